@@ -5,14 +5,14 @@ import type { Agreement, AutoTopupOption, OrderedAgreement, OrderedAutoTopUp, Sm
 
 const wrong = (fields: FieldTexts) => refuse('VALIDATION_FAILED', { fields })
 
-/** Whether a brand offers anything automatic: where nobody can sign in, nothing is. */
+/** Whether a brand offers automatic top-ups: they need customer accounts. */
 export const offersAutoTopUps = ({ topup, features }: Pick<Tenant, 'topup' | 'features'>): boolean =>
   topup.autoTopupTypes.length > 0 && !features.isAuthDisabled
 
 /**
- * Reads what was chosen against what the brand offers (specification, sections 1 and 9).
+ * Checks the chosen option against what the brand offers (specification, sections 1 and 9).
  * @param amount the face value of each top-up, minor units
- * @returns refuses VALIDATION_FAILED beside `autoTopupOption` for what is not offered, `lowBalanceLimit`, `recurringDay`
+ * @returns refuses VALIDATION_FAILED for `autoTopupOption` if it is not offered, `lowBalanceLimit`, `recurringDay`
  */
 export function readAgreement(
   tenant: Pick<Tenant, 'topup' | 'features'>,
@@ -41,7 +41,7 @@ function readRecurring(
   return day > (kind === 'weekly' ? 7 : 31) ? wrong({ recurringDay: 'recurringDayNotValid' }) : { kind, day }
 }
 
-/** A brand's own limit is not to be changed; one that shoppers choose is no more than what each top-up brings. */
+/** A brand's own limit cannot be changed; a chosen limit must not exceed the amount of a top-up. */
 function readLowBalance(
   { autoTopupTypes, lowBalanceLimit: own }: Tenant['topup'],
   { lowBalanceLimit: written, tariffEnabled = false }: NonNullable<AutoTopupOption['lowBalanceOption']>,
@@ -66,7 +66,7 @@ function readLowBalance(
     : { kind, lowBalanceLimit: chosen, tariffEnabled }
 }
 
-/** What tells an item that sets something up from one that does not (specification, section 3): the limit in major units. */
+/** Marks an item that sets something up (specification, section 3): the limit in major units. */
 export function additionalDataOf(agreement: OrderedAgreement | null | undefined) {
   if (!agreement) return [{}]
   if (agreement.kind === 'sms') return [{ topupConsentType: 'sms' }]

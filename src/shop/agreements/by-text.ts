@@ -2,20 +2,21 @@ import { type Refusal, refuse } from '#kit/result'
 import type { Tenant } from '#tenants'
 import type { OrderedSmsConsentInput, OrderedSmsTopUp } from './contract.ts'
 
-// Top-ups by text, as carts, orders and accounts speak of them.
+// Top-ups by text, for carts, orders and accounts.
 
-/** So many wrong PINs in a row lock it until its owner unlocks it on the site (readings, section 3). */
+/** After this many wrong PINs in a row it is locked until its owner unlocks it on the site (readings, section 3). */
 export const mostWrongPins = 3
 
-/** Whether the brand sells by text: it shows an example, has a number to write to, and accounts to buy from. */
+/** Whether the brand sells by text: it needs an example text, a number, and customer accounts. */
 export const offersSmsTopUps = ({ topup, sms, features }: Pick<Tenant, 'topup' | 'sms' | 'features'>): boolean =>
   topup.exampleSms !== undefined && sms.number !== undefined && !features.isAuthDisabled
 
 export const isPin = (typed: string): boolean => /^\d{4}$/.test(typed)
 
 /**
- * Reads the wish to buy by text from then on.
- * @returns refuses VALIDATION_FAILED beside `smsTopupConsent` where the brand does not sell by text, beside `pinCode` for what is no PIN
+ * Reads the request to buy by text.
+ * @returns refuses VALIDATION_FAILED for `smsTopupConsent` if the brand does not sell by text, for `pinCode` if it is
+ *   not a PIN
  */
 export function readSmsConsent(
   tenant: Pick<Tenant, 'topup' | 'sms' | 'features'>,

@@ -2,11 +2,11 @@ import type { Content } from '#content'
 import type { Tenant, Visitor } from '#tenants'
 import { mandateText, type Topping } from './wording.ts'
 
-/** What is said where the leave was not given. */
+/** The error where the consent was not given. */
 export const missingConsent = (toppings: readonly Pick<Topping, 'option'>[]) =>
   toppings.some(({ option }) => option) ? 'autoTopupConsentMissing' : 'smsConsentMissing'
 
-/** The words of the leave in the visitor's language, a sentence for each: as they stand beside the box, and are kept. */
+/** The words of the consent in the visitor's language, one sentence each: as shown beside the box, and stored. */
 export function consentTexts(
   { content, tenant, visitor }: { content: Content; tenant: Tenant; visitor: Pick<Visitor, 'language'> },
   toppings: readonly Topping[],

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { type Currency, currencies, type Minor } from '#kit/money'
 
-// When a number is topped up by itself (specification, section 3). On the wire amounts are major units.
+// When a number is topped up automatically (specification, section 3). On the wire amounts are major units.
 
 /**
- * What a shopper agrees to. `low-balance` runs when less than the limit (minor units) is left, and with `tariffEnabled`
- * also when a tariff is due that the balance does not cover; a limit of null watches the tariff only. `day` is Monday to
- * Sunday as 1 to 7, or the day of the month, of which a shorter month has its last one.
+ * What a shopper agrees to. `low-balance` runs when the balance is below the limit (minor units), and with
+ * `tariffEnabled` also when a tariff is due that the balance does not cover; a limit of null watches the tariff only.
+ * `day` is Monday to Sunday as 1 to 7, or the day of the month; a shorter month uses its last day.
  */
 export type Agreement =
   | { kind: 'low-balance'; lowBalanceLimit: Minor | null; tariffEnabled: boolean }
@@ -14,10 +14,10 @@ export type Agreement =
 
 export type AgreementKind = Agreement['kind']
 
-/** Texts from the number buy credit for it from then on, as much as its amount each. */
+/** Texts from the number buy credit for it, each up to the line's amount. */
 export type SmsAgreement = { kind: 'sms' }
 
-/** As it is ordered: `startsLater` tops nothing up now and only sets it up. */
+/** As ordered: `startsLater` only sets it up and tops up nothing now. */
 export type OrderedAutoTopUp = Agreement & { startsLater?: true }
 export type OrderedSmsTopUp = SmsAgreement & { startsLater?: true }
 export type OrderedAgreement = OrderedAutoTopUp | OrderedSmsTopUp
@@ -25,7 +25,7 @@ export type OrderedAgreement = OrderedAutoTopUp | OrderedSmsTopUp
 export const autoTopupOptionShape = z.strictObject({
   lowBalanceOption: z
     .strictObject({
-      /** Left out where the brand has one of its own. */
+      /** Omitted if the brand has a limit of its own. */
       lowBalanceLimit: z.number().positive().max(1000).optional(),
       tariffEnabled: z.boolean().optional(),
     })
@@ -37,57 +37,54 @@ export const autoTopupOptionShape = z.strictObject({
       recurringDay: z.number().int().min(1).max(31),
     })
     .optional(),
-  /** Nothing is topped up, and nothing paid, now: the first top-up is the first one that comes by itself. */
+  /** Nothing is topped up or paid now: the first top-up is the first automatic one. */
   startsLater: z.literal(true).optional(),
 })
 /** Exactly one of the two options. */
 export type AutoTopupOption = z.infer<typeof autoTopupOptionShape>
 
-/** The PIN that texts bear: four digits. To give one is to agree to buying by text. */
+/** The PIN for texts: four digits. Giving one agrees to top-ups by text. */
 export const smsTopupConsentInput = z.strictObject({ pinCode: z.string().max(10) })
 
-/** The same of what is put into a cart. */
+/** The same for an item of a cart. */
 export const orderedSmsConsentInput = smsTopupConsentInput.extend({ startsLater: z.literal(true).optional() })
 export type OrderedSmsConsentInput = z.infer<typeof orderedSmsConsentInput>
 
-/** That texts may buy, as carts and orders show it; the PIN is never handed out. */
+/** Top-ups by text, as carts and orders show them; the PIN is never returned. */
 export const smsTopupConsentShape = z.object({ startsLater: z.literal(true).optional() })
 export type SmsTopupConsent = z.infer<typeof smsTopupConsentShape>
 
-/**
- * What stands above the button of an order that sets automatic top-ups up, or top-ups by text: each as a contract of its
- * own, in words.
- */
+/** The terms above the order button for automatic top-ups or top-ups by text: each as a contract of its own. */
 export type AutoTopupTerms = {
   toppings: { itemKey: string; title: string; rows: { name: string; value: string }[]; notes: string[] }[]
-  /** What the shopper agrees to, a sentence for each. */
+  /** What the shopper agrees to, one sentence each. */
   leave: string[]
-  /** Goes along with the order as `shownTerms`: other terms are asked about once more. */
+  /** Sent with the order as `shownTerms`; if it differs, the shopper is shown the new terms. */
   version: string
-  /** The key of what is said where they did not agree. */
+  /** Text key of the error without consent. */
   missing: 'autoTopupConsentMissing' | 'smsConsentMissing'
 }
 
-/** A price that was not agreed to yet: each top-up, its fee included. From `from` on nothing is charged without that. */
+/** A price that is not agreed to yet: per top-up, fee included. From `from` on nothing is charged without consent. */
 export const newPriceShape = z.object({
   grossAmount: z.number(),
   currency: z.enum(currencies),
   from: z.string(),
-  /** The words by which it is agreed to in the account, and their version; choosing the amount once more does so too. */
+  /** The words by which it is agreed to in the account, and their version; choosing the amount again agrees too. */
   text: z.string(),
   version: z.string(),
 })
 export type NewPrice = z.infer<typeof newPriceShape>
 
-/** What whoever holds the link of a mail about a new price sees of it. */
+/** What the link of a mail about a new price shows. */
 export type PriceView = {
   maskedPhoneNumber: string
   when: string
   isOver: boolean
   isPaused: boolean
-  /** What is agreed to at present. */
+  /** The agreed price. */
   grossAmount: number
   currency: Currency
-  /** Absent once it is agreed to, or gone again. */
+  /** Absent once it is agreed to, or withdrawn. */
   newPrice?: NewPrice
 }

@@ -1,10 +1,10 @@
 import type { Tx } from '#database'
 
-// Of automatic top-ups, and of those by text, it reads only whether there is one.
+// Reads only whether an automatic top-up or a top-up by text exists.
 
 /**
- * Whether a number has a low-balance top-up, be it paused: there is one at most (specification, section 5).
- * @param of only one of this customer
+ * Whether a number has a low-balance top-up, paused ones included: at most one is allowed (specification, section 5).
+ * @param of looks at this customer's only
  */
 export async function hasLowBalanceTopUp(tx: Tx, msisdn: string, of?: string): Promise<boolean> {
   const row = await tx
@@ -30,7 +30,9 @@ export async function hasOwnSmsTopUp(tx: Tx, msisdn: string, customerId: string)
   return row !== undefined
 }
 
-/** Whether texts from a number buy already (specification, section 5): somebody proved it, or this customer registered it. */
+/**
+ * Whether a number has top-ups by text (specification, section 5): somebody proved it, or this customer registered it.
+ */
 export async function hasSmsTopUp(tx: Tx, msisdn: string, customerId: string | undefined): Promise<boolean> {
   const row = await tx
     .selectFrom('sms_topup')

@@ -6,18 +6,18 @@ import type { Tenant } from '#tenants'
 import { mostWrongPins } from './by-text.ts'
 import type { AutoTopupOption, SmsTopupConsent } from './contract.ts'
 
-// The words for automatic top-ups, the same on pages, in mails and where leave is given.
+// The words for automatic top-ups, the same on pages, in mails and in consents.
 
-/** Whether an item sets up more than what it buys now: top-ups that come by themselves, or by text. */
+/** Whether an item sets up more than its purchase: automatic top-ups, or top-ups by text. */
 export const setsUp = (item: {
   autoTopupOption?: AutoTopupOption | undefined
   smsTopupConsent?: SmsTopupConsent | undefined
 }): boolean => item.autoTopupOption !== undefined || item.smsTopupConsent !== undefined
 
-/** Whose words they are, and in which language. */
+/** The brand of the words, and their language. */
 export type Wording = { tenant: Pick<Tenant, 'currency' | 'identification'>; language: string }
 
-/** Which of the texts fits, and what stands in it: `when_weekly` with its weekday. */
+/** The variant of a text and its values: `when_weekly` with its weekday. */
 export function variantOf(
   { lowBalanceOption, recurringOption }: AutoTopupOption,
   { tenant, language }: Pick<Wording, 'language'> & { tenant: Pick<Tenant, 'currency'> },
@@ -34,19 +34,19 @@ export function variantOf(
   return { variant: lowBalanceOption?.tariffEnabled ? 'tariff' : 'lowBalance', values }
 }
 
-/** When it runs, as a part of a sentence: “every Monday”, “as soon as less than €5 is left”. */
+/** The schedule as a part of a sentence: “every Monday”, “as soon as less than €5 is left”. */
 export function whenText(t: Translate, option: AutoTopupOption, wording: Parameters<typeof variantOf>[1]): string {
   const { variant, values } = variantOf(option, wording)
   return t(`autoTopup.when_${variant}`, values)
 }
 
 /**
- * What is topped up, by how much each time (minor units, and the fee on top) and when; without an option whenever its
- * owner writes a text, by as much at most.
+ * Number, amount of each top-up (minor units, fee extra) and schedule; without an option the owner's texts decide, up
+ * to that amount.
  */
 export type Topping = { option: AutoTopupOption | undefined; amount: Minor; fee: Minor; phoneNumber: string }
 
-/** What each top-up costs: its face value, with the fee on top where there is one. */
+/** The price of each top-up: its face value, plus the fee if there is one. */
 export function eachText(
   t: Translate,
   { amount, fee }: Pick<Topping, 'amount' | 'fee'>,
@@ -56,7 +56,7 @@ export function eachText(
   return fee > 0 ? t('autoTopup.withFee', { amount: money(amount), fee: money(fee) }) : money(amount)
 }
 
-/** The words by which a shopper orders it and lets the method be charged (readings of the law). */
+/** The words by which a shopper orders it and allows the method to be charged (readings of the law). */
 export function mandateText(t: Translate, topping: Topping, wording: Wording): string {
   const { option, phoneNumber } = topping
   const values = {
@@ -69,13 +69,14 @@ export function mandateText(t: Translate, topping: Topping, wording: Wording): s
     : t('smsTopup.mandateText', { ...values, tries: mostWrongPins })
 }
 
-/** What somebody agrees to who gives a PIN, in the account. */
+/** What a customer agrees to by setting a PIN in the account. */
 export const smsConsentText = (t: Translate, { identification }: Pick<Tenant, 'identification'>): string =>
   t('account.sms.consent', { company: identification.company, tries: mostWrongPins })
 
 /**
- * What is said once it is set up: that it is, for which number and amount, and how it goes on (specification, section 8).
- * @param nextRun its day as the brand writes it, of one that runs on days
+ * The sentences after it was set up: that it is, for which number and amount, and how it goes on (specification,
+ * section 8).
+ * @param nextRun its day in the brand's format, for weekly and monthly ones
  */
 export function successText(
   t: Translate,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-// Shapes about the light kind of automatic top-up (specification, sections 3 and 7; readings, section 3).
+// Shapes of auto top-up light (specification, sections 3 and 7; readings, section 3).
 
-/** What the link of a text bears: which notice it is, and the proof that it was sent to its reader. */
+/** A text's link: the notice, and the proof that it was sent to its reader. */
 export const lightLinkInput = z.strictObject({
   hash: z.string().min(1).max(60),
   notificationCode: z.string().min(1).max(60),
@@ -20,9 +20,9 @@ export const lightView = z.object({
   /** Face value, in major units. */
   amount: z.number(),
   currency: z.string(),
-  /** Goes into the cart with the item, as `autoTopupLightNotificationId`. */
+  /** Added to the cart with the item, as `autoTopupLightNotificationId`. */
   autoTopupLightNotificationId: z.string(),
-  /** Until when the link is good; ISO 8601. */
+  /** When the link expires; ISO 8601. */
   expiresAt: z.string(),
 })
 export type LightView = z.infer<typeof lightView>

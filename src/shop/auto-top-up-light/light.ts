@@ -1,8 +1,8 @@
 import type { Currency, Minor } from '#kit/money'
 
-// What the light kind of automatic top-up is, without clock or database.
+// Auto top-up light, without clock or database.
 
-/** The wish to be told by text when credit runs low: in which language, when, from where, by whom. */
+/** The request to be told by text when credit runs low: in which language, when, from where, by whom. */
 export type LightWish = {
   language: string
   at: string
@@ -20,7 +20,7 @@ export type LightTopUp = {
   language: string
 }
 
-/** A text that credit ran low, with what it is about. Its link is good once, and until then. */
+/** A text about low credit. Its link works once, until it expires. */
 export type LightNotice = LightTopUp & {
   noticeId: string
   expiresAt: Date
@@ -28,9 +28,9 @@ export type LightNotice = LightTopUp & {
   endedAt: Date | null
 }
 
-/** How long a link is good, in days. */
+/** Days a link is valid. */
 export const linkDays = 7
-/** Between two texts about one number, in hours: credit that is low stays low for a while. */
+/** Hours between two texts about one number: credit stays low for a while. */
 export const coolDownHours = 24
 
 export const isOpen = ({ expiresAt, orderNumber, endedAt }: LightNotice, now: Date): boolean =>

@@ -8,9 +8,9 @@ import { coolDownHours, isOpen, type LightNotice, linkDays } from './light.ts'
 import { findNotice, insertNotice, lockLightOf } from './store.ts'
 
 /**
- * The network says that the credit of a number is low: whoever wished for it is to get a text with a link. One text for
- * one event, and one a day at most.
- * @param event its own name at the network; `msisdn` in E.164
+ * Receives a network's low-balance event for a number: an owner who asked for notices gets a text with a link. One text
+ * per event, and at most one a day.
+ * @param event its id at the network; `msisdn` in E.164
  * @returns whether a text follows
  */
 export function noteLowBalance(
@@ -32,7 +32,7 @@ type NoticeShop = Pick<MessageNewsShop, 'tenant' | 'secret'>
 const purpose = ({ tenant }: NoticeShop) => `light notice of ${tenant.id}`
 const short = (print: string) => print.slice(0, 16)
 
-/** What proves that a notice was read by whom it was sent to; nothing keeps it. */
+/** Proves that the link's reader received the notice; derived, never stored. */
 const codeOf = (shop: NoticeShop, noticeId: string): string => short(fingerprint(shop.secret, purpose(shop), noticeId))
 
 /** @returns whether we sent this code with the notice */
@@ -42,7 +42,7 @@ export const isCodeOf = (shop: NoticeShop, noticeId: string, code: string): bool
 const linkOf = (shop: MessageNewsShop, { noticeId }: LightNotice): string =>
   `${shop.siteUrl}/auto-topup-light?${new URLSearchParams({ hash: noticeId, notificationCode: codeOf(shop, noticeId) })}`
 
-/** Sends the text that credit is low, with the link to the top-up; once. */
+/** Sends the text about low credit, with the link to the top-up; once. */
 export async function tellOfLowBalance(shop: MessageNewsShop, noticeId: string): Promise<void> {
   const notice = await shop.db.read((tx) => findNotice(tx, noticeId))
   if (!notice || !isOpen(notice, shop.clock.now())) return

@@ -7,7 +7,7 @@ import { isOpen, type LightNotice } from './light.ts'
 import { isCodeOf } from './notice.ts'
 import { endLightById, findNotice } from './store.ts'
 
-/** The notice behind a link, whatever became of it; undefined for a link that we did not send. */
+/** The notice of a link, in whatever state; undefined for a link that we did not send. */
 async function noticeOf(
   shop: MessageNewsShop,
   { hash, notificationCode }: LightLinkInput,
@@ -16,9 +16,10 @@ async function noticeOf(
 }
 
 /**
- * What a text's link leads to, filled in (specification, section 7: `notRegistered/query`). To look makes no use of it.
- * @returns refuses unableQueryAutoTopupLight for a link that is none, too old or was used; authorizationRequired where it
- * was wished for by a customer, who must be signed in
+ * The prefilled top-up of a text's link (specification, section 7: `notRegistered/query`). Reading does not use up the
+ * link.
+ * @returns refuses unableQueryAutoTopupLight for a link that is invalid, expired or used; authorizationRequired if a
+ *   customer made the request, who must be signed in
  */
 export async function queryLight(shop: MessageNewsShop, link: LightLinkInput): Promise<LightView | Refusal> {
   const notice = await noticeOf(shop, link)
@@ -41,7 +42,7 @@ export async function queryLight(shop: MessageNewsShop, link: LightLinkInput): P
   }
 }
 
-/** Ends it by a link, however old: no more texts. Refuses unableQueryAutoTopupLight for a link that is none. */
+/** Ends the notices by a link, even an expired one. Refuses unableQueryAutoTopupLight for an invalid link. */
 export async function endLight(shop: MessageNewsShop, link: LightLinkInput): Promise<Refusal | undefined> {
   const notice = await noticeOf(shop, link)
   if (!notice) return refuse('unableQueryAutoTopupLight')

@@ -2,16 +2,14 @@ import { sql } from 'kysely'
 import { enqueue, type Tx } from '#database'
 import type { LightNotice, LightTopUp, LightWish } from './light.ts'
 
-// The only SQL that touches wishes to be told of low credit, and the notices that followed.
+// The only SQL on requests for low-balance notices, and on the notices.
 
-/** The words of a wish beside it, as the law wants them kept. */
+/** The words of a request, which the law requires us to keep. */
 type Consent = LightWish & { text: string; textVersion: string }
 
 export type NewLight = Omit<LightTopUp, 'language' | 'customerId'> & { orderNumber: string; consent: Consent }
 
-/**
- * Writes a wish down in the place of an earlier one for the same number; once for its order, however often it is called.
- */
+/** Writes a request, replacing an earlier one for the same number. Idempotent per order. */
 export async function insertLight(tx: Tx, { orderNumber, consent, ...light }: NewLight, now: Date): Promise<void> {
   const known = await tx
     .selectFrom('light_top_up')
@@ -59,7 +57,7 @@ export async function endLightById(tx: Tx, lightId: string, now: Date): Promise<
     .execute()
 }
 
-/** The wish that stands for a number, held until the transaction ends: two events at the same moment make one notice. */
+/** A number's active request, locked until the transaction ends: two simultaneous events make one notice. */
 export async function lockLightOf(
   tx: Tx,
   msisdn: string,
@@ -82,7 +80,7 @@ export async function lockLightOf(
 
 export type NewNotice = { noticeId: string; lightId: string; eventId: string; notedAt: Date; expiresAt: Date }
 
-/** Writes a notice down, and the news of it; of one event once. @returns whether it was the first */
+/** Writes a notice and its announcement; once per event. @returns whether it was the first */
 export async function insertNotice(tx: Tx, tenant: string, notice: NewNotice): Promise<boolean> {
   const row = await tx
     .insertInto('light_notice')
@@ -123,17 +121,17 @@ const notices = (tx: Tx) =>
 export const findNotice = (tx: Tx, noticeId: string): Promise<LightNotice | undefined> =>
   notices(tx).where('n.notice_id', '=', noticeId).executeTakeFirst()
 
-/** Holds notices until the transaction ends: of two orders at the same moment one has them. */
+/** Locks notices until the transaction ends: of two simultaneous orders one gets them. */
 export const lockNotices = (tx: Tx, noticeIds: readonly string[]): Promise<LightNotice[]> =>
   notices(tx).where('n.notice_id', 'in', noticeIds).forUpdate('n').execute()
 
-/** Says which order notices became. */
+/** Records which order used the notices. */
 export async function markTaken(tx: Tx, noticeIds: readonly string[], orderNumber: string): Promise<void> {
   if (noticeIds.length === 0) return
   await tx.updateTable('light_notice').set({ order_number: orderNumber }).where('notice_id', 'in', noticeIds).execute()
 }
 
-/** An order came to nothing: its notices are good again. */
+/** An order failed: its notices can be used again. */
 export async function freeNotices(tx: Tx, orderNumber: string): Promise<void> {
   await tx.updateTable('light_notice').set({ order_number: null }).where('order_number', '=', orderNumber).execute()
 }

@@ -8,9 +8,9 @@ import type { Shop } from '#tenants'
 import { isOpen, type LightWish } from './light.ts'
 import { findNotice, freeNotices, insertLight, lockNotices, markTaken } from './store.ts'
 
-// What a cart and its order have to do with the light kind: they bring the wish for it, and make use of its notices.
+// What a cart and its order do with auto top-up light: they bring the request for notices, and use up notices.
 
-/** An item of a cart, as far as it matters here. */
+/** The relevant fields of a cart's item. */
 type Item = {
   productId: string
   amount: Minor
@@ -19,7 +19,7 @@ type Item = {
   lightNotice?: string
 }
 
-/** The wish as it is made at this moment; refuses VALIDATION_FAILED where the brand takes none. */
+/** The request as made at this moment; refuses VALIDATION_FAILED if the brand offers none. */
 export function lightWishOf({ tenant, visitor, clock }: Shop): LightWish | Refusal {
   if (!tenant.autoTopupLightEnabled) return refuse('VALIDATION_FAILED', { fields: { autoTopupLight: 'notValid' } })
   const { language, ip, customer } = visitor
@@ -35,7 +35,7 @@ export async function checkNotice({ db, clock }: Shop, noticeId: string, phoneNu
 
 const noticesOf = (items: readonly Item[]) => items.flatMap(({ lightNotice }) => lightNotice ?? [])
 
-/** Holds the notices of what is ordered. @returns whether all of them are still good */
+/** Locks the notices of the ordered items. @returns whether all of them are still valid */
 export async function holdNotices(shop: Pick<Shop, 'clock'>, tx: Tx, items: readonly Item[]): Promise<boolean> {
   const ids = noticesOf(items)
   if (ids.length === 0) return true
@@ -43,14 +43,14 @@ export async function holdNotices(shop: Pick<Shop, 'clock'>, tx: Tx, items: read
   return held.length === new Set(ids).size && held.every((notice) => isOpen(notice, shop.clock.now()))
 }
 
-/** Makes use of them: each is good for one order. */
+/** Uses them up: each works for one order. */
 export const takeNotices = (tx: Tx, items: readonly Item[], orderNumber: string): Promise<void> =>
   markTaken(tx, noticesOf(items), orderNumber)
 
 export const giveNoticesBack = ({ db }: Pick<Shop, 'db'>, orderNumber: string): Promise<void> =>
   db.transaction((tx) => freeNotices(tx, orderNumber))
 
-/** Sets up what a paid order wished for; once however often it is called. */
+/** Sets up the notices that a paid order asked for. Idempotent. */
 export async function keepWishes(
   { clock, content, tenant }: MessageShop,
   tx: Tx,

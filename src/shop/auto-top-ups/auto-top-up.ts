@@ -2,15 +2,15 @@ import type { AskedPrice } from '#agreements'
 import type { Agreement } from '#agreements/contract'
 import type { Currency, Minor } from '#kit/money'
 
-// What an automatic top-up is, without clock or database. Amounts are minor units, numbers E.164.
+// Automatic top-ups, without clock or database. Amounts are minor units, numbers E.164.
 
-/** `disabled` is paused: by its owner, or by us (`stoppedBecause`). `deleted` is over for good. */
+/** `disabled` is paused: by its owner, or by us (`stoppedBecause`). `deleted` is ended for good. */
 export type AutoTopUpStatus = 'enabled' | 'disabled' | 'deleted'
 
-/** Why we paused one by ourselves. */
+/** Why we paused it. */
 export type StoppedBecause = 'declined' | 'card-expired' | 'token-removed' | 'charged-back' | 'new-price'
 
-/** The leave to run it, as it was given (readings of the law: text, version, time, address, truncated number). */
+/** The consent to run it, as given (readings of the law: text, version, time, address, truncated number). */
 export type AutoTopUpMandate = {
   text: string
   textVersion: string
@@ -25,20 +25,20 @@ export type AutoTopUp = {
   customerId: string
   msisdn: string
   productId: string
-  /** The face value of each top-up, and the service fee that was agreed to beside it: together the most that is taken. */
+  /** Face value of each top-up, and its agreed service fee: together the most that is charged. */
   amount: Minor
   fee: Minor
   currency: Currency
-  /** A price that is not agreed to yet. */
+  /** A new price that is not agreed to yet. */
   asked: AskedPrice | null
   agreement: Agreement
   tokenId: string
   status: AutoTopUpStatus
   stoppedBecause: StoppedBecause | null
-  /** Of weekly and monthly ones that are enabled. */
+  /** For weekly and monthly ones that are enabled. */
   nextRun: Date | null
   mandate: AutoTopUpMandate
-  /** The order that brought it, and the line of it. */
+  /** The order that set it up, and its line. */
   setUpBy: string
   line: number
   createdAt: Date

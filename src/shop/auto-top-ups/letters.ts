@@ -14,8 +14,8 @@ import { toldOf } from './what-was-set-up.ts'
 const listUrl = ({ siteUrl }: Pick<CheckoutShop, 'siteUrl'>): string => `${siteUrl}/account/auto-topups`
 
 /**
- * Confirms what was set up: by mail with the words that were agreed to, and by text where the order names a number.
- * @throws while a gateway cannot be reached, so that the job comes back
+ * Confirms a new top-up: by mail with the agreed words, and by text where the order has a number.
+ * @throws while a gateway cannot be reached, so that the job is retried
  */
 export async function confirmSetUp(shop: CheckoutShop, autoTopUpId: string): Promise<void> {
   const { tenant, content } = shop
@@ -52,7 +52,7 @@ export async function confirmSetUp(shop: CheckoutShop, autoTopUpId: string): Pro
   )
 }
 
-/** Sets up what an order brought, and tells of what could not be. */
+/** Sets up an order's top-ups, and tells the owner of those that could not be set up. */
 export async function setUpAndTell(shop: CheckoutShop, orderNumber: string): Promise<void> {
   for (const failed of await setUp(shop, orderNumber)) await tellNotSetUp(shop, orderNumber, failed)
 }

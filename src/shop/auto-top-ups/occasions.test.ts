@@ -7,7 +7,7 @@ const berlin = { timeZone: 'Europe/Berlin', recurringHour: 8 }
 const monday: Schedule = { kind: 'weekly', day: 1 }
 const last: Schedule = { kind: 'monthly', day: 31 }
 
-/** Every occasion from a moment on, as a clock that is looked at on time would meet them. */
+/** The occasions from a moment on, seen by a clock that is never late. */
 function runsOf(schedule: Schedule, from: string, count: number, place = berlin): string[] {
   let at = nextRun(schedule, new Date(from), place)
   return Array.from({ length: count }, () => {

@@ -1,22 +1,25 @@
 import { dayIn, momentIn } from '#kit/date'
 
-// When weekly and monthly top-ups run. An occasion is a day of the brand's calendar, named `weekly 2030-12-30`: whatever
-// becomes of hours, time zones and machines, a day comes once.
+// When weekly and monthly top-ups run. An occasion is a day of the brand's calendar, named `weekly 2030-12-30`: a day
+// comes once, whatever becomes of hours, time zones and machines.
 
-/** Monday to Sunday as 1 to 7 (specification, section 9), or the day of the month; one that a month lacks is its last day. */
+/**
+ * Monday to Sunday as 1 to 7 (specification, section 9), or the day of the month; a month without that day uses its
+ * last.
+ */
 export type Schedule = { kind: 'weekly' | 'monthly'; day: number }
 
-/** Where the brand is, and the local hour at which it runs what is due; a tenant is one. */
+/** The brand's time zone, and the local hour of its runs; a tenant has both. */
 export type Place = { timeZone: string; recurringHour: number }
 
 /**
- * When a top-up that is set up now runs for the first time. Never on the day itself, on which the customer has mostly
- * just topped up; so whoever is shown a day in the morning finds it right in the evening.
+ * First run of a new top-up. Never on the day itself, because the customer has usually just topped up; so a first day
+ * shown in the morning is still right in the evening.
  */
 export const firstRun = (schedule: Schedule, setUpAt: Date, place: Place): Date =>
   momentOf(dayAfter(schedule, dayIn(setUpAt, place.timeZone)), place)
 
-/** The next run strictly after a moment: for one that is resumed, or whose schedule is changed. */
+/** The next run after a moment: for a top-up that is resumed, or whose schedule changes. */
 export function nextRun(schedule: Schedule, now: Date, place: Place): Date {
   const today = onOrAfter(schedule, dayIn(now, place.timeZone))
   const at = momentOf(today, place)
@@ -24,11 +27,10 @@ export function nextRun(schedule: Schedule, now: Date, place: Place): Date {
 }
 
 /**
- * What is to be done about a run that was planned. However many were missed meanwhile, they are made up once, by the
- * last of them.
+ * What to do about a planned run. Missed runs are made up once, by the last of them.
  * @param planned when it was to run, by the time zone and hour of that time
- * @returns the occasion that is due, and when the one after it runs; no occasion where the brand's clocks have moved and
- *   it is not time yet
+ * @returns the occasion that is due, and when the next one runs; no occasion if the brand's time zone or hour changed
+ *   and it is not time yet
  */
 export function dueOccasion(
   schedule: Schedule,
@@ -48,9 +50,9 @@ export function dueOccasion(
 
 const momentOf = (day: string, { timeZone, recurringHour }: Place): Date => momentIn(day, recurringHour, timeZone)
 
-/** Which of the schedule's days a planned moment stood for, should time zone or hour have changed since: the nearest. */
+/** The day of the schedule that a planned moment stood for, in case time zone or hour changed since: the nearest. */
 function nearestDay(schedule: Schedule, planned: Date, place: Place): string {
-  // Another zone and hour move a moment by two days at most.
+  // Another time zone and hour move a moment by at most two days.
   const before = onOrAfter(schedule, plusDays(dayIn(planned, place.timeZone), -3))
   const after = dayAfter(schedule, before)
   const distance = (day: string) => Math.abs(momentOf(day, place).getTime() - planned.getTime())
@@ -67,7 +69,7 @@ function onOrAfter({ kind, day: wanted }: Schedule, from: string): string {
   return Number(here.slice(8)) >= date ? here : dayOfMonth(year, month + 1, wanted)
 }
 
-/** @param month 1 to 13, the last being the next year's first */
+/** @param month 1 to 13, where 13 is January of the next year */
 function dayOfMonth(year: number, month: number, wanted: number): string {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
   return isoDay(Date.UTC(year, month - 1, Math.min(wanted, last)))

@@ -7,14 +7,14 @@ import { methodOfOrder, type Token } from '#payment-tokens'
 import { firstRun } from './occasions.ts'
 import { findBroughtBy, insertAutoTopUp, type NewAutoTopUp } from './store.ts'
 
-/** Why a line of an order that is done brought no automatic top-up, though it was to. */
+/** Why a line of a finished order set up no automatic top-up. */
 export type NotSetUp = { line: LinePart; because: 'undelivered' | 'method' | 'existing' }
 
 /**
- * Sets up what an order brought once it is done, with the news of it in the same transaction; each of its lines once,
- * however often and by whomever it is called. While the method that is to pay waits for its provider's word nothing is
- * set up: that word brings us here again. Of what did not arrive nothing is.
- * @returns what was to be set up and is not, for good
+ * Sets up the automatic top-ups of a finished order, with an announcement in the same transaction. Idempotent: each
+ * line once. While the provider has not confirmed the paying method nothing is set up: its answer calls this again. A
+ * line that was not delivered sets up nothing.
+ * @returns what is never going to be set up
  */
 export function setUp(shop: CheckoutShop, orderNumber: string): Promise<NotSetUp[]> {
   return shop.db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export function setUp(shop: CheckoutShop, orderNumber: string): Promise<NotSetUp
   })
 }
 
-/** What buys by text is set up elsewhere. */
+/** Top-ups by text are set up elsewhere. */
 const isAutomatic = ({ agreement }: LinePart): boolean => agreement !== null && agreement.kind !== 'sms'
 
 type Brought = { position: Position; line: LinePart; mandate: OrderMandate; token: Token }
@@ -43,12 +43,12 @@ async function bring(shop: CheckoutShop, tx: Tx, brought: Brought): Promise<NotS
   const { position, line, token } = brought
   const isHere = position.deliveries.some((unit) => unit.line === line.line && unit.state === 'delivered')
   if (!line.agreement?.startsLater && !isHere) return 'undelivered'
-  // What the payer's bank took back already is not charged again by itself.
+  // After a chargeback the method is not charged again automatically.
   if (token.state !== 'valid' || isChargedBack(position)) return 'method'
   const one = newOne(shop, brought)
   if (!one) return undefined
   if (!(await insertAutoTopUp(tx, one))) {
-    // Somebody else has set it up at this moment, or the number has one that runs by its balance.
+    // Another call has set it up at this moment, or the number has a low-balance top-up.
     const known = await findBroughtBy(tx, position.orderNumber)
     return known.some((other) => other.line === line.line) ? undefined : 'existing'
   }

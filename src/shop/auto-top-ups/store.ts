@@ -53,8 +53,8 @@ const columnsOf = (agreement: Agreement) =>
 export type NewAutoTopUp = Omit<AutoTopUp, 'status' | 'stoppedBecause' | 'asked' | 'endedAt'>
 
 /**
- * Writes one down, enabled.
- * @returns false where its order's line has brought it before, or its number has a low-balance one already
+ * Writes a new one, enabled.
+ * @returns false if its order line has set it up before, or its number has a low-balance one already
  */
 export async function insertAutoTopUp(tx: Tx, one: NewAutoTopUp): Promise<boolean> {
   const { mandate } = one
@@ -98,7 +98,7 @@ export async function findAutoTopUp(tx: Tx, autoTopUpId: string): Promise<AutoTo
   return row && read(row)
 }
 
-/** Holds one until the transaction ends. */
+/** Locks one until the transaction ends. */
 export async function lockAutoTopUp(tx: Tx, autoTopUpId: string): Promise<AutoTopUp | undefined> {
   const row = await tx
     .selectFrom('auto_top_up')
@@ -109,7 +109,7 @@ export async function lockAutoTopUp(tx: Tx, autoTopUpId: string): Promise<AutoTo
   return row && read(row)
 }
 
-/** What an order brought, by its line. */
+/** The top-ups that an order set up, by line. */
 export async function findBroughtBy(tx: Tx, orderNumber: string): Promise<AutoTopUp[]> {
   const rows = await tx
     .selectFrom('auto_top_up')
@@ -120,7 +120,7 @@ export async function findBroughtBy(tx: Tx, orderNumber: string): Promise<AutoTo
   return rows.map(read)
 }
 
-/** All of a customer's, the newest first; those that are over only if asked for. */
+/** All of a customer's, newest first; deleted ones only on request. */
 export async function findAutoTopUpsOf(tx: Tx, customerId: string, withDeleted: boolean): Promise<AutoTopUp[]> {
   const rows = await tx
     .selectFrom('auto_top_up')
@@ -132,7 +132,7 @@ export async function findAutoTopUpsOf(tx: Tx, customerId: string, withDeleted: 
   return rows.map(read)
 }
 
-/** The low-balance top-up of a number that is not over: there is one at most. */
+/** A number's low-balance top-up that is not deleted: there is at most one. */
 export async function findLowBalanceOf(tx: Tx, msisdn: string): Promise<AutoTopUp | undefined> {
   const row = await tx
     .selectFrom('auto_top_up')
@@ -144,7 +144,7 @@ export async function findLowBalanceOf(tx: Tx, msisdn: string): Promise<AutoTopU
   return row && read(row)
 }
 
-/** Those that a saved method pays for, and that are not over. */
+/** The top-ups that a saved method pays for, without deleted ones. */
 export async function findAutoTopUpsBy(tx: Tx, tokenId: string): Promise<AutoTopUp[]> {
   const rows = await tx
     .selectFrom('auto_top_up')
@@ -155,7 +155,7 @@ export async function findAutoTopUpsBy(tx: Tx, tokenId: string): Promise<AutoTop
   return rows.map(read)
 }
 
-/** What may become of one; what is left out stays. Lock it first. `ended_at` is the moment it is deleted. */
+/** A change of a top-up; omitted fields stay. Lock it first. `ended_at` is set when it is deleted. */
 export type AutoTopUpChange = Partial<
   Pick<
     AutoTopUp,

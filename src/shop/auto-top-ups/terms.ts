@@ -10,10 +10,10 @@ import { orderedTerms } from '#sms-top-ups'
 import { firstRun } from './occasions.ts'
 
 /**
- * What is said above the order button of a cart that sets automatic top-ups up, or such by text: for each its number, what it costs each
- * time, when it runs and when for the first time, that it is a contract of its own, and how it is ended (readings of the law).
- * Of a cart that is an order already: the words and fees of its mandate.
- * @returns undefined where there is nothing automatic in it
+ * The terms above the order button of a cart that sets up automatic top-ups, or top-ups by text. For each: its number,
+ * the price of each run, its schedule and first run, that it is a contract of its own, and how to end it (readings of
+ * the law). For an ordered cart: the words and fees of its consent.
+ * @returns undefined if nothing in the cart is automatic
  */
 export async function autoTopUpTerms(shop: CheckoutShop, cartName: string): Promise<AutoTopupTerms | undefined> {
   const [cart, mandate] = await shop.db.read((tx) =>
@@ -22,7 +22,7 @@ export async function autoTopUpTerms(shop: CheckoutShop, cartName: string): Prom
   const items = (cart?.items ?? []).flatMap((item) => priceItem(item, shop.catalogue) ?? [])
   const automatic = toppingsOf(items.map((item) => withShownNumber(shop, item))).map((topping) => ({
     ...topping,
-    // What is ordered already costs what was agreed to, whatever is asked for it today.
+    // An ordered top-up keeps its agreed fee, whatever the catalogue asks today.
     fee: mandate?.fees?.[topping.itemKey] ?? topping.fee,
   }))
   if (automatic.length === 0) return undefined

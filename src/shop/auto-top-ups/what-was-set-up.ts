@@ -8,7 +8,7 @@ import type { AutoTopUp } from './auto-top-up.ts'
 import { setUp } from './set-up.ts'
 import { findBroughtBy } from './store.ts'
 
-/** What is said of one that is set up, in this language (specification, section 8). */
+/** The sentences about a new automatic top-up, in this language (specification, section 8). */
 export function toldOf({ tenant, content }: CheckoutShop, one: AutoTopUp, language: string): string[] {
   const topping = { option: optionOf(one.agreement), amount: one.amount, phoneNumber: one.msisdn }
   const day = one.nextRun ? formatDay(one.nextRun, language, tenant) : undefined
@@ -16,8 +16,8 @@ export function toldOf({ tenant, content }: CheckoutShop, one: AutoTopUp, langua
 }
 
 /**
- * What the order that a page shows has set up, sentence by sentence. Whoever looks first has it set up: worker or page.
- * @returns one entry for each, as it stands now; none while the method that is to pay is not known to be good
+ * What an order has set up, as sentences for its page. Sets it up first if the worker has not yet.
+ * @returns one entry each, in its current state; none while it is unknown whether the paying method is valid
  */
 export async function whatWasSetUp(shop: CheckoutShop, orderNumber: string): Promise<string[][]> {
   await settleTokensOf(shop, orderNumber)
@@ -26,7 +26,7 @@ export async function whatWasSetUp(shop: CheckoutShop, orderNumber: string): Pro
   return brought.map((one) => asItStands(shop, one, shop.visitor.language))
 }
 
-/** The page may be opened again long after: one that is paused says so, and why if we did it; one that is over as well. */
+/** The page may be opened again much later: a paused or ended top-up says so, with the reason if we paused it. */
 function asItStands(shop: CheckoutShop, one: AutoTopUp, language: string): string[] {
   const { status, stoppedBecause, amount, currency, msisdn } = one
   if (status === 'enabled') return toldOf(shop, one, language)

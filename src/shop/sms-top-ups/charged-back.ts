@@ -9,17 +9,17 @@ import { pageUrl } from './shop.ts'
 import { findById, findPaidBy, lockById, saveGuesses } from './store.ts'
 
 /**
- * Locks what texts buy by the method that paid for an order, once the payer's bank took the money back: nobody charges
- * on where a charge is disputed. Its owner is told, and an operator. One that is locked already stays as it is.
+ * Locks the top-ups by text of the method that paid for an order, after a chargeback: nothing is charged while a charge
+ * is disputed. Tells the owner and alerts an operator. One that is locked already stays as it is.
  */
 export async function lockChargedBack({ tenant, clock, db }: CheckoutShop, orderNumber: string): Promise<void> {
   await db.transaction(async (tx) => {
     const position = await findPosition(tx, orderNumber)
-    // The bank may have given it up again meanwhile.
+    // The bank may have reversed the chargeback meanwhile.
     if (!position || !isChargedBack(position)) return
     for (const smsTopupId of await findPaidBy(tx, await methodsBehind(tx, orderNumber))) {
       const topup = await lockById(tx, smsTopupId)
-      // Agreeing to a price says nothing about a payment that was taken back.
+      // Agreeing to a price does not settle a chargeback.
       if (!topup || (topup.lockedBecause ?? 'new-price') !== 'new-price') continue
       await saveGuesses(tx, smsTopupId, { wrongPins: topup.wrongPins, lockedBecause: 'charged-back' })
       const at = clock.now()
@@ -30,12 +30,12 @@ export async function lockChargedBack({ tenant, clock, db }: CheckoutShop, order
   })
 }
 
-/** Tells the owner that their texts buy nothing: by mail, or by text where they have a number only. */
+/** Tells the owner that texts buy nothing now: by mail, or by text if only a number is known. */
 export async function tellOfChargeback(shop: CheckoutShop, reference: string): Promise<void> {
   const [about = ''] = reference.split('~')
   const topup = await shop.db.read((tx) => findById(tx, about))
   const owner = topup && (await shop.db.read((tx) => findCustomer(tx, topup.customerId)))
-  // Switched on again, or ended, before this was told.
+  // Unlocked or ended before the owner could be told.
   if (!owner || topup.lockedBecause !== 'charged-back') return
   const { email, msisdn, language } = owner
   const { tenant, content } = shop

@@ -15,15 +15,18 @@ export const smsTopupView = z.object({
   readablePhoneNumber: z.string(),
   /** The most that one text may buy, in major units. */
   amount: z.number(),
-  /** What such a text costs at most, with the fee that was agreed to. */
+  /** The most that such a text costs, with the agreed fee. */
   grossAmount: z.number(),
   currency: z.enum(currencies),
-  /** Where more is asked for it today, or in another currency. */
+  /** Where today's price is higher, or in another currency. */
   newPrice: newPriceShape.optional(),
   paymentTokenId: z.string(),
-  /** A text buys. */
+  /** Whether texts buy. */
   status: z.enum(['ENABLED', 'DISABLED']),
-  /** Why it buys nothing: the number is not proven yet, three PINs were wrong, its owner stopped it by text, a bank took a payment back, or its price is another one now. */
+  /**
+   * Why texts buy nothing: the number is not proven, three PINs were wrong, its owner stopped it by text, there is a
+   * chargeback, or the price changed.
+   */
   reason: z.enum(['unproven', 'wrong-pin', 'stopped', 'charged-back', 'new-price']).optional(),
 })
 export type SmsTopupView = z.infer<typeof smsTopupView>
@@ -32,8 +35,8 @@ export const smsTopupsAnswer = z.object({ rows: z.array(smsTopupView) })
 export type SmsTopupsAnswer = z.infer<typeof smsTopupsAnswer>
 
 /**
- * With an index it changes what is named; without one it makes a new one, for which all is needed. Another amount, or the
- * amount together with a PIN, agrees to its price of today; anything else leaves the price as it was agreed to.
+ * With an index it changes that one; without, it makes a new one and needs all fields. Another amount, or an amount
+ * with a PIN, agrees to today's price; any other change keeps the agreed price.
  */
 export const saveSmsTopupInput = z.strictObject({
   ...asRead(smsTopupView),
@@ -48,9 +51,9 @@ export type SaveSmsTopupInput = z.infer<typeof saveSmsTopupInput>
 
 export const saveSmsTopupAnswer = z.object({
   smsTopup: smsTopupView,
-  /** `otp`: a code went to the number, which proves that it is its owner's. */
+  /** `otp`: a code was sent to the number, to prove that its owner made the request. */
   nextStep: z.enum(['normal', 'otp']),
-  /** Where it went, masked; only with `otp`. */
+  /** Where it was sent, masked; only with `otp`. */
   sentTo: z.string().optional(),
 })
 export type SaveSmsTopupAnswer = z.infer<typeof saveSmsTopupAnswer>
@@ -64,5 +67,5 @@ export type SmsTopupPriceInput = { index: number; version: string }
 export const proveSmsTopupInput = z.strictObject({ index, otp: z.string().max(12) })
 export type ProveSmsTopupInput = z.infer<typeof proveSmsTopupInput>
 
-/** What a page tells of how to buy: the word and amount of the example, and the numbers to write to, as people read them. */
+/** How to buy by text: an example with word and amount, and the numbers to write to, in readable form. */
 export type HowToText = { example: string; number: string; whatsApp?: string }

@@ -4,9 +4,9 @@ import type { Filed } from '#declarations'
 import { findMeant, lockById, removeSmsTopup } from './store.ts'
 
 /**
- * Ends what texts buy by a declaration that can only mean it: of this number, or brought or bought by this order, and of
- * its owner's address. A text that was taken in before and is not ordered yet buys nothing.
- * @param isAll whether all are meant where there are several; none are ended then unless so
+ * Ends the top-ups by text that a declaration clearly means: of this number, or set up or bought by this order, and of
+ * this e-mail address. A text that was received before and is not ordered yet buys nothing.
+ * @param isAll whether several are all meant; if not, and there are several, none is ended
  * @returns how many ended now
  */
 export async function endMeantTexts(

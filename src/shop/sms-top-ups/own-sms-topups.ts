@@ -7,7 +7,10 @@ import { howToText } from './sms-topup.ts'
 import { findSmsTopups, lockOwn, lockOwnOrRemoved, removeSmsTopup, saveGuesses } from './store.ts'
 import { viewOf } from './view.ts'
 
-/** What texts buy for the customer, the first one first. Refuses AUTHORIZATION_REQUIRED, notFound where nothing is sold by text. */
+/**
+ * The customer's top-ups by text, oldest first. Refuses AUTHORIZATION_REQUIRED, notFound if the brand sells nothing by
+ * text.
+ */
 export async function listSmsTopups(shop: SmsTopupShop): Promise<SmsTopupsAnswer | Refusal> {
   const customer = signedIn(shop)
   if (isRefusal(customer)) return customer
@@ -16,11 +19,11 @@ export async function listSmsTopups(shop: SmsTopupShop): Promise<SmsTopupsAnswer
   return { rows: topups.map((topup) => viewOf(shop, topup)) }
 }
 
-/** How one buys by text here, and the words that one agrees to; undefined where nothing is sold by text. */
+/** How to buy by text, and the words to agree to; undefined if the brand sells nothing by text. */
 export const smsTopupTerms = (shop: SmsTopupShop): (HowToText & { consent: string }) | undefined =>
   offersSmsTopUps(shop.tenant) ? { ...howToText(shop.tenant), consent: consentText(shop) } : undefined
 
-/** No text buys by it any more; one that was ended stays so. Refuses AUTHORIZATION_REQUIRED, itemNotFound. */
+/** Ends one. Idempotent. Refuses AUTHORIZATION_REQUIRED, itemNotFound. */
 export async function endSmsTopup(
   shop: SmsTopupShop,
   { index }: SmsTopupIndexInput,
@@ -35,7 +38,10 @@ export async function endSmsTopup(
   })
 }
 
-/** Lets texts buy again after wrong PINs, or after their owner stopped it. Refuses AUTHORIZATION_REQUIRED, itemNotFound, termsChanged. */
+/**
+ * Unlocks one after wrong PINs, or after its owner stopped it. Refuses AUTHORIZATION_REQUIRED, itemNotFound,
+ * termsChanged.
+ */
 export async function unlockSmsTopup(
   shop: SmsTopupShop,
   { index }: SmsTopupIndexInput,
@@ -45,7 +51,7 @@ export async function unlockSmsTopup(
   return shop.db.transaction(async (tx) => {
     const topup = await lockOwn(tx, { customerId: customer.customerId, index })
     if (!topup) return refuse('itemNotFound')
-    // Switching it on is no word about a price: agreeing to it is.
+    // Unlocking does not agree to a new price.
     if (topup.lockedBecause === 'new-price') return refuse('termsChanged')
     const unlocked = { wrongPins: 0, lockedBecause: null }
     await saveGuesses(tx, topup.smsTopupId, unlocked)

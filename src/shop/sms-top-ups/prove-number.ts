@@ -12,20 +12,20 @@ import type { SmsTopup } from './sms-topup.ts'
 import { countOtpTry, findOwn, holdNumber, isTaken, lockOwn, markProven, putOtp } from './store.ts'
 import { viewOf } from './view.ts'
 
-// A number is its owner's once they typed the code that went there: six digits, five tries, ten minutes, a new one after
-// 60 seconds (readings, section 3).
+// A number is proven by entering the code that was sent to it: six digits, five tries, ten minutes, a new one after 60
+// seconds (readings, section 3).
 const validSeconds = 10 * 60
 const resendSeconds = 60
 const mostTries = 5
 
 const purpose = ({ tenant }: SmsTopupShop, { smsTopupId }: SmsTopup) => `otp of sms top-up ${tenant.id} ${smsTopupId}`
 
-/** Sends a code to the number. Called after the transaction that wished for it: sending is a partner's work. */
+/** Sends a code to the number. Call it after the transaction, because sending calls a partner. */
 export async function sendCode(shop: SmsTopupShop, topup: SmsTopup): Promise<SaveSmsTopupAnswer | Refusal> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const hash = fingerprint(shop.secret, purpose(shop, topup), `${topup.msisdn} ${code}`)
   await shop.db.transaction((tx) => putOtp(tx, topup.smsTopupId, hash, shop.clock.now()))
-  // Should the message be lost, its owner asks for another.
+  // If the message is lost, its owner asks for another.
   const refusal = await sendOtp(shop, { phone: topup.msisdn }, code, shop.visitor.language)
   return refusal ?? { smsTopup: viewOf(shop, topup), nextStep: 'otp', sentTo: maskPhone(topup.msisdn) }
 }
@@ -49,9 +49,9 @@ export async function resendCode(
 }
 
 /**
- * Judges the code that went to a number; each try is counted before it is looked at.
- * @returns what buys from now on; refuses itemNotFound, otpWrong with the tries left, otpTriesUsedUp, otpExpired, and
- * smsTopupAlreadyExists where somebody else proved the number meanwhile
+ * Checks the code of a number; each try is counted before it is checked.
+ * @returns the top-up by text, active now; refuses itemNotFound, otpWrong with the tries left, otpTriesUsedUp,
+ *   otpExpired, and smsTopupAlreadyExists if somebody else proved the number meanwhile
  */
 export async function proveNumber(
   shop: SmsTopupShop,

@@ -1,19 +1,19 @@
 import { fromMajor, type Minor } from '#kit/money'
 
-/** What somebody wants who writes to the brand's number. An amount that is left out is the one they agreed to. */
+/** What the sender of a text wants. An omitted amount means the agreed one. */
 export type Wanted =
   | { kind: 'buy'; amount: Minor | undefined; pin: string }
   | { kind: 'help' }
   | { kind: 'stop' }
   | { kind: 'not-understood' }
 
-// As people write them in the languages of the shops; gateways know the English ones by themselves.
+// As people write them in the shops' languages; gateways handle the English ones themselves.
 const helpWords = /^(HELP|HILFE|HULP|AIDE|AYUDA|AIUTO|POMOC|AJUTOR|YARDIM|INFO)$/
 const stopWords =
   /^(STOP|STOPP|STOPALL|STOP ALL|UNSUBSCRIBE|CANCEL|QUIT|END|ENDE|ARRET|BAJA|BASTA|KONIEC|DUR|IPTAL|OPHOUDEN)$/
-// Whoever says more than the word, and no number that could be an amount or a PIN, means it all the same.
+// STOP with more words counts too, unless they contain a number that could be an amount or a PIN.
 const politeStop = /^(PLEASE |BITTE )?STOPP? [^\d]*$/
-// What may stand beside the three without meaning anything.
+// Words without meaning that may stand between the three parts.
 const fillers = new Set(['PIN', 'PINCODE', 'EUR', 'EURO', 'EUROS', 'GBP', 'USD'])
 
 const plain = (text: string): string =>
@@ -21,15 +21,15 @@ const plain = (text: string): string =>
     .toUpperCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    // Turkish keyboards make a dotless capital of their own.
+    // Turkish keyboards produce a dotted capital I.
     .replaceAll('İ', 'I')
 
 const pin = /^\d{4}$/
 const amount = /^\d{1,3}([.,]\d{2})?$/
 
 /**
- * Reads a text: the brand's word, an amount and a PIN, in any order and case, between blanks, commas or other signs
- * (readings, section 3). Four digits are a PIN, one to three an amount. What could mean two things means nothing.
+ * Reads a text: the brand's word, an amount and a PIN, in any order and case, separated by spaces, commas or other
+ * signs (readings, section 3). Four digits are a PIN, one to three an amount. An ambiguous text is not understood.
  * @param word of the brand, in capitals
  */
 export function readText(text: string, word: string): Wanted {
@@ -37,7 +37,7 @@ export function readText(text: string, word: string): Wanted {
   const bare = written.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
   if (helpWords.test(bare)) return { kind: 'help' }
   if (stopWords.test(bare) || politeStop.test(bare)) return { kind: 'stop' }
-  // Words, and numbers; two digits after a comma belong to the amount before it, four are a PIN.
+  // Words and numbers; two digits after a comma belong to the amount before it, four are a PIN.
   const parts = (written.match(/\d{1,3}[.,]\d{2}(?!\d)|\p{L}+|\d+/gu) ?? []).filter((part) => !fillers.has(part))
   const pins = parts.filter((part) => pin.test(part))
   const amounts = parts.filter((part) => amount.test(part))

@@ -17,11 +17,11 @@ import { findOwn, holdNumber, insertSmsTopup, isTaken, lockById, lockOwn, saveCh
 import { viewOf } from './view.ts'
 
 /**
- * Lets texts from a number buy credit for it, or changes what they buy (specification, section 7). A number that is not
- * known to be its owner's gets a code first: until it is typed, nothing is bought.
- * @returns what was written down and the next step; refuses AUTHORIZATION_REQUIRED, notFound where the brand sells
- * nothing by text, VALIDATION_FAILED field by field, numberNotValid, amountNotOffered, smsTopupAlreadyExists,
- * paymentTokenNotFound, TOKEN_STATUS_CANCELED, paymentMethodIsNotAvailable, and itemNotFound for an index that is none
+ * Sets up top-ups by text for a number, or changes them (specification, section 7). A number that its owner has not
+ * proven gets a code first: until that is entered, nothing is bought.
+ * @returns what was written and the next step; refuses AUTHORIZATION_REQUIRED, notFound if the brand sells nothing by
+ *   text, VALIDATION_FAILED field by field, numberNotValid, amountNotOffered, smsTopupAlreadyExists,
+ *   paymentTokenNotFound, TOKEN_STATUS_CANCELED, paymentMethodIsNotAvailable, and itemNotFound for an unknown index
  */
 export async function saveSmsTopup(
   shop: SmsTopupShop,
@@ -45,10 +45,10 @@ export async function saveSmsTopup(
   return saved.provenAt ? { smsTopup: viewOf(shop, saved), nextStep: 'normal' } : sendCode(shop, saved)
 }
 
-/** `isPriceAgreed`: its owner agrees to the price of today by what they ask for. */
+/** `isPriceAgreed`: the owner agrees to today's price by this request. */
 type Wanted = Pick<SmsTopup, 'msisdn' | 'amount' | 'fee' | 'currency' | 'tokenId'> & { isPriceAgreed: boolean }
 
-/** What is left out of a change stays as it was; of a new one nothing may be left out. */
+/** Omitted fields of a change stay; a new one needs all fields. */
 function readWanted(shop: SmsTopupShop, input: SaveSmsTopupInput, before: SmsTopup | undefined): Wanted | Refusal {
   const { tenant } = shop
   const { phoneNumber, amount, smsTopupConsent: consent, paymentTokenId } = input
@@ -74,7 +74,7 @@ function readWanted(shop: SmsTopupShop, input: SaveSmsTopupInput, before: SmsTop
   }
 }
 
-/** One cart may hold no more. */
+/** A cart may hold no more. */
 const sellsUpTo = ({ tenant }: SmsTopupShop, amount: number): boolean => amount <= tenant.cartLimits.productAmount
 
 type Written = Wanted & { customerId: string; index: number | undefined; pinHash: string }
@@ -91,14 +91,14 @@ function write(
     if (index !== undefined && !before) return refuse('itemNotFound')
     if (await isTaken(tx, wanted.msisdn, customerId, before?.smsTopupId)) return taken()
     const isSameNumber = before?.msisdn === wanted.msisdn
-    // Whoever signs in with a number has proven it.
+    // A customer who signs in by a number has proven it.
     const isOwn = (await findCustomer(tx, customerId))?.msisdn === wanted.msisdn
     const provenAt = (isSameNumber ? before.provenAt : null) ?? (isOwn ? clock.now() : null)
     const topup = { smsTopupId: before?.smsTopupId ?? newKey(), ...wanted, pinHash, provenAt }
     if (before) {
       await saveChange(tx, topup, consentOf(shop))
       if (isPriceAgreed) await keepPrice(shop, tx, { ...before, ...topup })
-      // Another method is its owner's word that it is to go on.
+      // Choosing another method lifts the lock of a chargeback.
       if (before.lockedBecause === 'charged-back' && before.tokenId !== wanted.tokenId)
         await saveGuesses(tx, before.smsTopupId, { wrongPins: before.wrongPins, lockedBecause: null })
     } else await insertSmsTopup(tx, { ...topup, customerId }, consentOf(shop))
@@ -108,7 +108,7 @@ function write(
   })
 }
 
-/** Keeps the words by which a price was agreed to; what was asked before is settled by that. */
+/** Stores the words by which a price was agreed to; an earlier new price is settled by that. */
 async function keepPrice(shop: SmsTopupShop, tx: Tx, topup: SmsTopup): Promise<void> {
   const { smsTopupId: id, amount, fee, currency, tokenId, lockedBecause } = topup
   const { language, ip } = shop.visitor

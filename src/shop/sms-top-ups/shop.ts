@@ -6,18 +6,18 @@ import type { MessageShop } from '#notifications'
 import type { TokenShop } from '#payment-tokens'
 import type { Consent } from './store.ts'
 
-/** What it takes to look after top-ups by text: what is sold, and by what it is paid. */
+/** What top-ups by text need: the catalogue and saved methods. */
 export type SmsTopupShop = CatalogueShop & TokenShop
 
-/** The page where a customer looks after what their texts buy. */
+/** The page where a customer manages top-ups by text. */
 export const pageUrl = ({ siteUrl }: Pick<MessageShop, 'siteUrl'>): string => `${siteUrl}/account/sms-topups`
 
-/** The words that somebody agrees to who gives a PIN, in the language of the page. */
+/** The words that a customer agrees to by setting a PIN, in the language of the page. */
 export function consentText({ content, tenant, visitor }: Pick<MessageShop, 'content' | 'tenant' | 'visitor'>): string {
   return smsConsentText(content.translator(tenant, visitor.language), tenant)
 }
 
-/** The consent as it is given at this moment. */
+/** The consent as given at this moment. */
 export function consentOf(shop: MessageShop): Consent {
   const text = consentText(shop)
   const { visitor, clock } = shop

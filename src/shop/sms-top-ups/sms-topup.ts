@@ -4,19 +4,21 @@ import { readablePhone } from '#kit/phone'
 import type { Tenant } from '#tenants'
 import type { HowToText } from './contract.ts'
 
-// What a top-up by text is, without clock or database.
+// Top-ups by text, without clock or database.
 
-/** Leave to buy credit for one number by a text from it. The amount is the most that one text may buy, face value. */
+/**
+ * Permission to buy credit for one number by a text from it. The amount is the most that one text may buy, face value.
+ */
 export type SmsTopup = {
   smsTopupId: string
   customerId: string
   index: number
   msisdn: string
   amount: Minor
-  /** The service fee that was agreed to beside it, for each text. */
+  /** The agreed service fee for each text. */
   fee: Minor
   currency: Currency
-  /** A price that is not agreed to yet. */
+  /** A new price that is not agreed to yet. */
   asked: AskedPrice | null
   pinHash: string
   tokenId: string
@@ -29,10 +31,10 @@ export type SmsTopup = {
 
 type Selling = Pick<Tenant, 'topup' | 'sms' | 'tracking' | 'features'>
 
-/** @returns the word that a text to the brand begins with: that of its example */
+/** @returns the first word of a text to the brand: that of its example */
 export const wordOf = ({ topup }: Pick<Selling, 'topup'>): string => topup.exampleSms?.split(' ')[0] ?? ''
 
-/** The brand's example with a PIN that is nobody's: `KOOP 15 PIN`. */
+/** The brand's example with a placeholder for the PIN: `KOOP 15 PIN`. */
 export const exampleOf = ({ topup }: Pick<Selling, 'topup'>): string =>
   topup.exampleSms?.replace(/(?<!\d)\d+$/, 'PIN') ?? ''
 

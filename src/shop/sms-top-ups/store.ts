@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB, Tx } from '#database'
 import type { SmsTopup } from './sms-topup.ts'
 
-// The only SQL that touches what customers agreed to buy by text.
+// The only SQL on top-ups by text.
 
 export const topupOf = (row: Selectable<DB['sms_topup']>): SmsTopup => ({
   smsTopupId: row.sms_topup_id,
@@ -25,7 +25,7 @@ export const topupOf = (row: Selectable<DB['sms_topup']>): SmsTopup => ({
   lockedBecause: row.locked_because,
 })
 
-/** The words that were agreed to, when, in which language, from where. */
+/** The consent: its words, when, in which language, from where. */
 export type Consent = { text: string; textVersion: string; language: string; agreedAt: Date; ip: string }
 
 const columnsOfConsent = ({ text, textVersion, language, agreedAt, ip }: Consent) => ({
@@ -40,18 +40,18 @@ export type NewSmsTopup = Pick<
   SmsTopup,
   'smsTopupId' | 'customerId' | 'msisdn' | 'amount' | 'fee' | 'currency' | 'pinHash' | 'tokenId' | 'provenAt'
 > & {
-  /** The line of an order that brought it; none of what the account's page set up. */
+  /** The order line that set it up; omitted if it was set up in the account. */
   setUpBy?: { orderNumber: string; line: number }
 }
 
-/** Has whoever changes something of a number or a customer wait until the transaction ends. */
+/** Locks a number and a customer until the transaction ends, so that changes run one after the other. */
 export async function holdNumber(tx: Tx, tenant: string, msisdn: string, customerId: string): Promise<void> {
   for (const held of [`${tenant} ${customerId}`, `${tenant} ${msisdn}`]) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`sms top-up ${held}`}, 0))`.execute(tx)
   }
 }
 
-/** Writes a new one down under its customer's next index; call `holdNumber` before. */
+/** Writes a new one under its customer's next index; call `holdNumber` before. */
 export async function insertSmsTopup(tx: Tx, topup: NewSmsTopup, consent: Consent): Promise<number> {
   const { customerId, setUpBy } = topup
   const { last } = await tx
@@ -83,7 +83,7 @@ export async function insertSmsTopup(tx: Tx, topup: NewSmsTopup, consent: Consen
 
 const kept = (tx: Tx) => tx.selectFrom('sms_topup').selectAll().where('removed_at', 'is', null)
 
-/** All that a customer has, the first one first. */
+/** A customer's top-ups by text, oldest first. */
 export async function findSmsTopups(tx: Tx, customerId: string): Promise<SmsTopup[]> {
   return (await kept(tx).where('customer_id', '=', customerId).orderBy('index').execute()).map(topupOf)
 }
@@ -95,7 +95,7 @@ export async function findOwn(tx: Tx, { customerId, index }: Own): Promise<SmsTo
   return row && topupOf(row)
 }
 
-/** Holds a customer's own until the transaction ends. */
+/** Locks a customer's own until the transaction ends. */
 export async function lockOwn(tx: Tx, { customerId, index }: Own): Promise<SmsTopup | undefined> {
   const row = await kept(tx)
     .where('customer_id', '=', customerId)
@@ -105,7 +105,7 @@ export async function lockOwn(tx: Tx, { customerId, index }: Own): Promise<SmsTo
   return row && topupOf(row)
 }
 
-/** Holds a customer's own, be it removed already. */
+/** Locks a customer's own, removed or not. */
 export async function lockOwnOrRemoved(
   tx: Tx,
   { customerId, index }: Own,
@@ -120,7 +120,7 @@ export async function lockOwnOrRemoved(
   return row && { smsTopupId: row.sms_topup_id, isRemoved: row.removed_at !== null }
 }
 
-/** The one that buys for a number, or would if it were not locked: a proven one. */
+/** The proven one of a number, locked or not. */
 export async function findOfNumber(tx: Tx, msisdn: string): Promise<SmsTopup | undefined> {
   const row = await kept(tx).where('msisdn', '=', msisdn).where('proven_at', 'is not', null).executeTakeFirst()
   return row && topupOf(row)
@@ -131,13 +131,13 @@ export async function findById(tx: Tx, smsTopupId: string): Promise<SmsTopup | u
   return row && topupOf(row)
 }
 
-/** Holds one until the transaction ends: texts from its number are judged one after the other. */
+/** Locks one row until the transaction ends: texts from its number are handled one after the other. */
 export async function lockById(tx: Tx, smsTopupId: string): Promise<SmsTopup | undefined> {
   const row = await kept(tx).where('sms_topup_id', '=', smsTopupId).forUpdate().executeTakeFirst()
   return row && topupOf(row)
 }
 
-/** What a saved method pays for, in one order, so that two who hold some of them do not wait for one another. */
+/** Those that a saved method pays for, sorted, so that two transactions do not deadlock. */
 export async function findPaidBy(tx: Tx, tokenIds: readonly string[]): Promise<string[]> {
   if (tokenIds.length === 0) return []
   const rows = await tx
@@ -150,7 +150,7 @@ export async function findPaidBy(tx: Tx, tokenIds: readonly string[]): Promise<s
   return rows.map((row) => row.sms_topup_id)
 }
 
-/** Those that a declaration can only mean, the declarer being known by the address; in one order. */
+/** Those that a declaration from this address can mean, sorted. */
 export async function findMeant(
   tx: Tx,
   { contract, msisdn, email }: { contract: string; msisdn: string | null; email: string },
@@ -178,7 +178,7 @@ export async function isTaken(tx: Tx, msisdn: string, customerId: string, except
   return row !== undefined
 }
 
-/** What its owner may change, each time agreeing anew. Another number has to be proven. */
+/** Fields that the owner may change, each time with a new consent. Another number has to be proven. */
 export async function saveChange(tx: Tx, topup: Omit<NewSmsTopup, 'customerId' | 'setUpBy'>, consent: Consent) {
   const { smsTopupId, msisdn, amount, fee, currency, pinHash, tokenId, provenAt } = topup
   await tx
@@ -197,7 +197,7 @@ export async function saveChange(tx: Tx, topup: Omit<NewSmsTopup, 'customerId' |
     .execute()
 }
 
-/** Puts a new code in the place of the one before; its tries begin anew. */
+/** Replaces the previous code; the number of tries begins at 0. */
 export async function putOtp(tx: Tx, smsTopupId: string, otpHash: string, now: Date): Promise<void> {
   await tx
     .updateTable('sms_topup')
@@ -218,7 +218,7 @@ export async function markProven(tx: Tx, smsTopupId: string, now: Date): Promise
     .execute()
 }
 
-/** How many PINs were wrong in a row, and whether it buys at all. */
+/** Number of wrong PINs in a row, and whether it is locked. */
 export async function saveGuesses(
   tx: Tx,
   smsTopupId: string,
@@ -231,7 +231,7 @@ export async function saveGuesses(
     .execute()
 }
 
-/** Ends one: no text buys by it any more. What was agreed to stays, for orders that it brought. */
+/** Ends one: texts buy nothing any more. The consent stays, for orders made by it. */
 export async function removeSmsTopup(tx: Tx, smsTopupId: string, now: Date): Promise<void> {
   await tx
     .updateTable('sms_topup')

@@ -6,7 +6,7 @@ import type { SmsTopupView } from './contract.ts'
 import { offerOf } from './prices/offer.ts'
 import type { SmsTopup } from './sms-topup.ts'
 
-/** One as its owner sees it. */
+/** A top-up by text as its owner sees it. */
 export function viewOf(shop: MessageShop, topup: SmsTopup): SmsTopupView {
   const reason = topup.provenAt === null ? 'unproven' : topup.lockedBecause
   const offer = offerOf(shop, topup, topup.msisdn)

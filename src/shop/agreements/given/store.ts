@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 import type { Currency, Minor } from '#kit/money'
 
-// Each later leave to charge, word for word; the first one stands with what it is for.
+// Later consents to charge, word for word; the first one is stored with the top-up itself.
 
-/** What is charged by it. */
+/** What the consent is for. */
 const tables = {
   automatic: { table: 'auto_top_up_agreement', id: 'auto_top_up_id' },
   text: { table: 'sms_topup_agreement', id: 'sms_topup_id' },
 } as const
 type Of = keyof typeof tables
 
-/** A later leave to charge, as it was given. */
+/** A later consent to charge, as given. */
 export type NewAgreement = {
-  /** Of the automatic top-up, or of what texts buy. */
+  /** Id of the automatic top-up, or of the top-up by text. */
   id: string
   agreedAt: Date
   amount: Minor
@@ -24,7 +24,7 @@ export type NewAgreement = {
   language: string
   ip: string
   way: 'account' | 'link'
-  /** What pays at that moment: the last digits of its card are kept. */
+  /** The saved method that pays then: the last digits of its card are stored. */
   tokenId: string
 }
 
@@ -38,7 +38,7 @@ export async function insertAgreement(tx: Tx, of: Of, one: NewAgreement): Promis
     from payment_token t where t.token_id = ${one.tokenId}`.execute(tx)
 }
 
-/** The words that were agreed to last, where that was after it was set up. */
+/** The words of the latest consent after the first one. */
 export async function findLastAgreement(tx: Tx, of: Of, id: string): Promise<string | undefined> {
   const { table, id: column } = tables[of]
   const { rows } = await sql<{ text: string }>`

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 
-// What of this module says who somebody is: erased with them, by their account or their number, or forgotten in time.
+// Personal data of this module: erased by account or number, or deleted after its term.
 
 const toWhom = sql`about in (select notice_id from light_notice n join light_top_up l using (tenant, light_id) where l.ended_at is not null and l.msisdn = '')`
 
-/** Ends the wishes of a customer, and takes out numbers and where they were made. */
+/** Ends a customer's requests, and deletes numbers and the addresses they were made from. */
 export async function eraseLight(
   tx: Tx,
   { customerId, msisdn }: { customerId: string; msisdn: string | null },
@@ -17,7 +17,7 @@ export async function eraseLight(
   await sql`update message set recipient = '' where recipient <> '' and ${toWhom}`.execute(tx)
 }
 
-/** Forgets whose wishes they were that ended before. */
+/** Deletes the personal data of requests that ended before. */
 export async function forgetEndedBefore(tx: Tx, before: Date): Promise<void> {
   await sql`update light_top_up set msisdn = '', ip = '' where ended_at < ${before} and msisdn <> ''`.execute(tx)
 }

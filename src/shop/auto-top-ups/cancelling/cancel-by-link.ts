@@ -12,7 +12,7 @@ import { findAutoTopUp, lockAutoTopUp } from '../store.ts'
 import { readCancelToken } from './link.ts'
 import { findOwner } from './store.ts'
 
-/** What whoever holds the link is asked about; refuses linkNotValid. */
+/** The top-up that a cancellation link shows; refuses linkNotValid. */
 export async function autoTopUpByLink(shop: CheckoutShop, token: string): Promise<EndingView | Refusal> {
   const autoTopUpId = readCancelToken(shop, token)
   const one = autoTopUpId === undefined ? undefined : await shop.db.read((tx) => findAutoTopUp(tx, autoTopUpId))
@@ -27,8 +27,8 @@ export async function autoTopUpByLink(shop: CheckoutShop, token: string): Promis
 }
 
 /**
- * Ends one at once, for whoever holds the link of its receipts, and files that as a cancellation: its receipt is mailed
- * to the owner with day and time (BGB section 312k). Again, it leads to the same receipt.
+ * Ends a top-up at once by the link in its receipts, and files a cancellation: its receipt is mailed to the owner with
+ * day and time (BGB section 312k). Idempotent: a second call leads to the same receipt.
  * @returns refuses linkNotValid
  */
 export async function cancelByLink(shop: CheckoutShop, token: string): Promise<FiledAnswer | Refusal> {
@@ -39,7 +39,7 @@ export async function cancelByLink(shop: CheckoutShop, token: string): Promise<F
     if (one && one.status !== 'deleted') await writeChange(shop, tx, one, ended)
     return findOwner(tx, autoTopUpId)
   })
-  // Of somebody who was erased there is nobody to write to, and nothing left to end.
+  // The owner was erased: there is nobody to write to, and nothing left to end.
   if (!owner?.email) return refuse('linkNotValid')
   const { email, msisdn, name } = owner
   const submission = `ended ${autoTopUpId}`

@@ -7,8 +7,9 @@ import { lockAutoTopUp } from '../store.ts'
 import { findMeant } from './store.ts'
 
 /**
- * Ends what a declaration can only mean: of this number, or brought or run by this order, and of this address.
- * @param isAll whether all are meant where there are several; none are ended then unless so
+ * Ends the top-ups that a declaration clearly means: of this number, or set up or run by this order, and of this e-mail
+ * address.
+ * @param isAll whether several are all meant; if not, and there are several, none is ended
  * @returns how many ended now
  */
 export async function endMeant(shop: CheckoutShop, tx: Tx, filed: Filed, { isAll = true } = {}): Promise<number> {

@@ -8,17 +8,17 @@ type Linked = Pick<CheckoutShop, 'tenant' | 'secret' | 'siteUrl'>
 
 const purpose = (tenant: string) => `end of automatic top-up of ${tenant}`
 
-/** Where one automatic top-up is ended without signing in: in each of its receipts (readings, section 4). */
+/** URL that ends an automatic top-up without signing in: in each of its receipts (readings, section 4). */
 export function cancelUrl({ tenant, secret, siteUrl }: Linked, autoTopUpId: string, language: string): string {
   const token = signed(secret, purpose(tenant.id), autoTopUpId)
   return `${siteUrl}/cancel/auto-topup?${new URLSearchParams({ token, lng: language })}`
 }
 
-/** @returns undefined for a link that is not ours */
+/** @returns undefined for a link that we did not sign */
 export const readCancelToken = ({ tenant, secret }: Linked, token: string): string | undefined =>
   unsigned(secret, purpose(tenant.id), token)
 
-/** The same for each that an order set up, or is a run of, for its receipt; none for all other orders. */
+/** The links for an order's receipt: of each top-up that it set up or is a run of; none for other orders. */
 export async function cancelLinksOf(shop: CheckoutShop, orderNumber: string): Promise<EndLink[]> {
   const found = await shop.db.read((tx) => findOfOrder(tx, orderNumber))
   return found.map(({ autoTopUpId, msisdn, language }) => ({

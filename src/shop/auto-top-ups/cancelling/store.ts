@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 
-// Whose an automatic top-up is, for cancellations by people who are not signed in.
+// Owners of automatic top-ups, for cancellations by people who are not signed in.
 
-/** By which name and address its owner is written to: the account's, else that of the order which brought it. */
+/** The owner's name and address: the account's, else those of the order that set it up. */
 export async function findOwner(
   tx: Tx,
   autoTopUpId: string,
@@ -19,10 +19,7 @@ export async function findOwner(
   return rows[0]
 }
 
-/**
- * Those that a cancellation can only mean, the declarer being known by the address: of this number, or brought or run by
- * this order.
- */
+/** The top-ups that a cancellation from this address can mean: of this number, or set up or run by this order. */
 export async function findMeant(
   tx: Tx,
   { contract, msisdn, email }: { contract: string; msisdn: string | null; email: string },
@@ -41,7 +38,7 @@ export async function findMeant(
   return rows.map(({ id }) => id)
 }
 
-/** Those that an order set up, by its lines, or the one which it is a run of, that are not over; with the order's language. */
+/** The active top-ups that an order's lines set up, or that it is a run of; with the order's language. */
 export async function findOfOrder(
   tx: Tx,
   orderNumber: string,

@@ -5,7 +5,7 @@ const currency = z.string().max(3)
 
 const envelope = {
   specversion: z.literal('1.0'),
-  /** Unique at its source, and the same however often the event is delivered. */
+  /** Unique at its source, and the same for every delivery of the event. */
   id: z.string().min(1).max(120),
   source: z.string().min(1).max(200),
   /** The number, E.164. */
@@ -14,7 +14,7 @@ const envelope = {
   time: z.iso.datetime({ offset: true }).optional(),
 }
 
-/** What mobile networks tell of a number, as CloudEvents 1.0 in JSON; amounts in minor units. */
+/** Events of mobile networks about a number, as CloudEvents 1.0 in JSON; amounts in minor units. */
 export const networkEvent = z.discriminatedUnion('type', [
   z.looseObject({
     ...envelope,

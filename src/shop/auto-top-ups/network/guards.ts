@@ -3,22 +3,26 @@ import { isFinal } from '#kit/states'
 import { type Run, type RunReason, runTransitions } from '../runs/run.ts'
 import type { NetworkEvent } from './event.ts'
 
-// What holds the network's news back from a customer's money. Pure.
+// Rules that protect a customer's money from wrong or repeated events. Pure.
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-/** After one top-up the next event of the number is passed over: credit takes a moment to arrive, and news to stop. */
+/**
+ * After a top-up the number's next events are ignored: credit takes a moment to arrive, and events a moment to stop.
+ */
 const coolDown = hour
-/** So many top-ups of one number within 24 hours, and within 30 days. */
+/** Most top-ups of one number within 24 hours, and within 30 days. */
 export const dailyCap = 3
 export const monthlyCap = 12
-/** How far back runs are looked at. */
+/** How far back runs are counted. */
 export const guardedFor = 30 * day
-/** What happened longer ago says nothing of the balance of now. */
+/** An older event says nothing about the current balance. */
 export const newsAge = 6 * hour
 
-/** Whether it is news that the top-up was agreed to for: too little left, or a renewal that is not covered. */
+/**
+ * Whether an event is one that the top-up was agreed for: a balance below its limit, or a renewal that is not covered.
+ */
 export function concerns(agreement: Agreement, { type, data }: NetworkEvent): boolean {
   if (agreement.kind !== 'low-balance') return false
   const { lowBalanceLimit, tariffEnabled } = agreement
@@ -28,8 +32,8 @@ export function concerns(agreement: Agreement, { type, data }: NetworkEvent): bo
 }
 
 /**
- * Why a number is not topped up on an event, though it concerns it.
- * @param runs what ran for the number on events before: within `guardedFor`, and all that is not over
+ * Why a number is not topped up on an event that would start a run.
+ * @param runs the number's runs on earlier events: within `guardedFor`, and all unfinished ones
  */
 export function objection(runs: readonly Pick<Run, 'state' | 'createdAt'>[], now: Date): RunReason | undefined {
   if (runs.some(({ state }) => !isFinal(runTransitions, state))) return 'under-way'

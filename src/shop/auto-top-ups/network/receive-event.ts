@@ -8,10 +8,9 @@ import { concerns, guardedFor, newsAge, objection } from './guards.ts'
 import { isSignedNow, type NetworkNews, networkSecretOf } from './signature.ts'
 
 /**
- * A mobile network has news of a number: its balance fell, or a tariff is about to be renewed. Where that is what a
- * customer set an automatic top-up up for, a run is written down, or why there is none; one for each event, however often
- * and late it comes.
- * @returns false for news that no network of this brand signed just now
+ * Receives a mobile network's event about a number: low balance, or a tariff about to be renewed. If a customer has an
+ * automatic top-up for that, writes down a run, or why there is none; once per event, however often and late it comes.
+ * @returns false for an event without a fresh signature of one of this brand's networks
  */
 export async function receiveNetworkEvent(
   shop: CheckoutShop,
@@ -31,14 +30,14 @@ export async function receiveNetworkEvent(
     if (own.currency !== event.data.currency || !concerns(own.agreement, event)) return true
     const runs = await findEventRuns(tx, number, new Date(now.getTime() - guardedFor))
     const run = { autoTopUpId: own.autoTopUpId, occasion: `event ${event.id}` }
-    // Also where it was another top-up's, which has been ended since.
+    // Also if the run belonged to another top-up, which ended since.
     if (runs.some(({ occasion }) => occasion === run.occasion)) return true
     const reason = objection(runs, now)
     if (reason) await insertSkipped(tx, run, reason, now)
     else await insertRuns(tx, [run], now)
     return true
   })
-  // Nothing comes by itself: whoever wished for it is told.
+  // No automatic top-up: those who asked for a notice get one.
   if (!isTakenCareOf && event.type === 'network.balance.low')
     await noteLowBalance(shop, { eventId: event.id, msisdn: number })
   return true

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** News as it came over the wire. */
+/** A webhook's raw content. */
 export type NetworkNews = { header(name: string): string | undefined; body: string }
 
 /**
- * What the networks of one brand sign with. Whoever knows it can work out neither the secret it is derived from nor
- * another brand's, so their news is heard at that brand's door only.
+ * The signing key of one brand's networks. It reveals neither the secret it is derived from nor another brand's key, so
+ * its events are accepted for that brand only.
  * @param secret `whsec_` and the key in base64, known to the shop alone
  */
 export function networkSecretOf(secret: string, tenantId: string): string {
@@ -15,12 +15,12 @@ export function networkSecretOf(secret: string, tenantId: string): string {
 
 const keyOf = (secret: string): Buffer => Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
 
-/** How far its time may be from ours, in seconds. */
+/** Allowed difference between its time and ours, in seconds. */
 const tolerance = 5 * 60
 
 /**
- * Whether news bears a network's signature, as Standard Webhooks describe: `v1`, HMAC-SHA256 over id, time and body, one
- * of several where keys are being changed; and was signed just now, so that nobody plays it back later.
+ * Whether an event has a valid network signature by Standard Webhooks: `v1`, HMAC-SHA256 over id, time and body (one of
+ * several while keys are rotated), and a recent time, which prevents replays.
  * @param secret `whsec_` and the key in base64
  */
 export function isSignedNow({ header, body }: NetworkNews, secret: string, now: Date): boolean {

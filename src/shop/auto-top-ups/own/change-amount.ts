@@ -12,10 +12,10 @@ const beside = (text: 'amountNotOffered' | 'productAmountLimit' | 'lowBalanceLim
 })
 
 /**
- * Another amount from now on: one that the same brand sells at the moment, at the price of the moment. Its owner agrees
- * to that by asking for it.
- * @returns refuses AUTHORIZATION_REQUIRED, autoTopUpNotFound, and beside `amount` amountNotOffered, productAmountLimit,
- * VALIDATION_FAILED for less than the limit under which it is to run
+ * Changes the amount: to one that the same brand sells now, at its current price. The owner agrees to that price by
+ * asking for it.
+ * @returns refuses AUTHORIZATION_REQUIRED, autoTopUpNotFound, and for `amount` amountNotOffered, productAmountLimit,
+ *   VALIDATION_FAILED if it is below the balance limit of the top-up
  */
 export function changeAmount(
   shop: CheckoutShop,

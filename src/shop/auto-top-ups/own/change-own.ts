@@ -9,7 +9,7 @@ import { type AutoTopUpChange, findAutoTopUp, lockAutoTopUp, saveAutoTopUp } fro
 import { findRunsOf } from './store.ts'
 import { viewOf } from './view.ts'
 
-/** What somebody is told that became of theirs; their letter goes by it. */
+/** Changes that an owner is told about; each has a mail. */
 export const changes = [
   ...(['paused', 'resumed', 'amount', 'method', 'method-gone', 'charged-back', 'ended'] as const),
   ...(['new-price', 'price-paused', 'price-stays', 'price-agreed'] as const),
@@ -17,17 +17,18 @@ export const changes = [
 export type Change = (typeof changes)[number]
 
 /**
- * What is to be written, and what the owner is told of it; nothing where it is so already. `agreement`: the words by which
- * they agreed to what is charged from now on.
+ * A change to write, and what the owner is told; nothing where there is no change. `agreement`: the words by which the
+ * owner agreed to the new price.
  */
 export type Decided =
   | { change: AutoTopUpChange; as: Change; agreement?: Pick<NewAgreement, 'text' | 'version' | 'way'> }
   | undefined
 
 /**
- * Changes one of the customer's own, held meanwhile, with the news of it in the same transaction.
- * @param orOver also one that is over, which `decide` is to leave as it is
- * @returns refuses AUTHORIZATION_REQUIRED, autoTopUpNotFound for another's and for one that is over, and what `decide` does
+ * Changes one of the customer's own under its lock, with the announcement in the same transaction.
+ * @param orOver includes ended ones, which `decide` must leave as they are
+ * @returns refuses AUTHORIZATION_REQUIRED, autoTopUpNotFound for another customer's and for an ended one, and whatever
+ *   `decide` refuses
  */
 export async function changeOwn(
   shop: CheckoutShop,
@@ -49,7 +50,7 @@ export async function changeOwn(
   })
 }
 
-/** Writes it down, with its news. A run that is under way looks at it once more before it charges. */
+/** Writes the change with its announcement. A run under way checks the top-up once more before it charges. */
 export async function writeChange(
   { tenant, clock, visitor }: CheckoutShop,
   tx: Tx,
@@ -68,7 +69,7 @@ export async function writeChange(
   await enqueue(tx, 'auto-top-up.changed', { tenant: tenant.id, reference })
 }
 
-/** @returns one of the customer's own that is not over, to be judged before it is held; refuses as changeOwn does */
+/** @returns one of the customer's own that is not ended, for checks before it is locked; refuses as changeOwn does */
 export async function findOwn(shop: CheckoutShop, autoTopUpId: string): Promise<AutoTopUp | Refusal> {
   const customer = signedIn(shop)
   if (isRefusal(customer)) return customer

@@ -6,10 +6,11 @@ import { changeOwn, findOwn } from './change-own.ts'
 import { resumed } from './resumed.ts'
 
 /**
- * Pauses one where the brand allows that (specification, section 4), or activates it again: what was missed meanwhile is
- * not made up.
- * @returns refuses AUTHORIZATION_REQUIRED, autoTopUpNotFound, autoTopUpPauseNotAllowed, termsChanged, and beside `paymentTokenId`
- * paymentTokenNotFound, TOKEN_STATUS_CANCELED, paymentMethodIsNotAvailable where its method cannot be charged
+ * Pauses a top-up where the brand allows it (specification, section 4), or activates it again; missed runs are not made
+ * up.
+ * @returns refuses AUTHORIZATION_REQUIRED, autoTopUpNotFound, autoTopUpPauseNotAllowed, termsChanged, and for
+ *   `paymentTokenId` paymentTokenNotFound, TOKEN_STATUS_CANCELED, paymentMethodIsNotAvailable if its method cannot be
+ *   charged
  */
 export async function changeStatus(
   shop: CheckoutShop,
@@ -24,7 +25,7 @@ export async function changeStatus(
   }
   const own = await findOwn(shop, autoTopupId)
   if (isRefusal(own)) return own
-  // Activating is no word about a price: agreeing to it is.
+  // Activating does not agree to a new price.
   if (own.stoppedBecause === 'new-price') return refuse('termsChanged')
   const token = await usableToken(shop, own.tokenId, own.customerId)
   if (isRefusal(token)) return { ...token, fields: { paymentTokenId: token.refusal } }

@@ -6,9 +6,9 @@ import { changeOwn, findOwn } from './change-own.ts'
 import { resumed } from './resumed.ts'
 
 /**
- * Another saved method pays from now on. One that we paused for its method's sake runs again by it; one that its owner
+ * Changes the saved method that pays. A top-up that we paused because of its method runs again; one that its owner
  * paused stays paused.
- * @returns refuses AUTHORIZATION_REQUIRED, autoTopUpNotFound, and beside `paymentTokenId` what usableToken refuses
+ * @returns refuses AUTHORIZATION_REQUIRED, autoTopUpNotFound, and for `paymentTokenId` whatever usableToken refuses
  */
 export async function changeToken(
   shop: CheckoutShop,

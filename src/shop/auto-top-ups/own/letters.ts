@@ -9,7 +9,7 @@ import { priceOf } from '../prices/letter.ts'
 import { findAutoTopUp } from '../store.ts'
 import { type Change, changes } from './change-own.ts'
 
-/** Tells the owner what became of theirs: by mail, or by text where they have a number only. */
+/** Tells the owner about a change: by mail, or by text if only a number is known. */
 export async function tellOfAutoTopUp(shop: CheckoutShop, reference: string) {
   const [autoTopUpId = '', as] = reference.split('~')
   const change = changes.find((one) => one === as)
@@ -22,7 +22,7 @@ export async function tellOfAutoTopUp(shop: CheckoutShop, reference: string) {
   const amount = formatMoney(one.amount, one.currency, language)
   const phone = readablePhone(one.msisdn)
   const price = await priceOf(shop, one, { as: change, t, language })
-  // It was agreed to, or is gone, before its owner could be told.
+  // The new price was agreed to, or withdrawn, before its owner could be told.
   if (!price) return undefined
   const values = { brand: tenant.provider.name, phone, amount, ...price.values }
   const addressed = { about: autoTopUpId, occasion: reference }
@@ -71,7 +71,7 @@ export async function tellOfAutoTopUp(shop: CheckoutShop, reference: string) {
   )
 }
 
-/** What nobody did with the account: there is no "if this was not you". */
+/** Changes that nobody made in the account: their mails do not ask "if this was not you". */
 const isOurs = new Set<Change>(['charged-back', 'new-price', 'price-paused', 'price-stays'])
 
 const buttonOf = (change: Change) => (change === 'method-gone' || change === 'charged-back' ? 'chooseMethod' : 'toList')

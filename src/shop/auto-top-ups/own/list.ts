@@ -7,8 +7,8 @@ import { findRunsOf } from './store.ts'
 import { viewOf } from './view.ts'
 
 /**
- * The customer's automatic top-ups, the newest first, with what happened so far; deleted ones only when asked for.
- * @returns refuses AUTHORIZATION_REQUIRED, and CUSTOMER_NOT_FOUND for anybody else's
+ * The customer's automatic top-ups, newest first, with their past runs; deleted ones only on request.
+ * @returns refuses AUTHORIZATION_REQUIRED, and CUSTOMER_NOT_FOUND for another customer's
  */
 export async function listAutoTopUps(
   shop: CheckoutShop,

@@ -7,19 +7,19 @@ import { findAutoTopUpsBy, lockAutoTopUp } from '../store.ts'
 import { writeChange } from './change-own.ts'
 
 /**
- * Pauses what an order set up or ran, and what the method that paid for it pays for besides, once the payer's bank took
- * the money back: nobody charges on where a charge is disputed. Its owner is told, and an operator. One that its owner
- * paused, or that stands still for another reason, stays as it is.
+ * Pauses the automatic top-ups of an order after a chargeback, and all others that the same method pays for: nothing is
+ * charged while a charge is disputed. Tells the owner and alerts an operator. One that is paused already stays as it
+ * is.
  */
 export async function pauseChargedBack(shop: CheckoutShop, orderNumber: string): Promise<void> {
   const { tenant, clock, db } = shop
   await db.transaction(async (tx) => {
     const position = await findPosition(tx, orderNumber)
-    // The bank may have given it up again meanwhile.
+    // The bank may have reversed the chargeback meanwhile.
     if (!position || !isChargedBack(position)) return
     for (const autoTopUpId of await concernedBy(tx, orderNumber)) {
       const one = await lockAutoTopUp(tx, autoTopUpId)
-      // Agreeing to a price says nothing about a payment that was taken back.
+      // Agreeing to a price does not settle a chargeback.
       if (!one || (one.status !== 'enabled' && one.stoppedBecause !== 'new-price')) continue
       const change = { status: 'disabled', stoppedBecause: 'charged-back', nextRun: null } as const
       await writeChange(shop, tx, one, { change, as: 'charged-back' })
@@ -32,7 +32,7 @@ export async function pauseChargedBack(shop: CheckoutShop, orderNumber: string):
   })
 }
 
-/** In one order, so that two who hold some of them do not wait for one another. */
+/** Sorted, so that two transactions that lock several of them do not deadlock. */
 async function concernedBy(tx: Tx, orderNumber: string): Promise<string[]> {
   const ids = new Set((await findOfOrder(tx, orderNumber)).map(({ autoTopUpId }) => autoTopUpId))
   for (const token of await methodsBehind(tx, orderNumber))
@@ -40,7 +40,9 @@ async function concernedBy(tx: Tx, orderNumber: string): Promise<string[]> {
   return [...ids].toSorted()
 }
 
-/** Pauses what a method paid for that its owner removed, and asks for another. Follows the news of the removal. */
+/**
+ * Pauses the top-ups of a method that its owner removed, and asks for another method. Runs after the method's removal.
+ */
 export async function pauseWithoutMethod(shop: CheckoutShop, tokenId: string): Promise<void> {
   await shop.db.transaction(async (tx) => {
     for (const { autoTopUpId } of await findAutoTopUpsBy(tx, tokenId)) {
@@ -48,7 +50,7 @@ export async function pauseWithoutMethod(shop: CheckoutShop, tokenId: string): P
       if (one?.tokenId !== tokenId || one.status === 'deleted' || one.stoppedBecause === 'token-removed') continue
       const isNews = one.status === 'enabled' || one.stoppedBecause !== null
       const change = { status: 'disabled', stoppedBecause: 'token-removed', nextRun: null } as const
-      // Of one that its owner paused there is nothing to tell yet: activating it asks for another method.
+      // One that its owner paused needs no mail now: activating it asks for another method.
       if (isNews) await writeChange(shop, tx, one, { change, as: 'method-gone' })
     }
   })

@@ -4,7 +4,7 @@ import type { AutoTopUp } from '../auto-top-up.ts'
 import type { AutoTopupAnswer } from '../contract.ts'
 import { changeOwn, type Decided } from './change-own.ts'
 
-/** Over for good: nothing is charged for it from now on, and nothing tried again. */
+/** Ended for good: it is never charged or retried again. */
 export const ended: NonNullable<Decided> = {
   change: { status: 'deleted', stoppedBecause: null, nextRun: null },
   as: 'ended',
@@ -12,7 +12,7 @@ export const ended: NonNullable<Decided> = {
 
 const endOnce = ({ status }: AutoTopUp) => (status === 'deleted' ? undefined : ended)
 
-/** Ends one of the customer's own; one that is over stays so. Refuses AUTHORIZATION_REQUIRED, autoTopUpNotFound. */
+/** Ends one of the customer's own. Idempotent. Refuses AUTHORIZATION_REQUIRED, autoTopUpNotFound. */
 export const remove = (
   shop: CheckoutShop,
   { autoTopupId }: { autoTopupId: string },

@@ -3,7 +3,7 @@ import type { AutoTopUp } from '../auto-top-up.ts'
 import { nextRun } from '../occasions.ts'
 import type { AutoTopUpChange } from '../store.ts'
 
-/** Running again from now on: what was missed meanwhile is not made up. */
+/** Runs again from now on; missed runs are not made up. */
 export const resumed = ({ tenant, clock }: CheckoutShop, { agreement }: AutoTopUp): AutoTopUpChange => ({
   status: 'enabled',
   stoppedBecause: null,

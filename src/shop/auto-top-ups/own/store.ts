@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 import type { RunView } from '../contract.ts'
 
-// What an owner is shown of the runs of all of theirs, in one go.
+// The runs that an owner is shown, for all of their top-ups in one query.
 
 type Row = {
   auto_top_up_id: string
@@ -15,7 +15,7 @@ type Row = {
 
 const shown = 12
 
-/** @returns the latest runs of each of these, the latest first */
+/** @returns the latest runs of each, latest first */
 export async function findRunsOf(tx: Tx, autoTopUpIds: readonly string[]): Promise<Map<string, RunView[]>> {
   const { rows } = await sql<Row>`
     select r.* from unnest(${autoTopUpIds}::text[]) as one (id) cross join lateral (

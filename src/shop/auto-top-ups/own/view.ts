@@ -8,7 +8,7 @@ import { offerOf } from '../prices/offer.ts'
 
 const statuses = { enabled: 'ENABLED', disabled: 'DISABLED', deleted: 'DELETED' } as const
 
-/** One as its owner sees it; its product may not be sold any more. */
+/** A top-up as its owner sees it; its product may not be sold any more. */
 export function viewOf(shop: CheckoutShop, one: AutoTopUp, runs: readonly RunView[]): AutoTopupView {
   const product = shop.catalogue.products.get(one.productId)
   const offer = offerOf(shop, one, one.msisdn)
@@ -39,7 +39,7 @@ export function viewOf(shop: CheckoutShop, one: AutoTopUp, runs: readonly RunVie
   }
 }
 
-/** When one runs, in the visitor's language: `every Monday`. */
+/** Its schedule in the visitor's language: `every Monday`. */
 export function whenOf({ content, tenant, visitor }: CheckoutShop, { agreement }: AutoTopUp): string {
   const { language } = visitor
   return whenText(content.translator(tenant, language), optionOf(agreement), { tenant, language })

@@ -13,18 +13,19 @@ import { whenOf } from '../own/view.ts'
 import { findAutoTopUp, lockAutoTopUp } from '../store.ts'
 import { offerOf } from './offer.ts'
 
-/** What whoever holds the link of a mail is asked to agree to; refuses linkNotValid. */
+/** What the link in a mail asks its reader to agree to; refuses linkNotValid. */
 export async function priceByLink(shop: CheckoutShop, token: string): Promise<PriceView | Refusal> {
   const autoTopUpId = readPriceToken(shop, 'automatic', token)
   const one = autoTopUpId === undefined ? undefined : await shop.db.read((tx) => findAutoTopUp(tx, autoTopUpId))
-  // Of somebody who was erased there is no number.
+  // The owner was erased: there is no number.
   if (!one || one.msisdn === '') return refuse('linkNotValid')
   return viewByLink(shop, one)
 }
 
 /**
- * Agrees to the new price for whoever holds the link of the mail; once agreed it stays so.
- * @returns what stands then; refuses linkNotValid, and termsChanged where other words were read than stand there now
+ * Agrees to the new price by the link in the mail. Idempotent.
+ * @returns the state afterwards; refuses linkNotValid, and termsChanged if the words that were read are not the current
+ *   ones
  */
 export async function agreeByLink(
   shop: CheckoutShop,
@@ -43,7 +44,7 @@ export async function agreeByLink(
 }
 
 /**
- * The same for its owner, who is signed in.
+ * The same for the signed-in owner.
  * @returns refuses AUTHORIZATION_REQUIRED, autoTopUpNotFound, termsChanged
  */
 export const agreeToPrice = (
@@ -54,7 +55,7 @@ export const agreeToPrice = (
 
 type Given = { version: string; phoneNumber: string; way: 'account' | 'link' }
 
-/** From the next top-up on; where nothing was charged without it, that is from now on. */
+/** From the next run on; if it was paused for the price, it resumes now. */
 function agreed(shop: CheckoutShop, one: AutoTopUp, { version, phoneNumber, way }: Given): Decided | Refusal {
   const offer = offerOf(shop, one, phoneNumber)
   if (!offer) return undefined

@@ -9,9 +9,8 @@ import type { Change } from '../own/change-own.ts'
 type Told = { values: Record<string, string>; rows: [string, string][]; words: string[]; url?: string }
 
 /**
- * What a letter says of the price: the agreed one, the new one with its day and where it is agreed to, and the words that
- * were agreed to.
- * @returns undefined where the letter is about a price that nobody has to agree to any more
+ * A mail's facts about the price: the agreed one, the new one with its day and link, and the words that were agreed to.
+ * @returns undefined if the mail's price needs no agreement any more
  */
 export async function priceOf(
   shop: CheckoutShop,

@@ -7,7 +7,7 @@ import type { AutoTopUp } from '../auto-top-up.ts'
 /** The words by which a price is agreed to, in the visitor's language, and their version. */
 export type Words = { text: string; version: string }
 
-/** @param phoneNumber as the reader may see it: the words are kept as they were read */
+/** @param phoneNumber as shown to the reader: the words are stored as they were read */
 export function wordsFor(
   shop: CheckoutShop,
   { agreement, amount }: Pick<AutoTopUp, 'agreement' | 'amount'>,
@@ -26,8 +26,8 @@ export function wordsFor(
 }
 
 /**
- * The price that an owner may agree to, with the words for it; nothing where there is none, or where the shop does not
- * trade in its currency at the moment.
+ * The price that an owner may agree to, with its words; undefined if there is none, or the shop does not use its
+ * currency now.
  */
 export function offerOf(shop: CheckoutShop, one: AutoTopUp, phoneNumber: string): PriceOffer | undefined {
   const { asked } = one

@@ -7,12 +7,12 @@ import { resumed } from '../own/resumed.ts'
 import { lockAutoTopUp } from '../store.ts'
 import { lockWithNews } from './store.ts'
 
-/** So many at once: whoever changes one of them meanwhile waits no longer than for these. */
+/** Batch size: it limits how long a change of one of them waits for the lock. */
 const batch = 200
 
 /**
- * Compares what was agreed to with what is asked today. Owners are told of a rise once, with the day from which nothing
- * is charged without their leave; on that day it pauses. One whose price is as agreed again goes on by itself.
+ * Compares agreed prices with today's. Owners are told of a rise once, with the day from which nothing is charged
+ * without their consent; on that day the top-up is paused. If the price returns to the agreed one, the top-up resumes.
  */
 export async function reviewPrices(shop: CheckoutShop): Promise<void> {
   const { tenant, db, clock } = shop

@@ -3,12 +3,12 @@ import type { Price } from '#agreements'
 import type { Tx } from '#database'
 import type { Currency } from '#kit/money'
 
-// Prices of today beside those that were agreed to.
+// Today's prices beside the agreed ones.
 
 /**
- * Those whose price of today is news: neither agreed to nor told of, told of and due, or told of and gone again. Held
- * until the transaction ends; those that another one holds are left out. What is not sold in the shop's currency, or not
- * by this amount, has no price to agree to.
+ * Top-ups whose price needs an action: not agreed and not announced, announced and due, or announced and withdrawn.
+ * Locked until the transaction ends; skips those that others have locked. A product that is not sold in the shop's
+ * currency, or not at this amount, has no price to agree to.
  */
 export async function lockWithNews(
   tx: Tx,

@@ -3,23 +3,23 @@ import type { CheckoutShop } from '#checkout'
 import { chargeRun } from './charge-run.ts'
 import { claimRuns, takeTurns } from './store.ts'
 
-/** How many charges a second all workers together ask the payment providers for; each is asked about the leave as well. */
+/** Charges per second that all workers together request from the payment providers; each also checks the mandate. */
 const usualPace = 40
 
-/** Taken from one brand before it is the next one's turn, so that two hundred thousand of one hold up nobody's three. */
+/** Runs of one brand before the next brand's turn, so that two hundred thousand of one do not delay another's three. */
 const handful = 5
 
-/** Several at once: a charge is mostly waiting for a partner's answer. */
+/** Parallel charges: most of the time is spent waiting for a partner. */
 const lanes = 4
 
-/** The clock begins another round each minute. */
+/** The scheduler starts a round every minute. */
 const roundSeconds = 50
 
 /**
- * Charges the runs that are due, brand by brand in turn, at the pace that the payment providers bear. Any number of
- * workers may do so at once: each run is taken by one of them, and what one leaves lying is taken again.
- * @returns how many runs were looked at
- * @throws what went wrong with single runs or brands, once all others were looked at; they are tried again
+ * Charges the runs that are due, brand by brand in turn, at the rate that the payment providers allow. Workers may run
+ * in parallel: each run is claimed by one of them, and claimed again if that one dies.
+ * @returns how many runs were handled
+ * @throws the errors of single runs or brands, once all others were handled; they are retried
  */
 export async function chargeDue(shops: readonly CheckoutShop[], perSecond = usualPace): Promise<number> {
   const busy = new Set(shops)
@@ -48,8 +48,8 @@ export async function chargeDue(shops: readonly CheckoutShop[], perSecond = usua
 type Outcome = { charged: number; failures: unknown[]; isAway?: boolean }
 
 /**
- * Charges a handful of one brand. A payment provider that is away ends this brand's round, but not the handful: the
- * other runs in it may be charged by another provider.
+ * Charges a few runs of one brand. A provider's outage ends this brand's round, but not these few: other runs may be
+ * charged by another provider.
  */
 async function chargeSome(shop: CheckoutShop, perSecond: number): Promise<Outcome> {
   const taken = await shop.db.transaction(async (tx) => {

@@ -15,10 +15,10 @@ import { lockRun, longWait, saveCharged, saveRun } from './store.ts'
 import { ageOf, takeStep } from './take-step.ts'
 
 /**
- * Orders and charges one occasion that a worker took: an ordinary order, by the saved method, without its owner. Called
- * again after a crash it goes on where it was. Whoever pauses or ends the top-up before the order is written is heard;
- * the order is written once, with the run's own row, and its cart can become no other.
- * @returns `unreachable` where the payment provider did not answer, and others need not be tried at this moment
+ * Orders and charges one claimed run: an ordinary order, by the saved method, without its owner. Resumable after a
+ * crash. A pause or end of the top-up before the order is written stops it. The order is written once, with the run's
+ * own row, and no other order can come from its cart.
+ * @returns `unreachable` if the payment provider did not answer, so that others are not tried now
  */
 export async function chargeRun(shop: CheckoutShop, run: Run): Promise<'unreachable' | 'looked at'> {
   const prepared =
@@ -41,7 +41,7 @@ export async function chargeRun(shop: CheckoutShop, run: Run): Promise<'unreacha
   return answer.details?.status === 'unreachable' ? 'unreachable' : 'looked at'
 }
 
-/** Its owner paid for it meanwhile: takes in how that ended, if it did. */
+/** Its owner paid for it meanwhile: applies the outcome, if there is one. */
 async function settlePaid(shop: CheckoutShop, orderNumber: string): Promise<void> {
   const position = await shop.db.read((tx) => findPosition(tx, orderNumber))
   if (position) await settleRun(shop, position)
@@ -49,7 +49,10 @@ async function settlePaid(shop: CheckoutShop, orderNumber: string): Promise<void
 
 type Prepared = { own: AutoTopUp; cartName: string; language: string } | { paidBy: string } | undefined
 
-/** Makes the cart for this try. @returns the order that its owner made of it meanwhile; nothing where there is nothing to charge */
+/**
+ * Makes the cart of this try. @returns the order if the owner ordered the cart meanwhile; nothing if there is nothing
+ * to charge
+ */
 async function prepare(shop: CheckoutShop, tx: Tx, claimed: Run): Promise<Prepared> {
   const now = shop.clock.now()
   const own = await lockAutoTopUp(tx, claimed.autoTopUpId)
@@ -79,9 +82,8 @@ async function prepare(shop: CheckoutShop, tx: Tx, claimed: Run): Promise<Prepar
 }
 
 /**
- * The cart of another try: the one that takes the former's place, which the payment link leads to as well.
- * @returns the order that was made of it, where that came to something or still may; nothing where its owner put
- *   something else into it
+ * The cart of a retry: the renewal of the previous cart, which the payment link leads to as well.
+ * @returns the cart's order, if that succeeded or still may; nothing if the owner added something else to the cart
  */
 async function cartAfter(
   shop: CheckoutShop,
@@ -112,7 +114,7 @@ async function newCart({ visitor, clock }: CheckoutShop, tx: Tx, own: AutoTopUp,
   return cart.cartName
 }
 
-/** Whoever pays by the link of a mail pays what was agreed to as well. */
+/** An owner who pays by the mail's link pays the agreed fee as well. */
 async function capFees({ clock }: CheckoutShop, tx: Tx, cartName: string, { fee }: AutoTopUp): Promise<void> {
   const items = (await lockCart(tx, cartName))?.items ?? []
   if (items.some(({ agreedFee }) => agreedFee !== fee))
@@ -124,13 +126,16 @@ async function capFees({ clock }: CheckoutShop, tx: Tx, cartName: string, { fee 
     )
 }
 
-/** Who orders: as in the order that set it up, by the e-mail address of today. Leave was given then: no password is asked for. */
+/**
+ * Contact as in the order that set it up, with the current e-mail address. Its consent was given then, so no one-time
+ * password is needed.
+ */
 async function addressOf(tx: Tx, { customerId }: AutoTopUp, { contact: given }: Position) {
   const { deviceId: _device, newsletter: _wish, voucherDeliveryAddress: _codes, ...contact } = given
   return { ...contact, email: (await findCustomer(tx, customerId))?.email ?? contact.email }
 }
 
-/** One piece of what was agreed to, and nothing else: its owner may have changed a cart that the payment link led to. */
+/** One unit of what was agreed to, and nothing else: the owner may have changed the cart by the payment link. */
 const isAsAgreed = (items: readonly CartItem[], { productId, amount, msisdn }: AutoTopUp): boolean =>
   items.length === 1 &&
   items.every(
@@ -138,7 +143,7 @@ const isAsAgreed = (items: readonly CartItem[], { productId, amount, msisdn }: A
       item.productId === productId && item.amount === amount && item.phoneNumber === msisdn && item.quantity === 1,
   )
 
-/** In the transaction that orders: whether all is still as it was, and the order's number for the run. */
+/** In the ordering transaction: checks that nothing changed, and records the order's number with the run. */
 const witnessOf = (shop: CheckoutShop, claimed: Run, agreed: AutoTopUp, cartName: string): ChargeWitness => ({
   async allow(tx): Promise<Refusal | undefined> {
     const own = await lockAutoTopUp(tx, claimed.autoTopUpId)
@@ -163,7 +168,7 @@ const witnessOf = (shop: CheckoutShop, claimed: Run, agreed: AutoTopUp, cartName
 async function noteRefusal(shop: CheckoutShop, tx: Tx, claimed: Run, { refusal, details }: Refusal): Promise<void> {
   const own = await lockAutoTopUp(tx, claimed.autoTopUpId)
   const run = await lockRun(tx, claimed)
-  // Another worker was quicker, or its owner paused it: the next look says so.
+  // Another worker was faster, or its owner paused it: the next round handles that.
   if (!own || run?.state !== 'charging') return
   await takeStep(shop, tx, own, run, afterRefusal(refusal, ageOf(shop, run), details?.status))
 }

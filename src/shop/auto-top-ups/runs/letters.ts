@@ -13,10 +13,10 @@ import type { Run } from './run.ts'
 import { findRun } from './store.ts'
 import { runOf } from './take-step.ts'
 
-/** Tells the owner that a run came to nothing, when it is tried again if it is, and how to pay now. */
+/** Tells the owner that a run failed, when it is retried if it is, and how to pay now. */
 export async function tellOfFailedRun(shop: CheckoutShop, reference: string): Promise<void> {
   const told = await factsOf(shop, reference)
-  // Paid meanwhile, or being charged again: then there is other news of it.
+  // Paid meanwhile, or being charged again: another announcement follows.
   if (!told || !['due', 'failed'].includes(told.run.state) || told.own.status !== 'enabled') return
   const { t, values, run, payUrl, manageUrl } = told
   const isTriedAgain = run.state === 'due' && run.nextTry !== null
@@ -35,11 +35,11 @@ export async function tellOfFailedRun(shop: CheckoutShop, reference: string): Pr
   if (payUrl) await text(shop, told, 'failed', t('autoTopup.failedSms', { ...values, url: payUrl }))
 }
 
-/** Tells the owner that we paused an automatic top-up, what it takes to go on, and how to pay this once. */
+/** Tells the owner that we paused an automatic top-up, what is needed to resume it, and how to pay this run. */
 export async function tellOfPause(shop: CheckoutShop, reference: string): Promise<void> {
   const told = await factsOf(shop, reference)
   const stoppedBecause = told?.own.stoppedBecause
-  // Of a new price its owner is told by itself, whatever became of the run.
+  // A new price has its own mail, whatever became of the run.
   if (told?.own.status !== 'disabled' || !stoppedBecause || stoppedBecause === 'new-price') return
   const { t, values, run, payUrl, manageUrl } = told
   await send(shop, told, 'paused', {
@@ -56,7 +56,7 @@ export async function tellOfPause(shop: CheckoutShop, reference: string): Promis
   await text(shop, told, 'paused', t('autoTopup.pausedSms', { ...values, url: payUrl ?? manageUrl }))
 }
 
-/** Why, in words for its owner. */
+/** The reason, in words for the owner. */
 const reasonOf = (t: Translate, { reason }: Run): string => t(reasonText(reason))
 
 async function factsOf(shop: CheckoutShop, reference: string) {

@@ -2,37 +2,40 @@ import type { RefusalKey } from '#kit/result'
 import type { StoppedBecause } from '../auto-top-up.ts'
 import type { RunReason } from './run.ts'
 
-// What follows when a run could not be charged. Pure.
+// The next step after a run could not be charged. Pure.
 
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** `again`: after so many seconds. `over`: not on this occasion any more. `stop`: not before its owner did something. */
+/** `again`: retry after so many seconds. `over`: this occasion is finished. `stop`: paused until its owner acts. */
 export type Step = { reason: string } & (
   | { kind: 'again'; afterSeconds: number; isDeclined: boolean }
   | { kind: 'over' }
   | { kind: 'stop'; because: StoppedBecause }
 )
 
-/** How long after one that was declined the next try is made: one, three and five days after the first. */
+/** Seconds between retries of a declined charge: one, three and five days after the first try. */
 const triesAfter: readonly number[] = [day, 2 * day, 2 * day]
 
-/** For so long after its occasion a run waits for what is nobody's fault; a week later there is the next one. */
+/**
+ * How long after its occasion a run waits for causes outside its owner's control; the next weekly one comes after a
+ * week.
+ */
 const patience = 6 * day
 
 type Declined = {
-  /** As saved methods are told of it; undefined where its owner tried to pay by another way and did not. */
+  /** Decline of the saved method; undefined if its owner tried to pay in another way and failed. */
   decline: 'soft' | 'hard' | undefined
-  /** The payment's word. */
+  /** The payment's code. */
   failure: string
-  /** How many were declined before. */
+  /** Number of earlier declines. */
   tries: number
-  /** Since the occasion, in seconds. */
+  /** Seconds since the occasion. */
   age: number
 }
 
-/** An order came to nothing. What nobody at the provider ever heard of is no try. */
+/** An order failed. A charge that never reached the provider does not count as a try. */
 export function afterDecline({ decline, failure, tries, age }: Declined): Step {
   if (failure === 'never_opened') return waitFor('provider-down', hour, age)
   if (failure === 'card_expired') return { kind: 'stop', because: 'card-expired', reason: 'card-expired' }
@@ -42,7 +45,7 @@ export function afterDecline({ decline, failure, tries, age }: Declined): Step {
   return { kind: 'again', afterSeconds, isDeclined: true, reason: failure }
 }
 
-/** Nothing was ordered. `cardStatus` is what is said of a card that cannot be charged. */
+/** Nothing was ordered. `cardStatus` is the status of a card that cannot be charged. */
 export function afterRefusal(refusal: RefusalKey, age: number, cardStatus?: unknown): Step {
   switch (refusal) {
     case 'TOKEN_STATUS_CANCELED':

@@ -3,7 +3,7 @@ import { paymentFailureOf } from '#orders/contract'
 import { runReasons } from './run.ts'
 
 /**
- * @returns the key of why a run came to nothing: our own reasons say what happened, the payment's say what to do
+ * @returns the text key of a failed run's reason: our own reasons say what happened, the payment's say what to do
  * @param reason one of `runReasons`, or why the payment failed
  */
 export function reasonText(reason: string | null): PlainPageKey {

@@ -1,15 +1,15 @@
 import type { Transitions } from '#kit/states'
 
-// What one occasion of an automatic top-up is, without clock or database.
+// One occasion of an automatic top-up, without clock or database.
 
 /**
- * `due` waits for its turn, also for another try; `charging` is being ordered by a worker; `waiting` has an order, which
- * says how it ends. `skipped` was never tried.
+ * `due` waits for its turn, also for a retry; `charging` is being ordered by a worker; `waiting` has an order, whose
+ * outcome decides. `skipped` was never tried.
  */
 export type RunState = 'due' | 'charging' | 'waiting' | 'done' | 'failed' | 'skipped'
 export const runTransitions: Transitions<RunState> = {
   due: ['charging'],
-  // A worker that was killed leaves it so, for the next one.
+  // A killed worker leaves it in `charging`; the next one continues.
   charging: ['charging', 'due', 'waiting', 'failed', 'skipped'],
   waiting: ['due', 'done', 'failed'],
   done: [],
@@ -17,25 +17,25 @@ export const runTransitions: Transitions<RunState> = {
   skipped: [],
 }
 
-/** Why a run was skipped, failed, or has to wait, in our own words; a declined charge has the payment's word instead. */
+/** Why a run was skipped, failed or waits, in our codes; a declined charge has the payment's code instead. */
 export const runReasons = [
-  /** Its owner paused it, or ended it, before it was charged. */
+  /** Its owner paused or ended it before it was charged. */
   'paused',
   'ended',
   /** The method cannot be charged any more. */
   'card-expired',
   'token-removed',
-  /** It would take more than was agreed to, or another currency. */
+  /** The price is above the agreed one, or in another currency. */
   'new-price',
-  /** Nobody delivers what it tops up with, or not in the currency that the shop trades in. */
+  /** The product is not delivered by anybody, or not sold in the shop's currency. */
   'not-sold',
-  /** Paid, not delivered, and given back. */
+  /** Paid, not delivered, and refunded. */
   'not-delivered',
   /** A rule against fraud. */
   'not-accepted',
   /** The payment provider could not be reached. */
   'provider-down',
-  /** The network's news of a number that was topped up a moment ago, or often enough, or is being topped up. */
+  /** An event for a number that was topped up just now, or often enough, or is being topped up. */
   'cool-down',
   'daily-cap',
   'monthly-cap',
@@ -48,11 +48,11 @@ export type Run = {
   /** `weekly 2030-12-30`, `monthly 2030-12-31`, `event <the CloudEvent's id>`. */
   occasion: string
   state: RunState
-  /** How many charges were declined. */
+  /** Number of declined charges. */
   tries: number
-  /** When it is looked at next; null once it is over. */
+  /** When it is handled next; null once it is finished. */
   nextTry: Date | null
-  /** The order of its last try, or by which its owner paid. */
+  /** The order of its last try, or the one by which its owner paid. */
   orderNumber: string | null
   cartName: string | null
   /** One of `runReasons`, or why the payment failed (`insufficient_funds`, …). */

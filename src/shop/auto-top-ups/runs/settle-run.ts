@@ -7,8 +7,8 @@ import { findRunOfOrder, lockRun, saveRun } from './store.ts'
 import { ageOf, takeStep } from './take-step.ts'
 
 /**
- * Takes in how the order of a run ended: done, or what follows a charge that was declined. Called for every order that
- * ends, as often as its news comes.
+ * Applies the outcome of a run's order: done, or the next step after a decline. Called for every finished order, as
+ * often as its announcement comes.
  * @returns whether it was the order of a run
  */
 export async function settleRun(shop: CheckoutShop, position: Position): Promise<boolean> {

@@ -5,11 +5,11 @@ import { isFinal, mayBecome } from '#kit/states'
 import type { Schedule } from '../occasions.ts'
 import { type Run, runTransitions } from './run.ts'
 
-// The only SQL that touches the runs of automatic top-ups; of these it reads and moves when they run next.
+// The only SQL on runs of automatic top-ups; of the top-ups it reads and moves the time of the next run.
 
-/** How long a worker may take over a run before another one takes it, in seconds. */
+/** Seconds a worker may hold a run before another one claims it. */
 const lease = 5 * 60
-/** An order tells how it ended; so many seconds later it is asked, should nobody have heard. */
+/** Seconds after which a run asks its order for the outcome, if no announcement arrived. */
 export const longWait = 60 * 60
 
 const read = (row: Selectable<DB['auto_top_up_run']>): Run => ({
@@ -25,7 +25,7 @@ const read = (row: Selectable<DB['auto_top_up_run']>): Run => ({
   endedAt: row.ended_at,
 })
 
-/** Weekly and monthly ones whose time has come, held until the transaction ends; those that another one holds are left out. */
+/** Weekly and monthly top-ups that are due, locked until the transaction ends; skips those that others have locked. */
 export async function lockDue(
   tx: Tx,
   now: Date,
@@ -48,7 +48,7 @@ export async function moveNextRuns(tx: Tx, moved: readonly { autoTopUpId: string
 export type NewRun = Pick<Run, 'autoTopUpId' | 'occasion'>
 
 /**
- * Writes occasions down, each once ever.
+ * Writes occasions down, each once.
  * @returns how many are new
  */
 export async function insertRuns(tx: Tx, runs: readonly NewRun[], now: Date): Promise<number> {
@@ -61,7 +61,7 @@ export async function insertRuns(tx: Tx, runs: readonly NewRun[], now: Date): Pr
   return Number(numAffectedRows)
 }
 
-/** Notes an occasion that comes to nothing from the outset. */
+/** Writes down an occasion that is skipped from the start. */
 export async function insertSkipped(
   tx: Tx,
   { autoTopUpId, occasion }: NewRun,
@@ -82,7 +82,7 @@ export async function insertSkipped(
     .execute()
 }
 
-/** Takes runs whose time has come, the oldest first: no two workers the same one. What a worker left lying is taken again. */
+/** Claims due runs, oldest first: no two workers the same one. A run whose worker died is claimed again. */
 export async function claimRuns(tx: Tx, now: Date, atMost: number): Promise<Run[]> {
   const { rows } = await sql<Selectable<DB['auto_top_up_run']>>`
     with taken as (
@@ -97,7 +97,7 @@ export async function claimRuns(tx: Tx, now: Date, atMost: number): Promise<Run[
   return rows.map(read)
 }
 
-/** Holds a run until the transaction ends. */
+/** Locks a run until the transaction ends. */
 export async function lockRun(tx: Tx, { autoTopUpId, occasion }: NewRun): Promise<Run | undefined> {
   const row = await tx
     .selectFrom('auto_top_up_run')
@@ -129,7 +129,7 @@ export async function findRun(tx: Tx, { autoTopUpId, occasion }: NewRun): Promis
   return row && read(row)
 }
 
-/** What becomes of a run; what is left out stays. Lock it first. */
+/** A change of a run; omitted fields stay. Lock it first. */
 export type RunChange = Partial<Pick<Run, 'state' | 'tries' | 'nextTry' | 'orderNumber' | 'cartName' | 'reason'>>
 
 export async function saveRun(tx: Tx, run: Run, change: RunChange, now: Date): Promise<void> {
@@ -152,7 +152,7 @@ export async function saveRun(tx: Tx, run: Run, change: RunChange, now: Date): P
     .execute()
 }
 
-/** Notes the order of a charge with what it takes: refused by the database where that is more than was agreed to. */
+/** Records the order and amount of a charge; the database refuses more than was agreed to. */
 export async function saveCharged(
   tx: Tx,
   { autoTopUpId, occasion }: NewRun,
@@ -168,7 +168,7 @@ export async function saveCharged(
       and o.tenant = r.tenant and o.order_number = ${order}`.execute(tx)
 }
 
-/** What ran for a number on the network's news since a moment, by whichever of its top-ups, the newest first. */
+/** A number's runs on network events since a moment, of any of its top-ups, newest first. */
 export async function findEventRuns(
   tx: Tx,
   msisdn: string,
@@ -183,12 +183,12 @@ export async function findEventRuns(
 }
 
 /**
- * Takes the next turns to ask payment providers for a charge, for all brands and workers together.
- * @returns the first turn; the others follow each `1 / perSecond` later
+ * Reserves the next slots for charges at payment providers, across all brands and workers.
+ * @returns the first slot; each later one follows after `1 / perSecond`
  */
 export async function takeTurns(tx: Tx, count: number, perSecond: number, now: Date): Promise<Date> {
   const seconds = count / perSecond
-  // Turns further ahead than anybody takes come of a clock that ran ahead.
+  // A slot further ahead than any reservation comes from a clock that was fast.
   const { rows } = await sql<{ from: Date }>`
     insert into charge_pace as p (free_at) values (${after(now, seconds)})
     on conflict (only_one) do update set free_at = make_interval(secs => ${seconds}) + case
@@ -197,7 +197,10 @@ export async function takeTurns(tx: Tx, count: number, perSecond: number, now: D
   return rows[0]?.from ?? now
 }
 
-/** How the runs since a moment stand; `unwritten` are those whose time has come, and that nobody wrote down yet; and how many owners were told of a new price that they have not agreed to, or are paused for it. */
+/**
+ * Counts of runs since a moment by state. `unwritten` are due and not written down yet. The last two count owners who
+ * were told of a new price and have not agreed, and those paused for it.
+ */
 export type RunCounts = Record<'unwritten' | Run['state'] | 'newPriceTold' | 'newPricePaused', number>
 
 export async function countRuns(tx: Tx, { since, now }: { since: Date; now: Date }): Promise<RunCounts> {

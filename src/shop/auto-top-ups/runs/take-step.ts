@@ -7,21 +7,24 @@ import type { Step } from './next-step.ts'
 import type { Run } from './run.ts'
 import { saveRun } from './store.ts'
 
-/** How long ago a run's occasion was, in seconds. */
+/** Age of a run's occasion, in seconds. */
 export const ageOf = ({ clock }: Pick<Shop, 'clock'>, { createdAt }: Run): number =>
   (clock.now().getTime() - createdAt.getTime()) / 1000
 
-/** The name of a run in news of it: see `runOf`. */
+/** A run's reference in announcements: see `runOf`. */
 const newsOf = ({ autoTopUpId, occasion }: Pick<Run, 'autoTopUpId' | 'occasion'>): string =>
   `${autoTopUpId} ${occasion}`
 
-/** @returns which run news is about */
+/** @returns the run that an announcement is about */
 export function runOf(reference: string): Pick<Run, 'autoTopUpId' | 'occasion'> {
   const at = reference.indexOf(' ')
   return { autoTopUpId: reference.slice(0, at), occasion: reference.slice(at + 1) }
 }
 
-/** Writes down what follows when a run could not be charged, with the news of it for its owner. The caller holds both rows. */
+/**
+ * Writes the next step of a run that could not be charged, with an announcement for its owner. The caller has locked
+ * both rows.
+ */
 export async function takeStep(
   { tenant, clock }: Pick<Shop, 'tenant' | 'clock'>,
   tx: Tx,

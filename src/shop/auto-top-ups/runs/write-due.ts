@@ -2,12 +2,12 @@ import type { Shop } from '#tenants'
 import { dueOccasion } from '../occasions.ts'
 import { insertRuns, lockDue, moveNextRuns } from './store.ts'
 
-/** So many at once: a statement stays short, and two workers share the work. */
+/** Batch size: keeps statements short and lets two workers share the work. */
 const batch = 1000
 
 /**
- * Writes down the occasions of weekly and monthly top-ups whose time has come, and when each runs next, in the same
- * transaction: whoever is killed in between has done neither. Nothing is charged here.
+ * Writes down the occasions of weekly and monthly top-ups that are due, and their next run, in one transaction, so that
+ * a crash loses neither. Nothing is charged here.
  * @returns how many occasions are new
  */
 export async function writeDueRuns({ tenant, db, clock }: Pick<Shop, 'tenant' | 'db' | 'clock'>): Promise<number> {
@@ -16,7 +16,7 @@ export async function writeDueRuns({ tenant, db, clock }: Pick<Shop, 'tenant' | 
     const round = await db.transaction(async (tx) => {
       const found = await lockDue(tx, now, batch)
       if (found.length === 0) return { found: 0, fresh: 0 }
-      // Those of one morning have one answer.
+      // Top-ups with the same schedule and time share the answer.
       const known = new Map<string, ReturnType<typeof dueOccasion>>()
       const due = found.map(({ autoTopUpId, schedule, nextRun }) => {
         const name = `${schedule.kind} ${schedule.day} ${nextRun.getTime()}`

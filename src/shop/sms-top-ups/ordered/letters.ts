@@ -11,9 +11,9 @@ import { findOrderedById } from './store.ts'
 import { toldOf } from './what-was-ordered.ts'
 
 /**
- * Confirms what was set up with an order: by mail with the words that were agreed to, and by text where the order names
- * a number. A number that is not known to be its owner's gets its code now.
- * @throws while a gateway cannot be reached, so that the job comes back
+ * Confirms what an order set up: by mail with the agreed words, and by text where the order has a number. A number that
+ * its owner has not proven gets its code now.
+ * @throws while a gateway cannot be reached, so that the job is retried
  */
 export async function confirmOrdered(shop: CheckoutShop, smsTopupId: string): Promise<void> {
   const { tenant, content } = shop
@@ -23,7 +23,7 @@ export async function confirmOrdered(shop: CheckoutShop, smsTopupId: string): Pr
   if (one.isRemoved) return
   const { language, contact } = position
   const t = content.translator(tenant, language)
-  // First: it is good for ten minutes, and whoever ordered waits for it.
+  // Sent first: it is valid for ten minutes, and the customer waits for it.
   if (!one.provenAt && !one.otp) await sendCode({ ...shop, visitor: { ...shop.visitor, language } }, one)
   const [heading = '', ...more] = toldOf(shop, one, language)
   const values = { phone: readablePhone(one.msisdn), amount: money(shop, one.amount, language) }
@@ -56,7 +56,7 @@ export async function confirmOrdered(shop: CheckoutShop, smsTopupId: string): Pr
   await sendText(shop, { about: smsTopupId, occasion: 'set-up sms', to }, text)
 }
 
-/** Lets texts buy as an order says, and tells of what could not be. */
+/** Sets up an order's top-ups by text, and tells the owner of those that could not be set up. */
 export async function setUpOrderedAndTell(shop: CheckoutShop, orderNumber: string): Promise<void> {
   const failed = await setUpOrdered(shop, orderNumber)
   for (const one of failed) await tellNotOrdered(shop, orderNumber, one)

@@ -9,14 +9,14 @@ import { methodOfOrder, type Token } from '#payment-tokens'
 import { holdNumber, insertSmsTopup, isTaken, type NewSmsTopup } from '../store.ts'
 import { findOrdered } from './store.ts'
 
-/** Why a line of an order that is done lets no text buy, though it was to. */
+/** Why a line of a finished order set up no top-up by text. */
 export type NotOrdered = { line: LinePart; because: 'undelivered' | 'method' | 'existing' }
 
 /**
- * Lets texts buy as an order that is done says, with the news of it in the same transaction; each of its lines once,
- * however often and by whomever it is called. While the method that is to pay waits for its provider's word nothing is
- * set up: that word brings us here again. Of what did not arrive nothing is.
- * @returns what was to be set up and is not, for good
+ * Sets up the top-ups by text of a finished order, with an announcement in the same transaction. Idempotent: each line
+ * once. While the provider has not confirmed the paying method nothing is set up: its answer calls this again. A line
+ * that was not delivered sets up nothing.
+ * @returns what is never going to be set up
  */
 export function setUpOrdered(shop: CheckoutShop, orderNumber: string): Promise<NotOrdered[]> {
   return shop.db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export function setUpOrdered(shop: CheckoutShop, orderNumber: string): Promise<N
     if (!token || token.state === 'pending') return []
     const cart = await findCart(tx, position.cartName)
     const pins = pinsOf(cart)
-    // The checkout asked for a code already, where that went to the contact's number.
+    // The checkout's one-time password has proven the contact's number already.
     const provenNumber = cart?.codeTypedAt ? cart.deliveryAddress?.phoneNumber : undefined
     const notOrdered: NotOrdered[] = []
     for (const line of lines) {
@@ -63,14 +63,14 @@ async function bring(
   const msisdn = line.msisdn ?? ''
   await holdNumber(tx, shop.tenant.id, msisdn, customerId)
   const known = await findOrdered(tx, orderNumber)
-  // The PIN goes with the set-up, and with whatever is erased.
+  // The PIN is deleted with the set-up, and with an erasure.
   if (known.some(({ orderLine }) => orderLine === line.line) || pinHash === undefined) return undefined
   const isHere = position.deliveries.some((unit) => unit.line === line.line && unit.state === 'delivered')
   if (!line.agreement?.startsLater && !isHere) return 'undelivered'
-  // What the payer's bank took back already is not charged again.
+  // After a chargeback the method is not charged again.
   if (token.state !== 'valid' || isChargedBack(position)) return 'method'
   if (await isTaken(tx, msisdn, customerId)) return 'existing'
-  // Whoever signs in with a number has proven it.
+  // A customer who signs in by a number has proven it.
   const isOwn = provenNumber === msisdn || (await findCustomer(tx, customerId))?.msisdn === msisdn
   const one: NewSmsTopup = {
     smsTopupId: newKey(),
@@ -93,7 +93,7 @@ async function bring(
 const pinsOf = (cart: Cart | undefined): Map<string, string> =>
   new Map(cart?.items.flatMap(({ itemKey, pinHash }) => (pinHash ? [[itemKey, pinHash] as const] : [])))
 
-/** Once it is settled what a PIN was typed for, no copy of it stays: nothing is set up by it any more either. */
+/** Deletes the PINs of carts once the set-up is decided: they are of no use then. */
 export async function forgetPins(
   { clock }: Pick<CheckoutShop, 'clock'>,
   tx: Tx,

@@ -3,7 +3,7 @@ import type { DB, Tx } from '#database'
 import type { SmsTopup } from '../sms-topup.ts'
 import { topupOf } from '../store.ts'
 
-// What orders brought.
+// Top-ups by text that orders set up.
 
 export type Ordered = SmsTopup & { setUpBy: string; orderLine: number; isRemoved: boolean; consent: string }
 
@@ -15,7 +15,7 @@ const orderedOf = (row: Selectable<DB['sms_topup']>): Ordered => ({
   consent: row.consent_text,
 })
 
-/** What an order brought, line by line, be it removed since. */
+/** Those of one order, by line, removed ones included. */
 export async function findOrdered(tx: Tx, orderNumber: string): Promise<Ordered[]> {
   const rows = await tx
     .selectFrom('sms_topup')
@@ -26,7 +26,7 @@ export async function findOrdered(tx: Tx, orderNumber: string): Promise<Ordered[
   return rows.map(orderedOf)
 }
 
-/** One that an order brought, be it removed since. */
+/** One that an order set up, removed or not. */
 export async function findOrderedById(tx: Tx, smsTopupId: string): Promise<Ordered | undefined> {
   const row = await tx
     .selectFrom('sms_topup')

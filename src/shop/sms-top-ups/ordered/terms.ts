@@ -4,7 +4,7 @@ import { readablePhone } from '#kit/phone'
 import type { MessageShop } from '#notifications'
 import { howToText } from '../sms-topup.ts'
 
-/** What is said above the order button of a line that lets texts buy: whose, how much, how, and how it is ended. */
+/** The terms above the order button for top-ups by text: number, amount, how to buy, and how to end it. */
 export function orderedTerms(
   { tenant, content, visitor: { language } }: Pick<MessageShop, 'tenant' | 'content' | 'visitor'>,
   topping: Topping,

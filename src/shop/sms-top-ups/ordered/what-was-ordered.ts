@@ -8,7 +8,10 @@ import { findOrdered, type Ordered } from './store.ts'
 
 type Told = Pick<Ordered, 'msisdn' | 'amount' | 'provenAt'>
 
-/** What is said of one that is set up, in this language (specification, section 8), and what its owner has to do first. */
+/**
+ * The sentences about a new top-up by text, in this language (specification, section 8), and what its owner has to do
+ * first.
+ */
 export function toldOf({ tenant, content }: CheckoutShop, one: Told, language: string): string[] {
   const t = content.translator(tenant, language)
   const phone = readablePhone(one.msisdn)
@@ -19,8 +22,8 @@ export function toldOf({ tenant, content }: CheckoutShop, one: Told, language: s
 }
 
 /**
- * What the order that a page shows lets texts buy, sentence by sentence. Whoever looks first has it set up: worker or page.
- * @returns one entry for each that still stands; none while the method that is to pay is not known to be good
+ * What an order has set up, as sentences for its page. Sets it up first if the worker has not yet.
+ * @returns one entry for each that is active; none while it is unknown whether the paying method is valid
  */
 export async function whatWasOrdered(
   shop: CheckoutShop,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Tx, withoutNumber } from '#database'
 
-// What of this module says who somebody is: handed out to them, and erased with them.
+// Personal data of this module, for exports and erasures.
 
-/** All that a customer's texts may buy, and the texts that came, without what is secret. */
+/** A customer's top-ups by text, and the texts received, without secrets. */
 export async function exportSmsTopups(tx: Tx, customerId: string) {
   const rows = async (query: ReturnType<typeof sql<{ row: Record<string, unknown> }>>) =>
     (await query.execute(tx)).rows.map(({ row }) => row)
@@ -18,7 +18,7 @@ export async function exportSmsTopups(tx: Tx, customerId: string) {
   return { smsTopups, smsTopupAgreements, texts }
 }
 
-/** Ends what a customer's texts may buy, and takes out the numbers and the place that it was agreed from. */
+/** Ends a customer's top-ups by text, and deletes the numbers and the addresses of the consents. */
 export async function eraseSmsTopups(tx: Tx, customerId: string, now: Date): Promise<void> {
   await sql`update message set recipient = '' where about in (select message_id from sms_text join sms_topup
     using (tenant, sms_topup_id) where customer_id = ${customerId}

@@ -13,7 +13,7 @@ import { viewOf } from '../view.ts'
 import { writePrice } from './follow-price.ts'
 import { offerOf } from './offer.ts'
 
-/** What whoever holds the link of a mail is asked to agree to; refuses linkNotValid, also for what was ended. */
+/** What the link in a mail asks its reader to agree to; refuses linkNotValid, also for an ended one. */
 export async function textPriceByLink(shop: SmsTopupShop, token: string): Promise<PriceView | Refusal> {
   const id = readPriceToken(shop, 'text', token)
   const topup = id === undefined ? undefined : await shop.db.read((tx) => findById(tx, id))
@@ -21,8 +21,9 @@ export async function textPriceByLink(shop: SmsTopupShop, token: string): Promis
 }
 
 /**
- * Agrees to the new price for whoever holds the link of the mail; once agreed it stays so.
- * @returns what stands then; refuses linkNotValid, and termsChanged where other words were read than stand there now
+ * Agrees to the new price by the link in the mail. Idempotent.
+ * @returns the state afterwards; refuses linkNotValid, and termsChanged if the words that were read are not the current
+ *   ones
  */
 export async function agreeToTextPriceByLink(
   shop: SmsTopupShop,
@@ -38,7 +39,7 @@ export async function agreeToTextPriceByLink(
   })
 }
 
-/** The same for its owner, who is signed in. Refuses AUTHORIZATION_REQUIRED, itemNotFound, termsChanged. */
+/** The same for the signed-in owner. Refuses AUTHORIZATION_REQUIRED, itemNotFound, termsChanged. */
 export async function agreeToTextPrice(
   shop: SmsTopupShop,
   { index, version }: SmsTopupPriceInput,
@@ -55,7 +56,7 @@ export async function agreeToTextPrice(
 
 type Given = { version: string; phoneNumber: string; way: 'account' | 'link' }
 
-/** From the next text on. One that buys nothing for another reason stays locked. */
+/** From the next text on. One that is locked for another reason stays locked. */
 async function agree(
   shop: SmsTopupShop,
   tx: Tx,

@@ -6,20 +6,20 @@ import type { SmsTopupShop } from '../shop.ts'
 import type { SmsTopup } from '../sms-topup.ts'
 import { type PriceChange, savePrice } from './store.ts'
 
-/** What its owner is told of the price; a letter goes by it. */
+/** Announcements about a price; each has a mail. */
 export const priceNews = ['new-price', 'price-paused', 'price-stays', 'price-agreed'] as const
 
-/** What is asked today beside credit of this amount; undefined where the brand does not sell it at the moment. */
+/** Today's price of credit of this amount; undefined if the brand does not sell it now. */
 export function priceOfToday({ catalogue, tenant }: SmsTopupShop, amount: Minor): Price | undefined {
   const product = productFor(catalogue, amount, undefined)
   return product && { fee: product.serviceFee, currency: tenant.currency }
 }
 
 /**
- * Compares what was agreed to with what is asked today. Its owner is told of a rise once, with the day from which no text
- * buys without their leave; from that day on it is locked. One whose price is as agreed again goes on by itself.
- * @param topup held by this transaction
- * @returns the top-up as it is then
+ * Compares the agreed price with today's. The owner is told of a rise once, with the day from which no text buys
+ * without consent; from that day on it is locked. If the price returns to the agreed one, it is unlocked.
+ * @param topup locked by this transaction
+ * @returns the top-up afterwards
  */
 export async function followPrice(shop: SmsTopupShop, tx: Tx, topup: SmsTopup): Promise<SmsTopup> {
   const today = priceOfToday(shop, topup.amount)
@@ -45,7 +45,7 @@ export async function followPrice(shop: SmsTopupShop, tx: Tx, topup: SmsTopup): 
 
 const newsOf = { stays: 'price-stays', noticed: 'new-price', paused: 'price-paused', agreed: 'price-agreed' } as const
 
-/** Writes it down, with its news. */
+/** Writes the change with its announcement. */
 export async function writePrice(
   { tenant, clock }: Pick<SmsTopupShop, 'tenant' | 'clock'>,
   tx: Tx,

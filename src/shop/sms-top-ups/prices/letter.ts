@@ -10,8 +10,8 @@ import { findById } from '../store.ts'
 import { priceNews } from './follow-price.ts'
 
 /**
- * Tells the owner of a new price and where it is agreed to, that no text buys until then, that it does not come, or what
- * they agreed to: by mail, or by text where they have a number only. Nothing is told of what is over meanwhile.
+ * Tells the owner of a new price and how to agree to it, that texts buy nothing until then, that it is withdrawn, or
+ * what they agreed to: by mail, or by text if only a number is known. Sends nothing that is outdated.
  */
 export async function tellOfTextPrice(shop: CheckoutShop, reference: string): Promise<void> {
   const [about = '', named] = reference.split('~')
@@ -21,7 +21,7 @@ export async function tellOfTextPrice(shop: CheckoutShop, reference: string): Pr
   if (!news || !owner) return
   const isAsked = news === 'new-price' || news === 'price-paused'
   const { asked } = topup
-  // It was agreed to, or is gone, before its owner could be told.
+  // The new price was agreed to, or withdrawn, before its owner could be told.
   if (isAsked && !asked) return
   const { email, msisdn, language } = owner
   const { tenant, content } = shop

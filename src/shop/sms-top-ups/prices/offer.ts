@@ -6,7 +6,7 @@ import type { SmsTopup } from '../sms-topup.ts'
 
 /**
  * The words by which a price is agreed to, in the visitor's language, and their version.
- * @param phoneNumber as the reader may see it: the words are kept as they were read
+ * @param phoneNumber as shown to the reader: the words are stored as they were read
  */
 export function wordsFor(
   { tenant, content, visitor: { language } }: MessageShop,
@@ -23,8 +23,8 @@ export function wordsFor(
 }
 
 /**
- * The price that an owner may agree to, with the words for it; nothing where there is none, or where the shop does not
- * trade in its currency at the moment.
+ * The price that an owner may agree to, with its words; undefined if there is none, or the shop does not use its
+ * currency now.
  */
 export function offerOf(shop: MessageShop, topup: SmsTopup, phoneNumber: string): PriceOffer | undefined {
   const { asked, amount } = topup

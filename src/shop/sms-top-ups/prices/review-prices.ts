@@ -4,10 +4,10 @@ import { lockById } from '../store.ts'
 import { followPrice, priceOfToday } from './follow-price.ts'
 import { findAmounts, lockWithNews } from './store.ts'
 
-/** So many at once: whoever changes one of them, or sends a text, waits no longer than for these. */
+/** Batch size: it limits how long a change or a text waits for the lock. */
 const batch = 200
 
-/** Follows the price of today for all that texts buy. */
+/** Compares the agreed prices of all top-ups by text with today's. */
 export async function reviewTextPrices(shop: SmsTopupShop): Promise<void> {
   const { tenant, db, clock } = shop
   const amounts = await db.read(findAmounts)

@@ -3,9 +3,9 @@ import type { Tx } from '#database'
 import type { Currency, Minor } from '#kit/money'
 import type { SmsTopup } from '../sms-topup.ts'
 
-// Prices of today beside those that texts may charge.
+// Today's prices beside the agreed ones.
 
-/** The amounts that customers agreed to, each once. */
+/** The distinct amounts that customers agreed to. */
 export async function findAmounts(tx: Tx): Promise<Minor[]> {
   const rows = await tx.selectFrom('sms_topup').select('amount').distinct().where('removed_at', 'is', null).execute()
   return rows.map(({ amount }) => amount)
@@ -14,8 +14,9 @@ export async function findAmounts(tx: Tx): Promise<Minor[]> {
 type Prices = { prices: readonly { amount: Minor; fee: Minor }[]; currency: Currency; now: Date; atMost: number }
 
 /**
- * Those whose price of today is news: neither agreed to nor told of, told of and due, or told of and gone again. Held
- * until the transaction ends; those that another one holds are left out, and those that buy nothing for another reason.
+ * Top-ups by text whose price needs an action: not agreed and not announced, announced and due, or announced and
+ * withdrawn. Locked until the transaction ends; skips those that others have locked, and those that are locked for
+ * another reason.
  */
 export async function lockWithNews(tx: Tx, { prices, currency, now, atMost }: Prices): Promise<string[]> {
   const [amounts, fees] = [prices.map(({ amount }) => amount), prices.map(({ fee }) => fee)]
@@ -33,7 +34,7 @@ export async function lockWithNews(tx: Tx, { prices, currency, now, atMost }: Pr
   return rows.map(({ id }) => id)
 }
 
-/** What may become of a price; what is left out stays. */
+/** A change of a price; omitted fields stay. */
 export type PriceChange = Partial<Pick<SmsTopup, 'fee' | 'currency' | 'asked' | 'lockedBecause'>>
 
 export async function savePrice(tx: Tx, smsTopupId: string, change: PriceChange): Promise<void> {

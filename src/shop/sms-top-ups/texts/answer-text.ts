@@ -9,8 +9,8 @@ import { answer, refusalWords, topupOf, verdictWords } from './answers.ts'
 import { findText, noteCart, noteOutcome, type Text } from './store.ts'
 
 /**
- * Does what a text was judged to want, and answers it. What buys becomes an ordinary order that is charged to the saved
- * method, once for this text however often this is called; it is answered when it is known what became of the order.
+ * Carries out a text's verdict, and replies. A purchase becomes an ordinary order that charges the saved method, once
+ * per text however often this is called; the reply follows when the order's outcome is known.
  */
 export async function answerText(shop: CheckoutShop, messageId: string): Promise<void> {
   const text = await shop.db.read((tx) => findText(tx, messageId))
@@ -21,7 +21,7 @@ export async function answerText(shop: CheckoutShop, messageId: string): Promise
   if (refusal) await answer(shop, text, refusalWords(shop, refusal, topup))
 }
 
-/** @returns why nothing was bought, if nothing was */
+/** @returns why nothing was bought, if so */
 async function buy(shop: CheckoutShop, text: Text, topup: SmsTopup | undefined): Promise<string | undefined> {
   if (text.refusal) return text.refusal
   const ordered = topup ? await order(shop, text, topup) : refuse('itemNotFound')
@@ -59,7 +59,8 @@ async function fillCart(
 ): Promise<string | Refusal> {
   const cart = await createCart(buyer, { phoneNumber: msisdn, amount: toMajor(amount) })
   if (isRefusal(cart)) return cart
-  // The PIN proves who it is, and the number was proven when it was registered: no rule asks for a password besides.
+  // The PIN identifies the sender, and the number was proven when it was registered: no rule asks for a one-time
+  // password.
   const details = { deliveryAddress: contactOf(person), language: buyer.visitor.language, otpState: 'passed' as const }
   return buyer.db.transaction(async (tx) => {
     const now = buyer.clock.now()

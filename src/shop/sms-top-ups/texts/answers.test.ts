@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anOrder } from '../../../../tests/support/pretend-partners.ts'
 import { outcomeOf } from './answers.ts'
 
-/** One unit of an order whose payment brought so much money in. */
+/** An order of one unit, and the amount that was paid for it. */
 function ordered(delivery: 'delivered' | 'failed', paid: number) {
   const order = anOrder(1)
   return {

@@ -9,11 +9,11 @@ import { exampleOf, type SmsTopup } from '../sms-topup.ts'
 import { findById } from '../store.ts'
 import { findTextOfCart, type Text } from './store.ts'
 
-// What is written back, in the language that was spoken when somebody agreed to buy by text, else in the brand's own.
+// Replies to texts, in the language of the consent, else in the brand's own.
 
 type Topup = SmsTopup | undefined
 
-/** What a text may buy by; undefined for a number that nobody registered, or once it was removed. */
+/** The top-up by text of a text; undefined for an unregistered number, or once it was removed. */
 export async function topupOf({ db }: CheckoutShop, { smsTopupId }: Text): Promise<Topup> {
   return smsTopupId === null ? undefined : db.read((tx) => findById(tx, smsTopupId))
 }
@@ -31,7 +31,7 @@ const lockedWords = {
   'new-price': 'mail.sms.newPrice',
 } as const
 
-/** What a text is answered that buys nothing. */
+/** The reply to a text that buys nothing. */
 export function verdictWords(
   shop: CheckoutShop,
   verdict: Exclude<Text['verdict'], 'buy' | 'passed-over'>,
@@ -51,7 +51,7 @@ export function verdictWords(
   return t(`mail.sms.${verdict}`, values)
 }
 
-/** What one text costs at most: as it was agreed to, and today. */
+/** The most that one text costs: as agreed, and today. */
 const priceValues = (topup: Topup, language: string): Record<string, string> => {
   if (!topup?.asked) return {}
   const { amount, fee, currency, asked } = topup
@@ -63,14 +63,14 @@ const priceValues = (topup: Topup, language: string): Record<string, string> => 
 
 const methodProblems = ['paymentTokenNotFound', 'TOKEN_STATUS_CANCELED', 'paymentMethodIsNotAvailable']
 
-/** What is answered to a text that was to buy and could not. */
+/** The reply to a text whose purchase was refused. */
 export function refusalWords(shop: CheckoutShop, refusal: string, topup: Topup): string {
   const { t, brand } = wordsOf(shop, topup)
   const key = topup === undefined ? 'stranger' : methodProblems.includes(refusal) ? 'methodGone' : 'notOrdered'
   return t(`mail.sms.${key}`, { brand, url: pageUrl(shop) })
 }
 
-/** Answers a text where it came from; once. */
+/** Replies to a text on its channel; once. */
 export async function answer(shop: CheckoutShop, text: Text, words: string, occasion = 'answer') {
   const { messageId, channel, msisdn } = text
   const message = { about: messageId, occasion, channel, to: msisdn, text: words, isAnswerable: true }
@@ -78,8 +78,8 @@ export async function answer(shop: CheckoutShop, text: Text, words: string, occa
 }
 
 /**
- * Answers the text that brought an order, once it is known what became of it: the credit arrived, did not, or the
- * charge was declined; a soft decline with the way to pay all the same.
+ * Replies to the text behind an order once its outcome is known: delivered, not delivered, or declined; after a soft
+ * decline with a link to pay.
  */
 export async function answerOrder(
   shop: CheckoutShop,
@@ -103,7 +103,7 @@ export async function answerOrder(
   await answer(shop, text, words, `answer ${outcome}`)
 }
 
-/** What became of an order, as its text says it; money that was promised and never taken is not given back, but released. */
+/** The outcome of an order in its reply; money that was authorised and not captured is released, not refunded. */
 export function outcomeOf({ state, deliveries, payments }: Position, decline?: 'soft' | 'hard') {
   if (state === 'cancelled') return decline === 'soft' ? 'payLink' : 'declined'
   if (!deliveries.every((one) => one.state === 'failed' || one.state === 'reversed')) return 'sent'

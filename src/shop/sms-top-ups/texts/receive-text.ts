@@ -11,16 +11,16 @@ import { type SmsTopup, wordOf } from '../sms-topup.ts'
 import { findOfNumber, lockById, saveGuesses } from '../store.ts'
 import { countTexts, insertText, type Judged, saveVerdict, type TextChannel } from './store.ts'
 
-/** So many texts of one number within an hour are answered; a machine that answers ours would write for ever. */
+/** Most replies to one number within an hour; a machine that answers ours would write for ever. */
 const mostTexts = 20
 const hour = 60 * 60
 
-/** A text as the gateway brings it, whose signature was checked. */
+/** A text from the gateway, whose signature was checked. */
 export type IncomingText = { messageId: string; channel: TextChannel; from: string; text: string }
 
 /**
- * Takes in a text to the brand's number: judges it, counts a wrong PIN, and writes down what is to follow, once however
- * often the gateway brings it. The text itself is not kept. What follows is `answerText`'s.
+ * Receives a text to the brand's number: judges it, counts a wrong PIN, and writes the verdict down. Idempotent: a
+ * gateway may deliver a text twice. The text itself is not stored. `answerText` carries the verdict out.
  */
 export async function receiveText(shop: SmsTopupShop, incoming: IncomingText): Promise<void> {
   const { tenant, db, clock } = shop
@@ -28,7 +28,7 @@ export async function receiveText(shop: SmsTopupShop, incoming: IncomingText): P
   if (!msisdn || !offersSmsTopUps(tenant)) return
   const wanted = readText(incoming.text, wordOf(tenant))
   const topup = await db.read((tx) => findOfNumber(tx, msisdn))
-  // Costs a moment of a processor: not while a row is held.
+  // Takes processor time, so it runs before any row is locked.
   const isRight = wanted.kind === 'buy' && topup !== undefined && (await isPassword(wanted.pin, topup.pinHash))
   const now = clock.now()
   await db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function receiveText(shop: SmsTopupShop, incoming: IncomingText): P
 
 const nothing = { amount: null, tokenId: null }
 
-/** Of a number that nobody registered. */
+/** For a number that nobody registered. */
 const strangers = ({ kind }: Wanted): Judged => ({
   ...nothing,
   smsTopupId: null,
@@ -51,8 +51,8 @@ const strangers = ({ kind }: Wanted): Judged => ({
 })
 
 /**
- * Says what is to follow a text, under the lock of what its number may buy: texts at the same moment are judged one
- * after the other, so that three wrong PINs are three however they come.
+ * Decides what follows a text, with the number's row locked: simultaneous texts are judged one after the other, so that
+ * three wrong PINs always count as three.
  * @param isRight whether the PIN was that of `known`
  */
 async function judge(
@@ -62,7 +62,7 @@ async function judge(
   { wanted, isRight }: { wanted: Wanted; isRight: boolean },
 ): Promise<Judged> {
   const topup = await lockById(tx, known.smsTopupId)
-  // Ended, or given another PIN, in the moment since it was looked at: then what was judged is not what holds.
+  // It was ended or got another PIN in the meantime: the judgement above is outdated.
   if (!topup || topup.pinHash !== known.pinHash || topup.msisdn !== known.msisdn) return strangers(wanted)
   const { smsTopupId, wrongPins, tokenId } = topup
   const said = (verdict: Judged['verdict']): Judged => ({ ...nothing, smsTopupId, verdict })
@@ -80,7 +80,7 @@ async function judge(
     return said(isLocked ? 'locked' : 'wrong-pin')
   }
   if (wrongPins > 0) await saveGuesses(tx, smsTopupId, { wrongPins: 0, lockedBecause: null })
-  // The clock may not have looked at the price yet.
+  // The scheduled review of prices may not have run yet.
   if ((await followPrice(shop, tx, topup)).lockedBecause) return said('locked')
   const amount = wanted.amount ?? topup.amount
   if (amount > topup.amount) return said('too-much')

@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely'
 import { type DB, enqueue, type Tx } from '#database'
 import type { Minor } from '#kit/money'
 
-// The only SQL that touches the texts that came.
+// The only SQL on received texts.
 
-/** What is to follow a text; `passed-over` without a word, where too many came lately. */
+/** What follows a text; `passed-over`: no reply, because too many came lately. */
 export type Verdict = DB['sms_text']['verdict']
 export type TextChannel = DB['sms_text']['channel']
 
-/** A text as it is kept: never what was written. Numbers in E.164. */
+/** A text as stored: without its content. Numbers in E.164. */
 export type Text = {
   messageId: string
   channel: TextChannel
@@ -38,8 +38,8 @@ const textOf = (row: Selectable<DB['sms_text']>): Text => ({
 export type NewText = Pick<Text, 'messageId' | 'channel' | 'msisdn' | 'receivedAt'>
 
 /**
- * Takes a text in before it is judged.
- * @returns false for one that came before: gateways may bring a text twice
+ * Writes a text before it is judged.
+ * @returns false if it was received before
  */
 export async function insertText(tx: Tx, { messageId, channel, msisdn, receivedAt }: NewText): Promise<boolean> {
   const row = await tx
@@ -53,7 +53,7 @@ export async function insertText(tx: Tx, { messageId, channel, msisdn, receivedA
 
 export type Judged = Pick<Text, 'verdict' | 'smsTopupId' | 'amount' | 'tokenId'>
 
-/** Writes down what is to follow a text, and the news of it. */
+/** Writes a text's verdict, and its announcement. */
 export async function saveVerdict(tx: Tx, tenant: string, messageId: string, judged: Judged): Promise<void> {
   await tx
     .updateTable('sms_text')
@@ -73,7 +73,7 @@ export async function findText(tx: Tx, messageId: string): Promise<Text | undefi
   return row && textOf(row)
 }
 
-/** The text that brought a cart, and so its order. */
+/** The text behind a cart, and so behind its order. */
 export async function findTextOfCart(tx: Tx, cartName: string): Promise<Text | undefined> {
   const row = await tx.selectFrom('sms_text').selectAll().where('cart_name', '=', cartName).executeTakeFirst()
   return row && textOf(row)
@@ -89,7 +89,7 @@ export async function countTexts(tx: Tx, msisdn: string, since: Date): Promise<n
   return texts
 }
 
-/** Notes the cart that a text fills; the first one stays. @returns the one that holds */
+/** Records the cart of a text; the first one stays. @returns the cart that is recorded */
 export async function noteCart(tx: Tx, messageId: string, cartName: string): Promise<string> {
   await tx
     .updateTable('sms_text')
@@ -100,7 +100,7 @@ export async function noteCart(tx: Tx, messageId: string, cartName: string): Pro
   return (await findText(tx, messageId))?.cartName ?? cartName
 }
 
-/** Notes what came of a text that was to buy: an order, or why there is none. */
+/** Records the outcome of a purchase by text: an order, or why there is none. */
 export async function noteOutcome(
   tx: Tx,
   messageId: string,
@@ -113,7 +113,7 @@ export async function noteOutcome(
     .execute()
 }
 
-/** Texts are kept as long as somebody may ask about them. */
+/** Texts are stored as long as somebody may ask about them. */
 export async function forgetTextsBefore(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('sms_text').where('received_at', '<', before).execute()
 }
