@@ -287,7 +287,7 @@ test('a cart that is an order shows the words it was placed with, whatever is ch
   await asksAFee(149)
   try {
     const terms = (await termsFor(mandate.customerId)) ?? expect.fail('there are no terms')
-    expect([terms.leave.join('\n'), terms.version]).toEqual([mandate.text, mandate.textVersion])
+    expect([terms.consent.join('\n'), terms.version]).toEqual([mandate.text, mandate.textVersion])
     expect(JSON.stringify(terms)).not.toContain('1.49')
     expect(JSON.stringify(terms.toppings)).toContain('15')
     // The number stands first, the day of the next top-up last.
@@ -299,7 +299,7 @@ test('a cart that is an order shows the words it was placed with, whatever is ch
     const refused = await start(customer, cartName, { shownTerms: details.termsVersion, paymentMethod: 'paypal' })
     expect(refused).toMatchObject({
       status: 409,
-      json: { code: 'termsChanged', details: { terms: terms.leave, termsVersion: terms.version } },
+      json: { code: 'termsChanged', details: { terms: terms.consent, termsVersion: terms.version } },
     })
     expect((await start(customer, cartName, { shownTerms: terms.version, shownTotal: 15 })).json).toMatchObject({
       orderNumber,

@@ -26,7 +26,7 @@ export const decisionsListCommand: Command = {
 /** A decision as an operator reads it. Beside each input its fingerprint: the same one is the same number, card or device. */
 export function decisionLine(row: DecisionRow): string {
   const reason = row.rule
-    ? `${row.rule}: ${row.counted} where ${row.atMost} pass${row.proven ? ', a one-time password was passed' : ''}${row.letPassBy ? `, let pass by a person (${row.letPassBy})` : ''}`
+    ? `${row.rule}: ${row.counted} where ${row.atMost} pass${row.proven ? ', a one-time password was passed' : ''}${row.exemptionReference ? `, let pass by a person (${row.exemptionReference})` : ''}`
     : 'within all limits'
   const inputs = row.inputs.map(({ per, shown, key }) => `${per} ${shown} (${fingerprintOf(key)})`)
   return [

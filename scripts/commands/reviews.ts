@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { answerReview, longestPass, type Review } from '#enquiries'
+import { answerReview, longestExemption, type Review } from '#enquiries'
 import { type Command, CommandError } from './command.ts'
 import { optionsOf } from './options.ts'
 import { overTenants } from './over-tenants.ts'
@@ -15,12 +15,12 @@ export const requestsAnswerCommand: Command = {
     const [reference = ''] = words
     const answer = options.text?.trim()
     if (!answer) throw new CommandError('--text: is needed, the customer is sent it')
-    const letPass = readPass(options['let-pass'], options.reason)
+    const exemption = readExemption(options['let-pass'], options.reason)
     if (!options.yes) throw new CommandError('nothing is done yet: say --yes to do it')
     const answered = await overTenants(call, options.tenant, (database, brand) =>
       answerReview(
         { ...shopAtTheDesk(brand, database.forTenant(brand.id)), secret: call.config.secret },
-        { reference, answer, letPass, operator: userInfo().username },
+        { reference, answer, exemption, operator: userInfo().username },
       ),
     )
     if (answered.includes('never-refused')) {
@@ -29,14 +29,14 @@ export const requestsAnswerCommand: Command = {
       )
     }
     if (!answered.includes('answered')) throw new CommandError(`${reference}: no review of this number is open`)
-    console.log(`${reference}: answered${letPass ? `, may pass for ${letPass.days} days` : ''}`)
+    console.log(`${reference}: answered${exemption ? `, may pass for ${exemption.days} days` : ''}`)
   },
 }
 
-function readPass(days: string | undefined, reason: string | undefined) {
+function readExemption(days: string | undefined, reason: string | undefined) {
   if (days === undefined) return undefined
   const number = /^[1-9]\d?$/.test(days) ? Number(days) : 0
-  if (number < 1 || number > longestPass) throw new CommandError(`--let-pass: 1 to ${longestPass} days`)
+  if (number < 1 || number > longestExemption) throw new CommandError(`--let-pass: 1 to ${longestExemption} days`)
   if (!reason?.trim()) throw new CommandError('--reason: is needed with --let-pass, and is kept')
   return { days: number, reason: reason.trim() }
 }

@@ -196,7 +196,7 @@ export function fakeServices(
             : [],
           notes: [translate('autoTopup.ownContract')],
         })),
-        leave: toppings.map((topping) => mandateText(translate, topping, wording)),
+        consent: toppings.map((topping) => mandateText(translate, topping, wording)),
         version: 'v1',
         missing: missingConsent(toppings),
       }

@@ -58,7 +58,7 @@ export type SmsTopupConsent = z.infer<typeof smsTopupConsentShape>
 export type AutoTopupTerms = {
   toppings: { itemKey: string; title: string; rows: { name: string; value: string }[]; notes: string[] }[]
   /** What the shopper agrees to, one sentence each. */
-  leave: string[]
+  consent: string[]
   /** Sent with the order as `shownTerms`; if it differs, the shopper is shown the new terms. */
   version: string
   /** Text key of the error without consent. */

@@ -28,14 +28,14 @@ export async function autoTopUpTerms(shop: CheckoutShop, cartName: string): Prom
   if (automatic.length === 0) return undefined
   const title = shop.content.translator(shop.tenant, shop.visitor.language)('autoTopup.title')
   const isAgreed = mandate !== undefined && mandate.customerId === shop.visitor.customer?.customerId
-  const leave = isAgreed ? mandate.text.split('\n') : consentTexts(shop, automatic)
+  const consent = isAgreed ? mandate.text.split('\n') : consentTexts(shop, automatic)
   return {
     toppings: automatic.map(({ itemKey, agreement, ...topping }) => {
       if (agreement.kind === 'sms') return { itemKey, ...orderedTerms(shop, topping, agreement) }
       return { itemKey, title, rows: rowsOf(shop, topping, agreement), notes: notesOf(shop, agreement) }
     }),
-    leave,
-    version: textVersion(leave.join('\n')),
+    consent,
+    version: textVersion(consent.join('\n')),
     missing: missingConsent(automatic),
   }
 }

@@ -8,21 +8,20 @@ import { type Case, decideCase, findCasesOf } from './store.ts'
 
 export type Wish = {
   reference: string
-  /** Which of its orders. */
+  /** The order of the case. */
   orderNumber: string
-  /** Minor units; what is owed at this moment unless said. */
+  /** Minor units; omitted: what is owed now. */
   amount: Minor | undefined
   operator: string
 }
 export type Confirmed = Given | { outcome: 'no case' | 'decided before' | 'nothing owed' }
 
-/** @returns the case of a declaration that is about an order; one for which no order was found takes the one that is named */
+/** @returns a declaration's case for an order; a case without an order takes the named one */
 const caseOf = (cases: readonly Case[], orderNumber: string): Case | undefined =>
   cases.find((one) => one.orderNumber === orderNumber) ?? cases.find((one) => one.orderNumber === null)
 
 /**
- * An operator confirms that money goes back for a case: by the way that all refunds go, once however often it is said.
- * Its customer is told.
+ * An operator confirms the refund of a case. It is sent as every refund, once, and the customer is told. Idempotent.
  */
 export async function confirmCase(shop: Shop, { reference, orderNumber, amount, operator }: Wish): Promise<Confirmed> {
   const { db, tenant, clock } = shop
@@ -34,7 +33,7 @@ export async function confirmCase(shop: Shop, { reference, orderNumber, amount, 
   if (one.state !== 'open') return { outcome: 'decided before' }
   const found = await db.read((tx) => judge(tx, { filed, orderNumber, timeZone: tenant.timeZone }))
   const wanted = amount ?? found.owed
-  // A refund that was written down before this command was cut off is the same wish.
+  // If this command was interrupted after writing the refund, a second call counts as the same request.
   const before = { line: null, amount: wanted, reason: `${filed.kind} ${reference}`, operator }
   if (wanted === 0) return { outcome: 'nothing owed' }
   const given = await giveBack(shop, orderNumber, before)
@@ -48,7 +47,10 @@ export async function confirmCase(shop: Shop, { reference, orderNumber, amount, 
   return given
 }
 
-/** An operator finds that nothing goes back, and says why in words for the customer. @returns false where no case is open */
+/**
+ * An operator decides that nothing is refunded, with a reason in words for the customer. @returns false if no case is
+ * open
+ */
 export function refuseCase(
   { db, tenant, clock }: Shop,
   {

@@ -6,25 +6,25 @@ import { dayIn } from '#kit/date'
 import { endMeantTexts } from '#sms-top-ups'
 
 /**
- * Ends what a filed cancellation names, where number or order and the address leave no doubt; a person sees to all else.
- * One for a later day is seen to when the day has come.
+ * Ends what a filed cancellation names, if number or order and the e-mail address are clear; an operator handles the
+ * rest. A cancellation for a later day is handled on that day.
  */
 export async function endDeclared(shop: CheckoutShop, reference: string): Promise<void> {
   const today = dayIn(shop.clock.now(), shop.tenant.timeZone)
   await shop.db.transaction(async (tx) => {
     const filed = await findDeclaration(tx, reference)
     if (filed?.kind !== 'cancellation' || (filed.endsOn !== null && filed.endsOn > today)) return
-    // Which of several somebody means in words of their own is not for us to guess.
+    // Several contracts with a description in the customer's own words: we do not guess which is meant.
     const isAll = !filed.subject
     await endMeant(shop, tx, filed, { isAll })
     await endMeantTexts(shop, tx, filed, { isAll })
   })
 }
 
-/** How long a round may have been missed, in seconds. */
+/** How long a scheduled round may be missed, in seconds. */
 const lateSeconds = 7 * 24 * 60 * 60
 
-/** The clock's round: cancellations for a day that has come, from its first hour on. */
+/** Scheduled: handles cancellations for today, from the first hour on. */
 export async function endComeDue(shop: CheckoutShop): Promise<void> {
   const { clock, tenant, db } = shop
   const today = dayIn(clock.now(), tenant.timeZone)

@@ -5,7 +5,7 @@ import { sendLetter, signature } from '#notifications'
 import { findPosition } from '#orders'
 import { findCase } from './store.ts'
 
-/** Tells whoever declared it what was found: what ended, what is owed for which order, and until when it is back. */
+/** Tells the customer what was found: what ended, what is owed for which order, and when it is refunded. */
 export async function tellOfCase(shop: DeclarationShop, caseId: string): Promise<void> {
   const facts = await factsOf(shop, caseId)
   if (!facts) return
@@ -24,7 +24,7 @@ export async function tellOfCase(shop: DeclarationShop, caseId: string): Promise
   )
 }
 
-/** Tells what was decided: how much goes back, or why nothing does. */
+/** Tells the customer the decision: the refund, or why there is none. */
 export async function tellOfDecision(shop: DeclarationShop, caseId: string): Promise<void> {
   const facts = await factsOf(shop, caseId)
   if (!facts || facts.one.state === 'open') return
@@ -47,7 +47,7 @@ export async function tellOfDecision(shop: DeclarationShop, caseId: string): Pro
 async function factsOf(shop: DeclarationShop, caseId: string) {
   const one = await shop.db.read((tx) => findCase(tx, caseId))
   const filed = one && (await shop.db.read((tx) => findDeclaration(tx, one.reference)))
-  // Of somebody who was erased nobody is left to write to.
+  // The customer was erased: there is nobody to write to.
   if (!one || !filed?.email) return undefined
   const { reference, language, email } = filed
   const { orderNumber } = one

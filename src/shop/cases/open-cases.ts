@@ -11,8 +11,8 @@ import { dueAfter, type Found, owedAfterTheEnd, owedOnWithdrawal, withdrawalDays
 import { findEndedBefore, findOrdersMeant, findStartNow, insertCase } from './store.ts'
 
 /**
- * What follows a withdrawal at once: automatic top-ups and those by text that it can only mean end, and a case is opened
- * for each order that it is about, or for a person to look for it. Once, however often it is called.
+ * Handles a withdrawal at once: ends the automatic top-ups and top-ups by text that it clearly means, and opens a case
+ * for each of its orders, or one without an order for an operator. Idempotent.
  */
 export async function openCases(shop: CheckoutShop, reference: string): Promise<void> {
   const { db, tenant } = shop
@@ -32,7 +32,7 @@ export async function openCases(shop: CheckoutShop, reference: string): Promise<
 
 const notFound: Found = { finding: 'not-found', owed: 0 }
 
-/** What is owed for an order at this moment. */
+/** What is owed for an order now. */
 export async function judge(
   tx: Tx,
   { filed, orderNumber, timeZone }: { filed: Filed; orderNumber: string; timeZone: string },
@@ -55,8 +55,8 @@ async function open({ tenant, clock }: CheckoutShop, tx: Tx, { filed, ended, ord
 }
 
 /**
- * Opens a case for an order that came by itself though its owner had cancelled or withdrawn before: what was taken after
- * the day of the end is owed.
+ * Opens a case for an automatic order that ran after its owner had cancelled or withdrawn: what was charged after that
+ * day is owed.
  */
 export async function openAfterTheEnd(shop: CheckoutShop, orderNumber: string): Promise<void> {
   const { db, tenant } = shop

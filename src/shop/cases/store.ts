@@ -3,7 +3,7 @@ import type { DB, Tx } from '#database'
 import type { Minor } from '#kit/money'
 import type { Found } from './case.ts'
 
-// The only SQL that touches cases; of orders and declarations it reads which belong together.
+// The only SQL on cases; reads orders and declarations.
 
 export type Case = Found & {
   caseId: string
@@ -33,7 +33,7 @@ const read = (row: Selectable<DB['declared_case']>): Case => ({
 
 export type NewCase = Omit<Case, 'state' | 'given' | 'reason'>
 
-/** @returns false where this declaration has a case for this order already */
+/** @returns false if this declaration has a case for this order already */
 export async function insertCase(tx: Tx, one: NewCase): Promise<boolean> {
   const row = await tx
     .insertInto('declared_case')
@@ -59,7 +59,7 @@ export async function findCase(tx: Tx, caseId: string): Promise<Case | undefined
   return row && read(row)
 }
 
-/** Of one declaration, the first one first. */
+/** The cases of one declaration, oldest first. */
 export async function findCasesOf(tx: Tx, reference: string): Promise<Case[]> {
   const rows = await tx
     .selectFrom('declared_case')
@@ -71,7 +71,7 @@ export async function findCasesOf(tx: Tx, reference: string): Promise<Case[]> {
   return rows.map(read)
 }
 
-/** Those that wait for a person, the most urgent first, at most a hundred. */
+/** Cases that wait for an operator, most urgent first, at most a hundred. */
 export async function findOpenCases(tx: Tx): Promise<Case[]> {
   const query = tx.selectFrom('declared_case').selectAll().where('state', '=', 'open')
   return (await query.orderBy('due_at').orderBy('case_id').limit(100).execute()).map(read)
@@ -79,7 +79,7 @@ export async function findOpenCases(tx: Tx): Promise<Case[]> {
 
 export type Decision = { operator: string; at: Date } & ({ given: Minor; orderNumber: string } | { reason: string })
 
-/** @returns false for one that is decided already */
+/** @returns false if it is decided already */
 export async function decideCase(tx: Tx, caseId: string, decision: Decision): Promise<boolean> {
   const row = await tx
     .updateTable('declared_case')
@@ -100,9 +100,9 @@ export async function decideCase(tx: Tx, caseId: string, decision: Decision): Pr
 type Sought = { contract: string; msisdn: string | null; email: string; filedAt: Date }
 
 /**
- * The orders that a withdrawal can only mean, whoever withdraws being known by the address: the one that it names, or
- * those for the number that it names.
- * @param since how far back orders for a number are looked for
+ * The orders that a withdrawal from this e-mail address can mean: the one that it names, or those for the number that
+ * it names.
+ * @param since how far back orders for a number are searched
  */
 export async function findOrdersMeant(tx: Tx, { contract, msisdn, email, filedAt }: Sought, since: Date) {
   const named = contract.trim().toUpperCase()
@@ -116,7 +116,7 @@ export async function findOrdersMeant(tx: Tx, { contract, msisdn, email, filedAt
   return rows.map(({ orderNumber }) => orderNumber)
 }
 
-/** The consent to begin at once that goes for an order: its own, or that of the order which set up what it is a run of. */
+/** The consent to begin at once for an order: its own, or that of the order which set up what it is a run of. */
 export async function findStartNow(tx: Tx, orderNumber: string): Promise<boolean> {
   const { rows } = await sql<{ agreed: boolean }>`
     select (o.start_now is not null or exists (
@@ -127,10 +127,7 @@ export async function findStartNow(tx: Tx, orderNumber: string): Promise<boolean
   return rows[0]?.agreed ?? false
 }
 
-/**
- * Declarations by which an order that came by itself should not have been: of its automatic top-up, or its texts, by
- * their owner, before the order.
- */
+/** Declarations of the owner, before an automatic order, that ended its automatic top-up or top-ups by text. */
 export async function findEndedBefore(
   tx: Tx,
   orderNumber: string,

@@ -3,10 +3,10 @@ import { answered } from '#kit/result'
 import type { PaymentFacts, PaymentProvider } from '#payments/provider'
 import { findWorth, freeCode } from './store.ts'
 
-/** The name that payments by a cash code bear in the place of a provider's. Their reference is the order's number. */
+/** The provider name of payments by cash code. Their reference is the order's number. */
 export const cashCodeProvider = 'cash-code'
 
-/** What is known of a payment by a cash code: it was paid at a till, and is taken with the order itself. */
+/** Facts of a payment by cash code: it was paid at a till, and is taken with the order itself. */
 export const paidByCode = (payment: {
   orderNumber: string
   paymentId: string
@@ -20,8 +20,8 @@ export const paidByCode = (payment: {
 const noneHere = { kind: 'refused', reason: 'a cash code pays at once' } as const
 
 /**
- * Cash codes in the place of a payment provider. It carries no method and is never asked for a payment; a refund frees
- * the code, as a whole, and repeating it does no harm.
+ * Cash codes as a payment provider. It offers no method and is never asked for a payment; a refund frees the whole
+ * code. Idempotent.
  */
 export function cashCodePayments(db: TenantDatabase): PaymentProvider {
   return {
@@ -39,7 +39,7 @@ export function cashCodePayments(db: TenantDatabase): PaymentProvider {
         await freeCode(tx, orderNumber)
         return answered({ reference: refundId, refundId, state: 'refunded', amount })
       }),
-    // Nothing is remembered of it: what nobody heard of is done once more.
+    // Refunds are not remembered: an unknown one is simply repeated.
     findRefunds: async () => answered([]),
     workingMethods: async () => answered([]),
   }

@@ -3,8 +3,8 @@ import type { CodeDesk } from './issue-codes.ts'
 import { blockBatch, blockCode } from './store.ts'
 
 /**
- * Blocks a batch by its name, or one code as it is printed: it redeems nothing any more. What was redeemed stays so.
- * @returns what was blocked; undefined when there is neither
+ * Blocks a batch by its name, or one code as printed: it cannot be redeemed any more. Redeemed codes stay redeemed.
+ * @returns what was blocked; undefined if nothing matches
  */
 export async function block(
   { secret, tenant, db, clock }: CodeDesk,

@@ -7,9 +7,9 @@ import { countTry, type TriesShop, takeTryBack } from './tries/tries.ts'
 export const wrongCode = (): Refusal => refuse('invalidVoucherCode', { fields: { cashCode: 'invalidVoucherCode' } })
 
 /**
- * Looks at a code that somebody typed. It is not taken by that: whoever orders first has it.
- * @returns refuses invalidVoucherCode for every code that cannot be redeemed here, be it mistyped, redeemed, blocked,
- * or for something else (`suits`); tooManyRequests after too many of them, be the code right or wrong
+ * Checks a typed code. It is not redeemed: the first order gets it.
+ * @returns refuses invalidVoucherCode for every code that cannot be redeemed here (mistyped, redeemed, blocked, or for
+ *   something else by `suits`); tooManyRequests after too many wrong ones, even for a right code
  */
 export async function checkCode(
   shop: TriesShop,
@@ -18,7 +18,7 @@ export async function checkCode(
 ): Promise<CashCode | Refusal> {
   if (!shop.tenant.topup.takesCashCodes) return wrongCode()
   const code = readCode(typed)
-  // What cannot be a code counts for its caller as well; no range is hurt by it.
+  // A text that cannot be a code counts for its caller too, but for no range.
   const refusal = await countTry(shop, code ?? '')
   if (isRefusal(refusal)) return refusal
   return shop.db.transaction(async (tx) => {

@@ -4,16 +4,16 @@ import type { Shop } from '#tenants'
 import { hashesOf, hashOf, newCode, newRange, printed, readCode } from './code.ts'
 import { findKnown, insertBatch, type NewBatch } from './store.ts'
 
-/** The desk at which codes are made: no visitor, and the secret that their fingerprints are made with. */
+/** What issuing codes needs: no visitor, and the secret for their fingerprints. */
 export type CodeDesk = Pick<Shop, 'tenant' | 'db' | 'clock'> & { secret: KeyRing }
 
-/** What each code of a batch is worth, in minor units, and for which brand. */
+/** The value of each code of a batch, in minor units, and its brand. */
 export type Worth = Pick<NewBatch, 'brandId' | 'amount'>
 
 /**
- * Makes new codes of one range. They are handed to `keep` before they are good for anything: what was not kept somewhere
- * is lost, for nobody can read them here.
- * @param keep is given the codes as a till prints them
+ * Makes new codes of one range. They are passed to `keep` before they become valid: nobody can read them here, so a
+ * code that was not saved is lost.
+ * @param keep receives the codes as a till prints them
  * @returns the batch's name
  */
 export async function issueCodes(
@@ -28,13 +28,13 @@ export async function issueCodes(
   return writeDown(desk, worth, [...codes])
 }
 
-/** What is wrong with a line of a list: `line` counts from 1. The code itself is never told. */
+/** A wrong line of a list: `line` counts from 1. Never contains the code. */
 export type Fault = { line: number; what: 'not a code' | 'twice in the list' | 'known already' }
 
 /**
- * Takes over codes that somebody else printed. All of them or none.
- * @param lines one code each; empty lines are left out
- * @returns the batch's name and how many codes it has, or what is wrong with the list
+ * Imports codes that somebody else printed. All of them or none.
+ * @param lines one code each; empty lines are ignored
+ * @returns the batch's name and number of codes, or the wrong lines
  */
 export async function importCodes(
   desk: CodeDesk,

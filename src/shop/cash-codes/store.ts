@@ -3,10 +3,10 @@ import type { Tx } from '#database'
 import type { Currency, Minor } from '#kit/money'
 import type { UnderKey } from '#kit/signature'
 
-/** What a code that can be redeemed is worth, and for which brand. `codeHash` is all that goes on from here. */
+/** Value and brand of a code that can be redeemed. Only `codeHash` leaves this module. */
 export type CashCode = { codeHash: string; brandId: string; amount: Minor; currency: Currency }
 
-/** @returns a code that is free and not blocked, by any of its fingerprints */
+/** @returns a free code that is not blocked, by any of its fingerprints */
 export async function findFreeCode(tx: Tx, codeHashes: readonly string[]): Promise<CashCode | undefined> {
   return tx
     .selectFrom('cash_code as c')
@@ -20,8 +20,8 @@ export async function findFreeCode(tx: Tx, codeHashes: readonly string[]): Promi
 }
 
 /**
- * Takes a code for an order: one conditional statement, so that of any number who come at once one has it.
- * @returns false when it is taken, blocked or not there
+ * Redeems a code for an order with one conditional statement, so that only one of parallel calls gets it.
+ * @returns false if it is redeemed, blocked or unknown
  */
 export async function redeemCode(tx: Tx, codeHash: string, orderNumber: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -33,7 +33,7 @@ export async function redeemCode(tx: Tx, codeHash: string, orderNumber: string, 
   return rows.length > 0
 }
 
-/** @returns what the code is worth that an order holds; undefined when it holds none (any more) */
+/** @returns the value of an order's code; undefined if it holds none (any more) */
 export async function findWorth(tx: Tx, orderNumber: string): Promise<Minor | undefined> {
   const found = await tx
     .selectFrom('cash_code as c')
@@ -44,7 +44,7 @@ export async function findWorth(tx: Tx, orderNumber: string): Promise<Minor | un
   return found?.amount
 }
 
-/** Frees the code that an order was placed with; one that is free already, or went to another order since, stays as it is. */
+/** Frees an order's code; one that is free already, or belongs to another order by now, stays as it is. */
 export async function freeCode(tx: Tx, orderNumber: string): Promise<void> {
   await tx
     .updateTable('cash_code')
@@ -55,7 +55,7 @@ export async function freeCode(tx: Tx, orderNumber: string): Promise<void> {
 
 export type NewBatch = { batchId: string; brandId: string; amount: Minor; currency: Currency; madeAt: Date }
 
-/** Which of these fingerprints are there already. */
+/** Those of these fingerprints that exist. */
 export async function findKnown(tx: Tx, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ hash: string }>`
     select code_hash as hash from cash_code where code_hash = any(${[...hashes]}::text[])`.execute(tx)
@@ -79,7 +79,7 @@ export async function insertBatch(tx: Tx, batch: NewBatch, hashes: readonly stri
 
 export type BatchRow = NewBatch & { isBlocked: boolean; free: number; redeemed: number; blocked: number }
 
-/** Each batch with how many of its codes are free, redeemed and blocked; the newest first. */
+/** All batches with the number of free, redeemed and blocked codes; newest first. */
 export async function findBatches(tx: Tx): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`
     select b.batch_id as "batchId", b.brand_id as "brandId", b.amount, b.currency, b.made_at as "madeAt",
@@ -107,7 +107,7 @@ export async function blockCode(tx: Tx, codeHashes: readonly string[], now: Date
   return rows.length > 0
 }
 
-/** Codes that can still be redeemed, by the key that made their fingerprints. */
+/** Codes that can still be redeemed, by the key of their fingerprints. */
 export async function countFreeByKey(tx: Tx): Promise<UnderKey[]> {
   const { rows } = await sql<UnderKey>`
     select c.print_key as "keyId", count(*)::int as count, null::timestamptz as until

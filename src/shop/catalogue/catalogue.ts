@@ -2,8 +2,8 @@ import type { Currency, Minor } from '#kit/money'
 import { type BrandText, type CategoryText, faceValue, inWords, isForAll, isSold, type Product } from './product.ts'
 
 /**
- * What cannot be delivered for the moment: all of the suppliers with whom our balance does not suffice, and products
- * whose codes are used up. Of those that are there, the first day on which one expires.
+ * What cannot be delivered now: everything of suppliers where our balance is too low, and products without codes in
+ * stock. For codes in stock, the first day on which one expires.
  */
 export type Shortage = {
   suppliers: ReadonlySet<string>
@@ -11,10 +11,10 @@ export type Shortage = {
   expiry: ReadonlyMap<string, string>
 }
 
-/** Something that a brand sells, in short. */
+/** The kind of thing that a brand sells. */
 export type Assortment = Pick<Product, 'kind' | 'status' | 'serviceVariant'>
 
-/** A brand and what it sells, in the order shown. Its products are read when they are asked for, `sells` before that. */
+/** A brand and its products, in display order. Products are parsed on demand; `sells` is known before. */
 export type Brand = Omit<BrandText, 'colour'> & {
   brandName: string
   categoryId: string
@@ -24,14 +24,14 @@ export type Brand = Omit<BrandText, 'colour'> & {
   readonly products: readonly Product[]
 }
 
-/** All that one shop shows, in the order it is shown. */
+/** Everything that one shop shows, in display order. */
 export type Catalogue = {
   products: { get(productId: string): Product | undefined }
   brands: readonly Brand[]
   brandOf(productId: string): Brand | undefined
   categories: readonly CategoryText[]
   shortage: Shortage
-  /** The shop's own. What is priced in another one is shown as sold out, and not sold. */
+  /** The shop's currency. A product with a price in another currency is shown as sold out, and not sold. */
   currency?: Currency
 }
 
@@ -60,10 +60,10 @@ export function catalogueOf(
   }
 }
 
-// What is shown of a catalogue goes by the object, so a shop has the same one each time.
+// Views are cached by the catalogue object, so a shop must get the same object each time.
 const traded = new WeakMap<Catalogue, Catalogue>()
 
-/** The catalogue of a shop that trades in this currency. */
+/** The catalogue of a shop with this currency. */
 export function tradedIn(catalogue: Catalogue, currency: Currency): Catalogue {
   const known = traded.get(catalogue)
   if (known?.currency === currency) return known
@@ -85,8 +85,8 @@ export const topupBrands = ({ brands }: Catalogue): readonly Brand[] =>
 export type Supply = Pick<Catalogue, 'shortage' | 'currency'>
 
 /**
- * Whether it is sold, but its supplier would turn us down, lists it otherwise or not at all, its codes are used up, or it
- * is priced in another currency than the shop trades in.
+ * Whether a product is on sale but the supplier would refuse it, changed or dropped it, its codes are used up, or its
+ * price is in another currency than the shop's.
  */
 export function isShort(supply: Supply, product: Product): boolean {
   const { suppliers, products } = supply.shortage
@@ -95,17 +95,17 @@ export function isShort(supply: Supply, product: Product): boolean {
   return source?.from === 'supplier' ? suppliers.has(source.supplier) : source !== undefined && products.has(productId)
 }
 
-/** Its price is in another currency than the shop's: an order of the shop cannot hold it. */
+/** Its price is in another currency than the shop's, so no order of the shop can contain it. */
 const isForeign = (supply: Pick<Catalogue, 'currency'>, { currency }: Product): boolean =>
   supply.currency !== undefined && currency !== supply.currency
 
-/** Whether it is sold, but cannot be delivered for the moment; asked of an `amount`, also whether that is sold out. */
+/** Whether it is on sale, but cannot be delivered now; with an `amount`, also whether that amount is sold out. */
 export const isStopped = (catalogue: Catalogue, product: Product, amount?: Minor): boolean =>
   isShort(catalogue, product) || (amount !== undefined && isSoldOut(catalogue, product, amount))
 
 /**
- * Whether a free amount comes to one that its brand sells by itself and has none of at the moment: what is sold out as
- * a fixed amount is not to be had by typing it.
+ * Whether a free amount equals a fixed amount of the brand that is sold out: typing the amount must not get around
+ * that.
  */
 function isSoldOut(catalogue: Catalogue, { productId, kind, price }: Product, amount: Minor): boolean {
   if ('amount' in price) return false
@@ -116,7 +116,10 @@ function isSoldOut(catalogue: Catalogue, { productId, kind, price }: Product, am
   return fixed.some(isOut) && fixed.every((one) => isOut(one) || !isSold(one))
 }
 
-/** @returns the top-up of a brand (or of any) that sells this amount in the shop's currency: a fixed one before the free amount. */
+/**
+ * @returns the top-up of a brand (or of any) that sells this amount in the shop's currency: a fixed one before the free
+ *   amount.
+ */
 export function productFor(catalogue: Catalogue, amount: Minor, brandId: string | undefined): Product | undefined {
   const offered = topupBrands(catalogue)
     .filter((brand) => brandId === undefined || brand.brandId === brandId)
@@ -133,6 +136,6 @@ export function productFor(catalogue: Catalogue, amount: Minor, brandId: string 
   return offered.find((product) => 'amount' in product.price) ?? free ?? offered[0]
 }
 
-/** @returns how a product's code is redeemed, step by step, as its brand tells it; nothing where it tells nothing */
+/** @returns how a product's code is redeemed, in steps, by its brand's text; empty if there is none */
 export const redemptionOf = (catalogue: Catalogue, productId: string, language: string): string[] =>
   catalogue.brandOf(productId)?.redemption.flatMap((step) => inWords(step, language) ?? []) ?? []

@@ -4,40 +4,40 @@ export { drawLogo, type LogoDrawing } from './logo.ts'
 
 export type ProductStatus = 'ACTIVE' | 'INACTIVE' | 'OUT_OF_STOCK' | 'COMING_SOON' | 'DISCONTINUED'
 
-/** What a product is: credit for a number, a code for credit, a card for a shop or service, a plan for an eSIM. */
+/** Kinds of product: credit for a number, a code for credit, a card for a shop or service, a plan for an eSIM. */
 export const productKinds = ['topup', 'voucher', 'giftcard', 'esim-plan'] as const
 export type ProductKind = (typeof productKinds)[number]
 
-/** Whether it may be bought for somebody else, who gets its codes by mail. */
+/** Whether it may be bought as a gift, whose codes are mailed to the recipient. */
 export const takesGifts = (kind: ProductKind): boolean => kind === 'giftcard'
-/** What a product is sold for: anybody, or auto top-up light alone (specification, section 3). */
+/** Offered to everybody, or to auto top-up light only (specification, section 3). */
 export const serviceVariants = ['NORMAL', 'LIGHT'] as const
 export type ServiceVariant = (typeof serviceVariants)[number]
 
 /**
- * What a product is to VAT. A multi-purpose voucher is taxed when it is used; a single-purpose voucher, and a service that
- * is no voucher at all (a data plan), when it is sold.
+ * Kinds for VAT. A multi-purpose voucher is taxed when it is used; a single-purpose voucher, and a service that is no
+ * voucher (a data plan), when it is sold.
  */
 export const vatKinds = ['multi-purpose', 'single-purpose', 'service'] as const
 export type VatKind = (typeof vatKinds)[number]
 
-/** What an eSIM plan is: so much data, to be used within so many days of its first use. */
+/** An eSIM plan: an amount of data, valid for a number of days from its first use. */
 export type Plan = { megabytes: number; days: number }
 
-/** How long a code is good for from its purchase. */
+/** How long a code is valid from its purchase. */
 export const validityUnits = ['hour', 'day', 'week', 'month'] as const
 export type Validity = { quantity: number; unit: (typeof validityUnits)[number] }
 
-/** A country that an eSIM works in (ISO 3166, capitals), and the networks it uses there. */
+/** A country in which an eSIM works (ISO 3166, capitals), and its networks there. */
 export type Coverage = { country: string; networks: readonly string[] }
 
 /**
- * A brand's logo: what is told of it language by language (`alt`: in words; `colour`: its ground; others as they were
- * loaded), and where its drawing is.
+ * A brand's logo: metadata by language (`alt`: a description; `colour`: its background; others as loaded), and the URL
+ * of its drawing.
  */
 export type LogoView = { metadata: { name: string; language: string; data: string }[]; fullPath: string }
 
-/** A product as the wire and the pages show it. Amounts in major units: 15 is fifteen euros. */
+/** A product in its wire format, which the pages use too. Amounts in major units: 15 is fifteen euros. */
 export type ProductView = {
   id: string
   productId: string
@@ -48,64 +48,64 @@ export type ProductView = {
   categoryId: string
   logo: LogoView
   currency: Currency
-  /** The face value; absent when the shopper chooses one within `range`. */
+  /** The face value; absent if the shopper chooses one within `range`. */
   amount?: number
   range?: { min: number; max: number; step: number }
   serviceFee: number
   status: ProductStatus
   serviceVariant: ServiceVariant
   vat: VatKind
-  /** Where a single-purpose voucher is to be used (ISO 3166, capitals), where it says so. */
+  /** Country where a single-purpose voucher is used (ISO 3166, capitals), if stated. */
   vatCountry?: string
-  /** The amount most people take: its tile is marked. */
+  /** The amount that most people choose: its tile is marked. */
   usual: boolean
-  /** Of an eSIM plan. */
+  /** For eSIM plans. */
   plan?: Plan
-  /** Of a code whose supplier tells it. */
+  /** For codes whose supplier states it. */
   validity?: Validity
-  /** Of a code from our own stock: the first day on which one of them expires, `2026-12-31`. */
+  /** For codes in our own stock: the first day on which one of them expires, `2026-12-31`. */
   expiresOn?: string
 }
 
-/** A brand and what it sells, in the order shown; the free amount last. */
+/** A brand and its products, in display order; the free amount last. */
 export type BrandView = {
   brandId: string
   brandName: string
   categoryId: string
-  /** The ground of its drawn logo, `#rrggbb`. */
+  /** Background of its drawn logo, `#rrggbb`. */
   colour: string
-  /** A few sentences, where the shop tells any. */
+  /** A few sentences, if the shop has any. */
   description?: string
-  /** How a code of this brand is redeemed, step by step; empty where the shop tells nothing. */
+  /** How a code of this brand is redeemed, in steps; empty if the shop has no text. */
   redemption: string[]
   questions: { question: string; answer: string }[]
-  /** Where its eSIM plans work; absent for a brand of other things. */
+  /** Countries and networks of its eSIM plans; absent for other brands. */
   coverage?: readonly Coverage[]
-  /** All that it has, whatever is shown of it. */
+  /** All its products, shown or not. */
   productIds: readonly string[]
-  /** What it sells, and whether any of that is or will be to be had: told without reading `products`. */
+  /** The kinds it sells, and whether any of them is on sale or coming soon: known without parsing `products`. */
   kinds: readonly ProductKind[]
   isListed: boolean
-  /** Of a large shop they are read when they are asked for: not to be gone through for all brands. */
+  /** In a large shop they are parsed on demand: do not iterate them for all brands. */
   products: ProductView[]
 }
 
-/** `name` is absent where the shop gives none. */
+/** `name` is absent if the shop has none. */
 export type CategoryView = { categoryId: string; name?: string }
 
-/** Products a page (specification, section 9). */
+/** Products per page (specification, section 9). */
 export const pageSize = 15
 
 export const sortings = ['brandName', 'description', 'amount', '-amount'] as const
 export type Sorting = (typeof sortings)[number]
 
-/** What products are searched by; all that is said must be true of a product. Pages are counted from 1. */
+/** Filters for products; all of them must match. Pages are counted from 1. */
 export type ProductQuery = {
   objectType?: ProductKind | undefined
   brandId?: string | undefined
   categoryId?: string | undefined
   status?: ProductStatus | undefined
-  /** Words to be found in brand or description, whatever their accents. */
+  /** Words in brand or description, whatever their accents. */
   search?: string | undefined
   sortBy?: Sorting | undefined
   page?: number | undefined
@@ -116,12 +116,12 @@ export type ProductPage = {
   metadata: { totalCount: number; page: number; size: number }
 }
 
-/** What is known of a number: read back in groups, with the operators sold here, likeliest first. */
+/** What is known of a number: its digits in groups, with the operators sold here, most likely first. */
 export type NumberView = {
   msisdn: string
   readable: string
   country: string
-  /** The brand of this shop that serves the number; absent when none is certain. */
+  /** The brand of this shop that serves the number; absent if none is certain. */
   brandId?: string
   brands: { brandId: string; brandName: string }[]
 }

@@ -1,27 +1,27 @@
 import { after, type Clock } from '#kit/clock'
 import type { PartnerAnswer } from '#kit/result'
 
-/** What the network knows of an eSIM; null: that has not happened. */
+/** What the network knows of an eSIM; null: not happened yet. */
 export type EsimStatus = { installedAt: Date | null; activatedAt: Date | null }
 
-/** What is left of one plan on an eSIM: null megabytes are without limit, `until` null before its days have begun. */
+/** Data left of one plan on an eSIM: null megabytes are unlimited; `until` is null before its first use. */
 export type DataLeft = { megabytes: number | null; until: Date | null }
 
 /**
- * The port to whoever looks after eSIMs that were sold, by ICCID. Refused: there is no such eSIM.
- * @param isFresh asks even where the answer of a moment ago is remembered
+ * Port to the state of sold eSIMs, by ICCID. Refused: there is no such eSIM.
+ * @param isFresh asks even if a cached answer exists
  */
 export type EsimDesk = {
   statusOf(iccid: string, isFresh?: boolean): Promise<PartnerAnswer<EsimStatus>>
   dataLeft(iccid: string): Promise<PartnerAnswer<DataLeft[]>>
 }
 
-/** So many seconds an answer holds: whoever reloads a page does not ask the network each time. */
+/** Seconds for which an answer is cached: reloading a page does not ask the network again. */
 const holdsFor = 30
-/** More eSIMs than this are not looked at within that time; the oldest are forgotten first. */
+/** Most cached eSIMs; the oldest are dropped first. */
 const atMost = 2000
 
-/** Remembers for a short while what was answered; what was not, is asked again. */
+/** Caches answers for a short time; a missing answer is asked for again. */
 export function rememberEsims(desk: EsimDesk, clock: Clock): EsimDesk {
   const statuses = memoryOf(clock, (iccid) => desk.statusOf(iccid))
   const left = memoryOf(clock, (iccid) => desk.dataLeft(iccid))

@@ -1,6 +1,6 @@
 /**
- * Remembers lists that can be made again: those asked for last, until they hold more than `most` entries together.
- * @returns what answers with the list of a key, making it where it is not remembered
+ * Caches lists that can be computed again: the most recently used, up to `most` entries in total.
+ * @returns a function that returns the list of a key, computing it if it is not cached
  */
 export function latest<Key extends object, List extends readonly unknown[]>(most: number) {
   const kept = new Map<Key, List>()

@@ -7,7 +7,7 @@ import type { ListedCatalogue, Product, Source } from './product.ts'
 import { ownStock } from './rows.ts'
 import { announceCatalogue } from './store.ts'
 
-/** Words that stand in addresses already: a category of that name could not be reached (readings, section 1). */
+/** Words used by URLs of the shop: a category of that name could not be reached (readings, section 1). */
 const fixedWords = new Set(
   ['account', 'api', 'assets', 'blog', 'checkout', 'health', 'login', 'metrics', 'not-found', 'number', 'order'].concat(
     'redeem',
@@ -31,14 +31,14 @@ const texts = z.record(z.string().regex(/^[a-z]{2}$/, 'is no language'), words)
 const brandId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'is not 1 to 40 of a-z, 0-9 and -')
 const categoryId = brandId.refine((word) => !fixedWords.has(word), { error: 'is a word of another address' })
 
-/** A product as files list it: the brands' folders, and what is imported and exported. Amounts in minor units. */
+/** A product as files list it: in the brands' folders, imports and exports. Amounts in minor units. */
 export const listedProduct = z
   .strictObject({
     productId: z.string().regex(/^[a-z0-9-]{1,80}$/, 'is not 1 to 80 of a-z, 0-9 and -'),
     brandId,
     categoryId,
     kind: z.enum(productKinds),
-    /** The network topped up, for a top-up; its name is the brand's unless `brandName` says another. */
+    /** The network of a top-up; its name is the brand's unless `brandName` differs. */
     operator: z.strictObject({ id: z.int().positive(), name: words.optional() }).optional(),
     brandName: words.optional(),
     description: texts,
@@ -48,18 +48,18 @@ export const listedProduct = z
     serviceFee: z.int().nonnegative().default(0),
     status: z.enum(['ACTIVE', 'INACTIVE', 'OUT_OF_STOCK', 'COMING_SOON', 'DISCONTINUED']).default('ACTIVE'),
     usual: z.boolean().default(false),
-    /** Light: for auto top-up light alone (specification, section 3). */
+    /** LIGHT: for auto top-up light only (specification, section 3). */
     serviceVariant: z.enum(serviceVariants).default('NORMAL'),
-    /** What it is to VAT. Left out, an eSIM plan is a service and all else a multi-purpose voucher. */
+    /** Its kind for VAT. Omitted: an eSIM plan is a service, all else a multi-purpose voucher. */
     vat: z.enum(vatKinds).optional(),
-    /** Where a single-purpose voucher is to be used. Left out, it goes by whoever buys it. */
+    /** Country where a single-purpose voucher is used. Omitted: it follows the buyer. */
     vatCountry: z
       .string()
       .regex(/^[A-Z]{2}$/, 'is not two capital letters')
       .optional(),
-    /** What one is agreed to cost us; of a free amount the greatest one. Left out, the supplier's price is taken. */
+    /** Its agreed cost to us; for a free amount the highest. Omitted: the supplier's price. */
     cost: z.int().nonnegative().optional(),
-    /** Who delivers it: a supplier, or `stock` for our own codes. Left out, nobody does yet. */
+    /** Who delivers it: a supplier, or `stock` for our own codes. Omitted: nobody yet. */
     supplier: z.string().optional(),
     supplierProductId: z.int().positive().optional(),
     plan: z.strictObject({ megabytes: z.int().positive(), days: z.int().positive() }).optional(),
@@ -106,23 +106,23 @@ export const listedBrand = z.strictObject({
   brandId,
   colour: z.string().regex(/^#[0-9a-f]{6}$/),
   description: texts,
-  /** How its codes are redeemed, step by step. */
+  /** How its codes are redeemed, in steps. */
   redemption: z.array(texts).default([]),
   questions: z.array(z.strictObject({ question: texts, answer: texts })).default([]),
-  /** What is told of its logo, language by language (specification, section 3). */
+  /** Metadata of its logo by language (specification, section 3). */
   logo: z.array(z.strictObject({ name: words, language: z.string().regex(/^[a-z]{2}$/), data: words })).default([]),
   coverage: z.array(coverage).min(1).optional(),
 })
 export const listedCategory = z.strictObject({ categoryId, name: texts })
 
 const products = z.array(listedProduct)
-/** Either the products alone, or with what is told of their brands and categories. */
+/** Either the products alone, or with descriptions of their brands and categories. */
 const written = z.union([
   products.transform((products) => ({ products, brands: [], categories: [] })),
   z.strictObject({ products, brands: z.array(listedBrand), categories: z.array(listedCategory) }),
 ])
 
-/** Reads a shop's catalogue as its folder holds it; throws naming the product and the field. */
+/** Reads a shop's catalogue from its folder; throws naming the product and the field. */
 export function readCatalogue(listed: unknown): ListedCatalogue {
   const { products, brands, categories } = written.parse(listed)
   return { products: products.map(asProduct), brands, categories }
@@ -156,7 +156,7 @@ function sourceOf(
   return supplier && supplierProductId ? { from: 'supplier', supplier, supplierProductId, operatorId } : undefined
 }
 
-/** A product as files list it: what asProduct makes a product of. */
+/** A product as files list it: the inverse of asProduct. */
 export function asListed(product: Product): z.input<typeof listedProduct> {
   const { price, source, isStopped: _stopped, validity: _validity, ...listed } = product
   return {
@@ -172,7 +172,7 @@ function originOf(source: Source | undefined) {
   return { supplier, supplierProductId, ...(operatorId === null ? {} : { operator: { id: operatorId } }) }
 }
 
-/** Puts a catalogue in the place of the one a brand had, and tells every process. @returns how many products */
+/** Replaces a brand's catalogue, and notifies every process. @returns the number of products */
 export async function loadProducts(database: Database, tenant: string, listed: unknown): Promise<number> {
   const catalogue = readCatalogue(listed)
   await database.forTenant(tenant).transaction(async (tx) => {

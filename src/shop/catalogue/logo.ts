@@ -1,13 +1,13 @@
-/** A logo drawn from nothing but a name: words in lines on a coloured ground, 120 wide and 80 high. */
+/** A logo drawn from a name: words in lines on a coloured background, 120 wide and 80 high. */
 export type LogoDrawing = { ground: string; ink: string; lines: { text: string; y: number }[]; size: number }
 
 const widest = 100
-// The least room that a letter of a bold sans-serif takes, in parts of its size.
+// Average width of a bold sans-serif letter, as a fraction of its size.
 const letterWidth = 0.6
 
 /**
- * Draws a brand's text mark: nobody's trademark, but told apart at a glance.
- * @param colour its ground, `#rrggbb`; the letters are dark or light, whichever stands out more
+ * Draws a brand's text mark: not a trademark, but recognisable.
+ * @param colour its background, `#rrggbb`; letters are dark or light, whichever has more contrast
  */
 export function drawLogo(name: string, colour: string): LogoDrawing {
   const lines = inLines(name)
@@ -22,7 +22,7 @@ export function drawLogo(name: string, colour: string): LogoDrawing {
   }
 }
 
-/** A long name of several words stands in two lines, as even as they come. */
+/** A long name of several words is split into two lines of similar length. */
 function inLines(name: string): string[] {
   const words = name.split(' ')
   if (name.length <= 8 || words.length === 1) return [name]
@@ -33,7 +33,7 @@ function inLines(name: string): string[] {
   return splits.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best))
 }
 
-/** Whether dark letters stand out more: relative luminance above 0.18 (WCAG 2.1). */
+/** Whether dark letters have more contrast: relative luminance above 0.18 (WCAG 2.1). */
 function isLight(colour: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
     (at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2,

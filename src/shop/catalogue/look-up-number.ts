@@ -9,9 +9,9 @@ import type { NumberLookup } from './number-lookup.ts'
 export type CatalogueShop = Shop & { catalogue: Catalogue; numbers: NumberLookup; esims: EsimDesk }
 
 /**
- * Reads a number and tells which of the shop's brands serves it. Numbers are ported, so the shopper may correct the
- * guess; and where the partner that knows is silent, the shopper simply chooses.
- * @returns the refusal numberNotValid for what is no mobile number of the tenant's countries
+ * Reads a number and finds the shop's brand that serves it. Numbers are ported, so the shopper may correct the guess;
+ * if the lookup does not answer, the shopper chooses.
+ * @returns the refusal numberNotValid if it is no mobile number of the tenant's countries
  */
 export async function lookUpNumber(shop: CatalogueShop, written: string): Promise<NumberView | Refusal> {
   const number = readMsisdn(written, shop.tenant.phoneCountryCodes)

@@ -15,14 +15,14 @@ import type {
 export type Texts = Record<string, string>
 
 /**
- * Who delivers a product: a supplier, under which number of theirs, with the network whose SIM cards a top-up goes to;
- * or we ourselves, from our own stock of codes.
+ * Who delivers a product: a supplier, by its product number, with the network of the SIM cards that a top-up is for; or
+ * our own stock of codes.
  */
 export type Source =
   | { from: 'supplier'; supplier: string; supplierProductId: number; operatorId: number | null }
   | { from: 'stock' }
 
-/** What the shop shows. Either one face value, or a free amount within a range; minor units. */
+/** A product. Either one face value, or a free amount within a range; minor units. */
 export type Product = {
   productId: string
   brandId: string
@@ -37,53 +37,53 @@ export type Product = {
   usual: boolean
   serviceVariant: ServiceVariant
   vat: VatKind
-  /** Where a single-purpose voucher is to be used (ISO 3166, capitals); left out, it goes by whoever buys it. */
+  /** Country where a single-purpose voucher is used (ISO 3166, capitals); omitted, it follows the buyer. */
   vatCountry?: string | undefined
-  /** What one is agreed to cost us; of a free amount the greatest one. Unknown until the supplier told it. */
+  /** Its agreed cost to us; for a free amount the highest. Unknown until the supplier states it. */
   cost?: Minor | undefined
-  /** The supplier does not sell it as it stands here. */
+  /** The supplier no longer sells it, or not in this form. */
   isStopped?: true | undefined
-  /** Of an eSIM plan. */
+  /** For eSIM plans. */
   plan?: Plan | undefined
-  /** Of a code, where its supplier tells it. */
+  /** For codes whose supplier states it. */
   validity?: Validity | undefined
-  /** Absent for what nobody delivers yet. */
+  /** Absent if nobody delivers it yet. */
   source?: Source | undefined
 }
-/** What can be bought. */
+/** A product that can be bought. */
 export type SoldProduct = Product & { source: Source }
 
-/** What is told of a brand and of a category beside what it sells; not every shop tells it. */
+/** Descriptions of a brand and of a category; optional. */
 export type BrandText = {
   brandId: string
   colour: string
   description: Texts
-  /** How a code of this brand is redeemed, step by step. */
+  /** How a code of this brand is redeemed, in steps. */
   redemption: Texts[]
   questions: { question: Texts; answer: Texts }[]
   logo: LogoView['metadata']
-  /** Where its eSIM plans work. */
+  /** Countries and networks of its eSIM plans. */
   coverage?: readonly Coverage[] | undefined
 }
 export type CategoryText = { categoryId: string; name: Texts }
 
-/** A catalogue as it is loaded and stored: products in the order they are shown. */
+/** A catalogue as it is loaded and stored: products in display order. */
 export type ListedCatalogue = { products: Product[]; brands: BrandText[]; categories: CategoryText[] }
 
 /** Whether it can be bought: on sale, and somebody delivers it. */
 export const isSold = (product: Product): product is SoldProduct =>
   product.status === 'ACTIVE' && product.source !== undefined
 
-/** Whether it is for anybody: one for auto top-up light is offered nowhere else (specification, section 3). */
+/** Whether it is for everybody: products for auto top-up light are offered nowhere else (specification, section 3). */
 export const isForAll = ({ serviceVariant }: Product): boolean => serviceVariant === 'NORMAL'
 
-/** Whether it goes to a mobile number; all else goes to whoever bought it. */
+/** Whether it tops up a mobile number; all other products go to the buyer. */
 export const takesNumber = ({ kind }: Pick<Product, 'kind'>): boolean => kind === 'topup'
 
 /**
- * The face value of one piece. `wanted` must be within the range of a free amount, and may be left out or must be
- * equal for a fixed one.
- * @returns minor units, or the refusal amountNotOffered with what is
+ * The face value of one unit. `wanted` must be within the range of a free amount; for a fixed one it may be omitted or
+ * must be equal.
+ * @returns minor units, or the refusal amountNotOffered with the offered amounts
  */
 export function faceValue(product: Product, wanted: Minor | undefined): Minor | Refusal {
   const { price } = product
@@ -101,10 +101,10 @@ export function faceValue(product: Product, wanted: Minor | undefined): Minor | 
       })
 }
 
-/** @returns the text in the reader's language, else in any. */
+/** @returns the text in the reader's language, or in any. */
 export const describe = (product: Product, language: string): string =>
   inWords(product.description, language) ?? product.productId
 
-/** @returns the text in the reader's language, else in any there is. */
+/** @returns the text in the reader's language, or in any that exists. */
 export const inWords = (texts: Texts, language: string): string | undefined =>
   texts[language] ?? Object.values(texts)[0]

@@ -11,10 +11,10 @@ declare module '#database/json-columns' {
   }
 }
 
-/** In the supplier's place where a product comes from our own stock of codes. */
+/** Stands for the supplier if a product comes from our own stock of codes. */
 export const ownStock = 'stock'
 
-/** A product as the database holds it. */
+/** A product from its database row. */
 export const productOf = (row: Selectable<DB['product']>): Product => ({
   productId: row.product_id,
   brandId: row.brand_id,

@@ -8,17 +8,17 @@ import {
   type Sorting,
 } from './contract.ts'
 
-/** What a product is found and sorted by, and where it stands among its brand's. */
+/** Fields that a product is found and sorted by, and its position within its brand. */
 type Entry = Pick<ProductView, 'kind' | 'status' | 'categoryId'> & {
   brand: BrandView
   at: number
   description: string
-  /** In major units; a free amount begins where its range does. */
+  /** In major units; a free amount counts by its minimum. */
   amount: number
 }
 type Index = { name: string; entries: readonly Entry[] }
 
-// Made once for what a brand shows in a language: a change elsewhere in the shop leaves it as it is.
+// Built once per view of a brand and language; changes elsewhere in the shop do not affect it.
 const indexes = new WeakMap<BrandView, Index>()
 
 function indexOf(brand: BrandView): Index {
@@ -39,9 +39,9 @@ function indexOf(brand: BrandView): Index {
 }
 
 /**
- * Searches what a shop shows, page by page; unsorted in the order of the shop. A brand's discontinued products are
- * found only by asking for that brand or that status.
- * @returns one page, and how many were found; a page behind the last is empty
+ * Searches a shop's products, page by page; unsorted means display order. A brand's discontinued products are found
+ * only by asking for that brand or that status.
+ * @returns one page, and the total; a page after the last is empty
  */
 export function searchProducts(brands: readonly BrandView[], language: string, query: ProductQuery): ProductPage {
   const { page = 1, size = pageSize, sortBy, brandId, objectType } = query
@@ -80,7 +80,7 @@ function matches(entry: Entry, { objectType, brandId, categoryId, status }: Prod
 const plain = (text: string): string =>
   (accented.test(text) ? text.normalize('NFD').replace(/\p{M}/gu, '') : text).toLowerCase()
 
-/** Most texts hold none, and taking accents off costs ten times as much as looking for them. */
+/** Most texts have no accents, and removing them costs ten times as much as this check. */
 const accented = /[\u00C0-\u1EFF]/
 
 function byName(brands: readonly BrandView[], language: string): BrandView[] {
@@ -91,7 +91,7 @@ function byName(brands: readonly BrandView[], language: string): BrandView[] {
 function inOrder(found: readonly Entry[], sortBy: Sorting | undefined): readonly Entry[] {
   if (sortBy === 'amount') return found.toSorted((one, other) => one.amount - other.amount)
   if (sortBy === '-amount') return found.toSorted((one, other) => other.amount - one.amount)
-  // Letter by letter: a hundred thousand comparisons by a language's own rules would be waited for.
+  // By code unit: a hundred thousand locale-aware comparisons take too long.
   if (sortBy === 'description')
     return found.toSorted((one, other) =>
       one.description < other.description ? -1 : Number(one.description > other.description),

@@ -6,8 +6,8 @@ import { findBrandTexts, findCategoryTexts } from './reading/store.ts'
 import { productOf } from './rows.ts'
 
 /**
- * All that the tenant shows, in the order it is shown, whatever its status: brands and categories as products first name
- * them, then those of which there are none.
+ * Everything that the tenant shows, in display order, whatever its status. Brands and categories come in the order of
+ * their products, then those without any.
  */
 export async function findCatalogue(tx: Tx): Promise<ListedCatalogue> {
   const [rows, brands, categories] = await Promise.all([
@@ -29,7 +29,7 @@ export async function findCatalogue(tx: Tx): Promise<ListedCatalogue> {
   }
 }
 
-/** What is shown and comes from a supplier, to be compared with its list. */
+/** Visible products of a supplier, for the comparison with its list. */
 export async function findSupplied(tx: Tx, supplier: string): Promise<Product[]> {
   const rows = await tx
     .selectFrom('product')
@@ -40,7 +40,9 @@ export async function findSupplied(tx: Tx, supplier: string): Promise<Product[]>
   return rows.map(productOf)
 }
 
-/** Notes of products whether they are stopped, what they cost and how long they are good for; tells every process if any changed. */
+/**
+ * Records whether products are stopped, what they cost and how long they are valid; notifies every process of a change.
+ */
 export async function saveSupplied(
   tx: Tx,
   tenant: string,
@@ -54,12 +56,12 @@ export async function saveSupplied(
   await announceCatalogue(tx, tenant)
 }
 
-/** How our balance with a supplier stands; `good` is the rule, and has no row. */
+/** State of our balance with a supplier; `good` has no row. */
 export type SupplyState = 'good' | 'low' | 'stopped'
 
 /**
- * Notes how our balance with a supplier stands, and tells every process where that changes what is sold.
- * @returns the state before
+ * Records the state of our balance with a supplier, and notifies every process if that changes what is sold.
+ * @returns the previous state
  */
 export async function saveSupply(
   tx: Tx,
@@ -87,16 +89,16 @@ export async function saveSupply(
   return before
 }
 
-/** Whether a tenant has any product, even one that is sold no more. */
+/** Whether a tenant has any product, discontinued ones included. */
 export async function hasProducts(db: TenantDatabase): Promise<boolean> {
   const rows = await db.read((tx) => tx.selectFrom('product').select('product_id').limit(1).execute())
   return rows.length > 0
 }
 
-/** Where processes hear that a tenant's catalogue changed. */
+/** PostgreSQL channel for changes of a tenant's catalogue. */
 export const changesChannel = 'saldo_catalogue'
 
-/** Tells every process to read the catalogue anew; heard when the transaction that changed it commits. */
+/** Notifies every process to read the catalogue again, when the current transaction commits. */
 export async function announceCatalogue(tx: Tx, tenant: string): Promise<void> {
   await sql`select pg_notify(${changesChannel}, ${tenant})`.execute(tx)
 }

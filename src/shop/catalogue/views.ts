@@ -6,10 +6,10 @@ import { describe, inWords, isSold, type Product } from './product.ts'
 
 type Asked = { catalogue: Catalogue; visitor: { language: string } }
 
-/** The ground of a logo whose brand names no colour of its own. */
+/** Background of a logo whose brand has no colour of its own. */
 const plainColour = '#3a4152'
 
-/** What is told of the logo itself comes before what is true of any. */
+/** A logo's own metadata comes before the general one. */
 function logoOf({ brandId, brandName, colour = plainColour, logo }: Brand, language: string): LogoView {
   const languages = new Set([language, ...logo.map((entry) => entry.language)])
   const usual = [...languages].flatMap((language) => [
@@ -44,7 +44,7 @@ function productView(supply: Supply, product: Product, logo: LogoView, language:
           range: { min: toMajor(price.range.min), max: toMajor(price.range.max), step: toMajor(price.range.step) },
         }),
     serviceFee: toMajor(product.serviceFee),
-    // Nothing is called on sale that could not be bought.
+    // A product that cannot be bought is never shown as on sale.
     status: status === 'ACTIVE' && !isSold(product) ? 'COMING_SOON' : status,
     serviceVariant: product.serviceVariant,
     vat: product.vat,
@@ -58,7 +58,7 @@ function productView(supply: Supply, product: Product, logo: LogoView, language:
 
 type Views = { all: BrandView[]; light: BrandView[] }
 
-// Every page asks for them, and they change only with the catalogue.
+// Every page asks for the views, and they change only with the catalogue.
 const seen = new WeakMap<Catalogue, Map<string, Views>>()
 
 function viewsOf({ catalogue, visitor: { language } }: Asked): Views {
@@ -72,14 +72,14 @@ function viewsOf({ catalogue, visitor: { language } }: Asked): Views {
   return views
 }
 
-/** What a shopper may see: all brands with what they sell, without what is inactive. */
+/** What a shopper may see: all brands with their products, without inactive ones. */
 export const brandViews = (shop: Asked): readonly BrandView[] => viewsOf(shop).all
 
-/** The same of what is sold for auto top-up light; nothing where the brand has none. */
+/** The same for products of auto top-up light; empty if the brand does not offer it. */
 export const lightViews = (shop: Asked & { tenant: { autoTopupLightEnabled: boolean } }): readonly BrandView[] =>
   shop.tenant.autoTopupLightEnabled ? viewsOf(shop).light : []
 
-// A brand that stayed as it was looks as it did, whatever else changed in its shop.
+// The view of an unchanged brand is reused, whatever else changed in its shop.
 const drawn = new WeakMap<Brand, Map<string, { short: string; view: BrandView }>>()
 
 function viewOf(
@@ -106,7 +106,7 @@ function viewOf(
 
 const isShown = ({ status }: Assortment): boolean => status !== 'INACTIVE'
 
-// As many as products are held as objects: see brand.ts.
+// As many as the products kept as objects: see brand.ts.
 const worded = latest<BrandView, ProductView[]>(20_000)
 
 function drawUp(brand: Brand, shown: readonly Assortment[], supply: Supply, language: string): BrandView {
@@ -140,7 +140,7 @@ function drawUp(brand: Brand, shown: readonly Assortment[], supply: Supply, lang
   return view
 }
 
-/** The categories that have something to show, in the order of the shop. */
+/** The categories with something to show, in display order. */
 export function categoryViews(shop: Asked): CategoryView[] {
   const shown = new Set(brandViews(shop).map(({ categoryId }) => categoryId))
   return shop.catalogue.categories

@@ -4,10 +4,10 @@ import type { PlainPageKey } from '#kit/text-key'
 import type { Tenant } from '#tenants/contract'
 import { type StatisticsService, statisticsOf, statisticsServices } from './services.ts'
 
-/** A cookie as the page tells of it. */
+/** A cookie as the consent page lists it. */
 export type KeptCookie = { name: string; purpose: PlainPageKey; lasts?: string }
 
-/** @returns the cookies of one kind that this brand's shop sets */
+/** @returns the cookies of one kind that this brand sets */
 export const cookiesOf = (tenant: Tenant, kind: Cookie['kind'], language: string): KeptCookie[] =>
   (Object.keys(cookies) as CookieId[])
     .filter((id) => cookies[id].kind === kind && isSetBy[id](tenant))
@@ -17,7 +17,7 @@ export const cookiesOf = (tenant: Tenant, kind: Cookie['kind'], language: string
       lasts: inWords(cookies[id].seconds, language),
     }))
 
-/** What each is for, in words that no other page needs to carry. */
+/** The purpose of each, in texts that other pages do not load. */
 const purposes: Record<CookieId, PlainPageKey> = {
   consent: 'cookies.for.consent',
   cart: 'cookies.for.cart',
@@ -41,7 +41,7 @@ const purposes: Record<CookieId, PlainPageKey> = {
   clickCopy: 'cookies.for.click',
 }
 
-/** @returns what is kept on the device besides cookies; how long stands in the words for each */
+/** @returns other data stored on the device; each text says for how long */
 export const keptOnDevice = (): KeptCookie[] =>
   (Object.keys(onDevice) as OnDeviceId[]).map((id) => ({ name: onDevice[id].name, purpose: onDevicePurposes[id] }))
 
@@ -61,7 +61,7 @@ const hasPasswords = (tenant: Tenant) => hasAccounts(tenant) && !tenant.ssoLogin
 const speaksMore = ({ locales }: Tenant) => locales.length > 1
 const countsVisits = (tenant: Tenant) => statisticsOf(tenant) !== undefined
 
-/** Which brands set a cookie: it follows their settings. */
+/** Which brands set a cookie, by their settings. */
 const isSetBy: Record<CookieId, (tenant: Tenant) => boolean> = {
   consent: always,
   cart: always,
@@ -98,7 +98,7 @@ function inWords(seconds: number, language: string): string {
   return words.format(Math.round(seconds / length))
 }
 
-/** Who is asked after consent only, by name. */
+/** Services that are contacted only after consent, by name. */
 export const outsideServices = (tenant: Tenant): string[] => [
   ...Object.keys(statisticsOf(tenant) ?? {}).map((id) => statisticsServices[id as StatisticsService].name),
   ...(tenant.widgets.sovendusContainer ? ['Sovendus'] : []),

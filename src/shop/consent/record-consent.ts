@@ -4,13 +4,13 @@ import { insertConsent } from './store.ts'
 
 export type ConsentChoice = {
   statistics: boolean
-  /** The texts that the visitor was shown when they chose, in the visitor's language. */
+  /** The texts that the visitor was shown, in the visitor's language. */
   wording: string
 }
 
 /**
- * Writes down what a visitor agreed to or refused, with the version of the text that they saw: the proof that the law
- * asks for. Nothing but the visitor's network is kept of them.
+ * Records a visitor's consent or refusal, with the version of the text they saw: the proof that the law requires. Of
+ * the visitor only the network is stored.
  */
 export async function recordConsent(shop: Shop, { statistics, wording }: ConsentChoice): Promise<void> {
   const { ip, language } = shop.visitor

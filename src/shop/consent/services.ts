@@ -1,17 +1,17 @@
 import type { Tenant } from '#tenants/contract'
 
-/** The identifiers under which a brand counts visits with others' scripts (specification, section 1). */
+/** A brand's ids at third-party statistics services (specification, section 1). */
 export type Statistics = Partial<Record<StatisticsService, string>>
 export type StatisticsService = 'gtmId' | 'hotjarId' | 'xtremepushId' | 'convergePixel'
 
 type Service = {
   name: string
-  /** Who runs it, as the privacy notice names them, and the country of their seat. */
+  /** Its operator as the privacy notice names it, and the country of its seat. */
   company: string
   country: string
 }
 
-/** Asked after consent only. */
+/** Contacted only after consent. */
 export const statisticsServices: Record<StatisticsService, Service> = {
   gtmId: { name: 'Google Tag Manager', company: 'Google Ireland Limited, Dublin', country: 'ie' },
   hotjarId: { name: 'Hotjar', company: 'Hotjar Limited, St Julian’s', country: 'mt' },
@@ -21,7 +21,7 @@ export const statisticsServices: Record<StatisticsService, Service> = {
 
 const all = Object.keys(statisticsServices) as StatisticsService[]
 
-/** @returns the brand's identifiers by service; undefined where it counts nothing */
+/** @returns the brand's ids by service; undefined if it uses none */
 export function statisticsOf({ tracking }: Pick<Tenant, 'tracking'>): Statistics | undefined {
   const used = all.filter((service) => tracking[service] !== undefined)
   return used.length > 0 ? Object.fromEntries(used.map((service) => [service, tracking[service]])) : undefined

@@ -5,12 +5,12 @@ export type BrandColours = { accent: string; onAccent: string }
 
 const known = new Map<string, BrandColours>()
 
-/** @returns the colours of a brand's buttons as its `theme.css` sets them, for what no stylesheet reaches: mails. */
+/** @returns the colours of a brand's buttons in its `theme.css`, for mails, which have no stylesheet. */
 export function brandColours({ id }: { id: string }): BrandColours {
   const before = known.get(id)
   if (before) return before
   const file = join('tenants', id, 'theme.css')
-  // A brand that was loaded into the database may have no folder here: its mails are plain.
+  // A brand in the database may have no folder here: its mails get default colours.
   const css = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const tokens = css.split(/[;{}]/).map((token) => token.trim())
   const colour = (name: string) => {

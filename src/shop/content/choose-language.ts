@@ -1,14 +1,17 @@
 type Spoken = { locales: readonly string[]; defaultLocale: string }
 type Wishes = {
-  /** `?lng=` of the address. */
+  /** `?lng=` of the URL. */
   asked?: string | null
-  /** The cookie that keeps an earlier choice. */
+  /** The cookie of an earlier choice. */
   remembered?: string | null
   /** The `Accept-Language` header. */
   accepted?: string | null
 }
 
-/** @returns the language a visitor is answered in: asked for, else chosen before, else the browser's best, else the brand's. */
+/**
+ * @returns a visitor's language: from the URL, else an earlier choice, else the browser's best match, else the brand's
+ *   default.
+ */
 export function chooseLanguage({ locales, defaultLocale }: Spoken, { asked, remembered, accepted }: Wishes): string {
   for (const wish of [asked, remembered]) {
     const language = wish?.toLowerCase()
@@ -30,7 +33,7 @@ function bestOf(header: string, locales: readonly string[]): string | undefined 
   return language
 }
 
-/** Reads `de-AT,de;q=0.9,en;q=0.5`: only the language counts, not the country; the first of equals wins. */
+/** Parses `de-AT,de;q=0.9,en;q=0.5`: only the language counts, not the country; the first of equal ones wins. */
 function best(header: string, locales: readonly string[]): string | undefined {
   let found: string | undefined
   let weight = 0

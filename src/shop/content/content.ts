@@ -13,7 +13,7 @@ export type Namespace = (typeof namespaces)[number]
 type Texts = Readonly<Record<string, string>>
 type Values = Record<string, string | number>
 
-/** A brand's texts of one language and namespace: its own words laid over the shop's. */
+/** A brand's texts of one language and namespace: its own words replace the shop's. */
 export type Bundle = {
   texts: Texts
   /** The same as JSON, ready to send. */
@@ -22,36 +22,36 @@ export type Bundle = {
   hash: string
 }
 
-/** What pages need to speak a language, by namespace and key: without what the server alone says. */
+/** The texts that pages need in a language, by namespace and key: without those used by the server only. */
 export type PageTexts = Omit<Bundle, 'texts'> & { texts: Readonly<Record<string, Texts>> }
 
-/** Speaks a brand's language: both namespaces, `common` first. */
+/** Translates into a brand's language: both namespaces, `common` first. */
 export type Translator = ReadText
 
 export type Content = {
-  /** The languages that there are texts in. */
+  /** The languages with texts. */
   languages: readonly string[]
-  /** @returns undefined for a language or namespace that there is not */
+  /** @returns undefined for an unknown language or namespace */
   bundle(tenant: Speaker, language: string, namespace: string): Bundle | undefined
   pageTexts(tenant: Tenant, language: string): PageTexts
-  /** Speaks a brand's language for pages, error texts and mails; both namespaces, `common` first. */
+  /** Translates into a brand's language for pages, errors and mails; both namespaces, `common` first. */
   translator(tenant: Speaker, language: string): Translator
 }
 
-/** Whose words are laid over the shop's. */
+/** The brand whose words replace the shop's. */
 type Speaker = Pick<Tenant, 'copy' | 'defaultLocale'> & Partial<Pick<Tenant, 'country'>>
 
 type OfBrand = { bundles: Map<string, Bundle>; translators: Map<string, Translator>; pageTexts: Map<string, PageTexts> }
 
 /**
- * Reads the texts of all languages once; throws when a file is missing or no JSON.
+ * Reads the texts of all languages once; throws if a file is missing or no JSON.
  * @param folder `locales/`
- * @param onMissing told of a text that is asked for and missing; throws unless given
+ * @param onMissing gets each text that is used and missing; throws if omitted
  */
 export function openContent(folder: string, onMissing: (missing: MissingText) => void = refuseMissing): Content {
   const languages = readdirSync(folder).filter((name) => /^[a-z]{2}$/.test(name))
   const own = new Map<string, Texts>()
-  // What a language says in other words in one country: `locales/en/gb.json`.
+  // A country's variations of a language: `locales/en/gb.json`.
   const ofCountry = new Map<string, Partial<Record<string, Texts>>>()
   for (const language of languages) {
     for (const file of readdirSync(join(folder, language)).filter((name) => /^[a-z]{2}\.json$/.test(name))) {
@@ -63,7 +63,7 @@ export function openContent(folder: string, onMissing: (missing: MissingText) =>
       own.set(`${language} ${namespace}`, JSON.parse(readFileSync(file, 'utf8')))
     }
   }
-  // A new version of a brand is a new object: what was made of the old one goes with it.
+  // A new version of a brand is a new object, so its cached texts are dropped with the old one.
   const brands = new WeakMap<Speaker, OfBrand>()
   const ofBrand = (tenant: Speaker): OfBrand => {
     const before = brands.get(tenant)
@@ -116,7 +116,7 @@ const brandsOwn = (tenant: Speaker, language: string, namespace: string): Texts 
   return copy[language]?.[namespace]
 }
 
-// Mails, pages of orders and accounts, and long texts: a page that shows one is handed it by its loader.
+// Mails, pages of orders and accounts, and long texts: a page that shows one gets it from its loader.
 const saidByServer = (key: string) => serverOnly.some((beginning) => key.startsWith(beginning))
 
 const saidInPages = (texts: Texts): Texts =>
@@ -140,10 +140,10 @@ function makeTranslator(
     defaultNS: 'common',
     fallbackNS: 'seo',
     resources: { [language]: Object.fromEntries(namespaces.map((name) => [name, texts(name)?.texts ?? {}])) },
-    // Keys are flat words of the catalogue: a dot or a colon in them means nothing.
+    // Keys are flat: a dot or a colon in them has no meaning.
     keySeparator: false,
     nsSeparator: false,
-    // Texts go into React and into mails that escape by themselves.
+    // React and mails escape texts themselves.
     interpolation: { escapeValue: false },
     initAsync: false,
   })

@@ -1,19 +1,19 @@
-/** A post as a list names it; the day it was published as `2030-12-31`. */
+/** A post in a list; its day of publication as `2030-12-31`. */
 export type PostSummary = { slug: string; title: string; description: string; publishedOn: string }
 
-/** Some posts, the newest first, and how many there are in all. */
+/** Some posts, newest first, and their total. */
 export type PostList = { posts: PostSummary[]; totalCount: number }
 
-/** A post to read: its text as HTML that is safe to show, and the languages it is written in. */
+/** A post: safe HTML, and the languages it exists in. */
 export type Post = PostSummary & { html: string; languages: string[] }
 
-/** A page to read: its text as HTML that is safe to show, and the day it was last changed. */
+/** A page: safe HTML, and the day of its last change. */
 export type Page = { slug: string; title: string; description: string; html: string; changedOn: string }
 
-/** An advertisement: plain words and a link within the shop or to another site. */
+/** An advertisement: plain text, and a link within the shop or to another site. */
 export type Banner = { slug: string; title: string; text: string; link: string; linkText: string }
 
-/** As many posts as a list shows at once. */
+/** Posts per page of a list. */
 export const postsAtOnce = 3
 
 export { type ImprintFact, imprintOf } from './legal/imprint.ts'

@@ -6,11 +6,11 @@ import { namespaces } from './content.ts'
 const languages = readdirSync('locales')
 const pluralForm = /_(zero|one|two|few|many|other)$/
 
-// As text, so that a key that was written twice is seen.
+// As text, so that a duplicate key is found.
 const written = (language: string, namespace: string) => readFileSync(`locales/${language}/${namespace}.json`, 'utf8')
 const textsOf = (language: string, namespace: string): Record<string, string> =>
   JSON.parse(written(language, namespace))
-// Read and found right: names, and words that the two languages share.
+// Checked by hand: names, and words that the two languages share.
 const sameInEnglish: Record<string, string[]> = {
   de: ['cookies.title', 'bank', 'otp', 'shopLink', 'footer.service', 'contactByPost'],
   es: ['total', 'cookies.title'],
@@ -70,7 +70,7 @@ describe.each(languages.flatMap((language) => namespaces.map((namespace) => [lan
     test('set in the same values as English', () => {
       for (const [key, text] of Object.entries(texts)) {
         const english = model[key] ?? model[`${plain(key)}_other`] ?? ''
-        // One thing may be said without its number ("one top-up"), never with another value.
+        // The singular may omit its number ("one top-up"), but has no other value.
         const allowed = pluralForm.test(key) ? valuesIn(text).filter((value) => value !== '{{count}}') : valuesIn(text)
         const wanted = pluralForm.test(key)
           ? valuesIn(english).filter((value) => value !== '{{count}}')

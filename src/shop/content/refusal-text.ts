@@ -2,10 +2,10 @@ import type { Refusal, RefusalKey } from '#kit/result'
 import type { BrandKey, PlainKey } from '#kit/text-key'
 import type { Translator } from './content.ts'
 
-/** What some brands say in their own words when an operation fails (specification, section 8). */
+/** Messages that some brands have of their own for a failed operation (specification, section 8). */
 export type OperationMessage = BrandKey | 'startPaymentErrorMessage'
 
-/** A refusal as a person reads it: the key that was said, its text, and the text beside each field it concerns. */
+/** A refusal for a reader: its key, its text, and the text beside each field it concerns. */
 export type RefusalText = {
   code: RefusalKey | OperationMessage
   message: string
@@ -13,8 +13,8 @@ export type RefusalText = {
 }
 
 /**
- * Puts a refusal into the reader's language and the brand's words. A general failure of an operation is told by that
- * operation's own message where the brand has one.
+ * Translates a refusal into the reader's language, in the brand's words. A general failure of an operation gets that
+ * operation's own message if the brand has one.
  */
 export function refusalText(translate: Translator, refusal: Refusal, operation?: OperationMessage): RefusalText {
   const ownWords = refusal.refusal === 'generalErrorMessage' && operation !== undefined && translate.has(operation)

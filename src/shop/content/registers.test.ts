@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-// Each language speaks to shoppers in one way (docs/languages.md). A program sees the words of the other way, and what
-// was translated word for word once and has been put right.
+// Each language addresses shoppers in one form (docs/languages.md). This finds words of the other form, and literal
+// translations that were corrected once.
 
 type Rule = { says: string; never: RegExp }
 
-/** Imperatives of the informal form that stand at the end of a button. */
+/** Informal imperatives at the end of a button. */
 const informalTurkish =
   /(?<![\p{L}’])(ekle|yap|öde|seç|gönder|kaydet|kaydol|değiştir|göster|kapat|temizle|uygula|kullan|kopyala|görüntüle|yükle|kaldır|dene|onayla|bırak|oluştur|belirle|indir|duraklat|sonlandır|feshet|yazdır|etkinleştir|vazgeç|[Dd]evam et|iptal et|kontrol et|sipariş ver|satın al)$/iu
 

@@ -3,11 +3,13 @@ import { z } from 'zod'
 // Shapes of the account calls (specification, sections 3 and 7).
 
 const name = z.string().max(254)
-// As typed: whether it is long enough is refused beside its field.
+// As typed: its length is checked and refused beside its field.
 const password = z.string().max(1000)
 const language = z.string().max(5).optional()
 
-/** `email` may be a mobile number where the brand takes numbers (`isPhoneRegistrationAllowed`), here and wherever one signs in. */
+/**
+ * `email` may be a mobile number if the brand accepts numbers (`isPhoneRegistrationAllowed`), here and at the sign-in.
+ */
 export const registerInput = z.strictObject({ email: name, password, language })
 export type RegisterInput = z.infer<typeof registerInput>
 
@@ -20,7 +22,9 @@ export const confirmInput = z.union([
 export const signInInput = z.strictObject({ email: name, password })
 export type SignInInput = z.infer<typeof signInInput>
 
-/** A token of the brand's portal. A number may be sent along, and must then be the token's own: by itself it proves nothing. */
+/**
+ * A token of the brand's portal. A number may be sent along, and must match the token's: by itself it proves nothing.
+ */
 export const portalSignInInput = z.strictObject({ token: z.string().max(4000), msisdn: z.string().max(30).optional() })
 export type PortalSignInInput = z.infer<typeof portalSignInInput>
 
@@ -30,7 +34,7 @@ export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>
 export const resetPasswordInput = z.strictObject({ token: z.string().max(300), password })
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>
 
-/** Who is signed in, or that nobody is (specification, section 3, "User"). What is not known is absent. */
+/** Who is signed in, or that nobody is (specification, section 3, "User"). Unknown fields are absent. */
 export const userShape = z.object({
   isAuthenticated: z.boolean(),
   userId: z.string().optional(),
@@ -41,10 +45,10 @@ export const userShape = z.object({
 })
 export type User = z.infer<typeof userShape>
 
-/** One browser in which the customer is signed in. */
+/** A session of the customer in one browser. */
 export const sessionView = z.object({
   sessionId: z.string(),
-  /** What the browser said of itself when it signed in. */
+  /** The browser's user agent at the sign-in. */
   userAgent: z.string().optional(),
   signedInAt: z.string(),
   expiresAt: z.string(),
@@ -55,5 +59,5 @@ export type SessionView = z.infer<typeof sessionView>
 /** A passkey, as its owner sees it. */
 export type PasskeyView = { passkeyId: string; name: string; createdAt: string; lastUsedAt?: string }
 
-/** The fewest characters of a password. */
+/** Minimum length of a password. */
 export const shortestPassword = 10

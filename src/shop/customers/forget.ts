@@ -9,8 +9,8 @@ import { forgetUsed } from './store.ts'
 const days = 24 * 60 * 60
 
 /**
- * Forgets what has had its time: proofs nobody gave, sessions that are over, guesses that no longer count, and what may be
- * shown once only and is too old to be shown at all.
+ * Deletes what expired: unused proofs, ended sessions, guesses that no longer count, and single-use marks too old to
+ * matter.
  */
 export async function forgetStale(shop: Shop): Promise<void> {
   const now = shop.clock.now()

@@ -3,7 +3,7 @@ import type { Name } from './name.ts'
 
 export type Customer = Name & {
   customerId: string
-  /** None for whoever comes by the brand's portal. */
+  /** Null for customers of the brand's portal. */
   passwordHash: string | null
   language: string
   firstName: string | null
@@ -24,7 +24,7 @@ export async function findCustomer(tx: Tx, customerId: string): Promise<Customer
   return tx.selectFrom('customer').select(columns).where('customer_id', '=', customerId).executeTakeFirst()
 }
 
-/** @returns the hash of a customer's password, which stays as it is until the transaction ends */
+/** @returns the hash of a customer's password, locked until the transaction ends */
 export async function holdPassword(tx: Tx, customerId: string): Promise<string | null | undefined> {
   const row = await tx
     .selectFrom('customer')
@@ -43,7 +43,7 @@ export async function findCustomerByName(tx: Tx, { email, msisdn }: Name): Promi
     .executeTakeFirst()
 }
 
-/** @returns false where the address or the number has a customer already */
+/** @returns false if the address or the number has a customer already */
 export async function insertCustomer(
   tx: Tx,
   { customerId, email, msisdn, passwordHash, language }: Omit<Customer, 'firstName' | 'lastName'>,
@@ -70,7 +70,7 @@ export async function savePassword(tx: Tx, customerId: string, passwordHash: str
   await tx.updateTable('customer').set({ password_hash: passwordHash }).where('customer_id', '=', customerId).execute()
 }
 
-/** What the owner of an account is told of. */
+/** Events that an account's owner is told about. */
 export const toldOf = [
   'signed-in-anew',
   'password-changed',
@@ -84,10 +84,10 @@ export const toldOf = [
 ] as const
 export type ToldKind = (typeof toldOf)[number]
 type QuietKind = 'registered' | 'signed-in' | 'signed-out' | 'session-ended' | 'profile-changed' | 'data-exported'
-// That an address was changed has a letter of its own.
+// A change of the address has a mail of its own.
 export type EventKind = ToldKind | QuietKind | 'email-changed'
 
-/** @param detail what it was about, in words for the account's owner */
+/** @param detail what it concerned, in words for the account's owner */
 export type Happening = {
   customerId: string
   kind: EventKind
@@ -97,7 +97,7 @@ export type Happening = {
   detail?: string | undefined
 }
 
-/** Writes down what happened, and the news of it where the account's owner is to be told. */
+/** Records an event, and announces it if the account's owner is to be told. */
 export async function noteEvent(
   tx: Tx,
   tenant: string,
@@ -113,19 +113,19 @@ export async function noteEvent(
 
 const isTold = (kind: string): kind is ToldKind => (toldOf as readonly string[]).includes(kind)
 
-/** @returns what happened, where it is something that the account's owner is told of */
+/** @returns the event, if it is one that the account's owner is told about */
 export async function findTold(tx: Tx, eventNo: number): Promise<(Happening & { kind: ToldKind }) | undefined> {
   const row = await tx.selectFrom('customer_event').selectAll().where('event_no', '=', eventNo).executeTakeFirst()
   if (!row || !isTold(row.kind)) return undefined
   return { customerId: row.customer_id, kind: row.kind, at: row.at, ip: row.ip, detail: row.detail ?? undefined }
 }
 
-/** What somebody signs in with: a browser and a system as they name themselves, and the network they come from. */
+/** A device: browser and system by their user agent, and the network. */
 export type Device = { device: string; network: string }
 
 /**
- * Notes what somebody signs in with.
- * @returns whether it is new to a customer who came with others, or from elsewhere, before
+ * Records a device at a sign-in.
+ * @returns whether it is new to a customer who had other devices or networks before
  */
 export async function meetDevice(tx: Tx, customerId: string, met: Device, now: Date): Promise<boolean> {
   const known = await tx
@@ -144,9 +144,9 @@ export async function meetDevice(tx: Tx, customerId: string, met: Device, now: D
 }
 
 /**
- * Takes something that may be shown once only.
- * @param fingerprints under all keys: what was shown under an older one was shown
- * @returns whether it was shown for the first time
+ * Marks something as used that may be used only once.
+ * @param fingerprints under all keys: a use under an older key counts too
+ * @returns whether it was unused
  */
 export async function useOnce(
   tx: Tx,

@@ -5,7 +5,7 @@ import { sendText, wordsOf, write } from './proof/letters.ts'
 import type { CustomerShop } from './shop.ts'
 import { findCustomer, findTold, type Happening, type ToldKind } from './store.ts'
 
-/** What the texts of each are called: `mail.newDevice.subject`, `.heading`, `.text`. */
+/** Text keys of each event: `mail.newDevice.subject`, `.heading`, `.text`. */
 const names = {
   'signed-in-anew': 'newDevice',
   'password-changed': 'passwordChanged',
@@ -18,7 +18,7 @@ const names = {
   'email-asked': 'addressAsked',
 } as const satisfies Record<ToldKind, string>
 
-/** What the detail of an event is, where a letter shows it beside the time. */
+/** Label of an event's detail, if its mail shows one beside the time. */
 const labels: Partial<Record<ToldKind, PlainKey>> = {
   'signed-in-anew': 'mail.account.device',
   'passkey-added': 'mail.account.passkey',
@@ -28,8 +28,8 @@ const labels: Partial<Record<ToldKind, PlainKey>> = {
 }
 
 /**
- * Tells an account's owner of what somebody else may have done: by mail, or by a text message where they have a number
- * only.
+ * Tells an account's owner of a change that somebody else may have made: by mail, or by text message if only a number
+ * is known.
  */
 export async function tellOfChange(shop: CustomerShop, eventNo: string) {
   const event = await shop.db.read((tx) => findTold(tx, Number(eventNo)))
@@ -49,7 +49,7 @@ export async function tellOfChange(shop: CustomerShop, eventNo: string) {
       heading: t(`${name}.heading`),
       paragraphs: [t(`${name}.text`, { brand })],
       rows: factsOf(shop, event, language),
-      // Where a portal signs people in there is no password to set.
+      // Customers who sign in by a portal have no password to set.
       ...(ssoLoginUrl ? {} : { button: newPassword(shop, language) }),
       closing: [t(ssoLoginUrl ? 'mail.account.notYouPortal' : 'mail.account.notYou', { email: supportEmail })],
     },
@@ -61,7 +61,7 @@ const newPassword = (shop: CustomerShop, language: string): Letter['button'] => 
   url: `${shop.siteUrl}/reset-password?lng=${language}`,
 })
 
-/** When it was, and on what. Where somebody else may have been at it, the owner knows by these whether it was they. */
+/** Time and device of the change: they tell the owner whether it was their own. */
 function factsOf(shop: CustomerShop, { kind, at, ip, detail }: Happening & { kind: ToldKind }, language: string) {
   const { t } = wordsOf(shop, language)
   const rows: [string, string][] = [[t('mail.account.when'), formatMinute(at, language, shop.tenant)]]

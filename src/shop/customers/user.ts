@@ -1,7 +1,7 @@
 import type { SignedIn } from '#tenants'
 import type { User } from './contract.ts'
 
-/** @returns who is signed in, as the wire and the pages say it (specification, section 3, "User") */
+/** @returns the signed-in customer in the wire format (specification, section 3, "User") */
 export const userOf = (customer: SignedIn | undefined): User => {
   if (!customer) return { isAuthenticated: false }
   const { customerId, sessionId, language, ...known } = customer

@@ -4,7 +4,7 @@ import { type Letter, sendLetter, signature } from '#notifications'
 import type { DeclarationShop } from './shop.ts'
 import { type Filed, findDeclaration } from './store.ts'
 
-/** Mails the receipt: what was declared, and the day and time it came in (BGB section 312k(4); directive 2023/2673). */
+/** Mails the receipt: what was declared, with day and time of receipt (BGB section 312k(4); directive 2023/2673). */
 export async function confirmDeclaration(shop: DeclarationShop, reference: string) {
   const filed = await read(shop, reference)
   const t = shop.content.translator(shop.tenant, filed.language)
@@ -22,7 +22,7 @@ export async function confirmDeclaration(shop: DeclarationShop, reference: strin
   )
 }
 
-/** Tells the brand's people, in the brand's first language; an answer goes to whoever declared it. */
+/** Tells the brand's staff, in the brand's first language; a reply goes to the customer. */
 export async function passDeclarationOn(shop: DeclarationShop, reference: string) {
   const filed = await read(shop, reference)
   const { supportEmail, defaultLocale } = shop.tenant

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-// Shapes of the two declarations that need no login: withdrawing from a contract, and cancelling an automatic top-up.
+// Shapes of the two declarations that need no login: withdrawal from a contract, and cancellation of an automatic
+// top-up.
 
 const text = z.string().max(200)
 const day = z.string().max(20)
@@ -8,25 +9,25 @@ const day = z.string().max(20)
 const anyDeclaration = {
   name: text,
   email: z.string().max(254),
-  /** The order's number, or the telephone number that is topped up. */
+  /** The order's number, or the phone number that is topped up. */
   contract: text,
-  /** What of it is meant; all of it unless said. */
+  /** Which part of it is meant; omitted: all of it. */
   subject: text.optional(),
-  /** The day of the order or of the setting up: `2026-12-31`. */
+  /** The day of the order or the set-up: `2026-12-31`. */
   since: day.optional(),
-  /** The same filling-in of a form, however often it is sent. */
+  /** Id of one filled-in form, however often it is sent. */
   submission: z.string().max(40).optional(),
 }
 
-/** As typed: what is required, and how it must look, is judged and refused field by field. */
+/** As typed: required fields and formats are checked and refused field by field. */
 export const withdrawalInput = z.strictObject(anyDeclaration)
 export const endings = ['ordinary', 'for-cause'] as const
 export const cancellationInput = z.strictObject({
   ...anyDeclaration,
   ending: z.string().max(20).optional(),
-  /** Why, where it is cancelled for cause. */
+  /** The reason, if it is cancelled for cause. */
   cause: z.string().max(1000).optional(),
-  /** The day the contract shall end; as soon as possible unless said. */
+  /** The day the contract is to end; omitted: as soon as possible. */
   endsOn: day.optional(),
 })
 export type DeclarationInput = z.infer<typeof cancellationInput>
@@ -34,7 +35,7 @@ export type DeclarationInput = z.infer<typeof cancellationInput>
 export const kinds = ['withdrawal', 'cancellation'] as const
 export type Kind = (typeof kinds)[number]
 
-/** What somebody declares, as it is filed and confirmed to them. */
+/** A declaration, as it is filed and confirmed. */
 export type Declared = {
   name: string
   email: string
@@ -51,12 +52,12 @@ export type Declared = {
 export { isCancelledByForm } from './steps.ts'
 
 export const filedAnswer = z.object({
-  /** To be named when asking about it. */
+  /** Reference for questions about it. */
   reference: z.string(),
-  /** When it was received, ISO 8601. */
+  /** Time of receipt, ISO 8601. */
   receivedAt: z.string(),
 })
-/** A filed declaration; `token` opens the page that says so. */
+/** A filed declaration; `token` opens its page. */
 export type FiledAnswer = z.infer<typeof filedAnswer> & { token: string }
 
 export type FiledView = Declared & { reference: string; receivedAt: string }

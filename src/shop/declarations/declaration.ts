@@ -5,9 +5,9 @@ import { type FieldTexts, type Refusal, refuse } from '#kit/result'
 import { type DeclarationInput, type Declared, endings, type Kind } from './contract.ts'
 
 /**
- * Judges what was typed, as leniently as the law wants it: a name, an address for the receipt and a contract that can be
- * told from others are all that must be there. Whether there is such a contract is nobody's to find out here.
- * @param today `2026-12-31`, where the brand is
+ * Checks what was typed, as leniently as the law requires: only a name, an address for the receipt and an identifiable
+ * contract are required. Whether the contract exists is not revealed.
+ * @param today `2026-12-31`, in the brand's time zone
  * @returns refuses VALIDATION_FAILED field by field
  */
 export function readDeclaration(
@@ -41,6 +41,6 @@ export function readDeclaration(
   return { name, email, contract, subject: text(given.subject), since, ending: known ?? null, cause, endsOn }
 }
 
-/** @returns the contract's name in E.164 where it is a mobile number of one of these countries */
+/** @returns the contract's number in E.164, if it is a mobile number of one of these countries */
 export const numberOf = (contract: string, countries: readonly string[]): string | null =>
   readMsisdn(contract, countries)?.e164 ?? null

@@ -9,16 +9,16 @@ import { numberOf, readDeclaration } from './declaration.ts'
 import type { DeclarationShop } from './shop.ts'
 import { type Filed, fileOnce, findDeclaration } from './store.ts'
 
-/** @returns what would be filed, for the step that asks once more; refuses VALIDATION_FAILED field by field */
+/** @returns what would be filed, for the confirmation step; refuses VALIDATION_FAILED field by field */
 export function checkDeclaration(shop: DeclarationShop, kind: Kind, input: DeclarationInput): Declared | Refusal {
   const read = readDeclaration(kind, input, todayOf(shop))
   return isRefusal(read) ? read : { ...read, statement: wordsOf(shop, kind).statement }
 }
 
 /**
- * Files a withdrawal or a cancellation (readings, section 4): whoever sends it, whatever is on file about them. The same
- * submission with the same content is filed once. The receipt and the brand's alert follow by the news of it.
- * @returns its number and when it was received; refuses VALIDATION_FAILED field by field
+ * Files a withdrawal or a cancellation (readings, section 4) of anybody, without looking for a contract. The same
+ * submission with the same content is filed once. Receipt and alert to the brand follow by jobs.
+ * @returns its number and time of receipt; refuses VALIDATION_FAILED field by field
  */
 export async function fileDeclaration(
   shop: DeclarationShop,
@@ -52,7 +52,7 @@ export async function fileDeclaration(
   }
 }
 
-/** @returns the declaration that a token of ours names; refuses notFound */
+/** @returns the declaration of a token that we signed; refuses notFound */
 export async function declarationByToken(
   shop: DeclarationShop,
   kind: Kind,
@@ -82,17 +82,17 @@ const allCountries = ['de', 'nl', 'be', 'fr', 'at', 'gb']
 
 const purpose = (tenant: string, kind: Kind) => `${kind} of ${tenant}`
 
-/** A form that is sent again after going back and changing it is another declaration. */
+/** A form that is changed and sent again is another declaration. */
 const nameOf = (kind: Kind, submission: string, declared: Declared): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, submission, declared]))
     .digest('base64url')
 
-/** The declaring sentence, and the law as the page explains it beside. */
+/** The declaring sentence, and the page's explanation of the law. */
 function wordsOf({ content, tenant, visitor }: DeclarationShop, kind: Kind): { statement: string; law: string } {
   const t = content.translator(tenant, visitor.language)
   return { statement: t(`${kind}.statement`), law: t(`law.${kind}`) }
 }
 
-/** The day it is where the brand is. */
+/** Today in the brand's time zone. */
 const todayOf = ({ clock, tenant }: DeclarationShop): string => dayIn(clock.now(), tenant.timeZone)

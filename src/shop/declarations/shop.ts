@@ -1,5 +1,5 @@
 import type { KeyRing } from '#kit/signature'
 import type { MessageShop } from '#notifications'
 
-/** What it takes to file a declaration and to open its page again. */
+/** What filing a declaration, and opening its page again, needs. */
 export type DeclarationShop = MessageShop & { secret: KeyRing }

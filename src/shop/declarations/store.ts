@@ -13,7 +13,7 @@ export type NewDeclaration = Declared & {
   filedAt: Date
 }
 
-/** Files a declaration and the news of it, unless the same submission was filed before. @returns the one that is filed */
+/** Files a declaration with its announcement, unless the same submission is filed already. @returns the filed one */
 export async function fileOnce(
   tx: Tx,
   tenant: string,
@@ -69,7 +69,7 @@ export async function findDeclaration(tx: Tx, reference: string): Promise<Filed 
   return row && typed(row)
 }
 
-/** The newest first, at most a hundred. */
+/** Newest first, at most a hundred. */
 export async function listDeclarations(tx: Tx): Promise<Filed[]> {
   const rows = await tx
     .selectFrom('declaration')
@@ -87,7 +87,7 @@ const typed = (row: { kind: string; ending: string | null } & Omit<Filed, 'kind'
   ending: row.ending as Declared['ending'],
 })
 
-/** Cancellations for a day that has come, not long ago. @param from, to days: `2026-11-30` */
+/** Cancellations for a recent day. @param from, to days: `2026-11-30` */
 export async function findComeDue(tx: Tx, from: string, to: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('declaration')

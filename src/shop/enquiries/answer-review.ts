@@ -2,38 +2,38 @@ import { enqueue } from '#database'
 import { after } from '#kit/clock'
 import { formatMinute } from '#kit/date'
 import { type MessageShop, sendLetter, signature } from '#notifications'
-import { findLetPassUntil, letPass, type RiskShop } from '#risk'
+import { exemptContact, findExemptionUntil, type RiskShop } from '#risk'
 import type { Shop } from '#tenants'
 import { findAnswer, findEnquiry, findOpenReview, setAnswer } from './store.ts'
 
-/** For so many days, at most, somebody is let pass by a person. */
-export const longestPass = 30
+/** Most days for which an exemption is valid. */
+export const longestExemption = 30
 
-/** A person's answer; `letPass`: the rules that refused the order do not refuse the next one, for so many days. */
+/** An operator's answer; `exemption`: for this many days the rules that refused the order do not refuse the next one. */
 type GivenAnswer = {
   reference: string
   answer: string
   operator: string
-  letPass?: { days: number; reason: string } | undefined
+  exemption?: { days: number; reason: string } | undefined
 }
 
 /**
- * A person answers who asked for a review of an automatic decision; the letter follows by the news of it.
- * @returns `not-open` where no review of this number waits; `never-refused` where the e-mail address of the request was
- *   refused nothing that it could be let pass: then the review stays open
+ * An operator answers a request to review an automatic decision; a job sends the letter.
+ * @returns `not-open` if no review of this number is open; `never-refused` if no refusal of the request's e-mail
+ *   address can be exempted: the review then stays open
  */
 export function answerReview(
   shop: Pick<Shop, 'db'> & RiskShop,
-  { reference, letPass: leave, ...given }: GivenAnswer,
+  { reference, exemption, ...given }: GivenAnswer,
 ): Promise<'answered' | 'not-open' | 'never-refused'> {
   const { db, tenant, clock } = shop
   return db.transaction(async (tx) => {
     const asked = await findOpenReview(tx, reference)
     if (!asked) return 'not-open'
-    if (leave) {
-      const validUntil = after(clock.now(), leave.days * 24 * 60 * 60)
-      const by = { operator: given.operator, reason: leave.reason }
-      if (!(await letPass(shop, tx, { reference, email: asked.email, validUntil, ...by }))) return 'never-refused'
+    if (exemption) {
+      const validUntil = after(clock.now(), exemption.days * 24 * 60 * 60)
+      const by = { operator: given.operator, reason: exemption.reason }
+      if (!(await exemptContact(shop, tx, { reference, email: asked.email, validUntil, ...by }))) return 'never-refused'
     }
     await setAnswer(tx, reference, { ...given, at: clock.now() })
     await enqueue(tx, 'review.answered', { tenant: tenant.id, reference })
@@ -41,12 +41,12 @@ export function answerReview(
   })
 }
 
-/** Mails the answer, in the words of whoever gave it. */
+/** Mails the answer, in the operator's words. */
 export async function tellOfReview(shop: MessageShop, reference: string): Promise<void> {
   const [asked, answer, until] = await shop.db.read((tx) =>
-    Promise.all([findEnquiry(tx, reference), findAnswer(tx, reference), findLetPassUntil(tx, reference)]),
+    Promise.all([findEnquiry(tx, reference), findAnswer(tx, reference), findExemptionUntil(tx, reference)]),
   )
-  // Of somebody who was erased nobody is left to write to.
+  // The customer was erased: there is nobody to write to.
   if (!asked || answer === undefined) return
   const { email, language } = asked
   const t = shop.content.translator(shop.tenant, language)

@@ -2,8 +2,8 @@ import { type MessageShop, sendLetter, signature } from '#notifications'
 import { type Enquiry, findEnquiry } from './store.ts'
 
 /**
- * Sends the question to the address that opens a ticket (`freshdeskEmail`, else the support address): the order number
- * in the subject, the desk's own product beside it, answers to the shopper.
+ * Mails the enquiry to the ticket system (`freshdeskEmail`, else the support address), with the order number in the
+ * subject; replies go to the shopper.
  */
 export async function passEnquiryOn(shop: MessageShop, reference: string) {
   const asked = await read(shop, reference)
@@ -40,7 +40,7 @@ export async function passEnquiryOn(shop: MessageShop, reference: string) {
   )
 }
 
-/** Tells the shopper that the question came in. What was written is not repeated: anybody's address may have been typed. */
+/** Confirms the receipt to the shopper. The text is not repeated, because anybody's address may have been typed. */
 export async function confirmEnquiry(shop: MessageShop, reference: string) {
   const { email, language, topic } = await read(shop, reference)
   const { tenant } = shop

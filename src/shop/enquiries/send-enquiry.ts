@@ -8,10 +8,9 @@ import { type EnquiryAnswer, type EnquiryInput, topics } from './contract.ts'
 import { type Enquiry, fileOnce } from './store.ts'
 
 /**
- * Takes a question to the brand's people; the mails follow by the news of it. The same submission with the same content
- * is taken once.
- * @returns its number; refuses VALIDATION_FAILED field by field, notFound where the brand offers no support, unless a person is
- *   to review what a program decided: nobody may be refused that
+ * Files an enquiry to the brand's staff; jobs send the mails. The same submission with the same content is filed once.
+ * @returns its number; refuses VALIDATION_FAILED field by field, notFound if the brand offers no support, except for
+ *   reviews of automatic decisions, which every brand must accept
  */
 export async function sendEnquiry(shop: MessageShop, input: EnquiryInput): Promise<EnquiryAnswer | Refusal> {
   const { tenant, visitor, clock } = shop
@@ -29,7 +28,7 @@ export async function sendEnquiry(shop: MessageShop, input: EnquiryInput): Promi
   return { reference: await shop.db.transaction((tx) => fileOnce(tx, tenant.id, filed)) }
 }
 
-/** A person reviews a decision within a month (GDPR article 12 (3)). */
+/** Reviews must be answered within a month (GDPR article 12 (3)). */
 const reviewDays = 30
 
 function read(given: EnquiryInput): Pick<Enquiry, 'name' | 'email' | 'topic' | 'orderNumber' | 'message'> | Refusal {
@@ -41,7 +40,7 @@ function read(given: EnquiryInput): Pick<Enquiry, 'name' | 'email' | 'topic' | '
   if (!email) fields.email = 'required'
   else if (!isEmail(email)) fields.email = 'emailNotValid'
   if (!topic) fields.topic = 'topicMissing'
-  // What goes into the subject of a mail holds nothing but what order numbers are made of.
+  // The order number goes into a mail's subject, so it may contain only the characters of order numbers.
   if (orderNumber && !/^[A-Z0-9-]{3,40}$/.test(orderNumber)) fields.orderNumber = 'orderNumberNotValid'
   if (!message) fields.message = 'required'
   if (!topic || Object.keys(fields).length > 0) return refuse('VALIDATION_FAILED', { fields })

@@ -12,10 +12,13 @@ export type Enquiry = {
   filedAt: Date
 }
 
-/** `dueAt`: until when a person has to answer; none for what is passed on to the desk alone. */
+/** `dueAt`: until when an operator has to answer; null for what only opens a ticket. */
 type NewEnquiry = Enquiry & { submission: string; ip: string; dueAt: Date | null }
 
-/** Files a question and the news of it, unless the same submission was filed before. @returns the number of the filed one */
+/**
+ * Files an enquiry with its announcement, unless the same submission is filed already. @returns the number of the filed
+ * one
+ */
 export async function fileOnce(
   tx: Tx,
   tenant: string,
@@ -51,7 +54,7 @@ export async function findEnquiry(tx: Tx, wanted: string): Promise<Enquiry | und
 
 export type Review = { reference: string; orderNumber: string | null; dueAt: Date }
 
-/** Reviews of automatic decisions that wait for a person, the most urgent first, at most a hundred. */
+/** Open reviews of automatic decisions, most urgent first, at most a hundred. */
 export async function findOpenReviews(tx: Tx): Promise<Review[]> {
   const rows = await tx
     .selectFrom('enquiry')
@@ -66,7 +69,7 @@ export async function findOpenReviews(tx: Tx): Promise<Review[]> {
 
 export type Answer = { answer: string; operator: string; at: Date }
 
-/** Holds a review that waits for a person, until the transaction ends. @returns undefined where none of this number does */
+/** Locks an open review until the transaction ends. @returns undefined if there is none of this number */
 export const findOpenReview = (tx: Tx, reference: string): Promise<{ email: string } | undefined> =>
   tx
     .selectFrom('enquiry')

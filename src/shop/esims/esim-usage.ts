@@ -7,13 +7,13 @@ import { findReturns } from './returns.ts'
 
 export type EsimShop = ReceiptShop & Pick<CatalogueShop, 'esims'>
 
-/** Whoever looks at an order waits so many milliseconds for the network, and is told that it did not say. */
+/** Most milliseconds a page waits for the network; after that the state is `unknown`. */
 const patience = 2500
 
 /**
- * How the eSIMs of an order stand: installed or not, and what is left on them; asked of the network, at most every half
- * minute; and whether their owner asked to return them.
- * @returns one entry for each unit; refuses orderNotFound
+ * State of an order's eSIMs: installed or not, data left (asked at the network at most every 30 seconds), and whether a
+ * return was requested.
+ * @returns one entry per unit; refuses orderNotFound
  */
 export async function esimUsage(shop: EsimShop, token: string): Promise<EsimUsage[] | Refusal> {
   const order = await receiptByToken(shop, token)

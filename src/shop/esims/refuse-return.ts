@@ -7,8 +7,8 @@ import { findReturns } from './returns.ts'
 type Outcome = 'refused' | 'refused before' | 'not asked for' | 'taken back'
 
 /**
- * An operator heard from the supplier that an eSIM is not taken back. Its owner is told and may go on using it. Said
- * twice, it is done once.
+ * An operator records that the supplier does not take an eSIM back. Its owner is told and may go on using it.
+ * Idempotent.
  * @returns undefined when there is no such order
  */
 export function refuseReturn(

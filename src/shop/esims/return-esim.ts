@@ -6,10 +6,9 @@ import type { EsimShop } from './esim-usage.ts'
 import { findReturns } from './returns.ts'
 
 /**
- * Takes a wish to return an eSIM that was never installed. The supplier has no call that cancels a delivered one, so an
- * operator has it reversed there; the money goes back when the supplier says that it is, and not before. Asked twice, it
- * is one wish.
- * @returns where the wish stands; refuses orderNotFound, esimNotFound, esimInstalled, esimStateUnknown
+ * Files the request to return an eSIM that was never installed. The supplier has no call that cancels a delivered one,
+ * so an operator has it reversed there; the refund follows the supplier's reversal. Idempotent.
+ * @returns the state of the request; refuses orderNotFound, esimNotFound, esimInstalled, esimStateUnknown
  */
 export async function returnEsim(
   shop: EsimShop,
@@ -25,7 +24,7 @@ export async function returnEsim(
   return writeDown(shop, order.orderNumber, unit)
 }
 
-/** Under the order's lock: whoever asks at the same moment finds the wish of the first. */
+/** Under the order's lock, so that a parallel request finds the first one. */
 function writeDown(shop: EsimShop, orderNumber: string, unit: string): Promise<ReturnEsimAnswer | Refusal> {
   return shop.db.transaction(async (tx) => {
     await lockOrder(tx, orderNumber)

@@ -1,10 +1,10 @@
 import type { Tx } from '#database'
 import { findTimeline } from '#orders'
 
-/** Whether a unit was asked to be taken back, and whether that was turned down. */
+/** A requested return of a unit, or its refusal. */
 export type ReturnState = 'asked' | 'refused'
 
-/** @returns the units of an order that their owner asked to return; of one that the network took back its delivery tells */
+/** @returns the units with a requested return; a completed return shows in the delivery's state */
 export async function findReturns(tx: Tx, orderNumber: string): Promise<Map<string, ReturnState>> {
   const returns = new Map<string, ReturnState>()
   for (const { kind, details } of await findTimeline(tx, orderNumber)) {

@@ -6,8 +6,8 @@ import { orderView } from '#orders'
 import type { EsimShop } from './esim-usage.ts'
 
 /**
- * Mails what installs the new eSIMs of an order, as QR codes and to be typed in, and the way to the page with its buttons;
- * once. Of an order without any, nothing is sent.
+ * Mails the installation of an order's new eSIMs, as QR codes and as text, with a link to the page; once. Sends nothing
+ * if there are none.
  */
 export async function sendEsims(shop: EsimShop, { position, orderUrl, contents }: OrderMail) {
   const { items } = orderView(position, contents)
@@ -42,5 +42,5 @@ export async function sendEsims(shop: EsimShop, { position, orderUrl, contents }
   )
 }
 
-/** Four squares of quiet around it are what scanners need. */
+/** QR scanners need a quiet zone of four modules. */
 const qrPicture = (text: string): Buffer => pngOf(encode(text, { ecc: 'M', border: 4 }).data, 6)

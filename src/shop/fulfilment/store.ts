@@ -59,7 +59,7 @@ export async function claimDeliveries(tx: Tx, orderNumber: string, now: Date, lo
   return rows
 }
 
-/** Deliveries that are due to be asked about, by our references, and by the phone number their supplier has. */
+/** Deliveries that are due to be asked about: our references, and the supplier's product numbers. */
 export async function findDeliveriesToLookAt(tx: Tx, now: Date, limit: number) {
   return tx
     .selectFrom('delivery')

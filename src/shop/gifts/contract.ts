@@ -1,22 +1,22 @@
 import { z } from 'zod'
 
-// Shapes of the wire. A day is YYYY-MM-DD, in the brand's time zone.
+// Shapes of gifts. A day is YYYY-MM-DD, in the brand's time zone.
 
-/** As typed; what must be said, and how it must look, is refused field by field. */
+/** As typed; required fields and formats are checked and refused field by field. */
 export const giftInput = z.strictObject({
   recipientName: z.string().max(200),
   recipientEmail: z.string().max(300),
   senderName: z.string().max(200),
   message: z.string().max(2000).optional(),
-  /** The day it is to arrive; as soon as it is paid for, where none is said. */
+  /** The day of arrival; omitted: as soon as it is paid. */
   sendOn: z.string().max(20).optional(),
 })
 export type GiftInput = z.infer<typeof giftInput>
 
-/** Of the longest greeting there is, in characters. */
+/** Longest greeting, in characters. */
 export const longestMessage = 300
 
-/** Whom something is bought for: they get its codes by mail, with the greeting, on the day that was chosen. */
+/** The recipient gets the codes by mail, with the greeting, on the chosen day. */
 export const giftShape = z.object({
   recipientName: z.string(),
   recipientEmail: z.string(),
@@ -27,17 +27,17 @@ export const giftShape = z.object({
 export type Gift = z.infer<typeof giftShape>
 
 /**
- * `waiting` for its day, `sending`, `sent`; `refused`: no mail server takes it there, another address is needed;
- * `called-off`: it is never sent, and its money went back.
+ * `waiting` for its day, `sending`, `sent`; `refused`: no mail server accepts the address, another one is needed;
+ * `called-off`: it is never sent, and was refunded.
  */
 export const giftStates = ['waiting', 'sending', 'sent', 'refused', 'called-off'] as const
 export type GiftState = (typeof giftStates)[number]
 
-/** The same as an order's item says it: the address masked, nothing of the greeting. */
+/** The same in an order's item: the address masked, without the greeting. */
 export const giftOfItemShape = giftShape.pick({ recipientName: true, recipientEmail: true, sendOn: true })
 export type GiftOfItem = z.infer<typeof giftOfItemShape>
 
-/** A gift as whoever bought it sees it. `sendAt` and `sentAt` are ISO 8601. */
+/** A gift as its buyer sees it. `sendAt` and `sentAt` are ISO 8601. */
 export const giftView = giftShape.extend({
   state: z.enum(giftStates),
   sendAt: z.string(),

@@ -4,19 +4,19 @@ import { type FieldTexts, type Refusal, refuse } from '#kit/result'
 import type { Tenant } from '#tenants'
 import { type Gift, type GiftInput, type GiftOfItem, longestMessage } from './contract.ts'
 
-/** At this hour of its day, where the brand is, a gift goes out. */
+/** Hour of the day at which gifts are sent, in the brand's time zone. */
 const hourOfGifts = 8
 const longestName = 60
 
-/** What would become a link in somebody's mailbox: an address of the web or of a mail, with or without its protocol. */
+/** Text that a mail program would make a link: a web or mail address, with or without its protocol. */
 const link = /:\/\/|www\.|@|[\p{L}\p{N}]\.\p{L}{2,}/iu
 
 type Here = { tenant: Pick<Tenant, 'timeZone'>; now: Date }
 
 /**
- * Reads whom something is bought for. Names and greeting are plain text without links: the mail goes to somebody who
- * never asked for it.
- * @returns refuses VALIDATION_FAILED, field by field; the day may be today or one within a year
+ * Checks a gift's data. Names and greeting are plain text without links, because the recipient never asked for the
+ * mail.
+ * @returns refuses VALIDATION_FAILED, field by field; the day may be today or within a year
  */
 export function readGift({ tenant, now }: Here, input: GiftInput): Gift | Refusal {
   const fields: FieldTexts = {}
@@ -41,13 +41,13 @@ export function readGift({ tenant, now }: Here, input: GiftInput): Gift | Refusa
   return sendOn ? { ...gift, sendOn } : gift
 }
 
-/** @returns when it goes out: on its day in the morning; at once where no day was chosen, or its morning has come */
+/** @returns when it is sent: on its day in the morning; at once if no day was chosen, or its morning has passed */
 export function sendingTime({ tenant, now }: Here, { sendOn }: Pick<Gift, 'sendOn'>): Date {
   const morning = sendOn === undefined ? now : momentIn(sendOn, hourOfGifts, tenant.timeZone)
   return morning > now ? morning : now
 }
 
-/** @returns what an order's item says of it */
+/** @returns the gift's part of an order's item */
 export const giftOfItem = ({ recipientName, recipientEmail, sendOn }: Gift): GiftOfItem => ({
   recipientName,
   recipientEmail: maskEmail(recipientEmail),
@@ -59,7 +59,7 @@ function isWithinAYear(day: string, today: string): boolean {
   return isDay(day) && day >= today && day <= inAYear
 }
 
-/** Without what turns a line or the reading direction; what joins the parts of an emoji stays. */
+/** Removes line breaks and direction marks; keeps joiners of emoji. */
 const inOneLine = (text: string): string => text.replace(/[\p{Cc}\s\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
 const inLines = (text: string): string =>
   text

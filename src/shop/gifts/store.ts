@@ -3,7 +3,7 @@ import type { DB, Tx } from '#database'
 import { after } from '#kit/clock'
 import type { Gift, GiftState } from './contract.ts'
 
-/** A line of an order that is a gift. */
+/** An order line that is a gift. */
 export type GiftOfLine = Gift & { line: number; state: GiftState; sendAt: Date; sentAt: Date | null }
 
 export async function insertGifts(
@@ -22,7 +22,7 @@ export async function insertGifts(
   await tx.insertInto('gift').values(rows).execute()
 }
 
-/** @returns the gifts among an order's lines; of those that are over for long nobody knows any more whose they were */
+/** @returns the gifts among an order's lines; the personal data of old ones is deleted */
 export async function findGifts(tx: Tx, orderNumber: string): Promise<GiftOfLine[]> {
   const rows = await tx
     .selectFrom('gift')
@@ -34,12 +34,12 @@ export async function findGifts(tx: Tx, orderNumber: string): Promise<GiftOfLine
   return rows.map(giftOf)
 }
 
-/** How long whoever took a gift may take over sending it, in seconds. */
+/** Seconds that a sender may hold a gift before another one claims it. */
 const sendingTime = 60
 
 /**
- * The gifts whose time has come, and of whose codes nothing is under way any more.
- * @param orderNumber of this order only, where it is said
+ * Gifts that are due and have no codes under way any more.
+ * @param orderNumber limits it to one order
  */
 export async function findGiftsToSend(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function findGiftsToSend(
     .execute()
 }
 
-/** Takes a gift for sending, so that nobody else sends it, changes it or calls it off meanwhile. */
+/** Claims a gift for sending, so that nobody else sends, changes or cancels it meanwhile. */
 export async function takeGift(
   tx: Tx,
   { orderNumber, line }: { orderNumber: string; line: number },
@@ -97,7 +97,7 @@ export async function takeGift(
   return row && giftOf(row)
 }
 
-/** Says what came of a gift that was taken. */
+/** Records the outcome of a claimed gift. */
 export async function settleGift(
   tx: Tx,
   { orderNumber, line }: { orderNumber: string; line: number },
@@ -114,7 +114,7 @@ export async function settleGift(
 }
 
 /**
- * Changes a gift, or calls it off, unless it was sent or somebody is at it.
+ * Changes or cancels a gift, unless it is sent or being sent.
  * @returns false when it is too late
  */
 export async function changeGift(

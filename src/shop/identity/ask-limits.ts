@@ -31,40 +31,40 @@ import {
 
 export type LimitShop = Pick<Shop, 'tenant' | 'clock'> & { secret: KeyRing }
 
-/** A payment that money laundering rules are asked about. */
+/** A payment to check against the limits of money laundering law. */
 export type AskedPayment = {
   means: PaymentMeans
   parts: readonly Part[]
   email: string
   customerId: string | null
-  /** The provider's own name for the card that paid. */
+  /** The provider's id of the card. */
   card?: string
-  /** Null for an order that is not there yet. */
+  /** Null for an order that is not written yet. */
   orderNumber: string | null
 }
 
-/** What the limits say of a payment, and how that is written down. */
+/** The limits' verdict on a payment, and its records. */
 export type Limited = {
   exceeded: Exceeded | undefined
-  /** Counts the payment with later ones; beside the payment itself. */
+  /** Writes that count the payment for later ones; to run with the payment itself. */
   counts(payment: { paymentId: string; orderNumber: string }): Write[]
-  /** Keeps which limit was passed, by which figures. */
+  /** Records which limit was exceeded, with its figures. */
   keep(outcome: Outcome, payment?: { paymentId: string; orderNumber: string }): Promise<Write[]>
 }
 
-// From the fourth different e-mail address that pays anonymously for one number within thirty days.
+// This many e-mail addresses that pay anonymously for one number within thirty days are suspicious.
 const manyPayers = 4
-// The third refusal of one person within thirty days.
+// This many refusals of one person within thirty days are suspicious.
 const refusedAgain = 3
 
 const accountMethods = Object.entries(meansOfMethod).flatMap(([method, means]) => (means === 'account' ? [method] : []))
 
 /**
- * Asks whether a payment stays within the limits without proof of identity. Two at the same moment are never both below a
- * limit: whoever calls holds the locks of its subjects, by `askRules` in the same transaction, or has them taken here.
- * `onlyCard`: all others it is counted by were asked about and counted when it was written down; the customer whose proof
- * counts is then the order's.
- * @returns undefined where no limit is about such a payment: then nothing is asked or written
+ * Checks whether a payment stays within the limits without proof of identity. Two parallel payments cannot both pass:
+ * the caller holds the locks of its subjects, by `askRules` in the same transaction, or has them taken here.
+ * `onlyCard`: all other subjects were checked and counted when the payment was written down; the order's customer then
+ * decides about the proof.
+ * @returns undefined if no limit applies: then nothing is read or written
  */
 export async function askLimits(
   shop: LimitShop,
@@ -107,7 +107,7 @@ export async function askLimits(
   return {
     exceeded,
     counts: (payment) => {
-      // What was paid with an identity that was checked is no part of what may be paid without.
+      // A payment with a checked identity does not count towards what may be paid without.
       if (!isLimited(tenant, means, counted, proof)) return []
       const rows = people.map(({ per, keys: [subject], own }): NewTaken => ({ subject, per, ...own }))
       const many = counted.anonymous ? manyPayersOf(people, keyOf('email', written(asked.email))) : undefined
@@ -125,13 +125,13 @@ export async function askLimits(
   }
 }
 
-/** What payments without proof of identity are counted with, by the key that made their fingerprints. */
+/** Payments without proof of identity that count, by the key of their fingerprints. */
 export const limitedByKey = (tx: Tx): Promise<UnderKey[]> => countTakenByKey(tx, keptDays['payments that limits count'])
 
 type About = { paymentId: string; orderNumber: string }
 type Subject = { per: Exclude<Per, 'order'>; value: string; own: Counted }
 
-/** Whom a payment is counted by: numbers with what is for them, all others with all of it. */
+/** The subjects of a payment: numbers count what is for them, all others the whole payment. */
 function subjectsOf({ means, parts, email, customerId, card }: AskedPayment): Subject[] {
   const whole = countedOf(means, parts)
   const numbers = [...Map.groupBy(parts, ({ number }) => number)].flatMap(([number, theirs]) =>
@@ -143,7 +143,7 @@ function subjectsOf({ means, parts, email, customerId, card }: AskedPayment): Su
   return [...numbers, ...others]
 }
 
-/** As the rules against fraud write it: the same fingerprints, and so the same locks. */
+/** Normalised as in the rules against fraud: the same fingerprints, so the same locks. */
 const written = (value: string): string => value.trim().toLowerCase()
 
 const attemptOf = ({ parts, email, customerId, card }: AskedPayment): Attempt => ({
@@ -158,7 +158,7 @@ const proofOf = ({ isChecked, hasPaidByAccount }: Known): Proof =>
 
 type Counting = { per: Per; own: Counted; taken: Known['taken'] }
 
-/** A number that one more address pays for anonymously, and already too many did. */
+/** A number with too many anonymous payers, to which this payment adds one. */
 function manyPayersOf(people: readonly Counting[], payer: readonly string[]): Exceeded | undefined {
   for (const { per, own, taken } of people) {
     if (per !== 'number') continue

@@ -3,7 +3,7 @@ import type { Tenant } from '#tenants'
 import { aTenant } from '../../../tests/support/brand.ts'
 import { type Counted, countedOf, isLimited, judgeLimits, type Person } from './limits.ts'
 
-// As docs/identity-limits.md tells shop keepers. Literal on purpose: a figure that is moved must be seen here.
+// As docs/identity-limits.md tells operators. Literal on purpose: a changed figure must be noticed here.
 const none = [null, null, null]
 const figures = [
   // [means, goods, proof, in one order, in a day, in thirty days]
@@ -40,7 +40,7 @@ type Row = (typeof figures)[number]
 const one = (means: Row[0], goods: Row[1], amount: number): Counted =>
   countedOf(means, [{ number: null, goods, amount }])
 
-/** What the limits say of one payment by somebody who paid this much so many hours before. */
+/** The limits' verdict on one payment by somebody who paid these amounts so many hours before. */
 function judged(tenant: Tenant, [means, goods, proof]: Row, amount: number, before: [amount: number, hours: number][]) {
   const counted = one(means, goods, amount)
   const taken = before.map(([paid, hours]) => ({ ...one(means, goods, paid), at: ago(hours) }))
@@ -72,7 +72,7 @@ test.each(cases)('$country in $currency: $name lets exactly its figures pass', (
       continue
     }
     const [first] = hours
-    // In a window the limit is what was paid before and one cent.
+    // Within a period the limit is reached by earlier payments and one cent.
     const before: [number, number][] = first === undefined ? [] : [[limit - 1, first]]
     const own = first === undefined ? limit : 1
     expect(judged(tenant, row, own, before), window).toBe(undefined)
@@ -123,7 +123,7 @@ test('it is told what is possible now, and the first moment at which more is', (
     const found = asked(aTenant(), amount, (own) => [{ per: 'number', own, taken }])
     return found && { possible: found.possible, from: found.from, per: found.per }
   }
-  // No waiting makes more of what one order may be.
+  // Waiting does not raise the limit of one order.
   expect(possible([], 50_01)).toEqual({ possible: 50_00, from: null, per: 'order' })
   expect(possible([paid(70_00, 20)])).toEqual({
     possible: 30_00,

@@ -11,23 +11,23 @@ import {
   proofs,
 } from '#tenants/identity-limits'
 
-// The limits on payments without proof of identity. Pure: what was taken and what is asked for in, the verdict out.
+// The limits on payments without proof of identity. Pure: earlier payments and the new one in, verdict out.
 
-/** What a payment counts with: what it pays for mobile credit and for vouchers and gift cards, fees included. */
+/** How a payment counts: its amount for mobile credit, and for vouchers and gift cards, fees included. */
 export type Counted = { credit: Minor; cards: Minor; anonymous: boolean }
 
 export type Per = 'order' | 'email' | 'number' | 'customer' | 'card'
 
-/** Goods of an order: what is paid for them, and the number that they are for. */
+/** Goods of an order: their price, and the number they are for. */
 export type Part = { number: string | null; goods: GoodsGroup; amount: Minor }
 
-/** Somebody a payment is counted by, with what of it is theirs and what was taken before. */
+/** A subject that a payment is counted by, with its share of the payment and its earlier payments. */
 export type Person = { per: Per; own: Counted; taken: readonly (Counted & { at: Date })[] }
 
-/** One limit: whose payments it adds up, and how much it lets pass. */
+/** One limit: its maximum, and the part of a payment that it counts. */
 type Limit = { name: string; most: Most; count(one: Counted): Minor }
 
-/** The limit that is passed first, in minor units. `possible` is what passes now; `from`: when more does. */
+/** The limit that is exceeded, in minor units. `possible` is what is allowed now; `from`: when more is. */
 export type Exceeded = {
   rule: string
   per: Per
@@ -45,8 +45,8 @@ export const countedOf = (means: PaymentMeans, parts: readonly Part[]): Counted 
 })
 
 /**
- * The limits that a payment is held to. Anonymous means have one sum, whatever is bought and by whichever of them: three
- * kinds of code are no three limits. Accounts are limited by what is bought.
+ * The limits for a payment. Anonymous means share one sum, whatever is bought: three kinds of code are not three
+ * limits. Accounts are limited by goods.
  */
 function limitsOf(tenant: Tenant, means: PaymentMeans, counted: Counted, proof: Proof): Limit[] {
   return (['credit', 'cards'] as const).flatMap((goods) => {
@@ -58,14 +58,14 @@ function limitsOf(tenant: Tenant, means: PaymentMeans, counted: Counted, proof: 
   })
 }
 
-/** Whether such a payment has a limit. Without a proof: whether it may have one, whatever is known of who pays. */
+/** Whether such a payment has a limit. Without `proof`: whether it may have one, whatever is known of the payer. */
 export const isLimited = (tenant: Tenant, means: PaymentMeans, counted: Counted, proof?: Proof): boolean =>
   (proof ? [proof] : proofs).some((one) => limitsOf(tenant, means, counted, one).length > 0)
 
 const hours: Record<Exclude<LimitWindow, 'order'>, number> = { day: 24, month: 30 * 24 }
 export const longestHours = hours.month
 
-/** @returns the limit that the payment would pass by most; undefined when it is within all of them */
+/** @returns the limit that the payment exceeds most; undefined if it exceeds none */
 export function judgeLimits(
   asked: { tenant: Tenant; means: PaymentMeans; counted: Counted; proof: Proof },
   people: readonly Person[],
@@ -88,7 +88,7 @@ export function judgeLimits(
 type Room = { rule: string; per: Per; taken: Minor; own: Minor; atMost: Minor }
 const left = ({ atMost, taken }: Room): Minor => atMost - taken
 
-/** How much room a limit leaves at a moment, for the order and for each person within each window. */
+/** What a limit still allows at a moment, for the order and for each person within each period. */
 function roomsOf({ name, most, count }: Limit, counted: Counted, people: readonly Person[], at: Date): Room[] {
   const ofOrder =
     most.order === null
@@ -105,7 +105,7 @@ function roomsOf({ name, most, count }: Limit, counted: Counted, people: readonl
   return [...(ofOrder as Room[]), ...ofPeople]
 }
 
-/** The moments at which something that was taken counts no more, the next one first. */
+/** The moments at which an earlier payment stops counting, next one first. */
 const freeTimes = (people: readonly Person[], now: Date): Date[] =>
   [
     ...new Set(

@@ -4,14 +4,14 @@ import type { Minor } from '#kit/money'
 import type { UnderKey } from '#kit/signature'
 import type { Counted, Per } from './limits.ts'
 
-/** One payment that counts, under a fingerprint; `payer` is that of the e-mail address it was made with. */
+/** One payment that counts, under a subject's fingerprint; `payer` is the fingerprint of its e-mail address. */
 export type TakenRow = Counted & { subject: string; at: Date; payer: string | null }
 
 export type Known = { taken: TakenRow[]; isChecked: boolean; hasPaidByAccount: boolean }
 
 /**
- * Reads in one statement what the subjects paid since, without the order at hand, and what is known of the customer. A
- * payment counts from when it is written down until it fails or all of it went back.
+ * Reads with one statement what the subjects paid since then, without the current order, and what is known of the
+ * customer. A payment counts from when it is written down until it fails or is fully refunded.
  */
 export async function findTaken(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function findTaken(
 
 export type NewTaken = Counted & { subject: string; per: Per }
 
-/** What later payments are counted with: `printKey` is the id of the key that made the fingerprints. */
+/** Writes the counters for later payments: `printKey` is the id of the key that made the fingerprints. */
 export const takenWrite = (
   taken: readonly NewTaken[],
   payment: { paymentId: string; orderNumber: string; at: Date },
@@ -68,7 +68,7 @@ export const takenWrite = (
     as t(subject bigint, per text, credit bigint, cards bigint, anonymous boolean)
   on conflict (tenant, payment_id, subject) do update set anonymous = excluded.anonymous`
 
-/** What payments are counted with, by the key that made the fingerprints; it is kept for so many days. */
+/** Payments that count, by the key of their fingerprints; stored for this many days. */
 export async function countTakenByKey(tx: Tx, keptDays: number): Promise<UnderKey[]> {
   const { rows } = await sql<UnderKey>`
     select print_key as "keyId", count(*)::int as count, max(at) + make_interval(days => ${keptDays}) as until

@@ -4,8 +4,8 @@ import { lockSubscription, saveState } from './store.ts'
 import { isFresh } from './subscription.ts'
 
 /**
- * The reader of the first mail says yes (double opt-in). Saying it again changes nothing.
- * @returns nothing; refuses linkNotValid for a link that is not ours, too old, or of a subscription that was ended since
+ * Confirms a subscription by the link of the first mail (double opt-in). Idempotent.
+ * @returns nothing; refuses linkNotValid for an invalid or expired link, or a subscription that was ended since
  */
 export async function confirmNewsletter(shop: NewsletterShop, token: string): Promise<Refusal | undefined> {
   const read = readConfirmToken(shop, token)
@@ -22,8 +22,8 @@ export async function confirmNewsletter(shop: NewsletterShop, token: string): Pr
 }
 
 /**
- * Ends a subscription by the link that stands in each mail. Ending it again changes nothing.
- * @returns nothing; refuses linkNotValid for a link that is not ours
+ * Unsubscribes by the link in each mail. Idempotent.
+ * @returns nothing; refuses linkNotValid
  */
 export async function endNewsletter(shop: NewsletterShop, token: string): Promise<Refusal | undefined> {
   const subscriptionId = readEndToken(shop, token)

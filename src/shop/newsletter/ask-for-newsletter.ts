@@ -9,9 +9,9 @@ import { lockOrBegin, saveState } from './store.ts'
 import { mayBeAsked, subscriptionTransitions } from './subscription.ts'
 
 /**
- * Takes down that somebody wishes for the newsletter; a mail asks whether it was they. The answer is the same whether
- * the address is on the list, was just written to, or is new, so that nobody learns who reads what.
- * @returns nothing; refuses VALIDATION_FAILED beside `email`
+ * Files a request for the newsletter; a mail asks for confirmation. The answer is the same for a subscriber, a recent
+ * request and a new address, so that nobody learns who subscribed.
+ * @returns nothing; refuses VALIDATION_FAILED for `email`
  */
 export async function askForNewsletter(shop: NewsletterShop, input: NewsletterInput): Promise<Refusal | undefined> {
   const email = input.email.trim().toLowerCase()

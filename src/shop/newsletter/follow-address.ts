@@ -5,8 +5,8 @@ import type { NewsletterShop } from './links.ts'
 import { lockByEmail, lockOrBegin, saveState } from './store.ts'
 
 /**
- * A customer's newsletter follows them to another address, which they proved: it ends at the former one, and whoever got it
- * there gets it here, with the words they agreed to. Somebody who ended it at the new address keeps getting none.
+ * Moves a customer's subscription to their new, proven address: it ends at the former one, and continues at the new one
+ * with the words they agreed to. If the new address had unsubscribed, it stays unsubscribed.
  */
 export async function followAddress(shop: NewsletterShop, changeId: string): Promise<void> {
   const { tenant, content, db } = shop

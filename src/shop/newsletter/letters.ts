@@ -2,10 +2,10 @@ import { type Letter, sendLetter, signature } from '#notifications'
 import { confirmUrl, type NewsletterShop, unsubscribeUrl } from './links.ts'
 import { findSubscription, type Subscription } from './store.ts'
 
-/** Asks whether the wish was the reader's own; nothing else is ever sent to whoever does not say yes. */
+/** Asks for confirmation of the subscription; without it nothing else is ever sent. */
 export async function askByMail(shop: NewsletterShop, subscriptionId: string) {
   const subscription = await read(shop, subscriptionId)
-  // Whoever has answered meanwhile need not be asked.
+  // Already answered: no mail is needed.
   if (subscription.state !== 'asked') return undefined
   const { askedAt, language } = subscription
   const t = shop.content.translator(shop.tenant, language)
@@ -19,7 +19,7 @@ export async function askByMail(shop: NewsletterShop, subscriptionId: string) {
   })
 }
 
-/** Confirms what was agreed to, and shows how it is ended. */
+/** Confirms the subscription with the agreed words, and shows how to unsubscribe. */
 export async function welcome(shop: NewsletterShop, subscriptionId: string) {
   const subscription = await read(shop, subscriptionId)
   if (subscription.state !== 'confirmed') return undefined
@@ -34,7 +34,7 @@ export async function welcome(shop: NewsletterShop, subscriptionId: string) {
   })
 }
 
-/** Every mail to a reader says how to get no more, in its text and in its headers. */
+/** Every mail to a subscriber has the unsubscribe link, in its text and its headers. */
 function write(shop: NewsletterShop, subscription: Subscription, occasion: string, letter: Letter) {
   const { subscriptionId, email, language } = subscription
   const url = unsubscribeUrl(shop, subscriptionId, language)

@@ -1,14 +1,14 @@
 import { type KeyRing, signed, unsigned } from '#kit/signature'
 import type { MessageShop } from '#notifications'
 
-/** What it takes to write to subscribers: the secret signs the links of the mails. */
+/** What writing to subscribers needs: the secret signs the links. */
 export type NewsletterShop = MessageShop & { secret: KeyRing }
 
 const purpose = (shop: NewsletterShop, what: string) => `newsletter ${what} ${shop.tenant.id}`
 const address = (shop: NewsletterShop, page: string, token: string, language: string) =>
   `${shop.siteUrl}/newsletter/${page}?token=${encodeURIComponent(token)}&lng=${language}`
 
-/** Where the reader of the first mail says yes. The moment it was sent stands in it. */
+/** URL to confirm the subscription. It contains the time of the mail. */
 export const confirmUrl = (shop: NewsletterShop, subscriptionId: string, askedAt: Date, language: string): string =>
   address(
     shop,
@@ -17,7 +17,7 @@ export const confirmUrl = (shop: NewsletterShop, subscriptionId: string, askedAt
     language,
   )
 
-/** @returns undefined for a link we did not send */
+/** @returns undefined for a link that we did not sign */
 export function readConfirmToken(
   shop: NewsletterShop,
   token: string,
@@ -26,10 +26,10 @@ export function readConfirmToken(
   return subscriptionId && askedAt ? { subscriptionId, askedAt: new Date(Number(askedAt)) } : undefined
 }
 
-/** Where a reader ends it; good for ever. */
+/** URL to unsubscribe; valid for ever. */
 export const unsubscribeUrl = (shop: NewsletterShop, subscriptionId: string, language: string): string =>
   address(shop, 'unsubscribe', signed(shop.secret, purpose(shop, 'end'), subscriptionId), language)
 
-/** @returns undefined for a link we did not send */
+/** @returns undefined for a link that we did not sign */
 export const readEndToken = (shop: NewsletterShop, token: string): string | undefined =>
   unsigned(shop.secret, purpose(shop, 'end'), token)

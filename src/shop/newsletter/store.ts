@@ -16,7 +16,7 @@ const typed = (row: Omit<Subscription, 'state'> & { state: string }): Subscripti
   state: row.state as SubscriptionState,
 })
 
-/** The subscription of an address, made where there is none; locked, so that of two wishes one comes after the other. */
+/** The subscription of an address, created if missing; locked, so that of two requests one comes after the other. */
 export async function lockOrBegin(
   tx: Tx,
   begun: Pick<Subscription, 'subscriptionId' | 'email' | 'language'>,
@@ -37,7 +37,7 @@ export async function lockOrBegin(
   return inserted ? typed(inserted) : lockByEmail(tx, begun.email)
 }
 
-/** The subscription of an address in small letters, held until the transaction ends. */
+/** The subscription of an address in small letters, locked until the transaction ends. */
 export async function lockByEmail(tx: Tx, email: string): Promise<Subscription | undefined> {
   const row = await tx
     .selectFrom('subscription')
@@ -73,7 +73,7 @@ export async function lockSubscription(tx: Tx, subscriptionId: string): Promise<
   return row && typed(row)
 }
 
-/** What happened: with the words that were agreed to, where some were. */
+/** An event of a subscription, with the words that were agreed to, if any. */
 export type Happening = {
   kind: SubscriptionState
   at: Date
@@ -83,7 +83,7 @@ export type Happening = {
   textVersion?: string
 }
 
-/** Writes a subscription's new state, the proof of it, and the news. */
+/** Writes a subscription's new state, the proof of it, and the announcement. */
 export async function saveState(
   tx: Tx,
   tenant: string,

@@ -3,8 +3,8 @@ import type { Transitions } from '#kit/states'
 
 export type SubscriptionState = 'asked' | 'confirmed' | 'ended'
 /**
- * Nobody gets a newsletter who was not asked by mail and said yes, but those who are signed in: their address is proven.
- * Whoever left may come back the same ways.
+ * Only who confirmed a mail gets the newsletter (double opt-in), or is signed in: that address is proven. Who left may
+ * subscribe again in the same ways.
  */
 export const subscriptionTransitions: Transitions<SubscriptionState> = {
   asked: ['confirmed', 'ended'],
@@ -12,13 +12,13 @@ export const subscriptionTransitions: Transitions<SubscriptionState> = {
   ended: ['asked', 'confirmed'],
 }
 
-/** How long the link of the first mail is good, and how long nobody is written to again, in seconds. */
+/** Validity of the confirmation link, and time without another mail, in seconds. */
 const confirmSeconds = 3 * 24 * 3600
 const pauseSeconds = 15 * 60
 
-/** @returns whether a mail may go out on this wish: not to whoever gets the newsletter already, nor twice in a row. */
+/** @returns whether to send a confirmation mail: not to a subscriber, and not twice in a row. */
 export const mayBeAsked = (known: { state: SubscriptionState; askedAt: Date } | undefined, now: Date): boolean =>
   known === undefined || (known.state !== 'confirmed' && after(known.askedAt, pauseSeconds) <= now)
 
-/** @returns whether a link that was sent then is still good. */
+/** @returns whether a link of that time is still valid. */
 export const isFresh = (askedAt: Date, now: Date): boolean => after(askedAt, confirmSeconds) > now

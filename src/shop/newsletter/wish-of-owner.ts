@@ -4,13 +4,13 @@ import { newKey } from '#kit/ids'
 import type { NewsletterShop } from './links.ts'
 import { findByEmail, lockOrBegin, saveState } from './store.ts'
 
-/** @returns whether the newsletter goes to this address (small letters) */
+/** @returns whether this address (small letters) gets the newsletter */
 export const getsNewsletter = async (tx: Tx, email: string): Promise<boolean> =>
   (await findByEmail(tx, email))?.state === 'confirmed'
 
 /**
- * Whether the owner of a proven address, who is signed in, wishes for the newsletter: no mail has to ask. A wish comes
- * with the words that were agreed to, as everybody's does.
+ * Subscribes or unsubscribes the signed-in owner of a proven address: no confirmation mail is needed. A subscription
+ * stores the words that were agreed to, as everybody's does.
  */
 export async function wishOfOwner(shop: NewsletterShop, tx: Tx, email: string, isWanted: boolean): Promise<void> {
   const { tenant, visitor, content, clock } = shop

@@ -1,4 +1,4 @@
-/** The first word of an alert's occasion, with what happened and what an operator does about it. English: it is for us. */
+/** The first word of an alert's occasion, with what happened and what to do. English: it is for our staff. */
 const kinds = {
   chargeback: ['The shopper’s bank took the money back.', 'Answer the dispute at the payment provider in time.'],
   'chargeback-reversed': [
@@ -77,12 +77,12 @@ const kinds = {
 } as const satisfies Record<string, readonly [happened: string, toDo: string]>
 
 export type AlertKind = keyof typeof kinds
-/** The kind, and what tells one occasion from the next: each is told once. */
+/** The kind, and what distinguishes occasions: each is reported once. */
 export type AlertOccasion = AlertKind | `${AlertKind} ${string}`
 
 const isKind = (word: string): word is AlertKind => Object.hasOwn(kinds, word)
 
-/** @returns what happened and what to do, for the paragraphs of a mail; nothing for an occasion that is none of ours */
+/** @returns what happened and what to do, as paragraphs of a mail; empty for an unknown occasion */
 export function explainAlert(occasion: string): readonly string[] {
   const [word = ''] = occasion.split(' ')
   return isKind(word) ? kinds[word] : []

@@ -45,7 +45,7 @@ test.each([
 })
 
 test('every kind of alert says what happened and what to do, each in words of its own', () => {
-  // Literal on purpose: an operator's mailbox has rules for these words.
+  // Literal on purpose: operators have mailbox rules for these words.
   expect(alertKinds.toSorted()).toEqual([
     'amount-differs',
     'auto-top-up-paused',

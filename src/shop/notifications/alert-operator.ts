@@ -5,7 +5,7 @@ import type { MessageShop } from './shop.ts'
 
 export type { AlertOccasion } from './alert-kinds.ts'
 
-/** What needs a person: told once for each occasion, by mail where an operator has an address. English: it is for us. */
+/** Alerts an operator, once per occasion, by mail if an address is set. English: it is for our staff. */
 export async function alertOperator(
   shop: MessageShop,
   /** An order's number, or the reference of what was filed. */
@@ -32,7 +32,10 @@ export async function alertOperator(
   )
 }
 
-/** The commands that tell more: of an order or of what was filed, of our stock, of scheduled tasks, of what differs from a partner's books. */
+/**
+ * Commands that show more: of an order or a filed reference, of our stock, of scheduled tasks, of differences to a
+ * partner's books.
+ */
 function whereToLook(tenant: string, { orderNumber, occasion }: { orderNumber: string; occasion: string }): string[] {
   if (/^[A-Z][0-9A-Z]{3,}$/.test(orderNumber)) {
     return ['orders', 'requests'].map((what) => `${what} show ${tenant} ${orderNumber}`)

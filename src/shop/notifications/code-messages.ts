@@ -18,7 +18,7 @@ type Code = Bought & { contents: { kind: 'code' } }
 
 const isCode = (bought: Bought): bought is Code => bought.contents.kind === 'code'
 
-/** What came with an order's units as codes, or cannot be opened, each with its name, in the order they were bought. */
+/** The codes of an order's units, readable or not, each with its name, in the order of the lines. */
 const boughtWith = ({ lines, deliveries, currency, language }: Position, contents: ContentsOfUnits): Bought[] =>
   deliveries.flatMap(({ externalId, line }) => {
     const came = contents.get(externalId)
@@ -27,7 +27,7 @@ const boughtWith = ({ lines, deliveries, currency, language }: Position, content
     return [{ externalId, name: `${of.brandName} ${formatMoney(of.faceAmount, currency, language)}`, contents: came }]
   })
 
-/** Codes as a mail shows them; in the place of one that cannot be opened, what its owner can do. */
+/** Codes as a mail shows them; for an unreadable one, what its owner can do. */
 export function codesInMail(
   { content, tenant }: MessageShop,
   position: Position,
@@ -52,10 +52,9 @@ export function codesInMail(
 }
 
 /**
- * Sends codes where the shopper wants them beside the receipt, which bears them as well: by SMS and WhatsApp where the
- * brand does that and a number is known, and by mail to another address that was given for them (specification,
- * sections 1 and 5). Each code once each way.
- * @param occasion another for each time that they are wished for again
+ * Sends codes in addition to the receipt, which contains them as well: by SMS and WhatsApp if the brand does that and a
+ * number is known, and by mail to the recipient of codes (specification, sections 1 and 5). Each code once per channel.
+ * @param occasion another one for each copy that is requested
  */
 export async function sendCodes(
   shop: MessageNewsShop,
@@ -77,7 +76,7 @@ export async function sendCodes(
     { about: orderNumber, occasion: `${occasion} email`, to: email, language },
     {
       subject: t('mail.codesSubject', values),
-      // Whoever reads it may be somebody else: it leads to no page of the order.
+      // The reader may be somebody else, so there is no link to the order's page.
       heading: t('mail.codesSubject', values),
       paragraphs: [t('mail.codesText', values)],
       codes: codesInMail(shop, position, contents),
@@ -86,7 +85,7 @@ export async function sendCodes(
   )
 }
 
-/** Where the brand sends codes beside mails: WhatsApp only from a number it has there. */
+/** The brand's channels for codes besides mail: WhatsApp only with a number there. */
 function channelsFor({ tenant }: MessageShop): ('sms' | 'whatsapp')[] {
   const { sendCodeBySMS, sendCodeByWhatsApp } = tenant.delivery.voucher
   return [

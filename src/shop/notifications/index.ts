@@ -13,6 +13,7 @@ export {
   sendRefundNotice,
   sendRefundTrouble,
 } from './order-mails.ts'
+export { sellerLine } from './order-parts.ts'
 export { sendOtp } from './otp-message.ts'
 export { type Addressed, sendLetter, signature } from './send-letter.ts'
 export { nameOfOccasion, sendOnce } from './send-once.ts'

@@ -2,33 +2,33 @@ import escapeHtml from 'escape-html'
 import type { Mail } from './senders.ts'
 import type { MessageShop } from './shop.ts'
 
-/** What a mail says, in parts that both its forms are made from. All texts are plain. */
+/** The content of a mail, from which both its forms are made. All texts are plain. */
 export type Letter = {
   subject: string
   heading: string
   paragraphs: string[]
-  /** A table of two columns: what, how much. */
+  /** A table of two columns: name and value. */
   rows?: [string, string][]
-  /** What to do, one after the other. */
+  /** Steps to follow, in order. */
   steps?: string[]
-  /** What somebody gets in hand, each with what it is and what belongs to it. */
+  /** Codes, each with its name and notes. */
   codes?: { name: string; code?: string; notes: string[] }[]
-  /** What is looked at, each with what it shows in words; `name` is of letters and digits. */
+  /** Pictures, each with a description; `name` has letters and digits only. */
   pictures?: { name: string; png: Buffer; alt: string }[]
-  /** Texts to be kept, as files. */
+  /** Texts attached as files. */
   attachments?: { name: string; text: string }[]
   button?: { label: string; url: string }
-  /** What somebody wrote, in their own lines. */
+  /** A person's own words, with their line breaks. */
   quote?: string
-  /** Links that are no offer: where to unsubscribe. */
+  /** Small links at the end: where to unsubscribe. */
   smallLinks?: { label: string; url: string }[]
   closing: string[]
 }
 
-/** How a mail is to be answered, and how to get no more of its kind. */
+/** How to reply to a mail, and how to unsubscribe from its kind. */
 export type Manner = Pick<Mail, 'replyTo' | 'unsubscribeUrl'>
 
-/** Dresses a letter as the brand: HTML with its colours, and the same in plain text. */
+/** Renders a letter in the brand's design: HTML with its colours, and plain text. */
 export function mailOf(
   shop: MessageShop,
   messageId: string,

@@ -2,25 +2,25 @@ import { type KeyRing, signed, unsigned } from '#kit/signature'
 import type { MessageShop } from './shop.ts'
 import { saveReport } from './store.ts'
 
-/** What it takes to hear what became of a message: the secret signs the address that the gateway is given. */
+/** What delivery reports need: the secret signs the webhook's URL. */
 export type MessageNewsShop = MessageShop & {
   secret: KeyRing
-  /** Where partners reach us, without a slash at the end. */
+  /** Base URL for partners' webhooks, without a trailing slash. */
   doorUrl: string
 }
 
 const purpose = (tenant: string) => `news of message of ${tenant}`
 
-/** Where the gateway tells us about one text message. */
+/** Webhook URL for the delivery report of one text message. */
 export const messageNewsUrl = ({ tenant, secret, doorUrl }: MessageNewsShop, messageId: string): string =>
   `${doorUrl}/webhooks/twilio?${new URLSearchParams({ tenant: tenant.id, about: signed(secret, purpose(tenant.id), messageId) })}`
 
 /**
- * Records what the gateway says became of a text message. It costs nobody anything: the address it comes to, which we
- * gave out for that one message, is proof enough.
- * @param about the signed part of the address
- * @param report the gateway's word (`delivered`, `undelivered`, …) with its code where there is one
- * @returns false for an address we did not hand out
+ * Records the gateway's delivery report of a text message. The signed URL, made for that one message, is proof enough,
+ * because a false report costs nobody anything.
+ * @param about the signed part of the URL
+ * @param report the gateway's word (`delivered`, `undelivered`, …) with its code, if any
+ * @returns false for a URL that we did not sign
  */
 export async function receiveMessageNews(
   { tenant, secret, db, clock }: MessageNewsShop,

@@ -8,23 +8,23 @@ import { codesInMail } from './code-messages.ts'
 import { addressLine, closing, nameOf, priceRows, wordsOf, write } from './order-parts.ts'
 import type { MessageShop } from './shop.ts'
 
-/** An order with what came with it, and the signed address of its page. */
+/** An order with its contents, and the signed URL of its page. */
 export type OrderMail = {
   position: Position
   orderUrl: string
   contents: ContentsOfUnits
-  /** Where the automatic top-ups are ended that the order set up, or the one which it is a run of. */
+  /** Cancellation links of the automatic top-ups that the order set up, or is a run of. */
   endLinks?: readonly EndLink[]
-  /** Where a person is asked to review what a rule refused. */
+  /** URL of the form to request a review by a person. */
   reviewUrl?: string
 }
 
-/** Where one automatic top-up is ended without signing in, and its number as people read it. */
+/** The cancellation link of one automatic top-up, and its number in readable form. */
 export type EndLink = { phone: string; url: string }
 
 /**
- * The receipt, once everything has arrived or is known not to: what came, what did not, and what goes back.
- * @param occasion another for each time that it is wished for again
+ * The receipt, once every unit was delivered or failed: what was delivered, what was not, and what is refunded.
+ * @param occasion another one for each copy that is requested
  */
 export function sendReceipt(
   shop: MessageShop,
@@ -68,7 +68,7 @@ export function sendReceipt(
         url,
       })),
     ],
-    // The law wants the wish to begin at once confirmed before or with the delivery.
+    // The law requires the request to begin at once to be confirmed before or with the delivery.
     closing: [
       ...(position.startNow ? [t('mailStartNow', { text: position.startNow.text })] : []),
       ...(position.payments.some(({ method }) => method !== 'N/A')
@@ -80,7 +80,7 @@ export function sendReceipt(
   })
 }
 
-/** Why nothing of an order arrived; of one that arrived in part only numbers that were refused are named. */
+/** Why nothing of an order was delivered; after a partial delivery only refused numbers are named. */
 function whyNot(t: Translate, position: Position, isNothing: boolean): string {
   const heldBack = heldBackOf(position)
   if (heldBack) return t(`outcome.heldBack_${heldBack}`)
@@ -91,27 +91,27 @@ function whyNot(t: Translate, position: Position, isNothing: boolean): string {
   return isNothing ? t(hasGoods(lines) ? 'outcome.goods' : 'outcome.network') : ''
 }
 
-/** Why a program held back what was paid, if it did. */
+/** Why a rule held back a paid order, if it did. */
 const heldBackOf = ({ deliveries }: Position) =>
   heldBackBecause.find((reason) => deliveries.some(({ failure }) => failure === reason))
 
-/** What was only promised need not go back, and what cost nothing cannot. */
+/** Authorised money is not refunded but released, and a free order has nothing to refund. */
 function undeliveredText(kind: 'partial' | 'nothing', position: Position, goesBack: number): PlainKey {
   if (goesBack === 0) return `mailReceiptText_${kind}Free`
-  // A cash code pays for one unit, which arrives or does not.
+  // A cash code pays for one unit, which is delivered or not.
   if (isByCode(position)) return 'mailReceiptText_nothingCode'
   return wasTaken(position) ? `mailReceiptText_${kind}` : `mailReceiptText_${kind}Reserved`
 }
 
-/** A cash code paid for it: what goes back is the code. */
+/** A cash code paid for it: the code becomes valid again. */
 const isByCode = ({ payments }: Position): boolean => payments.some(({ method }) => method === 'N/A')
 
-/** Whether the whole price was taken. */
+/** Whether the whole price was captured. */
 const wasTaken = ({ payments, total }: Position): boolean => payments.reduce((sum, { paid }) => sum + paid, 0) >= total
 
 type RefundTold = { refundId: string; amount: number }
 
-/** Tells that money went back: all of it, a part, or what one line cost. */
+/** Tells of a refund: everything, a part, or the price of one line. */
 export function sendRefundNotice(shop: MessageShop, { position, orderUrl }: OrderMail, refund: RefundTold) {
   const { t, money, values } = wordsFor(shop, position, refund)
   if (isByCode(position)) {
@@ -141,7 +141,7 @@ export function sendRefundNotice(shop: MessageShop, { position, orderUrl }: Orde
   })
 }
 
-/** The line that a refund is for, where all that went back of the order is that line's. */
+/** The line of a refund, if all refunds of the order are for that line. */
 function lineOf({ lines, deliveries, goodwill }: Position, amount: number) {
   const lost = lines.map(({ line }) => {
     const units = deliveries.filter(
@@ -154,7 +154,7 @@ function lineOf({ lines, deliveries, goodwill }: Position, amount: number) {
   return concerned.length === 1 && goodwill.every(({ line }) => line !== null) ? concerned[0] : undefined
 }
 
-/** Asks where a refund shall go, for a way to pay that has no way back of its own. Whoever has the link can claim it. */
+/** Asks where to send a refund, for payment methods that cannot return money. Whoever has the link can claim it. */
 export function sendRefundClaim(
   shop: MessageShop,
   { position }: OrderMail,
@@ -170,7 +170,7 @@ export function sendRefundClaim(
   })
 }
 
-/** Tells that a refund was turned down and is tried again by itself. */
+/** Tells that a refund failed and is retried automatically. */
 export function sendRefundDelay(shop: MessageShop, { position, orderUrl }: OrderMail, refund: RefundTold) {
   const { t, values } = wordsFor(shop, position, refund)
   return write(shop, position, `refund-delayed ${refund.refundId}`, {
@@ -182,7 +182,7 @@ export function sendRefundDelay(shop: MessageShop, { position, orderUrl }: Order
   })
 }
 
-/** Tells that a refund was turned down for the last time, and that people see to it now. */
+/** Tells that the last retry of a refund failed, and that staff handle it. */
 export function sendRefundTrouble(shop: MessageShop, { position, orderUrl }: OrderMail, refund: RefundTold) {
   const { t, values } = wordsFor(shop, position, refund)
   return write(shop, position, `refund-stuck ${refund.refundId}`, {
@@ -200,7 +200,7 @@ function wordsFor(shop: MessageShop, { orderNumber, currency, language }: Positi
   return { t: shop.content.translator(shop.tenant, language), money, values }
 }
 
-/** Tells a shopper whose payment took longer than the page could wait that it came to nothing. */
+/** Tells a shopper whose payment took longer than the page waits that it failed. */
 export function sendCancellation(shop: MessageShop, { position, orderUrl }: OrderMail) {
   const { t, values } = wordsOf(shop, position)
   return write(shop, position, 'cancellation', {
@@ -212,7 +212,7 @@ export function sendCancellation(shop: MessageShop, { position, orderUrl }: Orde
   })
 }
 
-/** Tells a shopper whose saved method was declined how to pay all the same. The link leads to the way to pay once more. */
+/** Tells a shopper whose saved method was declined how to pay. The link leads to another payment. */
 export function sendPaymentLink(shop: MessageShop, { position }: OrderMail, url: string) {
   const t = shop.content.translator(shop.tenant, position.language)
   const failure = paymentFailureOf(position.payments.at(-1)?.failure) ?? 'unknown_reason'

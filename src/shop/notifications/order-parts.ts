@@ -11,15 +11,15 @@ import type { Letter } from './letter.ts'
 import { sendLetter, signature } from './send-letter.ts'
 import type { MessageShop } from './shop.ts'
 
-// What mails about orders have in common.
+// Common parts of mails about orders.
 
-/** What a line is, in a few words; with its number where it goes to one. */
+/** A line in a few words, with its number if it has one. */
 export const nameOf = ({ brandName, faceAmount, msisdn }: LinePart, money: (minor: number) => string): string =>
   `${brandName} ${money(faceAmount)}${msisdn ? `, ${readablePhone(msisdn)}` : ''}`
 
 /**
- * What was bought for how much, with fee, discount and total.
- * @param noteOf what is added to a line's name
+ * The table of a purchase: lines, fee, discount and total.
+ * @param noteOf text added to a line's name
  */
 export function priceRows(
   t: Translate,
@@ -42,13 +42,13 @@ export function priceRows(
   ]
 }
 
-/** The texts in an order's language, and what most of them name. */
+/** The translator of an order's language, and the values that most of its texts use. */
 export const wordsOf = ({ content, tenant }: MessageShop, { orderNumber, language }: Position) => ({
   t: content.translator(tenant, language),
   values: { orderNumber, brand: tenant.provider.name },
 })
 
-/** The lines that every mail about an order ends with. */
+/** The closing lines of every mail about an order. */
 export function closing(
   { tenant }: MessageShop,
   t: Translate,
@@ -61,7 +61,10 @@ export function closing(
   ]
 }
 
-/** Name and address in one line, as far as they are known; the country by its formal English name, which is understood anywhere. */
+/**
+ * Name and address in one line, as far as known; the country by its formal English name, which is understood
+ * everywhere.
+ */
 export function addressLine(contact: DeliveryAddress): string {
   const { firstname, lastname, street, houseNumber, zip, city, countryCode } = contactOf(contact)
   const line = (...words: string[]) => words.filter(Boolean).join(' ')
@@ -69,14 +72,14 @@ export function addressLine(contact: DeliveryAddress): string {
   return parts.filter(Boolean).join(', ') || contact.email
 }
 
-/** Who sells, with register and VAT ID. */
+/** The seller, with register and VAT number. */
 export function sellerLine({ identification }: Tenant, t: Translate): string {
   const { company, street, zip, city, register, vatId } = identification
   const vat = vatId === noVatId ? [] : [t('receipt.vatId', { id: vatId })]
   return [company, street, `${zip} ${city}`, register, ...vat].join(', ')
 }
 
-/** Sends a letter about an order to whoever ordered it. */
+/** Sends a letter about an order to its buyer. */
 export function write(
   shop: MessageShop,
   { orderNumber, contact, language }: Position,

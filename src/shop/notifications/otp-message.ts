@@ -4,8 +4,9 @@ import { mailOf } from './letter.ts'
 import type { MessageShop } from './shop.ts'
 
 /**
- * Sends a one-time password by SMS, or by e-mail where there is no number. It is not kept, nor ever logged.
- * @returns tooManyRequests or textsNotSentThere where our own limits hold it back; what is lost is asked for again
+ * Sends a one-time password by SMS, or by mail if there is no number. It is never stored or logged.
+ * @returns tooManyRequests or textsNotSentThere if our own limits hold it back; a lost one is requested again by the
+ *   shopper
  */
 export async function sendOtp(
   shop: MessageShop,

@@ -4,10 +4,10 @@ import { type Letter, type Manner, mailOf } from './letter.ts'
 import { sendOnce } from './send-once.ts'
 import type { MessageShop } from './shop.ts'
 
-/** Whom a letter goes to, in which language, and what makes it this one letter. */
+/** Recipient and language of a letter, and its occasion. */
 export type Addressed = Manner & { about: string; occasion: string; to: string; language: string }
 
-/** Sends a letter in the brand's dress, once for its occasion however often it is called; see `sendOnce`. */
+/** Sends a letter in the brand's design, once per occasion however often it is called; see `sendOnce`. */
 export function sendLetter(shop: MessageShop, addressed: Addressed, letter: Letter) {
   const { about, occasion, to, language, ...manner } = addressed
   return sendOnce(shop, { about, occasion, channel: 'email', recipient: to }, (messageId) =>
@@ -15,7 +15,7 @@ export function sendLetter(shop: MessageShop, addressed: Addressed, letter: Lett
   )
 }
 
-/** @returns the lines every letter to a shopper ends with: where to ask, and who writes. */
+/** @returns the closing lines of every letter to a shopper: support, and the seller. */
 export function signature(tenant: Tenant, t: Translate): string[] {
   const { company, street, zip, city } = tenant.identification
   return [t('mailHelp', { email: tenant.supportEmail }), `${company}, ${street}, ${zip} ${city}`]

@@ -6,18 +6,18 @@ import type { MessageShop } from './shop.ts'
 import { claimMessage, findOccasions, letGo, markSent, type Occasion, wasSent } from './store.ts'
 
 /**
- * Sends the message of an occasion unless it was sent already. A crash between sending and noting it down repeats the
- * message under the same reference rather than losing it.
- * @throws when the gateway cannot be reached, somebody else is at it, or a number got too many texts lately, so that the
- * job comes back later
- * @returns what the gateway said no to, if it did: trying again would not help
+ * Sends the message of an occasion unless it was sent already. A crash between sending and recording repeats the
+ * message under the same reference instead of losing it.
+ * @throws if the gateway cannot be reached, another worker is sending it, or a number got too many texts lately, so
+ *   that the job is retried
+ * @returns the gateway's reason if it refused: a retry would not help
  */
 export async function sendOnce(
   shop: MessageShop,
   occasion: Occasion,
   send: (messageId: string) => Promise<PartnerAnswer<unknown> | TextAnswer>,
 ): Promise<'sent' | 'sent before' | { refused: string }> {
-  // Whoever was to read it had their data erased.
+  // The recipient's data was erased.
   if (occasion.recipient === '') return { refused: 'nobody to write to' }
   const now = shop.clock.now()
   const messageId = await shop.db.transaction((tx) => finish(tx, () => claimMessage(tx, newMessageId(), occasion, now)))
@@ -38,9 +38,9 @@ export async function sendOnce(
 }
 
 /**
- * An occasion whose name holds a fingerprint has one name for each key of the ring.
+ * An occasion whose name contains a fingerprint has one name per key of the ring.
  * @param names the current key's first
- * @returns the name that a message bears already, else the first
+ * @returns the name of an existing message, else the first
  */
 export async function nameOfOccasion(
   { db }: Pick<MessageShop, 'db'>,
@@ -52,7 +52,7 @@ export async function nameOfOccasion(
   return known[0] ?? current
 }
 
-/** @returns why it is to be tried again later; undefined where that is settled */
+/** @returns why it must be retried later; undefined if it is settled */
 function reasonToWait(answer: PartnerAnswer<unknown> | TextAnswer): string | undefined {
   if (answer.kind === 'lost') return answer.reason
   const isTooSoon = answer.kind === 'held' && answer.refusal.refusal === 'tooManyRequests'

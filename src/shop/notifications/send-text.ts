@@ -2,7 +2,7 @@ import type { MessageNewsShop } from './message-news.ts'
 import { sendShortMessage } from './short-message.ts'
 import type { Occasion } from './store.ts'
 
-/** Sends a text message by SMS from the brand's own sender, once for its occasion; see `sendOnce`. `to` is E.164. */
+/** Sends a text message by SMS from the brand's own sender, once per occasion; see `sendOnce`. `to` is E.164. */
 export const sendText = (
   shop: MessageNewsShop,
   message: Pick<Occasion, 'about' | 'occasion'> & { to: string },

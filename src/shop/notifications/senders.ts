@@ -1,7 +1,7 @@
 import type { PartnerAnswer, Refusal } from '#kit/result'
 
 export type Mail = {
-  /** Our own reference; becomes the Message-ID, so that a repeated mail is recognised. */
+  /** Our reference; becomes the Message-ID, so that a repeated mail is recognised. */
   messageId: string
   from: { name: string; address: string }
   to: string
@@ -10,37 +10,37 @@ export type Mail = {
   html: string
   /** BCP 47. */
   language: string
-  /** Pictures that it brings along, PNG; its HTML shows each as `cid:<name>`. */
+  /** Embedded pictures, PNG; the HTML shows each as `cid:<name>`. */
   pictures?: { name: string; png: Buffer }[]
-  /** Plain texts that it brings along, to be kept. */
+  /** Plain text attachments. */
   attachments?: { name: string; text: string }[]
-  /** Who gets the answer; the sender unless told. */
+  /** Reply address; the sender if omitted. */
   replyTo?: string
-  /** Ends mails of this kind for the reader: by a page, and by a POST without one (RFC 8058). */
+  /** Unsubscribes from mails of this kind: by a page, and by a POST (RFC 8058). */
   unsubscribeUrl?: string
 }
 
-/** Numbers in E.164. By SMS unless told. */
+/** Numbers in E.164. By SMS if omitted. */
 export type TextMessage = {
   from: string
   to: string
   text: string
   channel?: 'sms' | 'whatsapp'
-  /** A code, or a link that does what a code does: whoever types a number has it sent there, so fewer are. */
+  /** A code, or a link that acts like one: anybody may have such texts sent to any number, so fewer are allowed. */
   isCode?: true
-  /** Where the gateway tells what became of it; nobody is told unless said. */
+  /** Webhook URL of its delivery report; none if omitted. */
   newsUrl?: string
 }
 
-/** The ports to a mail server and to a text message gateway. */
+/** Ports to a mail server and to a text message gateway. */
 export type MailSender = { send(mail: Mail): Promise<PartnerAnswer<void>> }
-/** `held`: our own limits kept it from the gateway. */
+/** `held`: our own limits held it back from the gateway. */
 export type TextAnswer = PartnerAnswer<{ reference: string }> | { readonly kind: 'held'; readonly refusal: Refusal }
 export type TextSender = {
   send(message: TextMessage): Promise<TextAnswer>
-  /** Whether the gateway itself says this, by its signature. */
+  /** Whether a webhook has the gateway's signature. */
   isGenuine(news: GatewayNews): boolean
 }
 
-/** What came to our door: the address that was called, the fields of the form, and the signature that came along. */
+/** A gateway's webhook: its URL, form fields and signature. */
 export type GatewayNews = { url: string; fields: URLSearchParams; signature: string }

@@ -2,15 +2,15 @@ import type { Content } from '#content'
 import type { Shop } from '#tenants'
 import type { MailSender, TextSender } from './senders.ts'
 
-/** What it takes to write to people: the brand's words and colours, the senders, and where the brand's pages are. */
+/** What messages need: the brand's texts and colours, the senders, and the brand's URL. */
 export type MessageShop = Shop & {
   content: Content
   mail: MailSender
   sms: TextSender
-  /** The brand's own address, without a slash at the end. */
+  /** The brand's own URL, without a trailing slash. */
   siteUrl: string
   /** CSS colours of the brand's buttons, for mails. */
   colours: { accent: string; onAccent: string }
-  /** Who is told what needs a person; nobody but the log when undefined. */
+  /** Recipient of alerts; undefined: alerts are only logged. */
   operatorEmail: string | undefined
 }

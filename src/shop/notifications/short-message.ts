@@ -1,18 +1,18 @@
 import { type MessageNewsShop, messageNewsUrl } from './message-news.ts'
 import { sendOnce } from './send-once.ts'
 
-/** Whom a text message goes to, by which channel, and what makes it this one message. */
+/** Recipient and channel of a text message, and its occasion. */
 export type ShortMessage = {
   about: string
   occasion: string
   channel: 'sms' | 'whatsapp'
   to: string
   text: string
-  /** It can be answered: then it comes from the brand's number instead of its name. */
+  /** It can be answered, so it is sent from the brand's number instead of its name. */
   isAnswerable?: boolean
 }
 
-/** Sends a text message once for its occasion, and hears what became of it; see `sendOnce`. */
+/** Sends a text message once per occasion, and records its delivery report; see `sendOnce`. */
 export function sendShortMessage(shop: MessageNewsShop, message: ShortMessage) {
   const { about, occasion, channel, to, text, isAnswerable = false } = message
   const { sms, tracking } = shop.tenant

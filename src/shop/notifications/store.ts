@@ -2,20 +2,20 @@ import type { Tx } from '#database'
 import { after } from '#kit/clock'
 
 export type Occasion = {
-  /** An order's number, or the reference of a declaration, a question or a subscription. */
+  /** An order's number, or the reference of a declaration, an enquiry or a subscription. */
   about: string
-  /** Unique within that: `receipt`, `refund ref-…`, `alert …`. */
+  /** Unique within `about`: `receipt`, `refund ref-…`, `alert …`. */
   occasion: string
   channel: 'email' | 'sms' | 'whatsapp'
   recipient: string
 }
 
-/** How long whoever took a message may take over sending it, in seconds. */
+/** Seconds that a sender may hold a message before another one claims it. */
 const sendingTime = 60
 
 /**
- * Takes an occasion for sending, unless it was sent already or somebody else is at it.
- * @returns the message's own reference, the same one on every try; undefined when it is not to be sent by the caller
+ * Claims an occasion for sending, unless it was sent or another worker is sending it.
+ * @returns the message's own reference, the same on every try; undefined if the caller must not send it
  */
 export async function claimMessage(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function wasSent(tx: Tx, { about, occasion }: Occasion): Promise<bo
   return row !== undefined && row.sent_at !== null
 }
 
-/** @returns which of these occasions there was a message of, sent or not */
+/** @returns those of these occasions that have a message, sent or not */
 export async function findOccasions(tx: Tx, about: string, occasions: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('message')
@@ -69,7 +69,7 @@ export async function findOccasions(tx: Tx, about: string, occasions: readonly s
   return rows.map(({ occasion }) => occasion)
 }
 
-/** Lets go of a message whose sending came to nothing, for the next try. */
+/** Releases a message that could not be sent, for the next try. */
 export async function letGo(tx: Tx, messageId: string): Promise<void> {
   await tx.updateTable('message').set({ taken_at: null }).where('message_id', '=', messageId).execute()
 }
@@ -78,7 +78,7 @@ export async function markSent(tx: Tx, messageId: string, now: Date): Promise<vo
   await tx.updateTable('message').set({ sent_at: now }).where('message_id', '=', messageId).execute()
 }
 
-/** Notes what became of a message; what comes late and says less is not noted. */
+/** Records a message's delivery report; an older or less final one is ignored. */
 export async function saveReport(tx: Tx, messageId: string, report: string, now: Date): Promise<void> {
   await tx
     .updateTable('message')
@@ -94,11 +94,11 @@ export type MessageRow = {
   recipient: string
   createdAt: Date
   sentAt: Date | null
-  /** What the gateway said became of it. */
+  /** The gateway's delivery report. */
   report: string | null
 }
 
-/** All that was written to people about an order or a reference, first things first. */
+/** All messages about an order or a reference, oldest first. */
 export async function findMessages(tx: Tx, about: string): Promise<MessageRow[]> {
   return tx
     .selectFrom('message')

@@ -3,8 +3,8 @@ import type { Tenant } from '#tenants'
 const year = 365
 
 /**
- * How many days personal data is kept, by the names of docs/retention.md. The rounds that forget and the privacy notice
- * go by this table, and by `claimYears` below.
+ * Days that personal data is kept, by the names in docs/retention.md. The scheduled deletions and the privacy notice
+ * use this table, and `claimYears` below.
  */
 export const keptDays = {
   carts: 90,
@@ -33,14 +33,14 @@ export const keptDays = {
   'ended wishes to be told of low credit': 180,
 } as const satisfies Record<string, number>
 
-/** What is kept until claims lapse: longer in some countries. */
+/** Kept until claims lapse, which takes longer in some countries. */
 const keptForClaims = [
   'withdrawals and cancellations',
   'ended newsletters',
   'ended automatic top-ups',
   'ended top-ups by text',
   'contacts of orders',
-  // From the last that happened to a proof.
+  // From the last event of a proof.
   'the archive',
 ] as const
 
@@ -48,9 +48,9 @@ export type Kept = keyof typeof keptDays | (typeof keptForClaims)[number]
 export const everythingKept = [...Object.keys(keptDays), ...keptForClaims] as Kept[]
 
 /**
- * Years from the last that happened until nothing can be claimed any more, by the brand's country. Three years from a
- * year's end (BGB §§ 195, 199) are four; in the United Kingdom it is six years from the breach of a contract (Limitation
- * Act 1980 section 5).
+ * Years after the last event until claims lapse, by the brand's country. Three years from the end of a year (BGB §§
+ * 195, 199) are up to four; in the United Kingdom it is six years from the breach of a contract (Limitation Act 1980
+ * section 5).
  */
 const claimYears = (country: Tenant['country']): number => (country === 'gb' ? 6 : 4)
 

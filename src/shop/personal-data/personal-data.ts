@@ -1,20 +1,20 @@
 import type { Tenant } from '#tenants'
 import { daysKept, type Kept } from './kept-days.ts'
 
-/** Why data may be processed: article 6 (1) (a), (b), (c) and (f) of the GDPR. */
+/** Legal basis of processing: article 6 (1) (a), (b), (c) and (f) of the GDPR. */
 export type Basis = 'consent' | 'contract' | 'duty' | 'interest'
 
-/** When the time begins to run; `account` and `books`: it ends with the account, or with the duty to keep books. */
+/** When the period begins; `account` and `books`: it ends with the account, or with the duty to keep books. */
 export type Since = 'change' | 'order' | 'made' | 'use' | 'sent' | 'end' | 'account' | 'books'
 
 type Item = {
   basis: Basis
-  /** Further reasons, where one is not enough. */
+  /** A further basis, if one is not enough. */
   also?: Basis
-  /** How long: entries of `daysKept`, of which the longest is told. None where the time is no number of days. */
+  /** Period: entries of `daysKept`, of which the longest is stated. None if it is not a number of days. */
   kept?: readonly [Kept, ...Kept[]]
   since: Since
-  /** The brands that keep it. */
+  /** The brands that store it. */
   keptBy(tenant: Tenant): boolean
 }
 
@@ -25,8 +25,8 @@ const chargesAlone = (tenant: Tenant) => hasAccounts(tenant) && tenant.topup.aut
 const sellsByText = (tenant: Tenant) => hasAccounts(tenant) && tenant.topup.exampleSms !== undefined
 
 /**
- * All that the shop keeps of people, as the privacy notice tells of it: each has its words in
- * `privacyNotice.data.<name>` in every language. `personalTables` says which table belongs to which.
+ * All personal data that the shop stores, as the privacy notice lists it: each has its text in
+ * `privacyNotice.data.<name>` in every language. `personalTables` maps the tables to these.
  */
 export const personalData = {
   orders: { basis: 'contract', also: 'duty', kept: ['contacts of orders'], since: 'order', keptBy: always },
@@ -103,11 +103,11 @@ export const personalData = {
 
 export type PersonalDataId = keyof typeof personalData
 
-/** @returns the longest time that an item is kept for, in days; undefined where it is no number of days */
+/** @returns the longest period of an item, in days; undefined if it is not a number of days */
 export const longestKept = (kept: Item['kept'], country: Tenant['country']): number | undefined =>
   kept && Math.max(...kept.map((what) => daysKept(what, country)))
 
-/** @returns what a brand keeps of people, in the order in which it is told of */
+/** @returns the personal data that a brand stores, in the order of the notice */
 export const personalDataOf = (tenant: Tenant): (Item & { id: PersonalDataId })[] =>
   (Object.entries(personalData) as [PersonalDataId, Item][])
     .filter(([, item]) => item.keptBy(tenant))

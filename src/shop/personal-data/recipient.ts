@@ -1,6 +1,6 @@
 import type { Tenant } from '#tenants'
 
-/** What somebody receives personal data for; each has its words in `privacyNotice.for.<name>`. */
+/** Why somebody receives personal data; each has its text in `privacyNotice.for.<name>`. */
 export type RecipientTask =
   | 'payments'
   | 'wallet'
@@ -14,14 +14,17 @@ export type RecipientTask =
   | 'deviceCheck'
   | 'signIn'
 
-/** Who receives personal data, as the privacy notice names them. */
+/** A recipient of personal data, as the privacy notice names it. */
 export type Recipient = {
-  /** As its contracts call it, with its seat: `Blue Whale B.V., Amsterdam`. */
+  /** Its legal name and seat: `Blue Whale B.V., Amsterdam`. */
   company: string
-  /** Of its seat: ISO 3166, lower case. Outside the shop's data protection area, the notice says what the transfer rests on. */
+  /**
+   * Country of its seat: ISO 3166, lower case. Outside the shop's data protection area, the notice states the basis of
+   * the transfer.
+   */
   country: string
   task: RecipientTask
-  /** The brands whose customers' data goes there. */
+  /** The brands whose customer data it receives. */
   usedBy(tenant: Tenant): boolean
 }
 

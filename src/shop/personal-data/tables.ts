@@ -2,8 +2,8 @@ import type { DB } from '#database'
 import type { PersonalDataId } from './personal-data.ts'
 
 /**
- * Every table and view, and under which name the privacy notice tells of what it holds of people. A table that is missing
- * here does not compile. `nobody`: no row of it is about a person; a test looks for columns that say otherwise.
+ * Every table and view, and its entry in the privacy notice. A missing table does not compile. `nobody`: its rows are
+ * not about people; a test looks for columns that say otherwise.
  */
 // biome-ignore format: one line for each table
 export const personalTables: Record<keyof DB, PersonalDataId | 'nobody'> = {

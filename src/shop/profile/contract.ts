@@ -13,24 +13,24 @@ export const profileShape = userShape.required({ userId: true }).extend({
   city: text.optional(),
   /** ISO 3166-1, in capitals. */
   countryCode: text.optional(),
-  /** What mails are written in, one of the brand's. */
+  /** Language of mails, one of the brand's. */
   language: text,
-  /** None for whoever comes by the brand's portal: they need none, and may set one by the link of a message. */
+  /** False for customers of the brand's portal: they need no password, and may set one by the link of a message. */
   hasPassword: z.boolean(),
   newsletter: z.object({ subscribed: z.union([z.literal(0), z.literal(1)]) }),
-  /** Another address to sign in with, masked, that waits for its owner's confirmation. */
+  /** Another sign-in address, masked, that waits for confirmation. */
   newEmail: text.optional(),
 })
-/** What is not known is absent. */
+/** Unknown fields are absent. */
 export type Profile = z.infer<typeof profileShape>
 
 const short = z.string().max(20).optional()
 const line = z.string().max(200).optional()
 const password = z.string().max(1000)
 
-/** What is left out stays as it is; an empty field, or `N/A`, takes away what was there. */
+/** Omitted fields stay; an empty field, or `N/A`, deletes the value. */
 export const profileInput = z.strictObject({
-  /** The customer's own; it need not be said. */
+  /** The customer's own id; optional. */
   userId: z.string().max(60).optional(),
   firstName: line,
   lastName: line,
@@ -39,16 +39,16 @@ export const profileInput = z.strictObject({
   houseNumber: short,
   zip: short,
   city: line,
-  /** Codes that stand for others are understood. */
+  /** Known aliases are accepted. */
   countryCode: z.string().max(5).optional(),
   language: z.string().max(5).optional(),
   newsletter: z.strictObject({ subscribed: z.union([z.literal(0), z.literal(1)]) }).optional(),
-  /** Another address to sign in with: counts once its owner confirmed it by the mail that goes there. */
+  /** Another sign-in address: valid once confirmed by the mail that is sent there. */
   email: z.string().max(254).optional(),
   newPassword: password.optional(),
-  /** Goes with `email` and `newPassword`. */
+  /** Required with `email` and `newPassword`. */
   currentPassword: password.optional(),
-  // What a profile tells besides.
+  // Further fields that a profile shows.
   isAuthenticated: readOnly,
   hasPassword: readOnly,
   newEmail: readOnly,

@@ -16,14 +16,15 @@ import type { Tenant } from '#tenants'
 import { known } from '#tenants/contract'
 import type { ProfileInput } from './contract.ts'
 
-/** What came of it: a session in the place of those that a new password ended; where the link to a new address went. */
+/** The result: a new session, if a new password ended the others; where the link to a new address was sent. */
 export type Edited = { session?: OpenedSession; sentTo?: string }
 
 /**
- * Changes what a customer says of themselves (specification, section 7: profile/edit). The newsletter is for those who
- * sign in by address. Name and address come first; a new password and another address need the present password.
+ * Changes a customer's details (specification, section 7: profile/edit). The newsletter is for customers who sign in by
+ * e-mail address. Name and address are written first; a new password and another e-mail address need the current
+ * password.
  * @returns refuses AUTHORIZATION_REQUIRED, CUSTOMER_NOT_FOUND for another's `userId`, VALIDATION_FAILED field by field,
- * unavailableCountry, incorrectCurrentPassword, tooManyRequests
+ *   unavailableCountry, incorrectCurrentPassword, tooManyRequests
  */
 export async function editProfile(shop: CustomerShop, input: ProfileInput): Promise<Edited | Refusal> {
   const customer = signedIn(shop)
@@ -41,7 +42,7 @@ export async function editProfile(shop: CustomerShop, input: ProfileInput): Prom
       await noteEvent(tx, tenant.id, { customerId, kind: 'profile-changed', at: clock.now(), ip: visitor.ip })
     })
   }
-  // One's own address, as the profile tells it, changes nothing.
+  // Sending back the current address changes nothing.
   const isOwn = email === undefined || (email === own && currentPassword === '')
   const asked = isOwn ? undefined : await askForNewEmail(shop, { email, currentPassword })
   if (isRefusal(asked)) return asked
@@ -52,7 +53,7 @@ export async function editProfile(shop: CustomerShop, input: ProfileInput): Prom
 }
 
 const texts = ['firstName', 'lastName', 'street', 'houseNumber', 'zip', 'city'] as const
-// Whoever has an account may live in any of the six countries, whatever numbers the shop tops up.
+// A customer may live in any of the six countries, whichever numbers the shop tops up.
 const allCountries = ['de', 'nl', 'be', 'fr', 'at', 'gb']
 
 function readDetails(tenant: Tenant, input: ProfileInput): Partial<Details> | Refusal {

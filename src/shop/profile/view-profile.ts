@@ -4,7 +4,10 @@ import { getsNewsletter } from '#newsletter'
 import type { Shop } from '#tenants'
 import type { Profile } from './contract.ts'
 
-/** @returns the customer's own profile; refuses AUTHORIZATION_REQUIRED, CUSTOMER_NOT_FOUND for one that was erased meanwhile */
+/**
+ * @returns the customer's own profile; refuses AUTHORIZATION_REQUIRED, CUSTOMER_NOT_FOUND for one that was erased
+ *   meanwhile
+ */
 export async function viewProfile(shop: Shop): Promise<Profile | Refusal> {
   const customer = signedIn(shop)
   if (isRefusal(customer)) return customer
@@ -31,7 +34,7 @@ export async function viewProfile(shop: Shop): Promise<Profile | Refusal> {
 
 const names = ['firstName', 'lastName', 'phoneNumber', 'street', 'houseNumber', 'zip', 'city', 'countryCode'] as const
 
-/** What customers said of themselves, without what they did not say; the number they sign in with is one to reach them. */
+/** The known details of a customer; the number they sign in with is also their contact number. */
 const saidOf = (personal: Personal): Partial<Record<(typeof names)[number], string>> =>
   Object.fromEntries(
     names.flatMap((name) => {

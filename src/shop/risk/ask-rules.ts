@@ -19,7 +19,7 @@ export type Judged = Verdict & {
   /** A password was passed, for this order or lately by this contact; a rule that would ask for one lets it pass. */
   isProven: boolean
   /** The request by which a person lets the order pass although rules refuse. */
-  letPassBy: string | null
+  exemptionReference: string | null
   inputs: ShownInput[]
   facts: ReturnType<typeof factsOf>
 }
@@ -67,7 +67,7 @@ export async function askRules(
     outcome: verdict.outcome === 'otp' && isProven ? 'allow' : verdict.outcome,
     moment,
     isProven,
-    letPassBy: verdict.isLetPass ? (counted.exemption?.reference ?? null) : null,
+    exemptionReference: verdict.isExempt ? (counted.exemption?.reference ?? null) : null,
     inputs: [
       ...shownInputs(attempt, keyOf),
       { per: 'contact', shown: maskPhone(asked.contact.phoneNumber), key: contacts[0] },
@@ -83,14 +83,14 @@ export function decisionOf(
   judged: Judged,
   about?: { orderNumber: string; paymentId: string },
 ): Write[] {
-  const { moment, outcome, reason, isProven, refusedBy, letPassBy, inputs, facts } = judged
+  const { moment, outcome, reason, isProven, refusedBy, exemptionReference, inputs, facts } = judged
   const decision = {
     at: clock.now(),
     moment,
     outcome,
     proven: isProven,
     refusedBy,
-    letPassBy,
+    exemptionReference,
     inputs,
     rule: reason?.rule ?? null,
     counted: reason?.counted ?? null,

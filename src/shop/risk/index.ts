@@ -9,8 +9,8 @@ export {
   keepProof,
   type RiskShop,
 } from './ask-rules.ts'
-export { letPass } from './exemptions/let-pass.ts'
-export { findLetPassUntil } from './exemptions/store.ts'
+export { exemptContact } from './exemptions/exempt-contact.ts'
+export { findExemptionUntil } from './exemptions/store.ts'
 export type { Moment, Outcome } from './rules.ts'
 export { type DecisionRow, findDecisions, lockSubjects } from './store.ts'
 export { type Attempt, type Goods, keysWith, type ShownInput, shownInputs } from './subjects.ts'

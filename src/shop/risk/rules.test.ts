@@ -38,7 +38,7 @@ test('the first gift card has a limit until one was paid', () => {
   const probes = ofRule('firstGiftCard')
   const reason = { rule: 'firstGiftCard', counted: 60_00, atMost: 50_00 }
   expect(judge(probes, [{ before: 0, wasPaid: false }])).toMatchObject({ outcome: 'otp', reason })
-  const within = { outcome: 'allow', refusedBy: [], isLetPass: false }
+  const within = { outcome: 'allow', refusedBy: [], isExempt: false }
   expect(judge(probes, [{ before: 0, wasPaid: true }])).toEqual(within)
 })
 
@@ -74,22 +74,22 @@ test('rules that a person lifted refuse nothing, all others do; passwords are as
   expect(judged(beyond, [])).toMatchObject({
     outcome: 'refuse',
     refusedBy: ['paymentsPerEmail', 'amountPerCustomer'],
-    isLetPass: false,
+    isExempt: false,
   })
   expect(judged(beyond, ['paymentsPerEmail'])).toMatchObject({
     outcome: 'refuse',
     reason: { rule: 'amountPerCustomer' },
     refusedBy: ['amountPerCustomer'],
-    isLetPass: false,
+    isExempt: false,
   })
   const both = ['paymentsPerEmail', 'amountPerCustomer']
   expect(judged(beyond, both)).toMatchObject({
     outcome: 'allow',
     reason: { rule: 'paymentsPerEmail' },
-    isLetPass: true,
+    isExempt: true,
   })
-  expect(judged([30, 2_000_00, 10], both)).toMatchObject({ outcome: 'otp', isLetPass: true })
-  expect(judged([0, 0, 0], both)).toMatchObject({ outcome: 'allow', isLetPass: false })
+  expect(judged([30, 2_000_00, 10], both)).toMatchObject({ outcome: 'otp', isExempt: true })
+  expect(judged([0, 0, 0], both)).toMatchObject({ outcome: 'allow', isExempt: false })
 })
 
 test('a rule that is set to allow rests, and one of a brand’s own joins the usual ones', () => {

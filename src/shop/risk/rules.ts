@@ -11,7 +11,7 @@ export type Verdict = {
   /** All rules that refuse, by name. */
   refusedBy: string[]
   /** Rules would refuse it, and a person lets it pass. */
-  isLetPass: boolean
+  isExempt: boolean
 }
 
 /** When the rules are asked: each has its own. */
@@ -65,8 +65,8 @@ export function judge(probes: readonly Probe[], found: readonly Found[], lifted:
   const all = broken.filter(({ outcome }) => outcome === 'refuse')
   const refusing = all.filter(({ reason }) => !lifted.includes(reason.rule))
   const refusedBy = [...new Set(refusing.map(({ reason }) => reason.rule))]
-  const isLetPass = all.length > 0 && refusing.length === 0
+  const isExempt = all.length > 0 && refusing.length === 0
   const last = refusing[0] ?? broken.find(({ outcome }) => outcome === 'otp')
-  if (last) return { ...last, refusedBy, isLetPass }
-  return { outcome: 'allow', ...(all[0] ? { reason: all[0].reason } : {}), refusedBy, isLetPass }
+  if (last) return { ...last, refusedBy, isExempt }
+  return { outcome: 'allow', ...(all[0] ? { reason: all[0].reason } : {}), refusedBy, isExempt }
 }

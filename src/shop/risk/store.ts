@@ -90,7 +90,7 @@ export type NewDecision = {
   /** All rules that refused. */
   refusedBy: readonly string[]
   /** The request by which a person let it pass although rules refuse. */
-  letPassBy: string | null
+  exemptionReference: string | null
   inputs: readonly ShownInput[]
   orderNumber: string | null
   paymentId: string | null
@@ -108,7 +108,7 @@ export function decisionWrites(
       insert into risk_decision (at, moment, outcome, rule, counted, at_most, proven, refused_by, let_pass_by,
         inputs, order_number, payment_id)
       values (${at}, ${decision.moment}, ${decision.outcome}, ${decision.rule}, ${decision.counted}, ${decision.atMost},
-        ${decision.proven}, ${decision.refusedBy}::text[], ${decision.letPassBy}, ${JSON.stringify(decision.inputs)}::jsonb, ${orderNumber}, ${paymentId})`,
+        ${decision.proven}, ${decision.refusedBy}::text[], ${decision.exemptionReference}, ${JSON.stringify(decision.inputs)}::jsonb, ${orderNumber}, ${paymentId})`,
     sql`
       insert into risk_fact (subject, at, kind, amount, order_number, payment_id, print_key)
       select f.subject, ${at}, f.kind, f.amount, ${orderNumber}, ${paymentId}, ${printKey}
@@ -144,7 +144,7 @@ export async function findDecisions(
     atMost: row.at_most,
     proven: row.proven,
     refusedBy: row.refused_by,
-    letPassBy: row.let_pass_by,
+    exemptionReference: row.let_pass_by,
     inputs: row.inputs,
     orderNumber: row.order_number,
     paymentId: row.payment_id,

@@ -61,7 +61,7 @@ test.each(usual)(
     // The order at hand is counted with the others: one order or payment, or the ten of its gift card.
     const before = atMost - (counts === 'amount' ? 10_00 : 1)
     const verdictAt = (more: number) => judge(probes, [{ before: before + more, wasPaid: false }])
-    expect(verdictAt(0)).toEqual({ outcome: 'allow', refusedBy: [], isLetPass: false })
+    expect(verdictAt(0)).toEqual({ outcome: 'allow', refusedBy: [], isExempt: false })
     expect(verdictAt(1)).toMatchObject({ outcome, reason: { rule: name, counted: atMost + 1, atMost } })
   },
 )

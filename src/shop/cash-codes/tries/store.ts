@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 
-/** Whom tries are counted for, how many wrong ones are let pass, and how long they count from the first of them. */
+/** A counter of tries: its key, how many wrong ones are allowed, and for how many seconds from the first of them. */
 export type Counted = { key: string; wrong: number; seconds: number }
 
-/** Counts one try for each, in one statement; a time that is over begins anew. */
+/** Counts one try for each key, in one statement; an expired counter starts again. */
 export async function addTries(tx: Tx, counted: readonly Counted[], now: Date): Promise<Map<string, TryRow>> {
-  // In one order for everybody, so that no two wait for each other.
+  // Sorted, so that two callers do not deadlock.
   const asked = [...counted].sort((one, other) => (one.key < other.key ? -1 : 1))
   const { rows } = await sql<TryRow & { key: string }>`
     with asked as (select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(key text, seconds int))

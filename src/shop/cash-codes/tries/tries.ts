@@ -10,9 +10,9 @@ import { addTries, type Counted, deleteTries, dropTries } from './store.ts'
 export type TriesShop = Pick<Shop, 'tenant' | 'db' | 'clock' | 'visitor'> & { secret: KeyRing }
 
 type Limit = Omit<Counted, 'key'>
-/** A caller may mistype; a code has sixty random bits, and so many tries at it are none. */
+/** A caller may mistype; a code has sixty random bits, so a few guesses are harmless. */
 const ofCaller: Limit = { wrong: 10, seconds: 15 * 60 }
-/** Whoever has many addresses is stopped here. Wide enough that nobody shuts out a range's owners with a few. */
+/** Stops callers with many addresses. High enough that a few of them cannot block a range's owners. */
 const ofRange: Limit = { wrong: 200, seconds: 60 * 60 }
 
 function countedFor({ secret, tenant, visitor }: TriesShop, code: string): Counted[] {
@@ -24,9 +24,9 @@ function countedFor({ secret, tenant, visitor }: TriesShop, code: string): Count
 }
 
 /**
- * Counts a try before it is judged, so that tries made at one moment are all counted.
- * @param code what was typed, as it is compared
- * @returns refuses tooManyRequests, with `details.seconds` to wait, where caller or range had too many wrong ones
+ * Counts a try before it is checked, so that parallel tries are all counted.
+ * @param code what was typed, normalised
+ * @returns refuses tooManyRequests, with `details.seconds` to wait, if caller or range had too many wrong ones
  */
 export async function countTry(shop: TriesShop, code: string): Promise<Refusal | undefined> {
   const now = shop.clock.now()
@@ -41,13 +41,13 @@ export async function countTry(shop: TriesShop, code: string): Promise<Refusal |
     : undefined
 }
 
-/** Takes a try back that was right. */
+/** Takes back the count of a right code. */
 export const takeTryBack = (shop: TriesShop, tx: Tx, code: string): Promise<void> =>
   dropTries(
     tx,
     countedFor(shop, code).map(({ key }) => key),
   )
 
-/** Forgets tries that count no more. */
+/** Deletes counts that have expired. */
 export const forgetTries = ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> =>
   db.transaction((tx) => deleteTries(tx, after(clock.now(), -Math.max(ofCaller.seconds, ofRange.seconds))))

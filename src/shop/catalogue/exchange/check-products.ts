@@ -5,7 +5,7 @@ import type { Product } from '../product.ts'
 import type { Entry } from './entries.ts'
 import type { Problem } from './problems.ts'
 
-/** Checks the products of one file one after the other: each by itself, and that none is there twice. */
+/** Checks the products of a file in order: each by itself, and for duplicates. */
 export function checkProducts(currency: Currency) {
   const lines = new Map<string, number>()
   return (entry: Entry): Product | Problem[] => {
@@ -21,7 +21,7 @@ export function checkProducts(currency: Currency) {
   }
 }
 
-/** The same for what is told of brands or categories. @returns those that are right */
+/** The same for descriptions of brands or categories. @returns the valid ones */
 export const checkTexts = <Shape extends z.ZodType>(
   entries: readonly Entry[],
   shape: Shape,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { listedProduct } from '../load-products.ts'
 
-// A product as one row of a table: its fields are columns, those of a field's own fields have both names with a dot
-// between them (`range.min`, `description.de`). Which there are is read off the shape of a product.
+// A product as one row of a table: its fields are columns, nested fields have both names with a dot between
+// (`range.min`, `description.de`). The columns follow from the product's schema.
 
 type Kind = 'text' | 'number' | 'yes or no' | 'list'
 type Shape = {
@@ -14,7 +14,7 @@ type Shape = {
 
 const shape = z.toJSONSchema(listedProduct, { io: 'input' }) as Shape
 const fixed = new Map<string, Kind>()
-/** Fields with a text for each language. */
+/** Fields with a text per language. */
 const byLanguage: string[] = []
 for (const [name, field] of Object.entries(shape.properties ?? {})) {
   if (field.properties)
@@ -30,17 +30,17 @@ function kindOf({ type }: Shape): Kind {
 
 const language = /^[a-z]{2}$/
 
-/** @returns what stands in a column of this name, or undefined where a product has no such field */
+/** @returns what a column of this name contains, or undefined if a product has no such field */
 export function kindOfColumn(column: string): Kind | undefined {
   const [field = '', part = ''] = column.split('.')
   return fixed.get(column) ?? (byLanguage.includes(field) && language.test(part) ? 'text' : undefined)
 }
 
-/** @returns the columns without which no product is whole */
+/** @returns the required columns that are missing */
 export const missingColumns = (columns: readonly string[]): string[] =>
   (shape.required ?? []).filter((name) => !columns.some((column) => column === name || column.startsWith(`${name}.`)))
 
-/** All columns, in the order of the shape; of texts those of these languages. */
+/** All columns, in schema order; of texts those in these languages. */
 export function allColumns(languages: readonly string[]): string[] {
   return Object.keys(shape.properties ?? {}).flatMap((name) =>
     byLanguage.includes(name)
@@ -49,7 +49,7 @@ export function allColumns(languages: readonly string[]): string[] {
   )
 }
 
-/** One row as the object it stands for: an empty cell is nothing, and what cannot be read stays text. */
+/** A row as an object: an empty cell is omitted, and an unreadable value stays text. */
 export function fromCells(columns: readonly string[], cells: readonly string[]): Record<string, unknown> {
   const read: Record<string, unknown> = {}
   columns.forEach((column, index) => {
@@ -74,7 +74,7 @@ function readCell(cell: string, kind: Kind | undefined): unknown {
   }
 }
 
-/** The row of a product: what it does not have is an empty cell. */
+/** A product's row: a missing field is an empty cell. */
 export function toCells(columns: readonly string[], listed: Record<string, unknown>): string[] {
   return columns.map((column) => {
     const [field = '', part] = column.split('.')

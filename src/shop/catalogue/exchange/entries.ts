@@ -1,17 +1,17 @@
 import type { Problem } from './problems.ts'
 
-/** One product of a file as it is written there, unchecked. */
+/** An entry of a file as written, unchecked. */
 export type Entry = {
-  /** Where it begins, counted from 1. */
+  /** Its first line, counted from 1. */
   line: number
   written: unknown
-  /** What keeps it from being read as what it stands for. */
+  /** Why it cannot be parsed. */
   wrong?: string
-  /** Where one of its fields stands, where that is another line. */
+  /** The line of one of its fields, if different. */
   lineOf?(field: string): number | undefined
 }
 
-/** A file that is no such file at all: what is wrong ends the reading. */
+/** A file that cannot be read as a whole. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile'
   readonly problems: Problem[]

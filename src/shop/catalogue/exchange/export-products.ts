@@ -8,8 +8,8 @@ import { allColumns, toCells } from './columns.ts'
 import type { FileFormat } from './import-products.ts'
 
 /**
- * A shop's products as the file that importProducts reads, in the order of the shop. JSON tells of brands and
- * categories as well; a table has no room for them.
+ * A shop's products as a file for importProducts, in display order. JSON includes brands and categories; CSV has no
+ * room for them.
  */
 export async function* exportProducts(db: TenantDatabase, format: FileFormat): AsyncGenerator<string> {
   yield* asFile(await db.read(findCatalogue), format)

@@ -102,7 +102,7 @@ test('what was exported is imported without any change, and exported again byte 
   expect(out.brands.map(({ brandId }: { brandId: string }) => brandId)).toEqual(['own', 'zebra', 'apple', 'none-of-it'])
   const fresh = { categories: [], brands: [{ ...brands[0], colour: '#445566' }], products: [] }
   expect(await load(JSON.stringify(fresh))).toMatchObject({ changed: 0, texts: 1 })
-  // Those are written anew at another place of the table, and stay at theirs in the file.
+  // Updated rows move within the table, but keep their place in the file.
   expect(JSON.parse(await exported('json')).brands).toEqual([
     { ...out.brands[0], colour: '#445566' },
     ...out.brands.slice(1),

@@ -13,25 +13,27 @@ import { discontinueOthers, holdCatalogue, nextPlace, writeProducts, writeTexts 
 export const fileFormats = ['csv', 'json'] as const
 export type FileFormat = (typeof fileFormats)[number]
 
-/** A file of products; `open` begins to read it anew. */
+/** A file of products; `open` reads it from the start. */
 export type ProductFile = { format: FileFormat; open(): AsyncIterable<string> }
 
 type Catalogued = { db: TenantDatabase; tenant: { id: string; currency: Currency } }
 type Manner = {
-  /** The file is all there is: its order is the shop's, and what is missing in it is not sold any more. */
+  /** The file is the complete catalogue: it sets the display order, and products that it lacks are discontinued. */
   isWhole?: boolean
-  /** Told now and then how many products were checked, and after that how many were written. */
+  /** Called from time to time with the number of products checked, then with the number written. */
   onProgress?(step: 'checked' | 'written', count: number): void
 }
-/** How many products there are in the file, and what became of the shop's; `texts`: brands and categories told anew. */
+/**
+ * Number of products in the file, and of changes in the shop; `texts`: changed descriptions of brands and categories.
+ */
 export type Imported = { read: number; added: number; changed: number; discontinued: number; texts: number }
 
 const atOnce = 2000
 
 /**
- * Brings a shop's products up to a file: checks it whole, then writes it in one go. New ones come last, known ones
- * keep their place, those that the file does not name stay; unless the file is the whole catalogue.
- * @throws FileProblems when anything is wrong with it; then nothing was changed
+ * Imports a file into a shop's catalogue: checks all of it, then writes it in one transaction. New products come last,
+ * existing ones keep their position, and those that the file lacks stay, unless the file is the complete catalogue.
+ * @throws FileProblems if anything is wrong; nothing is changed then
  */
 export async function importProducts(
   { db, tenant }: Catalogued,
@@ -44,7 +46,7 @@ export async function importProducts(
     const imported: Imported = { read: 0, added: 0, changed: 0, discontinued: 0, texts: await writeTexts(tx, texts) }
     const first = isWhole ? 0 : await nextPlace(tx)
     const productIds: string[] = []
-    // Read a second time rather than held in memory: a file may be of any size.
+    // Read a second time instead of kept in memory: a file may be of any size.
     for await (const products of inBatches(productsOf(file, tenant.currency))) {
       const written = await writeProducts(tx, products, first + imported.read, { keepsPlaces: !isWhole })
       imported.read += products.length
@@ -55,10 +57,10 @@ export async function importProducts(
     }
     if (isWhole) imported.discontinued = await discontinueOthers(tx, productIds)
     await announceCatalogue(tx, tenant.id)
-    // Owners of automatic top-ups, and of those by text, are told what rises.
+    // Owners of automatic top-ups and top-ups by text are told of rises.
     await enqueue(tx, 'review-prices', { tenant: tenant.id })
     await enqueue(tx, 'review-text-prices', { tenant: tenant.id })
-    // What is new is compared with the supplier's list at once.
+    // New products are compared with the supplier's list at once.
     await enqueue(tx, 'sync-products', { tenant: tenant.id })
     return imported
   })
@@ -74,7 +76,7 @@ async function openFile({ format, open }: ProductFile): Promise<Opened> {
   return readJson(parts.join(''))
 }
 
-/** @returns what the file tells of brands and categories, everything having been found right */
+/** @returns the file's descriptions of brands and categories, after everything was found valid */
 async function check(file: ProductFile, currency: Currency, onChecked: (count: number) => void): Promise<Texts> {
   const { problems, add } = gatherProblems()
   const texts: Texts = { brands: [], categories: [] }
@@ -98,7 +100,7 @@ async function check(file: ProductFile, currency: Currency, onChecked: (count: n
   return texts
 }
 
-/** @throws FileProblems: a file that was right a moment ago has changed meanwhile */
+/** @throws FileProblems: the file changed after it was checked */
 async function* productsOf(file: ProductFile, currency: Currency): AsyncGenerator<Product> {
   const checkOne = checkProducts(currency)
   for await (const entry of (await openFile(file)).entries) {

@@ -1,13 +1,13 @@
-/** What is wrong with a file: on which line, in which field (empty where the whole line is meant), in words. */
+/** A problem of a file: line, field (empty if it concerns the whole line), and description. */
 export type Problem = { line: number; field: string; says: string }
 
-/** So many are told; the rest are counted. */
+/** Most problems that are listed; further ones are counted. */
 const mostTold = 50
 
-/** The first problems of a file, and how many there are in all. */
+/** The first problems of a file, and their total. */
 export type Problems = { told: Problem[]; count: number }
 
-/** A file that does not hold what it should: nothing was changed. */
+/** A file with problems: nothing was changed. */
 export class FileProblems extends Error {
   override name = 'FileProblems'
   readonly problems: Problems
@@ -18,13 +18,13 @@ export class FileProblems extends Error {
   }
 }
 
-/** One line for each problem, and one for those that are not told. */
+/** One line per problem, and one for those not listed. */
 function inWords({ told, count }: Problems): string {
   const lines = told.map(({ line, field, says }) => `line ${line}${field && `, ${field}`}: ${says}`)
   return [...lines, ...(count > told.length ? [`and ${count - told.length} more`] : [])].join('\n')
 }
 
-/** Gathers problems as they are found. */
+/** Collects problems as they are found. */
 export function gatherProblems() {
   const problems: Problems = { told: [], count: 0 }
   return {

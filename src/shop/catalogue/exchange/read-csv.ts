@@ -6,8 +6,8 @@ import { type Entry, UnreadableFile } from './entries.ts'
 type Row = { record: string[]; info: { lines: number } }
 
 /**
- * Reads products row by row; the first row names the columns, in any order. Cells are parted by commas, semicolons or
- * tabs, whichever the first row holds.
+ * Reads products row by row; the first row names the columns, in any order. Cells are separated by commas, semicolons
+ * or tabs, whichever the first row has.
  * @throws UnreadableFile
  */
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<Entry> {
@@ -36,7 +36,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<Entr
 }
 
 function entryOf(columns: readonly string[], cells: readonly string[], lastLine: number): Entry {
-  // It is told where a row ends; a text of several lines begins earlier.
+  // The parser reports the last line of a row; a cell with several lines begins earlier.
   const line = lastLine - cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
   const written = fromCells(columns, cells)
   if (cells.length > columns.length) {
@@ -57,10 +57,10 @@ function readHead(columns: string[]): string[] {
   return columns
 }
 
-/** No field's name holds any of them. */
+/** No field name contains one of them. */
 const delimiterOf = (beginning: string): string => [';', '\t'].find((sign) => beginning.includes(sign)) ?? ','
 
-/** @returns the first line, and the whole from its beginning on */
+/** @returns the first line, and the whole text from its beginning */
 async function peek(text: AsyncIterable<string>): Promise<[string, AsyncIterable<string>]> {
   const parts = text[Symbol.asyncIterator]()
   let read = ''

@@ -1,11 +1,11 @@
 import jsonc from 'jsonc-parser'
 import { type Entry, UnreadableFile } from './entries.ts'
 
-/** A file's products, and what it tells of their brands and categories, if it tells it. */
+/** A file's products, and its descriptions of brands and categories. */
 export type JsonFile = { entries: Entry[]; brands: Entry[]; categories: Entry[] }
 
 /**
- * Reads a list of products, or an object with `products` and, if need be, `brands` and `categories`.
+ * Reads a list of products, or an object with `products` and optionally `brands` and `categories`.
  * @throws UnreadableFile
  */
 export function readJson(text: string): JsonFile {
@@ -42,7 +42,7 @@ function parse(text: string): object {
   throw says(1, 'is neither a list of products nor an object with one')
 }
 
-/** Where a thing of the file stands; looked for once, and only when something is wrong. */
+/** Finds the line of an entry; computed once, and only if something is wrong. */
 function lines(text: string) {
   let known: Map<string, number> | undefined
   const find = () => {

@@ -3,12 +3,12 @@ import type { Tx } from '#database'
 import type { ListedCatalogue, Product, Source } from '../product.ts'
 import { ownStock } from '../rows.ts'
 
-/** How many rows were new, and how many of those that were there are now different. */
+/** How many rows were added, and how many existing ones changed. */
 export type Written = { added: number; changed: number }
 
 const atOnce = 2000
 
-/** Puts this catalogue in the place of all the tenant had. */
+/** Replaces the tenant's whole catalogue. */
 export async function replaceCatalogue(tx: Tx, { products, brands, categories }: ListedCatalogue): Promise<void> {
   await tx.deleteFrom('product').execute()
   await tx.deleteFrom('product_brand').execute()
@@ -18,9 +18,9 @@ export async function replaceCatalogue(tx: Tx, { products, brands, categories }:
 }
 
 /**
- * Writes products into the catalogue, new ones and known ones.
- * @param first the place of the first one in the order of the shop; the others follow
- * @param keepsPlaces those that are there stay where they are
+ * Writes products into the catalogue, new and existing ones.
+ * @param first position of the first one in display order; the others follow
+ * @param keepsPlaces existing ones keep their position
  */
 export async function writeProducts(
   tx: Tx,
@@ -57,7 +57,7 @@ async function writeRows(tx: Tx, rows: readonly ReturnType<typeof rowOf>[], keep
   return counted[0] ?? { added: 0, changed: 0 }
 }
 
-/** Writes what is told of brands and categories; what is told of others stays. @returns of how many it is new */
+/** Writes descriptions of brands and categories; others stay. @returns how many changed */
 export async function writeTexts(
   tx: Tx,
   { brands, categories }: Pick<ListedCatalogue, 'brands' | 'categories'>,
@@ -80,7 +80,7 @@ export async function writeTexts(
   return Number(told.numAffectedRows ?? 0) + Number(named.numAffectedRows ?? 0)
 }
 
-/** The place behind the last product. */
+/** The position after the last product. */
 export async function nextPlace(tx: Tx): Promise<number> {
   const row = await tx
     .selectFrom('product')
@@ -89,7 +89,7 @@ export async function nextPlace(tx: Tx): Promise<number> {
   return (row?.last ?? -1) + 1
 }
 
-/** Takes out of the shop whatever is not among these. @returns how many that were */
+/** Discontinues all products except these. @returns how many */
 export async function discontinueOthers(tx: Tx, productIds: readonly string[]): Promise<number> {
   const { numAffectedRows } = await sql`
     update product set status = 'DISCONTINUED'
@@ -100,11 +100,11 @@ export async function discontinueOthers(tx: Tx, productIds: readonly string[]): 
   return Number(numAffectedRows ?? 0)
 }
 
-/** Waits until nobody else changes the tenant's catalogue as a whole, and keeps others waiting meanwhile. */
+/** Locks the tenant's catalogue as a whole until the transaction ends. */
 export const holdCatalogue = (tx: Tx, tenant: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue ${tenant}`}, 0))`.execute(tx)
 
-/** A product as its row, the texts not yet as JSON. */
+/** A product as a row; texts are not yet JSON. */
 const rowOf = (product: Product, position: number) => ({
   product_id: product.productId,
   position,

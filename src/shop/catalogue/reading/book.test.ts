@@ -109,7 +109,7 @@ test('while very much is read, the shop is as it was before; then what was made 
   )
   expect(meanwhile).toBe(before)
   await untilHolds(async () => expect((await book.of(us)).products.get('d-5001')?.brandId).toBe('dates'))
-  // Once by the change, once more when it was read.
+  // Once for the change, once after the reading.
   await untilHolds(() => expect(told.length).toBe(heard + 2))
   expect(brand(await book.of(us), 'apples')).toBe(brand(before, 'apples'))
 })
@@ -186,7 +186,7 @@ test('of our own stock it is told when the first code expires that is for sale',
   expect(await shown(stocked(null))).toEqual([['ACTIVE', undefined]])
   expect(await shown(stocked(90))).toEqual([['ACTIVE', await inDays(90)]])
   expect(await shown(stocked(30))).toEqual([['ACTIVE', await inDays(30)]])
-  // What was sold, or is of no use any more, is not what the next one gets.
+  // Sold or expired codes do not count for the next shopper.
   expect(await shown(stocked(10, 'sold'))).toEqual([['ACTIVE', await inDays(30)]])
   expect(await shown(stocked(0))).toEqual([['ACTIVE', await inDays(30)]])
 })

@@ -4,27 +4,27 @@ import { changesChannel } from '../store.ts'
 import { brandFrom } from './brand.ts'
 import { findBrandTexts, findCategoryTexts, findOutline, findPacks, findShortage } from './store.ts'
 
-/** The catalogues of all tenants, each read once and kept until somebody changes it. */
+/** The catalogues of all tenants, each read once and cached until it changes. */
 export type CatalogueBook = { of(tenant: string): Promise<Catalogue>; close(): void }
 
-/** A catalogue, and in which state each of its brands was read. */
+/** A catalogue, and the version in which each of its brands was read. */
 type Reading = { catalogue: Catalogue; states: ReadonlyMap<string, { state: string; brand: Brand }> }
 
 /** A reading under way; `isLong` is known before it is done. */
 type Underway = { isLong: Promise<boolean>; done: Promise<Reading> }
 
-/** A change of more products than these is read for seconds: until then the shop is as it was before. */
+/** A change of more products than this takes seconds to read: meanwhile the shop shows the previous catalogue. */
 const many = 5000
 
 /**
- * @param onChange told which tenant's catalogue changed, or nothing when any may have: the pages made from it are stale
+ * @param onChange gets the tenant whose catalogue changed, or nothing if any may have: pages made from it are outdated
  */
 export async function openCatalogueBook(
   database: Database,
   onChange: (tenant?: string) => void = () => {},
 ): Promise<CatalogueBook> {
   const kept = new Map<string, Underway>()
-  // What is not good any more still saves reading what did not change.
+  // An outdated reading still saves reading the unchanged brands.
   const former = new Map<string, Reading & { begun: number }>()
   let begun = 0
   const drop = (tenant?: string) => {
@@ -40,14 +40,14 @@ export async function openCatalogueBook(
     kept.set(tenant, reading)
     reading.done.then(
       async (read) => {
-        // One that began earlier may be done later.
+        // A reading that began earlier may finish later.
         if ((former.get(tenant)?.begun ?? 0) > nth) return
         former.set(tenant, { ...read, begun: nth })
-        // Pages made meanwhile are of the catalogue before.
+        // Pages made meanwhile show the previous catalogue.
         if (await reading.isLong) onChange(tenant)
       },
       () => {
-        // A failed read is not remembered.
+        // A failed reading is not cached.
         if (kept.get(tenant) === reading) kept.delete(tenant)
       },
     )
@@ -64,7 +64,7 @@ export async function openCatalogueBook(
   }
 }
 
-/** Reads what has changed since a reading; all of it, where there was none. Brands that stayed as they were stay the same objects. */
+/** Reads what changed since a reading; everything, if there was none. Unchanged brands stay the same objects. */
 function readChanges(db: TenantDatabase, before: Reading | undefined): Underway {
   const compared = compare(db, before)
   const isLong = compared.then(
@@ -74,7 +74,7 @@ function readChanges(db: TenantDatabase, before: Reading | undefined): Underway 
   return { isLong, done: compared.then((changes) => readPacks(db, changes)) }
 }
 
-/** Which brands there are now, and which of them are known as they are. */
+/** The current brands, and those of them that are unchanged. */
 async function compare(db: TenantDatabase, before: Reading | undefined) {
   const [, outline, texts, names, shortage] = await db.read((tx) =>
     Promise.all([prepareBulkQuery(tx), findOutline(tx), findBrandTexts(tx), findCategoryTexts(tx), findShortage(tx)]),

@@ -6,10 +6,11 @@ import type { Pack } from './store.ts'
 
 const untold: Omit<BrandText, 'brandId' | 'colour'> = { description: {}, redemption: [], questions: [], logo: [] }
 
-// So many products of all shops are held as objects. Of the others only bytes are kept, which cost no memory to look after.
+// Most products of all shops that are kept as objects. Others are kept as bytes, which cost the garbage collector
+// nothing.
 const unpacked = latest<Brand, Product[]>(20_000)
 
-/** A brand whose products are read from its pack when they are asked for. */
+/** A brand whose products are parsed from its pack on demand. */
 export function brandFrom(pack: Pack, text: BrandText | undefined): Brand {
   const { brandId, brandName, categoryId, sells } = pack
   const [productIds, products] = [pack.productIds.split(' '), Buffer.from(pack.products)]

@@ -15,12 +15,12 @@ declare module '#database/json-columns' {
   }
 }
 
-/** How many products a brand has, and in which state they are. */
+/** Number of products of a brand, and their version. */
 export type Outline = { brandId: string; products: number; version: string }
 
 /**
- * Which brands there are, in the order shown, and in which state their products: each change of a row gives it another
- * `xmin`, whoever made it, so a version is another one after any change.
+ * The brands in display order, with the version of their products. Every change of a row gives it a new `xmin`, so any
+ * change makes another version.
  */
 export async function findOutline(tx: Tx): Promise<Outline[]> {
   const { rows } = await sql<Outline>`
@@ -29,7 +29,7 @@ export async function findOutline(tx: Tx): Promise<Outline[]> {
   return rows
 }
 
-/** A brand's products as PostgreSQL wrote them in JSON, which nobody has read yet; in the order shown. */
+/** A brand's products in display order, as JSON text from PostgreSQL that is not parsed yet. */
 export type Pack = {
   brandId: string
   brandName: string
@@ -39,7 +39,7 @@ export type Pack = {
   products: string
 }
 
-/** Most brands have a few dozen products: hundreds of thousands of rows would be made and thrown away otherwise. */
+/** Most brands have a few dozen products; read as rows this would create hundreds of thousands of objects. */
 export async function findPacks(tx: Tx, brandIds: readonly string[]): Promise<Pack[]> {
   const { rows } = await sql<Pack>`
     select brand_id as "brandId",
@@ -71,14 +71,14 @@ export async function findCategoryTexts(tx: Tx): Promise<CategoryText[]> {
 }
 
 /**
- * What is sold and cannot be delivered for the moment, and when the first of our own codes expire. One that expires today
- * is no use any more.
+ * What is on sale and cannot be delivered now, and when the first of our own codes expire. A code that expires today
+ * does not count.
  */
 export async function findShortage(tx: Tx): Promise<Shortage> {
   const [suppliers, stock] = await Promise.all([
     tx.selectFrom('supply').select('supplier').where('state', '=', 'stopped').execute(),
-    // As one text: a hundred thousand rows would take longer than what they say. And as a difference of two lists: of a
-    // shop that was just filled the planner knows too little, and would go through all codes for each product.
+    // Returned as one text, because a hundred thousand rows take too long. Computed as the difference of two lists,
+    // because without statistics on a new shop the planner would scan all codes for each product.
     sql<{ out: string | null; expiry: Record<string, string> | null }>`
       with good as (
         select product_id, min(expires_on) as first from stock_code

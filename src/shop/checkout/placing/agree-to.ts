@@ -32,14 +32,14 @@ export async function agreeTo(
     if (agreement.kind === 'low-balance' && (await hasLowBalanceTopUp(tx, phoneNumber))) return existingLowBalance()
     if (agreement.kind === 'sms' && (await hasSmsTopUp(tx, phoneNumber, customer.customerId))) return existingSmsTopUp()
   }
-  const leave = consentTexts(shop, automatic)
-  if (wish.shownTerms !== undefined && wish.shownTerms !== termsVersion(leave))
-    return refuse('termsChanged', { details: { terms: leave, termsVersion: termsVersion(leave) } })
+  const consent = consentTexts(shop, automatic)
+  if (wish.shownTerms !== undefined && wish.shownTerms !== termsVersion(consent))
+    return refuse('termsChanged', { details: { terms: consent, termsVersion: termsVersion(consent) } })
   const total = totalOf(items)
   const kept = keepForAutoTopUps(shop, wish, total)
   if (isRefusal(kept)) return kept
   const { visitor, clock } = shop
-  const text = leave.join('\n')
+  const text = consent.join('\n')
   return {
     wish: kept,
     mandate: {

@@ -19,4 +19,4 @@ export function moreThanAgreed({ tenant }: CheckoutShop, { atMost }: Pick<Wish, 
 }
 
 /** Version of the automatic top-ups' terms as agreed to: number, amount and schedule are part of them. */
-export const termsVersion = (leave: readonly string[]): string => textVersion(leave.join('\n'))
+export const termsVersion = (consent: readonly string[]): string => textVersion(consent.join('\n'))

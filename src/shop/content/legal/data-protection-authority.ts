@@ -1,8 +1,8 @@
 import type { Tenant } from '#tenants'
 
 /**
- * Who watches over the protection of data where a company has its seat (GDPR article 77), by its own name. Germany has an
- * authority for each state: a brand names its own in its settings.
+ * The data protection authority at a company's seat (GDPR article 77). Germany has one per state: a brand names its own
+ * in its settings.
  */
 export const dataProtectionAuthority: Record<Tenant['identification']['country'], string> = {
   de: 'Datenschutzaufsichtsbehörde des Bundeslandes, in dem das Unternehmen sitzt',

@@ -2,8 +2,9 @@ import type { Tenant } from '#tenants'
 import type { Translator } from '../content.ts'
 
 /**
- * What a seller says of settling disputes out of court: in France the mediator (Code de la consommation L616-1), elsewhere
- * whether it takes part in consumer arbitration (§ 36 VSBG; § 19 AStG; BW 3:15d; Code de droit économique XVI.4).
+ * A seller's statement on out-of-court dispute resolution: in France the mediator (Code de la consommation L616-1),
+ * elsewhere whether it takes part in consumer arbitration (§ 36 VSBG; § 19 AStG; BW 3:15d; Code de droit économique
+ * XVI.4).
  */
 export function disputesOf({ legal, identification }: Pick<Tenant, 'legal' | 'identification'>, t: Translator): string {
   const { mediator, arbitration } = legal

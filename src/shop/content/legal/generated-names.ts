@@ -1,4 +1,6 @@
-/** Parts of a text that a template names (`{{storedData}}`) and that follow from settings, registries and periods. */
+/**
+ * Placeholders of legal texts (`{{storedData}}`) that are generated from settings, registries and retention periods.
+ */
 export const generatedNames = ['storedData', 'cookies', 'recipients', 'dataProtectionOfficer', 'disputes'] as const
 export type GeneratedName = (typeof generatedNames)[number]
 

@@ -6,7 +6,7 @@ import { disputesOf } from './disputes.ts'
 
 export type ImprintFact = { name: string; lines: string[]; link?: string }
 
-/** Who answers for a shop by law, fact by fact as its settings say it, and what it says of settling disputes. */
+/** The legally responsible company of a shop, fact by fact from its settings, and its statement on disputes. */
 export function imprintOf(tenant: Tenant, language: string, t: Translator): { facts: ImprintFact[]; disputes: string } {
   const { identification: who, legal } = tenant
   const fact = (name: string, ...lines: (string | undefined)[]): ImprintFact[] => {

@@ -5,8 +5,7 @@ import { legalSlugs, legalTextOf, type Publisher } from './legal-text.ts'
 import { findInForce, putInForce } from './store.ts'
 
 /**
- * Keeps a version of each legal text of a brand as its pages and settings make it now, and has new orders name it. Earlier
- * versions stay.
+ * Stores the current version of each legal text of a brand, for new orders to name. Earlier versions stay.
  * @returns whether any text changed
  */
 export const keepLegalTexts = (

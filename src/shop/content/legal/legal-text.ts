@@ -3,13 +3,13 @@ import type { Tenant } from '#tenants'
 import type { PageDocument } from '../library/document.ts'
 import { fillPlain, valuesOf } from '../library/placeholders.ts'
 
-/** The texts that a contract is made on, by the slugs of their pages. */
+/** The texts that a contract refers to, by slug. */
 export const legalSlugs: readonly string[] = ['terms-of-use', 'withdrawal-instruction', 'privacy']
 
-/** Those of them that the confirmation of an order brings along. */
+/** Those attached to the confirmation of an order. */
 export const attachedSlugs: readonly string[] = ['terms-of-use', 'withdrawal-instruction']
 
-/** @returns the legal texts that orders of a brand in its languages would lack, by file name */
+/** @returns the missing legal texts of a brand in its languages, by file name */
 export const missingLegalTexts = (
   languages: readonly string[],
   there: readonly { slug: string; language: string }[],
@@ -22,10 +22,10 @@ export const missingLegalTexts = (
 
 export type LegalText = { slug: string; language: string; version: string; title: string; body: string }
 
-/** What a brand says of itself in its texts, and where its pages are. */
+/** A brand's values for its texts, and its domains. */
 export type Publisher = Parameters<typeof valuesOf>[0] & Pick<Tenant, 'domains'>
 
-/** A page as plain text that stands by itself; its version is a fingerprint of every byte. */
+/** A page as plain text that can be read by itself; its version is a fingerprint of every byte. */
 export function legalTextOf(publisher: Publisher, page: PageDocument): LegalText {
   const { slug, language, changedOn } = page
   const fill = fillPlain(valuesOf(publisher, language))
@@ -34,7 +34,7 @@ export function legalTextOf(publisher: Publisher, page: PageDocument): LegalText
   return { slug, language, version: createHash('sha256').update(body).digest('hex'), title, body }
 }
 
-/** Markdown as people read it: headings underlined, links with their whole address. */
+/** Markdown as readable text: headings underlined, links with their full URL. */
 const plainText = (markdown: string, domain: string): string =>
   markdown
     .replace(/^#+ (.+)$/gm, (_, heading: string) => `${heading}\n${'-'.repeat(heading.length)}`)

@@ -6,7 +6,7 @@ import { legalSlugs, legalTextOf, type Publisher } from './legal-text.ts'
 
 type Signed = Publisher & Pick<Tenant, 'id' | 'signOffs'>
 
-/** @returns each legal text of a brand that no lawyer has read as it is now: none signed it, or it changed since. */
+/** @returns each legal text of a brand that no lawyer signed off in its current version. */
 export const unsignedTexts = (brand: Signed, pages: readonly PageDocument[]): Problem[] =>
   pages
     .filter(({ slug }) => legalSlugs.includes(slug))
@@ -22,7 +22,7 @@ export const unsignedTexts = (brand: Signed, pages: readonly PageDocument[]): Pr
     })
 
 /**
- * Refuses a database whose brands show legal texts that nobody signed off.
+ * Refuses a database whose brands show legal texts without a sign-off.
  * @throws BrandFolderError naming every text
  */
 export async function refuseUnsigned(database: Database, brands: readonly Signed[]): Promise<void> {

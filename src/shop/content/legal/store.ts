@@ -5,7 +5,7 @@ import type { LegalText } from './legal-text.ts'
 export const findInForce = (tx: Tx) =>
   tx.selectFrom('legal_text').select(['slug', 'language', 'version']).where('is_in_force', '=', true).execute()
 
-/** Puts these texts in force and no others. */
+/** Puts exactly these texts in force. */
 export async function putInForce(tx: Tx, texts: readonly LegalText[], now: Date): Promise<void> {
   await tx.updateTable('legal_text').set({ is_in_force: false }).where('is_in_force', '=', true).execute()
   if (texts.length === 0) return
@@ -18,11 +18,11 @@ export async function putInForce(tx: Tx, texts: readonly LegalText[], now: Date)
     .execute()
 }
 
-/** For an order that is written down: the texts in force in its language, as `{ slug: version }`. */
+/** The texts in force in an order's language, as `{ slug: version }`. */
 export const legalTextsInForce = (language: string): RawBuilder<unknown> =>
   sql`(select jsonb_object_agg(slug, version) from legal_text where language = ${language} and is_in_force)`
 
-/** Those of the texts that an order was placed under which bear these slugs. */
+/** An order's legal texts with these slugs, in its versions. */
 export async function findTextsOf(tx: Tx, orderNumber: string, slugs: readonly string[]): Promise<LegalText[]> {
   const { rows } = await sql<LegalText>`
     select t.slug, t.language, t.version, t.title, t.body

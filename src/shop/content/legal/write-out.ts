@@ -15,11 +15,11 @@ import { plainInMarkdown } from '../library/markdown.ts'
 import { disputesOf } from './disputes.ts'
 import { type GeneratedName, isGenerated } from './generated-names.ts'
 
-/** Who a legal text is written out for. */
+/** The brand of a legal text, and the recipients of its customers' data. */
 type Author = {
   brand: Omit<Tenant, 'version'>
   content: Pick<Content, 'translator'>
-  /** Whom the customers' data of the brand goes to. */
+  /** Recipients of the brand's customer data. */
   recipients: readonly Omit<Recipient, 'usedBy'>[]
 }
 type Writer = { tenant: Tenant; language: string; t: Translator; recipients: Author['recipients'] }
@@ -35,13 +35,13 @@ const generated: Record<GeneratedName, (writer: Writer) => string> = {
   disputes: ({ tenant, t }) => plainInMarkdown(disputesOf(tenant, t)),
 }
 
-/** A line of a template that is for lawyers alone: what they have to look at. */
+/** A line of a template for lawyers only: what they have to check. */
 const reviewMark = /^%% review: .*\n?/gm
 
-/** @returns whether a template says what a lawyer has to look at */
+/** @returns whether a template has such a line */
 export const hasReviewMark = (body: string): boolean => body.search(reviewMark) !== -1
 
-/** Writes out what pages leave to settings, registries and periods, and takes lawyers' marks away. */
+/** Fills in the generated parts of pages, and removes the lines for lawyers. */
 export function writeOut(documents: Documents, { brand, content, recipients }: Author): Documents {
   const tenant = { ...brand, version: 0 }
   const written = (page: PageDocument): PageDocument => {
@@ -77,7 +77,7 @@ function listData(writer: Writer): string {
   )
 }
 
-/** What the notice says that one kind of data is, and what it is for. */
+/** The notice's words for one kind of data and its purpose. */
 const dataWords = (t: Translator, id: PersonalDataId): string => t(`privacyNotice.data.${id}`)
 
 /** @returns "4 years", "90 days" */
@@ -100,7 +100,8 @@ function listCookies({ tenant, t, language }: Writer): string {
   )
 }
 
-// Countries whose protection of data the Union (GDPR article 45) and the United Kingdom find adequate, and their own area.
+// Countries with adequate data protection in the eyes of the Union (GDPR article 45) and the United Kingdom, and their
+// own area.
 const adequate =
   'at be bg hr cy cz dk ee fi fr de gr hu ie it lv lt lu mt nl pl pt ro sk si es se is li no gb ad ar ca ch fo gg il im je jp kr nz uy'.split(
     ' ',

@@ -1,8 +1,8 @@
 import type { Tenant } from '#tenants'
 
 /**
- * Who watches over the accessibility of shops in each country, by its own name (directive 2019/882 article 23, annex V); in
- * the United Kingdom, who advises on equal access. A lawyer should look at these from time to time.
+ * The authority for the accessibility of shops in each country (directive 2019/882 article 23, annex V); for the United
+ * Kingdom, the adviser on equal access. A lawyer should check these from time to time.
  */
 export const accessibilityAuthority: Record<Tenant['country'], string> = {
   de: 'Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF), Magdeburg',

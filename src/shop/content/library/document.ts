@@ -6,7 +6,7 @@ const text = z.string().trim().min(1)
 const day = z.iso.date()
 const link = text.refine((written) => isSafeLink(written) || written === '{{mainPage}}', 'is no safe link')
 
-/** What stands above the text of each kind, as `name: value` between two lines of three dashes. */
+/** The front matter of each kind: `name: value` lines between two lines of three dashes. */
 const heads = {
   page: z.strictObject({ title: text, description: text, changedOn: day }),
   post: z.strictObject({ title: text, description: text, publishedOn: day }),
@@ -14,16 +14,16 @@ const heads = {
 }
 export type Kind = keyof typeof heads
 
-/** Where a document stands, and its words in Markdown with placeholders. */
+/** A document's slug and language, and its Markdown with placeholders. */
 type Place = { slug: string; language: string; body: string }
 export type PageDocument = Place & z.output<(typeof heads)['page']>
 export type PostDocument = Place & z.output<(typeof heads)['post']>
 export type BannerDocument = Place & z.output<(typeof heads)['banner']>
 
-/** All that a brand has to read. */
+/** All documents of a brand. */
 export type Documents = { page: PageDocument[]; post: PostDocument[]; banner: BannerDocument[] }
 
-/** Reads one file; throws a sentence that says what is wrong with it. */
+/** Parses one file; throws a sentence that says what is wrong. */
 export function parseDocument<K extends Kind>(
   kind: K,
   written: string,

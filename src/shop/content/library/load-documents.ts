@@ -3,7 +3,7 @@ import type { Documents } from './document.ts'
 import { findDocuments, replaceDocuments } from './store.ts'
 
 /**
- * Brings a tenant's pages, posts and banners up to what its files say.
+ * Updates a tenant's pages, posts and banners from its files.
  * @returns whether anything changed
  */
 export const loadDocuments = (database: Database, tenant: string, documents: Documents): Promise<boolean> =>
@@ -13,7 +13,7 @@ export const loadDocuments = (database: Database, tenant: string, documents: Doc
     return true
   })
 
-/** Equal for equal documents, in whatever order they and their fields come. */
+/** Equal for equal documents, in any order of documents and fields. */
 const sameness = (documents: Documents): string =>
   JSON.stringify(
     (['page', 'post', 'banner'] as const).map((kind) =>

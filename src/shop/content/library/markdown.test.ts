@@ -23,7 +23,7 @@ test.each([
   '[x](https://ok.example "a\\" onclick=\\"alert(1)")',
 ])('%j stays harmless', (markdown) => {
   const html = htmlOf(markdown)
-  // What stands in an attribute's quotes is its value, whatever it looks like.
+  // Text within an attribute's quotes is its value, whatever it looks like.
   const tags = html.match(/<[^>]*>/g)?.map((tag) => tag.replace(/"[^"]*"/g, '')) ?? []
   expect(tags.join('')).not.toMatch(/<(script|img|svg|iframe|table|style)|\son\w+=|\sstyle=/i)
   for (const [, href] of html.matchAll(/href="([^"]*)"/g)) expect(isSafeLink(href ?? '')).toBe(true)

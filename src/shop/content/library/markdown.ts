@@ -1,25 +1,27 @@
 import MarkdownIt from 'markdown-it'
 
-// What is written as HTML is shown as written, never taken for HTML. Pictures would load from elsewhere, and tables
-// bring style attributes, which the pages' policy refuses.
+// HTML in the source is escaped. Pictures would load from elsewhere, and tables need style attributes, which the pages'
+// CSP refuses.
 const reader = new MarkdownIt({ html: false, linkify: false }).disable(['image', 'table'])
 reader.validateLink = isSafeLink
 
 const { rules } = reader.renderer
-// The page's own title is its only heading of the first level.
+// The page's own title is its only heading of level one.
 rules.heading_close = (tokens, at) => `</${lowered(tokens[at]?.tag)}>\n`
 rules.heading_open = (tokens, at, _options, env) =>
   `<${lowered(tokens[at]?.tag)} id="${idOf(tokens[at + 1]?.content ?? '', (env as Env).ids)}">`
 
-// The ids that a text has given to headings so far.
+// Ids of a text's headings so far.
 type Env = { ids: Set<string> }
 
 const lowered = (tag = 'h2'): string => (tag === 'h1' ? 'h2' : tag)
 
-/** @returns Markdown as HTML that is safe to show: no HTML of its author's, no pictures, links only as `isSafeLink` says; headings bear ids. */
+/**
+ * @returns Markdown as safe HTML: no HTML of its author, no pictures, links only if `isSafeLink`; headings have ids.
+ */
 export const htmlOf = (markdown: string): string => reader.render(markdown, { ids: new Set<string>() })
 
-/** @returns whether a link may stand in a text: https, mail, telephone, or an address of this shop. */
+/** @returns whether a link is allowed: https, mail, telephone, or a path of this shop. */
 export function isSafeLink(link: string): boolean {
   return /^(https:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[\d ]+|#[\w-]*|\/(?![/\\])[^\s]*)$/i.test(decoded(link).trim())
 }
@@ -42,5 +44,5 @@ function idOf(heading: string, taken: Set<string>): string {
   return id
 }
 
-/** @returns a value that means nothing in Markdown but itself. */
+/** @returns a value with all Markdown characters escaped. */
 export const plainInMarkdown = (value: string): string => value.replace(/[\\`*_{}[\]()#+\-.!<>|&~]/g, '\\$&')

@@ -10,7 +10,7 @@ type SaysOfItself = Pick<
   'country' | 'identification' | 'legal' | 'provider' | 'supportEmail' | 'supportPhone' | 'mainPage'
 >
 
-/** What a text may leave open for a brand to fill in (`{{company}}`): who answers for the shop, and how it is called. */
+/** Values of a brand for placeholders in texts (`{{company}}`): its company, names and contacts. */
 export function valuesOf(
   { country: sellsIn, identification, legal, provider, supportEmail, supportPhone, mainPage }: SaysOfItself,
   language: string,
@@ -30,7 +30,7 @@ export function valuesOf(
   }
 }
 
-/** The names that `valuesOf` knows. */
+/** The placeholders that `valuesOf` fills in. */
 const placeholderNames: readonly string[] = [
   'company',
   'representedBy',
@@ -54,19 +54,19 @@ const placeholderNames: readonly string[] = [
 
 const placeholder = /\{\{(\w+)\}\}/g
 
-/** @returns the names of a text's placeholders that nobody can fill in. */
+/** @returns a text's placeholders that nothing fills in. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(placeholder)].map(([, name = '']) => name).filter((name) => !placeholderNames.includes(name))
 
 export type Fill = (text: string) => string
 
-/** Fills in Markdown: the values mean nothing in it but themselves. */
+/** Fills in Markdown: values are escaped. */
 export const fillMarkdown =
   (values: Record<string, string>): Fill =>
   (text) =>
     text.replace(placeholder, (_, name: string) => plainInMarkdown(values[name] ?? ''))
 
-/** Fills in a text that is shown as it is. */
+/** Fills in plain text. */
 export const fillPlain =
   (values: Record<string, string>): Fill =>
   (text) =>

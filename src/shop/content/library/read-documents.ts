@@ -4,18 +4,21 @@ import { BrandFolderError, type Problem } from '#tenants'
 import { type Documents, type Kind, parseDocument } from './document.ts'
 
 type Folders = {
-  /** Where the texts of all brands are: `locales/<lng>/pages/<slug>.md`, of one country `<slug>.<country>.md`, `banners/`. */
+  /**
+   * Folder of the texts that brands share: `locales/<lng>/pages/<slug>.md`, for one country `<slug>.<country>.md`,
+   * `banners/`.
+   */
   locales: string
-  /** Where the brand folders are: `tenants/<id>/pages/<slug>.<lng>.md`, `posts/`, `banners/`. */
+  /** Folder of the brands: `tenants/<id>/pages/<slug>.<lng>.md`, `posts/`, `banners/`. */
   tenants: string
 }
 type Brand = { id: string; locales: readonly string[]; country?: string }
 type File = { path: string; slug: string; language: string }
 
 /**
- * Reads what a brand has to read, in each of its languages: what all brands share, and its own, which goes before the
- * shared text of the same name.
- * @throws BrandFolderError naming all files that are wrong
+ * Reads a brand's documents in each of its languages: the shared ones and its own, which replace a shared one of the
+ * same name.
+ * @throws BrandFolderError naming all wrong files
  */
 export async function readDocuments({ locales, tenants }: Folders, brand: Brand): Promise<Documents> {
   const problems: Problem[] = []
@@ -44,8 +47,8 @@ export async function readDocuments({ locales, tenants }: Folders, brand: Brand)
 const byName = (a: File, b: File): number => (`${a.slug} ${a.language}` < `${b.slug} ${b.language}` ? -1 : 1)
 
 /**
- * @param language of all the files of a folder; without it each file's name says its own: `slug.de.md`
- * @param country whose own wording goes before the one of all countries: `slug.gb.md`
+ * @param language of all files in a folder; without it each file's name has its own: `slug.de.md`
+ * @param country whose version replaces the general one: `slug.gb.md`
  */
 async function filesOf(folder: string, language?: string, country?: string): Promise<File[]> {
   const names = (await readdir(folder).catch(() => [])).sort((one, other) => one.length - other.length)

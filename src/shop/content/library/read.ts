@@ -5,7 +5,7 @@ import type { Banner, Page, Post, PostList } from '../contract.ts'
 import { countPosts, findAddresses, findBanners, findPage, findPost, findPosts } from './store.ts'
 import { viewOfBanner, viewOfPage, viewOfPost } from './views.ts'
 
-/** What reading needs of a shop; the language is the visitor's. */
+/** What reading documents needs of a shop; the language is the visitor's. */
 export type ReadersShop = Pick<Shop, 'tenant' | 'db' | 'visitor'>
 
 /** Refuses notFound. */
@@ -14,7 +14,10 @@ export async function readPage({ tenant, db, visitor }: ReadersShop, slug: strin
   return found ? viewOfPage(tenant, found) : refuse('notFound')
 }
 
-/** The posts of the visitor's language. Refuses notFound where the brand has no blog. @param first at most, and `skip` of the newest passed over */
+/**
+ * The posts in the visitor's language. Refuses notFound if the brand has no blog. @param first page size; `skip` the
+ * number of newest posts to leave out
+ */
 export async function listPosts(
   { tenant, db, visitor }: ReadersShop,
   asked: { first: number; skip: number },
@@ -33,21 +36,23 @@ export async function readPost({ tenant, db, visitor }: ReadersShop, slug: strin
   return viewOfPost(tenant, found, visitor.language) ?? refuse('notFound')
 }
 
-/** The banners of one of the shop's pages: none but on those that the brand names. @param path of the page */
+/**
+ * The banners of one of the shop's pages; only pages named in the brand's settings have any. @param path of the page
+ */
 export async function listBanners({ tenant, db, visitor }: ReadersShop, path: string): Promise<Banner[]> {
   if (!showsBanners(tenant.bannerPages, path)) return []
   const found = await db.read((tx) => findBanners(tx, visitor.language))
   return found.map((banner) => viewOfBanner(tenant, banner))
 }
 
-/** @param pages as the settings name them; a part in brackets stands for any (`/shop/[categoryId]/[brandId]`) */
+/** @param pages as in the settings; a part in brackets matches anything (`/shop/[categoryId]/[brandId]`) */
 export function showsBanners(pages: readonly string[], path: string): boolean {
-  // Whoever pays is not to be led away, whatever the settings say.
+  // Never during a payment, whatever the settings say.
   if (/\/checkout\/(?!result)/.test(path)) return false
   return pages.some((page) => isPathLike(page, path))
 }
 
-/** Which pages and posts there are, with their languages and the day of the last change, for a list of addresses. */
+/** Pages and posts with their languages and day of last change, for a list of URLs. */
 export async function listAddresses({ tenant, db }: Pick<ReadersShop, 'tenant' | 'db'>) {
   const { pages, posts } = await db.read(findAddresses)
   return { pages, posts: tenant.features.hasBlog ? posts : [] }

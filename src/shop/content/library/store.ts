@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 import type { BannerDocument, Documents, PageDocument, PostDocument } from './document.ts'
 
-/** Where processes hear that a tenant's pages, posts or banners changed. */
+/** PostgreSQL channel for changes of a tenant's pages, posts or banners. */
 export const changesChannel = 'saldo_content'
 
 export async function findPage(tx: Tx, slug: string, language: string): Promise<PageDocument | undefined> {
@@ -14,7 +14,7 @@ export async function findPage(tx: Tx, slug: string, language: string): Promise<
     .executeTakeFirst()
 }
 
-/** A post in all the languages that it is written in. */
+/** A post in all its languages. */
 export const findPost = (tx: Tx, slug: string): Promise<PostDocument[]> =>
   tx
     .selectFrom('post')
@@ -23,7 +23,7 @@ export const findPost = (tx: Tx, slug: string): Promise<PostDocument[]> =>
     .orderBy('language')
     .execute()
 
-/** Posts of a language, the newest first, without their texts. */
+/** Posts of a language, newest first, without their texts. */
 export const findPosts = (tx: Tx, language: string, { first, skip }: { first: number; skip: number }) =>
   tx
     .selectFrom('post')
@@ -52,7 +52,7 @@ export const findBanners = (tx: Tx, language: string): Promise<BannerDocument[]>
     .orderBy('slug')
     .execute()
 
-/** Which pages and posts there are, in which language, for those who list addresses. */
+/** Pages and posts with their languages, for lists of URLs. */
 export async function findAddresses(tx: Tx) {
   const [pages, posts] = await Promise.all([
     tx.selectFrom('page').select(['slug', 'language', 'changed_on as day']).orderBy('slug').execute(),
@@ -68,7 +68,7 @@ export const findPages = (tx: Tx): Promise<PageDocument[]> =>
     .select(['slug', 'language', 'title', 'description', 'body', 'changed_on as changedOn'])
     .execute()
 
-/** All of a tenant's documents, in the order of their names. */
+/** All of a tenant's documents, by name. */
 export async function findDocuments(tx: Tx): Promise<Documents> {
   const place = ['slug', 'language', 'title', 'body'] as const
   return {
@@ -84,7 +84,7 @@ export async function findDocuments(tx: Tx): Promise<Documents> {
   }
 }
 
-/** Puts these documents in the place of all the tenant had, and tells every process once that is committed. */
+/** Replaces all of a tenant's documents, and notifies every process when the transaction commits. */
 export async function replaceDocuments(tx: Tx, tenant: string, { page, post, banner }: Documents): Promise<void> {
   for (const table of ['page', 'post', 'banner'] as const) await tx.deleteFrom(table).execute()
   const pages = page.map(({ changedOn, ...rest }) => ({ ...rest, changed_on: changedOn }))

@@ -4,7 +4,7 @@ import type { BannerDocument, PageDocument, PostDocument } from './document.ts'
 import { htmlOf } from './markdown.ts'
 import { fillMarkdown, fillPlain, valuesOf } from './placeholders.ts'
 
-/** A page as a brand shows it. */
+/** A page in the brand's form. */
 export function viewOfPage(
   tenant: Tenant,
   { slug, language, title, description, body, changedOn }: PageDocument,
@@ -20,7 +20,7 @@ export function viewOfPage(
   }
 }
 
-/** @param all the post in each of its languages; undefined when it is not written in the one that is asked for */
+/** @param all the post in each of its languages; undefined if the wanted language is missing */
 export function viewOfPost(tenant: Tenant, all: readonly PostDocument[], language: string): Post | undefined {
   const document = all.find((each) => each.language === language)
   if (!document) return undefined

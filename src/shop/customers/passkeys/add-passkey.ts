@@ -12,10 +12,10 @@ import { findPasskeys, insertPasskey } from './store.ts'
 const challengeFor = (customerId: string) => `for ${customerId}`
 
 /**
- * Says what an authenticator needs to make a passkey for whoever is signed in and proves it by their password: a passkey
- * outlives the session it was made in.
- * @returns refuses AUTHORIZATION_REQUIRED, notFound where the brand has no passkeys, incorrectCurrentPassword,
- * tooManyRequests
+ * Options for an authenticator to create a passkey. Requires the password, because a passkey outlives the session in
+ * which it was created.
+ * @returns refuses AUTHORIZATION_REQUIRED, notFound if the brand has no passkeys, incorrectCurrentPassword,
+ *   tooManyRequests
  */
 export async function askForPasskey(
   shop: CustomerShop,
@@ -44,9 +44,9 @@ export async function askForPasskey(
 }
 
 /**
- * Keeps the passkey that an authenticator made, once it is found to be made here, for this customer and by somebody whom
- * the authenticator knew again. It is called by its browser until it is renamed. The account's owner is told.
- * @returns nothing; refuses AUTHORIZATION_REQUIRED, passkeyNotAccepted, notFound where the brand has no passkeys
+ * Stores a new passkey, if it was created here, for this customer, with user verification. Its name is the browser's
+ * until it is renamed. The account's owner is told.
+ * @returns nothing; refuses AUTHORIZATION_REQUIRED, passkeyNotAccepted, notFound if the brand has no passkeys
  */
 export async function addPasskey(shop: CustomerShop, answer: string): Promise<Refusal | undefined> {
   const customer = refusePortal(shop) ?? signedIn(shop)
@@ -71,7 +71,7 @@ export async function addPasskey(shop: CustomerShop, answer: string): Promise<Re
 async function verify(shop: CustomerShop, customerId: string, response: NonNullable<ReturnType<typeof readCreation>>) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { origin, rpId } = placeOf(shop)
-  // The library throws at whatever is not as it should be.
+  // The library throws for every invalid answer.
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge: (challenge) => isChallenge(shop, challengeFor(customerId), challenge),

@@ -1,8 +1,8 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 
-// What a browser says of what an authenticator did (Web Authentication, level 3, section 5.1). Sizes are held here; all
-// that it means is found out by the library.
+// A browser's report of an authenticator's answer (Web Authentication, level 3, section 5.1). Only sizes are checked
+// here; the library checks the content.
 
 const encoded = z.string().max(6000)
 const credential = {
@@ -38,12 +38,12 @@ function read<T>(schema: z.ZodType, text: string): T | undefined {
   }
 }
 
-/** @returns what came of making a passkey; undefined for what is nothing of the kind */
+/** @returns the result of creating a passkey; undefined for anything else */
 export const readCreation = (text: string): RegistrationResponseJSON | undefined => read(creation, text)
-/** @returns what came of using a passkey; undefined for what is nothing of the kind */
+/** @returns the result of using a passkey; undefined for anything else */
 export const readAssertion = (text: string): AuthenticationResponseJSON | undefined => read(assertion, text)
 
-/** @returns the challenge that was answered; empty where that cannot be read */
+/** @returns the challenge that was answered; empty if unreadable */
 export function challengeIn({ clientDataJSON }: { clientDataJSON: string }): string {
   try {
     return String(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()).challenge)

@@ -5,10 +5,10 @@ import { noteEvent } from '../store.ts'
 import { refusePortal } from './place.ts'
 import { deletePasskey, findPasskeys, renamePasskeyTo } from './store.ts'
 
-/** How long a passkey's name may be. */
+/** Longest name of a passkey, in characters. */
 const longestName = 60
 
-/** @returns the customer's passkeys, the oldest first; refuses AUTHORIZATION_REQUIRED, notFound as the next two do */
+/** @returns the customer's passkeys, oldest first; refuses AUTHORIZATION_REQUIRED, notFound, as the next two do */
 export async function listPasskeys(shop: CustomerShop): Promise<PasskeyView[] | Refusal> {
   const customer = refusePortal(shop) ?? signedIn(shop)
   if (isRefusal(customer)) return customer
@@ -21,7 +21,7 @@ export async function listPasskeys(shop: CustomerShop): Promise<PasskeyView[] | 
   }))
 }
 
-/** @returns nothing; refuses notFound for a passkey that is not theirs, VALIDATION_FAILED beside `name` */
+/** @returns nothing; refuses notFound for a passkey that is not theirs, VALIDATION_FAILED for `name` */
 export async function renamePasskey(
   shop: CustomerShop,
   { passkeyId, name: typed }: { passkeyId: string; name: string },
@@ -35,7 +35,7 @@ export async function renamePasskey(
   return isTheirs ? undefined : refuse('notFound')
 }
 
-/** Has a passkey sign in no more; the account's owner is told. @returns nothing; refuses notFound for one that is not theirs */
+/** Removes a passkey; the account's owner is told. @returns nothing; refuses notFound for one that is not theirs */
 export async function removePasskey(shop: CustomerShop, passkeyId: string): Promise<Refusal | undefined> {
   const customer = refusePortal(shop) ?? signedIn(shop)
   if (isRefusal(customer)) return customer

@@ -7,9 +7,9 @@ import { challengeMs, isChallenge, newChallenge, placeOf, refusePortal, takeChal
 import { findPasskey, noteUse, type Passkey } from './store.ts'
 
 /**
- * Says what an authenticator needs to sign somebody in. Nobody's name is asked for, so that nothing is told of who has an
- * account: the authenticator knows its own passkeys.
- * @returns refuses notFound where the brand has no passkeys
+ * Options for an authenticator to sign somebody in. No name is asked for, so that nobody learns who has an account: the
+ * authenticator knows its own passkeys.
+ * @returns refuses notFound if the brand has no passkeys
  */
 export async function askToSignIn(shop: CustomerShop): Promise<PublicKeyCredentialRequestOptionsJSON | Refusal> {
   const refusal = refusePortal(shop)
@@ -24,9 +24,9 @@ export async function askToSignIn(shop: CustomerShop): Promise<PublicKeyCredenti
 }
 
 /**
- * Signs in by what an authenticator signed: here, for a challenge of ours that was not answered before, by a passkey that
- * counted on, and for somebody whom the authenticator knew again. Whatever is wrong is answered alike.
- * @returns the session that was opened; refuses passkeyNotAccepted, notFound where the brand has no passkeys
+ * Signs in by an authenticator's answer. It must be for this origin, for an unused challenge of ours, from a passkey
+ * whose counter increased, with user verification. All failures get the same answer.
+ * @returns the new session; refuses passkeyNotAccepted, notFound if the brand has no passkeys
  */
 export async function signInByPasskey(shop: CustomerShop, answer: string): Promise<OpenedSession | Refusal> {
   const refusal = refusePortal(shop)
@@ -44,7 +44,7 @@ export async function signInByPasskey(shop: CustomerShop, answer: string): Promi
   })
 }
 
-/** @returns how often the passkey was used, as it counts; undefined for an answer that is no good */
+/** @returns the passkey's new counter; undefined for an invalid answer */
 async function verify(
   shop: CustomerShop,
   response: NonNullable<ReturnType<typeof readAssertion>>,
@@ -54,7 +54,7 @@ async function verify(
   if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== customerId) return undefined
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { origin, rpId } = placeOf(shop)
-  // The library throws at whatever is not as it should be.
+  // The library throws for every invalid answer.
   const outcome = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) => isChallenge(shop, 'sign-in', challenge),

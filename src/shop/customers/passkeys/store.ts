@@ -3,7 +3,7 @@ import type { Tx } from '#database'
 export type Passkey = {
   passkeyId: string
   customerId: string
-  /** The authenticator's own name of it, base64url. */
+  /** The authenticator's id of it, base64url. */
   credentialId: string
   publicKey: Uint8Array<ArrayBuffer>
   counter: number
@@ -25,7 +25,7 @@ const columns = [
   'last_used_at as lastUsedAt',
 ] as const
 
-/** @returns false where the authenticator's name is taken */
+/** @returns false if the credential id exists */
 export async function insertPasskey(tx: Tx, passkey: Omit<Passkey, 'lastUsedAt'>): Promise<boolean> {
   const { passkeyId, customerId, credentialId, publicKey, counter, transports, name, createdAt } = passkey
   const inserted = await tx
@@ -46,7 +46,7 @@ export async function insertPasskey(tx: Tx, passkey: Omit<Passkey, 'lastUsedAt'>
   return inserted !== undefined
 }
 
-/** @returns a customer's passkeys, the oldest first */
+/** @returns a customer's passkeys, oldest first */
 export async function findPasskeys(tx: Tx, customerId: string): Promise<Passkey[]> {
   const rows = await tx
     .selectFrom('passkey')
@@ -67,8 +67,8 @@ export async function findPasskey(tx: Tx, credentialId: string): Promise<Passkey
 }
 
 /**
- * Notes a use, unless the authenticator counted no further: of two copies of one passkey, one is let in.
- * @returns whether it counted
+ * Records a use, unless the authenticator's counter did not increase: then a copy of the passkey is in use.
+ * @returns whether it increased
  */
 export async function noteUse(tx: Tx, passkeyId: string, counter: number, now: Date): Promise<boolean> {
   const noted = await tx
@@ -94,7 +94,7 @@ export async function renamePasskeyTo(tx: Tx, customerId: string, passkeyId: str
   return renamed !== undefined
 }
 
-/** @returns the name of the passkey that was removed; undefined where the customer has none such */
+/** @returns the name of the removed passkey; undefined if the customer has none such */
 export async function deletePasskey(tx: Tx, customerId: string, passkeyId: string): Promise<string | undefined> {
   const removed = await tx
     .deleteFrom('passkey')
@@ -105,7 +105,7 @@ export async function deletePasskey(tx: Tx, customerId: string, passkeyId: strin
   return removed?.name
 }
 
-/** Has no passkey of a customer sign in any more. */
+/** Deletes all passkeys of a customer. */
 export async function deletePasskeys(tx: Tx, customerId: string): Promise<void> {
   await tx.deleteFrom('passkey').where('customer_id', '=', customerId).execute()
 }

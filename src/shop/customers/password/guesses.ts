@@ -3,14 +3,14 @@ import { fingerprint } from '#kit/signature'
 import type { CustomerShop } from '../shop.ts'
 import { forgetGuesses, type Guesses, lockGuesses, saveGuess, takeOneBack } from './store.ts'
 
-/** How many wrong passwords cost no wait: typing errors of one person, and of all behind one address. */
+/** Wrong passwords without a wait: typing errors of one person, and of everybody behind one IP address. */
 const freeOf = { account: 4, address: 20 }
 const firstWait = 5
 const longestWait = 15 * 60
-/** After a day without a wrong one, all are forgotten. */
+/** After a day without a wrong password the count starts again. */
 const rememberedSeconds = 24 * 60 * 60
 
-/** @returns the seconds to wait after so many wrong passwords in a row: none at first, then twice as long each time */
+/** @returns the seconds to wait after this many wrong passwords in a row: 0 at first, then doubling */
 export function waitAfter(wrong: number, of: keyof typeof freeOf): number {
   const beyond = wrong - freeOf[of]
   return beyond <= 0 ? 0 : Math.min(longestWait, firstWait * 2 ** (beyond - 1))
@@ -20,9 +20,9 @@ const subjectOf = ({ secret, tenant }: CustomerShop, kind: keyof typeof freeOf, 
   `${kind} ${fingerprint(secret, `guess ${tenant.id} ${kind}`, name)}`
 
 /**
- * Takes a turn at a password, of this account name and from this address: counted as wrong before it is tried, so that
- * any number of tries at the same moment are all counted. Names that nobody has are counted alike.
- * @param household what counts as one address
+ * Counts a try of a password, for this account name and this IP address, before it is checked, so that parallel tries
+ * are all counted. Unknown names are counted alike.
+ * @param household the network that counts as one address
  * @returns nothing; refuses tooManyRequests with the seconds to wait
  */
 export async function takeTurn(shop: CustomerShop, name: string, household: string): Promise<Refusal | undefined> {
@@ -47,8 +47,8 @@ export async function takeTurn(shop: CustomerShop, name: string, household: stri
 }
 
 /**
- * The password was right, or is a new one: what was guessed at this account no longer counts.
- * @param household where it was typed, if it was: that turn was no wrong one
+ * The password was right, or is new: the account's wrong tries no longer count.
+ * @param household where it was typed, if it was: that try was not wrong
  */
 export const forgetTurns = (shop: CustomerShop, name: string, household?: string): Promise<void> =>
   shop.db.transaction(async (tx) => {

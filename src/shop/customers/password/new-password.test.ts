@@ -6,7 +6,7 @@ const email = 'ada@shopper.example'
 test.each([
   ['', 'required'],
   ['short', 'passwordTooShort'],
-  // Ten signs, however many bytes they take.
+  // Ten characters, however many bytes they take.
   ['ünü🦊ünü🦊ü', 'passwordTooShort'],
   ['Passwort1', 'passwordTooShort'],
   ['1234567890', 'passwordTooCommon'],

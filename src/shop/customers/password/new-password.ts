@@ -1,7 +1,7 @@
 import type { PlainPageKey } from '#kit/text-key'
 import { shortestPassword } from '../contract.ts'
 
-// The commonest of those that were published after break-ins; read once, when the first password is chosen.
+// The most common passwords of published leaks; read once, for the first new password.
 let common: Promise<ReadonlySet<string>> | undefined
 const commonPasswords = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
@@ -9,10 +9,9 @@ const commonPasswords = async (): Promise<ReadonlySet<string>> => {
 }
 
 /**
- * Judges a new password by its length, and by whether it is among the first that anybody would try: one of the commonest
- * of all, in small letters or large, or the account's own address.
+ * Checks a new password by length and by guessability: one of the most common, in any case, or the account's own name.
  * @param name the account's address in small letters, or its number
- * @returns what is wrong with it, as the key of a text; undefined for a good one
+ * @returns what is wrong, as a text key; undefined for a good one
  */
 export async function passwordProblem(password: string, name: string): Promise<PlainPageKey | undefined> {
   if (password === '') return 'required'

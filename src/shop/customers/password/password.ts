@@ -2,7 +2,7 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
-// OWASP's lowest setting for argon2id: 19 MiB, two passes, one lane.
+// OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
@@ -18,7 +18,7 @@ const digest = (password: string, nonce: Buffer, { memory, passes, parallelism }
 
 const encoded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
 
-/** @returns the password's argon2id hash as a PHC string, which names its own cost and salt */
+/** @returns the password's argon2id hash as a PHC string, which contains its parameters and salt */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await digest(password, salt, cost)
@@ -28,10 +28,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-// Nobody's password: trying one against it costs what trying one against a customer's does.
+// A hash that no password matches: checking against it takes as long as against a customer's.
 const nobodys = hashPassword(randomBytes(32).toString('hex'))
 
-/** @param hash none for a name that nobody has, and for who has no password: that takes as long */
+/** @param hash undefined for an unknown name, null for a customer without a password: both take as long */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = phc.exec(hash ?? (await nobodys)) ?? []
   if (!salt || !tag) throw new Error('a stored password is no argon2id hash')

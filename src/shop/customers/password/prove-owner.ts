@@ -10,10 +10,9 @@ export const wrongPassword = (): Refusal =>
   refuse('incorrectCurrentPassword', { fields: { currentPassword: 'incorrectCurrentPassword' } })
 
 /**
- * Has whoever is signed in prove by their password that they are the account's owner, before something is changed that
- * somebody at their unlocked telephone must not change. Wrong ones count as guesses, like those of signing in.
- * Whoever has none (they come by the brand's portal) proves it by being signed in.
- * @returns nothing; refuses incorrectCurrentPassword beside `currentPassword`, tooManyRequests with the seconds to wait
+ * Asks the signed-in customer for the password before a change that somebody with their unlocked phone must not make.
+ * Wrong ones count like those at the sign-in. Customers of a portal have no password: being signed in is enough.
+ * @returns nothing; refuses incorrectCurrentPassword for `currentPassword`, tooManyRequests with the seconds to wait
  */
 export async function proveOwner(shop: CustomerShop, owner: Customer, password: string): Promise<Refusal | undefined> {
   if (owner.passwordHash === null) return undefined

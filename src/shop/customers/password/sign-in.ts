@@ -9,12 +9,12 @@ import { forgetTurns, takeTurn } from './guesses.ts'
 import { isPassword } from './password.ts'
 
 /**
- * Signs in by password. A name that nobody has and a wrong password take alike long and are answered alike.
- * @returns the session that was opened; refuses incorrectUsernameOrPassword, and tooManyRequests with the seconds to
- * wait, which grow with every wrong password for one account or from one address
+ * Signs in by password. An unknown name and a wrong password take the same time and get the same answer.
+ * @returns the new session; refuses incorrectUsernameOrPassword, and tooManyRequests with the seconds to wait, which
+ *   grow with every wrong password for one account or from one address
  */
 export async function signIn(shop: CustomerShop, input: SignInInput): Promise<OpenedSession | Refusal> {
-  // What is no name at all is tried like one that nobody has.
+  // An invalid name is handled like an unknown one.
   const name = readName(shop.tenant, input.email) ?? { email: input.email, msisdn: null }
   const from = callerNetwork(shop.visitor.ip)
   const refusal = await takeTurn(shop, nameText(name), from)
@@ -24,7 +24,7 @@ export async function signIn(shop: CustomerShop, input: SignInInput): Promise<Op
   if (!customer || !isRight) return refuse('incorrectUsernameOrPassword')
   await forgetTurns(shop, nameText(name), from)
   return shop.db.transaction(async (tx) => {
-    // While it was tried it may have been replaced, and what it had opened was ended.
+    // The password may have been replaced during the check, which ends its sessions.
     if ((await holdPassword(tx, customer.customerId)) !== customer.passwordHash)
       return refuse('incorrectUsernameOrPassword')
     return openSession(shop, tx, customer.customerId)

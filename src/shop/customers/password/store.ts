@@ -3,7 +3,7 @@ import type { Tx } from '#database'
 
 export type Guesses = { wrong: number; lastAt: Date; nextAt: Date }
 
-/** What was guessed at a subject, held until the transaction ends. */
+/** The wrong tries of a subject, locked until the transaction ends. */
 export async function lockGuesses(tx: Tx, subject: string, now: Date): Promise<Guesses> {
   const { rows } = await sql<Guesses>`
     insert into password_guess (subject, wrong, last_at, next_at) values (${subject}, 0, ${now}, ${now})
@@ -26,7 +26,7 @@ export async function forgetGuesses(tx: Tx, subject: string): Promise<void> {
   await tx.deleteFrom('password_guess').where('subject', '=', subject).execute()
 }
 
-/** One of those counted was none, and nobody waits for it. */
+/** Takes back one counted try; the next one may follow at once. */
 export async function takeOneBack(tx: Tx, subject: string, now: Date): Promise<void> {
   await sql`update password_guess set wrong = greatest(wrong - 1, 0), next_at = ${now}
     where subject = ${subject}`.execute(tx)

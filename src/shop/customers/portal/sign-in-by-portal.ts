@@ -12,10 +12,9 @@ import type { Portals } from './portals.ts'
 export type PortalShop = CustomerShop & { portals: Portals }
 
 /**
- * Signs in whoever shows a token of the brand's portal; who comes for the first time has an account from then on, known by
- * their number. Whatever is wrong with a token is answered alike, and a number alone signs nobody in.
- * @returns the session that was opened; refuses ssoNotAccepted, and generalErrorMessage where the portal's keys cannot be
- * read
+ * Signs in by a token of the brand's portal; a new customer gets an account, identified by the number. All invalid
+ * tokens get the same answer, and a number alone signs nobody in.
+ * @returns the new session; refuses ssoNotAccepted, and generalErrorMessage if the portal's keys cannot be read
  */
 export async function signInByPortal(
   shop: PortalShop,
@@ -37,7 +36,7 @@ export async function signInByPortal(
   })
 }
 
-/** The customer of a number that the portal vouches for. */
+/** The customer of a number that the portal confirms. */
 async function customerOf({ tenant, visitor, clock }: PortalShop, tx: Tx, msisdn: string): Promise<string> {
   const now = clock.now()
   const name = { email: null, msisdn }

@@ -6,11 +6,11 @@ import type { PortalShop } from './sign-in-by-portal.ts'
 const purpose = ({ tenant }: PortalShop, holder: string) => `portal visit of ${tenant.id} by ${holder}`
 
 /**
- * Sends a browser to the brand's portal. What it holds meanwhile proves, when it comes back, that it is the one that left:
- * nobody is signed in by a link that somebody else began. Where they wished to go comes back with them, signed.
- * @param holder what the browser holds already from another visit under way
+ * Sends a browser to the brand's portal. The token that it keeps meanwhile proves, on its return, that it is the same
+ * browser: a link that somebody else began signs nobody in. The target path returns with it, signed.
+ * @param holder the browser's token of another visit under way
  * @param to a path of this shop
- * @returns the portal's address and what the browser is to hold; refuses notFound where the brand has no portal
+ * @returns the portal's URL and the browser's token; refuses notFound if the brand has no portal
  */
 export function startPortalVisit(
   shop: PortalShop,
@@ -25,7 +25,7 @@ export function startPortalVisit(
   return { url: url.href, holder }
 }
 
-/** @returns where the browser wished to go; refuses ssoNotAccepted to a browser that did not leave from here */
+/** @returns the target path; refuses ssoNotAccepted to a browser that did not begin the visit here */
 export function endPortalVisit(
   shop: PortalShop,
   { holder, state }: { holder: string | undefined; state: string },

@@ -11,14 +11,14 @@ import { type CustomerShop, signedIn } from '../shop.ts'
 import { findCustomer, noteEvent } from '../store.ts'
 import { countChanges, type EmailChange, findChanges, insertChange, lockChange, takeNewEmail } from './store.ts'
 
-/** How long the link of the mail is good, in seconds. */
+/** Validity of the mail's link, in seconds. */
 const linkSeconds = 3 * 24 * 60 * 60
 
 /**
- * Takes down that a customer wants to sign in with another address; a mail there asks for a confirmation. Nobody learns
- * from it whether that address has an account.
- * @returns the wish, and where the link went, masked; refuses AUTHORIZATION_REQUIRED, incorrectCurrentPassword, VALIDATION_FAILED
- * beside `email`, tooManyRequests
+ * Files a request to sign in with another address; a mail there asks for confirmation. Does not reveal whether that
+ * address has an account.
+ * @returns the request, and where the link was sent, masked; refuses AUTHORIZATION_REQUIRED, incorrectCurrentPassword,
+ *   VALIDATION_FAILED for `email`, tooManyRequests
  */
 export async function askForNewEmail(
   shop: CustomerShop,
@@ -47,7 +47,7 @@ export async function askForNewEmail(
   return { changeId, sentTo: maskEmail(email) }
 }
 
-/** @returns the address that waits for its owner's confirmation, masked; of several wishes the last counts */
+/** @returns the address that waits for confirmation, masked; of several requests the latest counts */
 export function waitingEmail(changes: readonly EmailChange[], now: Date): string | undefined {
   const [last] = changes
   return last && isGood(last, now) ? maskEmail(last.email) : undefined
@@ -57,11 +57,10 @@ const isGood = ({ usedAt, endedAt, askedAt }: EmailChange, now: Date): boolean =
   usedAt === null && endedAt === null && after(askedAt, linkSeconds) > now
 
 /**
- * The reader of a new address says that it is theirs: from now on it signs in, the former one is told and does not, and
- * what was ordered with the new one as a guest belongs to the account. Confirmed twice, it is confirmed.
- * @returns nothing; refuses linkNotValid for a link that is none, too old, or overtaken by another or by a new
- * password; usernameExists where
- * the address has an account of its own
+ * Confirms a new address by the link in its mail: from now on it signs in, and the former one is told and does not.
+ * Guest orders with the new address become the customer's. Idempotent.
+ * @returns nothing; refuses linkNotValid for an invalid or expired link, or one overtaken by another request or a new
+ *   password; usernameExists if the address has an account of its own
  */
 export async function confirmNewEmail(shop: CustomerShop, token: string): Promise<Refusal | undefined> {
   const { tenant, visitor, clock } = shop

@@ -10,11 +10,11 @@ import { findCustomer, noteEvent, savePassword } from '../store.ts'
 import { endChanges } from './store.ts'
 
 /**
- * Sets a new password by the present one. Every session ends, this browser gets a new one, and the owner is told. Another
- * address that somebody wished for before is taken back; passkeys stay, which the owner sees to on a page of their own.
- * @param keeps the wish for another address that comes with it
- * @returns the session that was opened; refuses AUTHORIZATION_REQUIRED, incorrectCurrentPassword, VALIDATION_FAILED
- * beside `newPassword`, tooManyRequests
+ * Sets a new password, by the current one. Every session ends, this browser gets a new one, and the owner is told. A
+ * pending change of the e-mail address is cancelled; passkeys stay, and have a page of their own.
+ * @param keeps the change of address that comes with it
+ * @returns the new session; refuses AUTHORIZATION_REQUIRED, incorrectCurrentPassword, VALIDATION_FAILED for
+ *   `newPassword`, tooManyRequests
  */
 export async function changePassword(
   shop: CustomerShop,
@@ -25,7 +25,7 @@ export async function changePassword(
   const { customerId } = customer
   const owner = await shop.db.read((tx) => findCustomer(tx, customerId))
   if (!owner) return refuse('CUSTOMER_NOT_FOUND')
-  // The first password is set by the link of a message: to somebody at an unlocked telephone nothing else is asked for.
+  // A first password is set by a link in a message; otherwise somebody with an unlocked phone could set it.
   if (owner.passwordHash === null) return wrongPassword()
   const wrong = await passwordProblem(newPassword, nameText(owner))
   if (wrong) return refuse('VALIDATION_FAILED', { fields: { newPassword: wrong } })

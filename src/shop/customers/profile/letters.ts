@@ -4,7 +4,7 @@ import type { CustomerShop } from '../shop.ts'
 import { findCustomer } from '../store.ts'
 import { findChange } from './store.ts'
 
-/** Asks at a new address whether it is right; nothing of the account is told before. */
+/** Asks a new address for confirmation; reveals nothing of the account before that. */
 export async function askNewAddress(shop: CustomerShop, changeId: string) {
   const change = await shop.db.read((tx) => findChange(tx, changeId))
   if (!change || change.usedAt) return undefined
@@ -23,7 +23,7 @@ export async function askNewAddress(shop: CustomerShop, changeId: string) {
   )
 }
 
-/** Tells the former address that it signs in no more, without the new one: it may be the owner's whom somebody shuts out. */
+/** Tells the former address that it can no longer sign in. Does not name the new one, which may be an attacker's. */
 export async function tellFormerAddress(shop: CustomerShop, changeId: string) {
   const change = await shop.db.read((tx) => findChange(tx, changeId))
   const customer = change && (await shop.db.read((tx) => findCustomer(tx, change.customerId)))

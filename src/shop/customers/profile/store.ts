@@ -1,8 +1,8 @@
 import { enqueue, type Tx } from '#database'
 
-// What customers say of themselves, and the changes of the address they sign in with.
+// Customers' personal details, and changes of their sign-in address.
 
-/** Name, address and number of a customer, in E.164 and ISO 3166-1; null for what they did not say. */
+/** Name, address and number of a customer, in E.164 and ISO 3166-1; null where unknown. */
 export type Details = {
   firstName: string | null
   lastName: string | null
@@ -27,7 +27,7 @@ const columnsOfDetails = [
   'language',
 ] as const
 
-/** What the profile holds, with what its owner signs in with. */
+/** The profile's details, with the sign-in name. */
 export type Personal = Details & {
   email: string | null
   msisdn: string | null
@@ -44,7 +44,7 @@ export async function findPersonal(tx: Tx, customerId: string): Promise<Personal
     .executeTakeFirst()
 }
 
-/** Writes what is named; the rest stays. */
+/** Writes the given fields; others stay. */
 export async function saveDetails(tx: Tx, customerId: string, details: Partial<Details>): Promise<void> {
   const { firstName, lastName, phoneNumber, houseNumber, countryCode, ...alike } = details
   await tx
@@ -67,11 +67,11 @@ export type EmailChange = {
   former: string | null
   email: string
   language: string
-  /** From where it was wished for. */
+  /** The IP address of the request. */
   ip: string
   askedAt: Date
   usedAt: Date | null
-  /** A new password took it back. */
+  /** A new password cancelled it. */
   endedAt: Date | null
 }
 
@@ -87,7 +87,7 @@ const columnsOfChange = [
   'ended_at as endedAt',
 ] as const
 
-/** Writes down that another address is wished for; the news of it, by which the link goes out, unless `isQuiet`. */
+/** Writes a requested change of address, and the announcement that sends the link, unless `isQuiet`. */
 export async function insertChange(
   tx: Tx,
   tenant: string,
@@ -105,7 +105,7 @@ export async function findChange(tx: Tx, changeId: string): Promise<EmailChange 
   return tx.selectFrom('email_change').select(columnsOfChange).where('change_id', '=', changeId).executeTakeFirst()
 }
 
-/** Holds the change until the transaction ends. */
+/** Locks the change until the transaction ends. */
 export async function lockChange(tx: Tx, changeId: string): Promise<EmailChange | undefined> {
   return tx
     .selectFrom('email_change')
@@ -115,7 +115,7 @@ export async function lockChange(tx: Tx, changeId: string): Promise<EmailChange 
     .executeTakeFirst()
 }
 
-/** All changes that a customer wished for, the latest first. */
+/** A customer's requested changes, latest first. */
 export async function findChanges(tx: Tx, customerId: string): Promise<EmailChange[]> {
   return tx
     .selectFrom('email_change')
@@ -125,7 +125,7 @@ export async function findChanges(tx: Tx, customerId: string): Promise<EmailChan
     .execute()
 }
 
-/** @returns how often an address was asked to be written to since then, or a customer asked */
+/** @returns how many mails an address was sent, or a customer requested, since then */
 export async function countChanges(
   tx: Tx,
   { email, customerId }: Pick<EmailChange, 'email' | 'customerId'>,
@@ -140,7 +140,7 @@ export async function countChanges(
   return asked
 }
 
-/** Takes back what a customer wished for and nobody confirmed yet, but for one if it is named. */
+/** Cancels a customer's pending changes, except one if named. */
 export async function endChanges(tx: Tx, customerId: string, now: Date, but?: string): Promise<void> {
   await tx
     .updateTable('email_change')
@@ -153,8 +153,8 @@ export async function endChanges(tx: Tx, customerId: string, now: Date, but?: st
 }
 
 /**
- * The new address takes the place of the former one, and the news of it is written down.
- * @returns false where it has another customer already
+ * Replaces the address by the new one, and announces it.
+ * @returns false if the new one belongs to another customer
  */
 export async function takeNewEmail(tx: Tx, tenant: string, change: EmailChange, now: Date): Promise<boolean> {
   const { changeId, customerId, email } = change

@@ -11,23 +11,23 @@ import { readProof } from './links.ts'
 import { holderHashes } from './register.ts'
 import { countTry, lockRegistration, markRegistrationUsed, maxTries, type Registration } from './store.ts'
 
-/** How long the link of the mail is good, in seconds. */
+/** Validity of the mail's link, in seconds. */
 const linkSeconds = 3 * 24 * 60 * 60
-/** How long the code of a message is good, in seconds (readings, section 3). */
+/** Validity of the message's code, in seconds (readings, section 3). */
 const codeSeconds = 10 * 60
 
-/** @returns the six digits that prove a number; nobody can work them out without the secret, and nothing keeps them */
+/** @returns the six digits that prove a number; derived from the secret, never stored */
 export const codeOf = (shop: CustomerShop, registrationId: string): string =>
   shortCode(shop.secret, purposeOfCode(shop), registrationId)
 
 const purposeOfCode = ({ tenant }: CustomerShop) => `code of registration of ${tenant.id}`
 
 /**
- * Makes a registration an account: the link of its mail proves the address, and what was ordered with it as a guest
- * belongs to the account. Confirmed twice, it is confirmed.
- * @param holder what the browser was given when it registered; the one that holds it is signed in
- * @returns the session that was opened, if one was; refuses linkNotValid, and usernameExists where the address has an
- * account already, which its owner may know
+ * Makes a registration an account: the link of its mail proves the address, and guest orders with it become the
+ * customer's. Idempotent.
+ * @param holder the token that the browser got when it registered; only that browser is signed in
+ * @returns the new session, if any; refuses linkNotValid, and usernameExists if the address has an account already,
+ *   which its owner may know
  */
 export async function confirmRegistration(
   shop: CustomerShop,
@@ -47,8 +47,8 @@ export async function confirmRegistration(
 
 /**
  * The same for a number: the code that was sent there proves it, in the browser that registered.
- * @returns the session that was opened; refuses otpWrong with the tries left, otpTriesUsedUp, otpExpired, and
- * usernameExists where the number has an account already
+ * @returns the new session; refuses otpWrong with the tries left, otpTriesUsedUp, otpExpired, and usernameExists if the
+ *   number has an account already
  */
 export async function confirmByCode(
   shop: CustomerShop,

@@ -5,7 +5,7 @@ import { codeOf } from './confirm.ts'
 import { proofUrl } from './links.ts'
 import { findRegistration, findReset } from './store.ts'
 
-/** Asks whoever reads the address whether it was they who registered; a number is sent a code. */
+/** Asks the address for a confirmation of the registration; a number is sent a code. */
 export async function askToConfirm(shop: CustomerShop, registrationId: string) {
   const found = await shop.db.read((tx) => findRegistration(tx, registrationId))
   if (!found || found.usedAt) return undefined
@@ -31,7 +31,7 @@ export async function askToConfirm(shop: CustomerShop, registrationId: string) {
   )
 }
 
-/** Sends the way to a new password to whoever has an account; to nobody else anything. */
+/** Sends the link for a new password, if the address has an account. */
 export async function sendResetLink(shop: CustomerShop, resetId: string) {
   const reset = await shop.db.read((tx) => findReset(tx, resetId))
   if (!reset || reset.usedAt) return undefined
@@ -59,7 +59,7 @@ export async function sendResetLink(shop: CustomerShop, resetId: string) {
   )
 }
 
-/** Sends a text message about an account, once for its occasion. */
+/** Sends a text message about an account, once per occasion. */
 export function sendText(
   shop: CustomerShop,
   { about, occasion, to }: { about: string; occasion: string; to: string | null },
@@ -73,7 +73,7 @@ export function sendText(
 
 export type Addressed = { about: string; occasion: string; to: string; language: string }
 
-/** Sends a letter about an account in the brand's dress and with its signature, once for its occasion. */
+/** Sends a mail about an account in the brand's design and with its signature, once per occasion. */
 export function write(shop: CustomerShop, addressed: Addressed, letter: Letter) {
   const { t } = wordsOf(shop, addressed.language)
   return sendLetter(shop, addressed, { ...letter, closing: [...letter.closing, ...signature(shop.tenant, t)] })

@@ -12,10 +12,10 @@ const pages: Record<What, string> = {
 }
 const purpose = (shop: Linked, what: What) => `${what} of ${shop.tenant.id}`
 
-/** Where whoever reads the mail proves that the address is theirs. The token stands in the query, which is never logged. */
+/** URL by which a mail's reader proves the address. The token is in the query, which is never logged. */
 export const proofUrl = (shop: Linked, what: What, id: string, language: string): string =>
   `${shop.siteUrl}/${pages[what]}?${new URLSearchParams({ token: signed(shop.secret, purpose(shop, what), id), lng: language })}`
 
-/** @returns the name of the registration or of the wish; undefined for a link that we did not send for this */
+/** @returns the id of the registration or request; undefined for a link that we did not sign for this purpose */
 export const readProof = (shop: Linked, what: What, token: string): string | undefined =>
   unsigned(shop.secret, purpose(shop, what), token)

@@ -10,24 +10,24 @@ import { hashPassword } from '../password/password.ts'
 import type { CustomerShop } from '../shop.ts'
 import { countAsked, insertRegistration } from './store.ts'
 
-/** How many messages an address or a number gets within how long, in seconds. */
+/** Most messages to an address or number, and the period in seconds. */
 export const mostMails = 3
 export const mailsSeconds = 15 * 60
 
-/** What the browser holds until it confirms, and how the address is proven: by a link, or a number by a code. */
+/** The token that the browser keeps until it confirms, and the way of proof: a link, or a code for a number. */
 export type Registered = { holder: string; by: 'email' | 'phone' }
 
 const purpose = ({ tenant }: CustomerShop) => `holder of registration of ${tenant.id}`
 
-/** @returns the fingerprints, one of which is kept, of what a browser holds that registered */
+/** @returns the fingerprints of a registering browser's token; one of them is stored */
 export const holderHashes = (shop: CustomerShop, holder: string): string[] =>
   fingerprints(shop.secret, purpose(shop), holder)
 
 /**
- * Takes a registration down; a mail asks whether the address is theirs, or a code is sent to the number where the brand
- * takes numbers (`isPhoneRegistrationAllowed`). The answer is the same for any address and any number, so that nobody
- * learns who has an account.
- * @returns what is held and asked for next; refuses VALIDATION_FAILED beside `email` and `password`
+ * Files a registration; a mail asks for confirmation, or a code is sent to a number if the brand accepts numbers
+ * (`isPhoneRegistrationAllowed`). The answer is the same for every address and number, so that nobody learns who has an
+ * account.
+ * @returns the token and the next step; refuses VALIDATION_FAILED for `email` and `password`
  */
 export async function register(shop: CustomerShop, input: RegisterInput): Promise<Registered | Refusal> {
   const { tenant, visitor, clock } = shop

@@ -15,13 +15,13 @@ import { readProof } from './links.ts'
 import { mailsSeconds, mostMails } from './register.ts'
 import { countAsked, endResets, findReset, insertReset, lockReset, type Reset } from './store.ts'
 
-/** How long the link of the mail is good, in seconds. */
+/** Validity of the mail's link, in seconds. */
 const validSeconds = 60 * 60
 
 /**
- * Takes down that somebody forgot their password; whoever has an account is sent a link. The answer is the same, and
- * takes as long, for any address.
- * @returns nothing; refuses VALIDATION_FAILED beside `email`
+ * Files a forgotten password; an address with an account is sent a link. The answer is the same, and takes as long, for
+ * every address.
+ * @returns nothing; refuses VALIDATION_FAILED for `email`
  */
 export async function forgotPassword(shop: CustomerShop, input: ForgotPasswordInput): Promise<Refusal | undefined> {
   const { tenant, visitor, clock } = shop
@@ -38,14 +38,14 @@ export async function forgotPassword(shop: CustomerShop, input: ForgotPasswordIn
   return undefined
 }
 
-/** @returns the wish that a mail's link is of, while it is good */
+/** @returns the reset of a mail's link, while it is valid */
 async function openReset(shop: CustomerShop, token: string): Promise<Reset | undefined> {
   const resetId = readProof(shop, 'password', token)
   const reset = resetId === undefined ? undefined : await shop.db.read((tx) => findReset(tx, resetId))
   return reset && isGood(reset, shop.clock.now()) ? reset : undefined
 }
 
-/** @returns nothing when the link of the mail still leads to a new password; refuses linkNotValid */
+/** @returns nothing if the mail's link still leads to a new password; refuses linkNotValid */
 export const checkReset = async (shop: CustomerShop, token: string): Promise<Refusal | undefined> =>
   (await openReset(shop, token)) ? undefined : refuse('linkNotValid')
 
@@ -53,9 +53,9 @@ const isGood = ({ askedAt, usedAt }: { askedAt: Date; usedAt: Date | null }, now
   usedAt === null && after(askedAt, validSeconds) > now
 
 /**
- * Sets a new password by the link of the mail, once. Whoever came in before is out: sessions end, passkeys sign in no
- * more, another address that was wished for is taken back. The owner is told by mail.
- * @returns nothing; refuses linkNotValid, VALIDATION_FAILED beside `password`
+ * Sets a new password by the mail's link, once. Everybody else is shut out: sessions end, passkeys are deleted, a
+ * pending change of address is cancelled. The owner is told by mail.
+ * @returns nothing; refuses linkNotValid, VALIDATION_FAILED for `password`
  */
 export async function resetPassword(
   shop: CustomerShop,
@@ -70,7 +70,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   const outcome = await shop.db.transaction(async (tx) => {
     const now = clock.now()
-    // Of two who follow the link at the same moment, one comes first.
+    // Locked, so that of two parallel calls one comes first.
     const reset = await lockReset(tx, resetId)
     const customer = reset && isGood(reset, now) ? await findCustomerByName(tx, opened) : undefined
     if (!customer) return refuse('linkNotValid')
@@ -78,7 +78,7 @@ export async function resetPassword(
     await savePassword(tx, customerId, passwordHash)
     await endResets(tx, opened, now)
     await endChanges(tx, customerId, now)
-    // Passkeys before sessions: what is just being opened by one is there to be ended.
+    // Passkeys before sessions: a session that a passkey opens at this moment is ended too.
     await deletePasskeys(tx, customerId)
     await endSessions(tx, customerId)
     await noteEvent(tx, tenant.id, { customerId, kind: 'password-reset', at: now, ip: visitor.ip })

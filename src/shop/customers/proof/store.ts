@@ -1,7 +1,7 @@
 import { enqueue, type Tx } from '#database'
 import type { Name } from '../name.ts'
 
-// What waits for an address to be proven: registrations, and wishes for a new password.
+// Registrations and password resets that wait for a proof of the address.
 
 export type Registration = Name & {
   registrationId: string
@@ -10,11 +10,11 @@ export type Registration = Name & {
   holderHash: string
   askedAt: Date
   usedAt: Date | null
-  /** How often its code was tried. */
+  /** Number of tries of its code. */
   tries: number
 }
 
-/** A code may be tried this often (readings, section 3). */
+/** Tries allowed per code (readings, section 3). */
 export const maxTries = 5
 
 const columnsOfRegistration = [
@@ -30,8 +30,8 @@ const columnsOfRegistration = [
 ] as const
 
 /**
- * Writes a registration down; the news of it, by which the message goes out, unless `isQuiet`: then no code was sent, and
- * none can be guessed.
+ * Writes a registration, and the announcement that sends the message, unless `isQuiet`: then no code is sent, and none
+ * can be guessed.
  */
 export async function insertRegistration(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function findRegistration(tx: Tx, registrationId: string): Promise<
     .executeTakeFirst()
 }
 
-/** Holds the registration until the transaction ends. */
+/** Locks the registration until the transaction ends. */
 export async function lockRegistration(tx: Tx, registrationId: string): Promise<Registration | undefined> {
   return tx
     .selectFrom('registration')
@@ -75,7 +75,7 @@ export async function lockRegistration(tx: Tx, registrationId: string): Promise<
     .executeTakeFirst()
 }
 
-/** The registration that a browser holds, with this try at its code counted; held until the transaction ends. */
+/** Counts a try of a browser's registration, and locks it until the transaction ends. */
 export async function countTry(tx: Tx, holderHashes: readonly string[]): Promise<Registration | undefined> {
   return tx
     .updateTable('registration')
@@ -100,7 +100,7 @@ const columnsOfReset = [
   'used_at as usedAt',
 ] as const
 
-/** Writes a wish for a new password down; the news of it, by which the mail goes out, unless `isQuiet`. */
+/** Writes a password reset, and the announcement that sends the mail, unless `isQuiet`. */
 export async function insertReset(
   tx: Tx,
   tenant: string,
@@ -118,7 +118,7 @@ export async function findReset(tx: Tx, resetId: string): Promise<Reset | undefi
   return tx.selectFrom('password_reset').select(columnsOfReset).where('reset_id', '=', resetId).executeTakeFirst()
 }
 
-/** Holds the wish until the transaction ends. */
+/** Locks the reset until the transaction ends. */
 export async function lockReset(tx: Tx, resetId: string): Promise<Reset | undefined> {
   return tx
     .selectFrom('password_reset')
@@ -128,7 +128,7 @@ export async function lockReset(tx: Tx, resetId: string): Promise<Reset | undefi
     .executeTakeFirst()
 }
 
-/** Ends all wishes of a customer: one new password is enough. */
+/** Ends all password resets of a customer: one new password is enough. */
 export async function endResets(tx: Tx, { email, msisdn }: Name, now: Date): Promise<void> {
   await tx
     .updateTable('password_reset')
@@ -138,7 +138,7 @@ export async function endResets(tx: Tx, { email, msisdn }: Name, now: Date): Pro
     .execute()
 }
 
-/** @returns how often an address or a number was asked to be written to since then */
+/** @returns how many messages were requested for an address or number since then */
 export async function countAsked(
   tx: Tx,
   table: 'registration' | 'password_reset',
@@ -154,7 +154,7 @@ export async function countAsked(
   return asked
 }
 
-/** Forgets what can no longer be used, asked for before then. */
+/** Deletes what expired, requested before then. */
 export async function forgetProofs(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('registration').where('asked_at', '<', before).execute()
   await tx.deleteFrom('password_reset').where('asked_at', '<', before).execute()

@@ -21,16 +21,16 @@ import {
   type Session,
 } from './store.ts'
 
-/** What a browser is given to be known again by, and until when. */
+/** A session's token for the browser, and when it expires. */
 export type OpenedSession = { token: string; expiresAt: Date }
 
 /** Cookies last seven days (specification, section 9); so does a session at most, however much it is used. */
 const lastsSeconds = keptDays.sessions * 24 * 60 * 60
-/** A session that nobody used for this long is over: three days, to the hour that a token lives. */
+/** A session expires if unused for this long: three days. */
 const idleSeconds = 3 * 24 * 60 * 60
-/** A token older than this is followed by the next one. */
+/** A token older than this is rotated. */
 const turnSeconds = 60 * 60
-/** How long a browser may take over the next token before it is given another, and use the former one meanwhile. */
+/** Time for a browser to use the next token before it gets another; the former one stays valid meanwhile. */
 const graceSeconds = 60
 
 const isIdle = ({ tokenSince, nextSince }: Session, now: Date): boolean =>
@@ -42,8 +42,8 @@ const purpose = ({ tenant }: SessionShop) => `session of ${tenant.id}`
 const hashOf = (shop: SessionShop, token: string) => fingerprint(shop.secret, purpose(shop), token)
 
 /**
- * Signs a customer in: always by a new session, so that nobody can have known its token before. Of a kind of browser or a
- * network that is new to them, they are told.
+ * Signs a customer in, always with a new session, so that nobody knows its token from before. The customer is told of a
+ * new kind of browser or network.
  */
 export async function openSession(shop: SessionShop, tx: Tx, customerId: string): Promise<OpenedSession> {
   const { tenant, clock, visitor, secret } = shop
@@ -69,10 +69,10 @@ export async function openSession(shop: SessionShop, tx: Tx, customerId: string)
 }
 
 /**
- * Finds out who is signed in by the token that a browser shows. An old token is followed by the next one, which counts
- * from the moment the browser shows it: an answer that is lost costs nobody their session. A token that was followed long
- * ago is in two hands: its session ends.
- * @returns the customer, and the token to hold from now on where it is another one; undefined for a token that is none
+ * Identifies the signed-in customer by a browser's token. An old token is rotated; the next one counts once the browser
+ * sends it, so a lost answer does not end the session. A token that was replaced long ago is in two hands: its session
+ * ends.
+ * @returns the customer, and the new token if there is one; undefined for an invalid token
  */
 export async function recognise(
   shop: SessionShop,
@@ -96,7 +96,7 @@ export async function recognise(
   }
   const isOneOf = (kept: string | null) => kept !== null && hashes.includes(kept)
   if (isOneOf(found.nextHash)) {
-    // The token is at hand: from now on it is known by the current key.
+    // The token is at hand, so its fingerprint can be made with the current key.
     const present = { tokenHash: hashOf(shop, token), printKey: keyIdOf(shop.secret[0]) }
     await shop.db.transaction((tx) =>
       promoteNext(tx, hashes, { ...present, now, formerUntil: after(now, graceSeconds) }),
@@ -119,7 +119,7 @@ export async function recognise(
   return isOffered ? { customer, next: { token: next, expiresAt } } : { customer }
 }
 
-/** @returns where the customer is signed in, the youngest first; refuses AUTHORIZATION_REQUIRED */
+/** @returns the customer's sessions, newest first; refuses AUTHORIZATION_REQUIRED */
 export async function listSessions(shop: Shop): Promise<{ sessions: SessionView[] } | Refusal> {
   const customer = signedIn(shop)
   if (isRefusal(customer)) return customer
@@ -137,7 +137,7 @@ export async function listSessions(shop: Shop): Promise<{ sessions: SessionView[
 }
 
 /**
- * Signs the customer out in another browser, or in all but this one.
+ * Signs the customer out in another browser, or in all others.
  * @returns nothing; refuses AUTHORIZATION_REQUIRED, and notFound for a session that is not theirs
  */
 export async function revokeSessions(shop: Shop, sessionId: string | undefined): Promise<Refusal | undefined> {
@@ -153,7 +153,7 @@ export async function revokeSessions(shop: Shop, sessionId: string | undefined):
   })
 }
 
-/** Ends the session of whoever asks; for a guest there is nothing to end. */
+/** Ends the visitor's session; does nothing for a guest. */
 export async function signOut(shop: Shop): Promise<void> {
   const { customer, ip } = shop.visitor
   if (!customer) return

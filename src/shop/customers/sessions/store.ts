@@ -7,7 +7,7 @@ export type Session = {
   sessionId: string
   customerId: string
   tokenHash: string
-  /** The id of the key that made it. */
+  /** Id of the key that made it. */
   printKey: string | null
   tokenSince: Date
   nextHash: string | null
@@ -55,7 +55,7 @@ const columns = [
   'expires_at as expiresAt',
 ] as const
 
-/** The session that a token belongs to by any of its fingerprints, be it the present one, the next or the former, with its customer. */
+/** The session of a token by any of its fingerprints (current, next or former), with its customer. */
 export async function findSession(
   tx: Tx,
   hashes: readonly string[],
@@ -73,7 +73,7 @@ export async function findSession(
     .executeTakeFirst()
 }
 
-/** The next token was shown: it is the present one from now on, and the former one counts a moment longer. */
+/** The next token was used: it becomes the current one; the former one stays valid for a moment. */
 export async function promoteNext(
   tx: Tx,
   nextHashes: readonly string[],
@@ -86,7 +86,7 @@ export async function promoteNext(
 }
 
 /**
- * Gives a session a next token, unless it was given one since `unless`.
+ * Gives a session a next token, unless it got one since `unless`.
  * @returns whether it was this one
  */
 export async function offerNext(
@@ -101,7 +101,7 @@ export async function offerNext(
   return rows.length > 0
 }
 
-/** @returns the customer's sessions that are not over, the youngest first */
+/** @returns the customer's active sessions, newest first */
 export async function findSessions(tx: Tx, customerId: string, now: Date): Promise<Session[]> {
   return tx
     .selectFrom('customer_session')
@@ -123,7 +123,7 @@ export async function endSession(tx: Tx, customerId: string, sessionId: string):
   return ended !== undefined
 }
 
-/** Ends all sessions of a customer, but for one if it is named. */
+/** Ends all sessions of a customer, except one if named. */
 export async function endSessions(tx: Tx, customerId: string, but?: string): Promise<void> {
   await tx
     .deleteFrom('customer_session')
@@ -136,7 +136,7 @@ export async function forgetSessions(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('customer_session').where('expires_at', '<', before).execute()
 }
 
-/** Sessions that are not over, by the key that made their fingerprints. */
+/** Active sessions, by the key of their fingerprints. */
 export async function countSessionsByKey(tx: Tx, now: Date): Promise<UnderKey[]> {
   const { rows } = await sql<UnderKey>`
     select print_key as "keyId", count(*)::int as count, max(expires_at) as until from customer_session

@@ -1,14 +1,14 @@
 import type { Shop } from '#tenants'
 import { endProofs, findCustomerNamed, insertProof } from './store.ts'
 
-// That an operator has seen an identity document of a customer. The document itself is not kept.
+// Records that an operator saw a customer's identity document. The document itself is not stored.
 
 type Desk = Pick<Shop, 'db' | 'clock'>
 
 /**
- * Keeps that a customer's identity is proven until a moment.
+ * Records that a customer's identity is proven until a moment.
  * @param customer id or e-mail address
- * @returns the customer's id; undefined where the brand has no such customer
+ * @returns the customer's id; undefined if the brand has no such customer
  */
 export function confirmIdentity(
   { db, clock }: Desk,
@@ -21,7 +21,7 @@ export function confirmIdentity(
   })
 }
 
-/** Ends what proofs a customer has. @returns how many */
+/** Ends a customer's proofs. @returns how many */
 export function withdrawIdentity(
   { db, clock }: Desk,
   { customer, operator, reason }: { customer: string; operator: string; reason: string },

@@ -32,7 +32,7 @@ export async function insertProof(tx: Tx, proof: NewProof): Promise<void> {
     .execute()
 }
 
-/** Ends what proofs a customer has at this moment. @returns how many */
+/** Ends a customer's current proofs. @returns how many */
 export async function endProofs(
   tx: Tx,
   customerId: string,
@@ -49,7 +49,7 @@ export async function endProofs(
   return ended.length
 }
 
-/** All proofs of a brand's customers, the newest first, at most a hundred. */
+/** All proofs of a brand's customers, newest first, at most a hundred. */
 export async function listProofs(tx: Tx): Promise<IdentityProof[]> {
   const rows = await tx.selectFrom('identity_proof').selectAll().orderBy('proof_id', 'desc').limit(100).execute()
   return rows.map((row) => ({

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DB, Tx } from '#database'
 import type { Figures, NewRecord, Suspicion } from '../store.ts'
 
-// What limits found suspicious, for operators alone: customers are never told (directive 2015/849 article 39).
+// What limits found suspicious, for operators only: customers must not be told (directive 2015/849 article 39).
 
 declare module '#database/json-columns' {
   interface JsonColumns {
@@ -11,7 +11,7 @@ declare module '#database/json-columns' {
   }
 }
 
-/** A suspicion as operators read it: persons masked, the rule with its figures, and who closed it why. */
+/** A suspicion for operators: persons masked, the rule with its figures, and who closed it and why. */
 export type SuspiciousCase = Omit<NewRecord, 'suspicion' | 'subjects'> & {
   suspicion: Suspicion
   closedAt: Date | null
@@ -42,7 +42,7 @@ const suspicious = (tx: Tx) =>
     .select(['suspicion', 'closed_at', 'operator', 'reason'])
     .where('suspicion', 'is not', null)
 
-/** Those that no operator has closed, the oldest first, at most a hundred. */
+/** Open suspicions, oldest first, at most a hundred. */
 export async function findOpenSuspicions(tx: Tx): Promise<SuspiciousCase[]> {
   const rows = await suspicious(tx)
     .where('closed_at', 'is', null)
@@ -53,7 +53,7 @@ export async function findOpenSuspicions(tx: Tx): Promise<SuspiciousCase[]> {
   return rows.map(read)
 }
 
-/** All of a period, open and closed, the oldest first; `until` is not within it. */
+/** All of a period, open and closed, oldest first; `until` is exclusive. */
 export async function findSuspicions(tx: Tx, { from, until }: { from?: Date | undefined; until?: Date | undefined }) {
   let query = suspicious(tx)
   if (from) query = query.where('at', '>=', from)
@@ -66,7 +66,7 @@ export async function findSuspicion(tx: Tx, recordId: string): Promise<Suspiciou
   return row && read(row)
 }
 
-/** @returns false for one that is closed already, or is not there */
+/** @returns false if it is closed already, or does not exist */
 export async function closeSuspicion(
   tx: Tx,
   recordId: string,

@@ -1,3 +1,2 @@
-export { sellerLine } from '../order-parts.ts'
 export { sendAcknowledgement, sendConfirmation } from './mails.ts'
 export { confirmation, writeConfirmation } from './store.ts'

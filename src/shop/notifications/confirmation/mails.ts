@@ -9,8 +9,8 @@ import type { MessageShop } from '../shop.ts'
 import { confirmation } from './store.ts'
 
 /**
- * Confirms an order that was paid: what was bought from whom for how much, what was agreed to, and the terms and the
- * withdrawal instruction that it was placed under.
+ * Confirms a paid order: goods, seller and price, the agreed consents, and the terms and withdrawal instruction it was
+ * placed under.
  */
 export async function sendConfirmation(shop: MessageShop, { position, orderUrl }: OrderMail) {
   const attached = await attachedTexts(shop, position.orderNumber)
@@ -39,7 +39,7 @@ export function sendAcknowledgement(shop: MessageShop, { position, orderUrl }: O
   })
 }
 
-/** All that was ordered, and what was agreed to with it. */
+/** Everything that was ordered, and the consents given with it. */
 function orderedParts(shop: MessageShop, t: Translate, position: Position, orderUrl: string) {
   const { startNow, language, payments, contact } = position
   const { tenant } = shop
@@ -52,7 +52,7 @@ function orderedParts(shop: MessageShop, t: Translate, position: Position, order
     ],
     button: { label: t('mailOrderButton'), url: orderUrl },
     closing: [
-      // The law wants the wish to begin at once confirmed before or with the delivery.
+      // The law requires the request to begin at once to be confirmed before or with the delivery.
       ...(startNow
         ? [
             t('mailStartNow', { text: startNow.text }),

@@ -3,12 +3,12 @@ import type { Tx } from '#database'
 import { newMessageId } from '#kit/ids'
 import type { Shop } from '#tenants'
 
-/** The occasion of the mail that confirms an order. No delivery is sent before there is a message of it. */
+/** The occasion of the mail that confirms an order. No unit is delivered before this message is written down. */
 export const confirmation = 'confirmation'
 
 /**
- * Writes down that an order which was paid is to be confirmed, and has a worker send the mail. Idempotent. Runs of an
- * automatic top-up are not confirmed one by one: their contract was, when it was set up (decision 114).
+ * Writes down that a paid order is to be confirmed, with the job that mails it. Idempotent. Runs of an automatic top-up
+ * have no confirmation of their own: their contract was confirmed when it was set up (decision 114).
  */
 export async function writeConfirmation(tx: Tx, { tenant, clock }: Shop, orderNumber: string): Promise<void> {
   await sql`

@@ -80,7 +80,7 @@ test('ten codes a day are enough for a number', async () => {
 test('twenty texts of any kind an hour go to a number, and forty a day', async () => {
   expect((await times(21, () => senderOf(0).send(text(number(1))))).lastIndexOf('answered')).toBe(19)
   now = new Date('2026-11-22T11:00:00Z')
-  // What was held back counted as well: 21 of the day's 40 are gone.
+  // Texts that were held back counted as well: 21 of the day's 40 are used.
   expect((await times(20, () => senderOf(1).send(text(number(1))))).lastIndexOf('answered')).toBe(18)
 })
 
@@ -98,7 +98,7 @@ test('a spike to one country is told once, over all brands, and ends in a stop t
     `${tenants[1]} texts warn de 2026-11-22T11:00:00.000Z`,
     `${tenants[0]} texts stop de 2026-11-22T11:00:00.000Z`,
   ])
-  // Another country's numbers are reached meanwhile.
+  // Numbers of another country are not affected.
   expect(await senderOf(0, limits).send(text('+31612345678'))).toMatchObject({ kind: 'answered' })
   now = new Date('2026-11-22T11:00:00Z')
   expect(await senderOf(0, limits).send(text(number(1)))).toMatchObject({ kind: 'answered' })

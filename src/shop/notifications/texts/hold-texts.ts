@@ -6,14 +6,14 @@ import type { Shop, Tenant } from '#tenants'
 import type { TextMessage, TextSender } from '../senders.ts'
 import { type Count, countText, forgetCounts, type Subject } from './store.ts'
 
-/** Texts an hour to one country, over all brands: more are told to an operator, or not sent. */
+/** Texts per hour to one country, over all brands: above `warn` an operator is alerted, above `stop` none are sent. */
 export type TextLimits = { warn: number; stop: number }
 export const usualTextLimits: TextLimits = { warn: 1000, stop: 5000 }
 
 const hour = 60 * 60
 const day = 24 * hour
 
-/** How many texts one number gets, over all brands. Codes and links, which anybody may have sent there, are fewer. */
+/** Most texts to one number, over all brands. Codes and links, which anybody may request, are fewer. */
 const codesToNumber = [
   { most: 5, seconds: hour },
   { most: 10, seconds: day },
@@ -31,8 +31,8 @@ export const textCountries = ({ phoneCountryCodes, country }: Pick<Tenant, 'phon
 type HeldShop = Pick<Shop, 'tenant' | 'db' | 'clock'> & { secret: KeyRing }
 
 /**
- * A sender that holds to limits by number and by country, over all brands and callers' addresses, and sends to numbers
- * of the brand's own countries only. What it holds back never reaches the gateway.
+ * A sender with limits by number and by country, over all brands and callers, for numbers of the brand's own countries
+ * only. What it holds back never reaches the gateway.
  */
 export const holdTexts = (gateway: TextSender, shop: HeldShop, limits: TextLimits): TextSender => ({
   ...gateway,
@@ -70,7 +70,7 @@ async function takeTurn(shop: HeldShop, message: TextMessage, limits: TextLimits
   return waits.length > 0 ? refuse('tooManyRequests', { details: { seconds: Math.max(1, ...waits) } }) : undefined
 }
 
-/** The text that passes a limit tells of it: one alone, whichever brand it is of. */
+/** Only the text that crosses a limit alerts, whichever brand sent it. */
 async function tellOfSpike(tx: Tx, tenant: string, country: string, { sent, until }: Count, limits: TextLimits) {
   for (const [state, most] of Object.entries(limits)) {
     if (sent !== most + 1) continue

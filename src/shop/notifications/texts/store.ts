@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 import { after } from '#kit/clock'
 
-/** What texts are counted by, and for how long. */
+/** A counter of texts, and its period in seconds. */
 export type Subject = { subject: string; seconds: number }
 export type Count = { sent: number; until: Date }
 
 /**
- * Counts one text by each of these subjects, for all brands and processes together.
- * @param subjects always in the same order, the one that most texts share last, so that nobody waits for one another
- * @returns how many there were with this one, and until when they count
+ * Counts one text for each of these subjects, for all brands and processes together.
+ * @param subjects always in the same order, the most shared one last, to avoid deadlocks
+ * @returns the counts with this text, and until when they count
  */
 export async function countText(tx: Tx, subjects: readonly Subject[], now: Date): Promise<Count[]> {
   const rows = subjects.map(({ subject, seconds }) => sql`(${subject}, ${after(now, seconds)}::timestamptz, 1)`)
@@ -26,7 +26,7 @@ export async function countText(tx: Tx, subjects: readonly Subject[], now: Date)
   })
 }
 
-/** Forgets what counts no more; rows that somebody else is at stay for the next time. */
+/** Deletes expired counts; locked rows wait for the next round. */
 export async function forgetCounts(tx: Tx, now: Date): Promise<void> {
   await sql`
     delete from text_pace where subject in (

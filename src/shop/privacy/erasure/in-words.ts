@@ -14,12 +14,13 @@ export function inWords(
   language: string,
 ): AfterErasure {
   const t = content.translator(tenant, language)
-  const howMuch = ({ kind, amount, currency, dueAt }: Pick<OpenClaim, 'kind' | 'amount' | 'currency' | 'dueAt'>) => {
+  const amountOrDate = ({ kind, amount, currency, dueAt }: OpenClaim) => {
     if (kind === 'review' && dueAt) return t('account.erase.answerBy', { date: formatDay(dueAt, language, tenant) })
     return amount === null ? t('account.erase.amountOpen') : formatMoney(amount, currency, language)
   }
   return {
-    open: claims.map(({ kind, reference, orderNumber, amount, currency, dueAt }) => {
+    open: claims.map((claim) => {
+      const { kind, reference, orderNumber, amount, currency, dueAt } = claim
       const named = t(`account.erase.claim.${kind}`, { reference: reference ?? '' })
       return {
         kind,
@@ -29,7 +30,7 @@ export function inWords(
         dueAt: dueAt?.toISOString() ?? null,
         amount: amount === null ? null : toMajor(amount),
         what: orderNumber === null ? named : t('account.erase.claimOf', { what: named, orderNumber }),
-        howMuch: howMuch({ amount, currency, dueAt, kind }),
+        howMuch: amountOrDate(claim),
       }
     }),
     kept: kept.map(({ kind, count, until }) => {

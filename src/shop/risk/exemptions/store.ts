@@ -23,7 +23,7 @@ export async function insertExemptions(
 }
 
 /** @returns until when the contact of a request may pass; undefined where nobody let it pass */
-export async function findLetPassUntil(tx: Tx, reference: string): Promise<Date | undefined> {
+export async function findExemptionUntil(tx: Tx, reference: string): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('risk_exemption')
     .select('valid_until')

@@ -43,7 +43,7 @@ export function AutoTopupTerms({ terms, isOnly, error, isTicked }: Props) {
         name="autoTopupConsent"
         label={
           <>
-            {terms.leave.join(' ')}
+            {terms.consent.join(' ')}
             {features.showRequiredAsterisk && <RequiredMark />}
           </>
         }

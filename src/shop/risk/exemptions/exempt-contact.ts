@@ -9,7 +9,7 @@ import { insertExemptions, type NewExemption } from './store.ts'
  * @param email the address that the refused orders were for
  * @returns the rules that refuse no more; undefined where none refused this address
  */
-export async function letPass(
+export async function exemptContact(
   { tenant, clock, secret }: RiskShop,
   tx: Tx,
   { email, ...given }: Omit<NewExemption, 'givenAt'> & { email: string },
