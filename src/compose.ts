@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { cashCodePayments } from '#cash-codes'
 import { type CatalogueBook, openCatalogueBook, tradedIn } from '#catalogue'
-import { rememberEsims } from '#catalogue/esim-desk'
+import { rememberEsims } from '#catalogue/esim-status'
 import type { Partners } from '#config'
 import { brandColours, type Content, contentChanges, openContent } from '#content'
 import { type Database, DatabaseAway, openDatabase } from '#database'

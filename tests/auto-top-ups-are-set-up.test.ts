@@ -281,7 +281,7 @@ test('a cart that is an order shows the words it was placed with, whatever is ch
   }
   const termsFor = async (customerId: string) => {
     const shop = await day.house.shopOf(day.ours)
-    const visitor = { ...shop.visitor, mark: customer.jar.get('buyer') ?? '', customer: { customerId } }
+    const visitor = { ...shop.visitor, browserId: customer.jar.get('buyer') ?? '', customer: { customerId } }
     return autoTopUpTerms({ ...shop, visitor } as typeof shop, cartName)
   }
   await asksAFee(149)

@@ -49,7 +49,7 @@ const ownerOf = async ({ id }: TokenView): Promise<string> => {
 /** The shop as a customer's browser meets it. */
 async function shopAs({ jar }: Pick<Awaited<ReturnType<typeof signsUp>>, 'jar'>) {
   const shop = await day.house.shopOf(day.ours)
-  return { ...shop, visitor: { ...shop.visitor, mark: jar.get('buyer') ?? '' } }
+  return { ...shop, visitor: { ...shop.visitor, browserId: jar.get('buyer') ?? '' } }
 }
 
 /** A customer with a card that was saved by itself; `fields` are those of the provider's page. */

@@ -1,5 +1,5 @@
 import { readFile, unlink, writeFile } from 'node:fs/promises'
-import { type BatchRow, block, type CodeDesk, findBatches, importCodes, issueCodes } from '#cash-codes'
+import { type BatchRow, block, type CodeShop, findBatches, importCodes, issueCodes } from '#cash-codes'
 import { type Catalogue, openCatalogueBook, productFor } from '#catalogue'
 import { systemClock } from '#kit/clock'
 import { fromMajor, toDecimalString } from '#kit/money'
@@ -79,7 +79,7 @@ export const cashCodesBlockCommand: Command = {
     }),
 }
 
-type Desk = CodeDesk & { catalogue: Catalogue }
+type Desk = CodeShop & { catalogue: Catalogue }
 
 /** The fingerprints of codes are made with the program's own secret. */
 async function atTheDesk(call: Call, tenantId: string, work: (desk: Desk) => Promise<void>): Promise<void> {

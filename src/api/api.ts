@@ -10,7 +10,7 @@ import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { Tenant, Visitor } from '#tenants'
 import { type Logger, type Metrics, watchRequests } from '#watch'
 import { meetBrowser } from './browser.ts'
-import type { Call, Desk } from './call.ts'
+import type { Call, CallContext } from './call.ts'
 import { routeOf } from './describe.ts'
 import type { Limiter } from './limiter.ts'
 import { failure, invalid, type Manner, problem, unavailable } from './problem.ts'
@@ -29,7 +29,7 @@ export type ApiDeps = {
   openShop(tenant: Tenant, visitor: Visitor): CheckoutShop | Promise<CheckoutShop>
   /** Whose payment a provider speaks of, by its own reference. */
   tenantOfPayment(provider: string, reference: string): Promise<string | undefined>
-  brandFile: Desk['brandFile']
+  brandFile: CallContext['brandFile']
 }
 
 const mostBytes = 64 * 1024

@@ -19,11 +19,11 @@ export type Browser = {
   keepVisit(holder: string): void
   dropVisit(): void
   /** Its own name as it showed it. */
-  shownMark: string | undefined
+  sentBrowserId: string | undefined
   /** Its own name, for seven days from now: the one it has, or a new one. */
-  mark(): string
+  keepBrowserId(): string
   /** What it is named should it have no name yet. */
-  nameIfNew(mark: string): void
+  offerBrowserId(id: string): void
   /** `Set-Cookie` lines that the answer is to carry. */
   readonly lines: readonly string[]
 }
@@ -38,8 +38,8 @@ export async function meetBrowser<S extends Shop & { secret: KeyRing }>(
 ): Promise<{ shop: S; browser: Browser }> {
   const cookies = headers.get('cookie') ?? ''
   const browser = browserOf(anybodys, cookies)
-  const mark = browser.shownMark === undefined ? {} : { mark: browser.shownMark }
-  const shop = { ...anybodys, visitor: { ...anybodys.visitor, ...mark, markBrowser: browser.mark } }
+  const sent = browser.sentBrowserId === undefined ? {} : { browserId: browser.sentBrowserId }
+  const shop = { ...anybodys, visitor: { ...anybodys.visitor, ...sent, keepBrowserId: browser.keepBrowserId } }
   const token = tokenIn(cookies, 'customer')
   if (token === undefined || shop.tenant.features.isAuthDisabled) return { shop, browser }
   const known = await recognise(shop, token)
@@ -55,9 +55,9 @@ export async function meetBrowser<S extends Shop & { secret: KeyRing }>(
 
 function browserOf({ clock }: Shop, cookies: string): Browser {
   const lines = new Map<CookieId, string>()
-  const shownMark = tokenIn(cookies, 'buyer')
-  let marked = shownMark
-  let newMark: string | undefined
+  const sentBrowserId = tokenIn(cookies, 'buyer')
+  let browserId = sentBrowserId
+  let offered: string | undefined
   const keep = (id: CookieId, value: string, seconds?: number) => void lines.set(id, cookieLine(id, value, seconds))
   const drop = (id: CookieId) => void lines.set(id, noCookieLine(id))
   return {
@@ -77,14 +77,14 @@ function browserOf({ clock }: Shop, cookies: string): Browser {
     visit: tokenIn(cookies, 'portal'),
     keepVisit: (holder) => keep('portal', holder),
     dropVisit: () => drop('portal'),
-    shownMark,
-    mark() {
-      marked ??= newMark ?? newToken()
-      keep('buyer', marked)
-      return marked
+    sentBrowserId,
+    keepBrowserId() {
+      browserId ??= offered ?? newToken()
+      keep('buyer', browserId)
+      return browserId
     },
-    nameIfNew(mark) {
-      newMark = mark
+    offerBrowserId(id) {
+      offered = id
     },
     get lines() {
       return [...lines].flatMap(([id, line]) => [line, noFormerLine(cookies, id) ?? []].flat())

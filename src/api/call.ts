@@ -8,7 +8,7 @@ import type { Logger } from '#watch'
 import type { Browser } from './browser.ts'
 
 /** What little a call may need besides a shop. */
-export type Desk = {
+export type CallContext = {
   request: Request
   /** The body as it came, for a signature over it. */
   text(): Promise<string>
@@ -66,7 +66,7 @@ type Outcome<Answer> = Read<Answer> | Refusal | Response
 
 /** A call of the wire: its shapes, which validate and describe it, and the use case behind it. */
 export type Call = Described<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType | undefined> & {
-  run(shop: CheckoutShop, input: { params: unknown; query: unknown; body: unknown }, desk: Desk): unknown
+  run(shop: CheckoutShop, input: { params: unknown; query: unknown; body: unknown }, context: CallContext): unknown
 }
 
 /** Ties a use case's input and answer to the shapes. A refusal is an answer; a `Response` is sent as it is. */
@@ -80,7 +80,7 @@ export const call = <
     run(
       shop: CheckoutShop,
       input: { params: Read<Params>; query: Read<Query>; body: Read<Body> },
-      desk: Desk,
+      context: CallContext,
     ): Outcome<Answer> | Promise<Outcome<Answer>>
   },
 ): Call => described as unknown as Call

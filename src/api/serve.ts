@@ -6,7 +6,7 @@ import type { PlainKey } from '#kit/text-key'
 import type { Logger, WatchedRequest } from '#watch'
 import { type Answer, json, send } from './answer.ts'
 import type { Browser } from './browser.ts'
-import type { Call, Desk } from './call.ts'
+import type { Call, CallContext } from './call.ts'
 import { browserNameOf, once } from './idempotency/once.ts'
 import type { Limiter } from './limiter.ts'
 import { problem } from './problem.ts'
@@ -34,7 +34,7 @@ export function reply(c: Context<Served>, answer: Answer): Response {
 export function serve(
   call: Call,
   route: string,
-  { limiter, log, brandFile }: { limiter: Limiter; log: Logger; brandFile: Desk['brandFile'] },
+  { limiter, log, brandFile }: { limiter: Limiter; log: Logger; brandFile: CallContext['brandFile'] },
 ): (c: Context<Served>) => Promise<Response> {
   const status = call.status ?? 200
   return async (c) => {
@@ -53,8 +53,8 @@ export function serve(
     const say = (code: PlainKey) => ({ code, message: manner.translate(code) })
     const act = async (): Promise<unknown> => {
       const text = () => c.req.text()
-      const desk = { request: c.req.raw, text, log, brandFile, browser: c.get('browser'), say }
-      const outcome = await call.run(shop, input, desk)
+      const context = { request: c.req.raw, text, log, brandFile, browser: c.get('browser'), say }
+      const outcome = await call.run(shop, input, context)
       await limiter.leave(shop, limited, outcome)
       return outcome
     }
@@ -66,10 +66,10 @@ export function serve(
     if (key !== undefined) {
       const keyed = { key, route, body: await c.req.text() }
       const browser = c.get('browser')
-      browser.nameIfNew(browserNameOf(shop, keyed))
+      browser.offerBrowserId(browserNameOf(shop, keyed))
       const answer = await once(shop, keyed, async () => answerOf(await act()))
       // A repeated answer brings the cookie as well: the first may have been lost with it.
-      if (call.once === 'names its browser' && !isRefusal(answer) && answer.status === status) browser.mark()
+      if (call.once === 'names its browser' && !isRefusal(answer) && answer.status === status) browser.keepBrowserId()
       return reply(c, isRefusal(answer) ? problem(answer, manner) : answer)
     }
     const outcome = await act()

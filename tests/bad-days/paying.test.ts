@@ -217,7 +217,7 @@ test('a key that the provider refuses decides nothing', async () => {
   const shop = await day.house.shopOf(day.ours)
   const refused = { kind: 'lost', reason: '401: Missing authentication' } as const
   const payments = shop.payments.map((provider) => ({ ...provider, createPayment: async () => refused }))
-  const visitor = { ...shop.visitor, mark: day.markOf(cartName) }
+  const visitor = { ...shop.visitor, browserId: day.markOf(cartName) }
   expect(await startPayment({ ...shop, visitor, payments }, { cartName, paymentMethod: 'creditcard' })).toMatchObject({
     refusal: 'startPaymentErrorMessage',
   })

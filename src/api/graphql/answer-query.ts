@@ -14,7 +14,7 @@ export type Query = {
   operationName?: string | undefined
 }
 
-type Desk = Asked & { translate: Translator; log: Logger /** The database was away. */; lost?: unknown }
+type QueryContext = Asked & { translate: Translator; log: Logger /** The database was away. */; lost?: unknown }
 type Told = { message: string; path?: readonly (string | number)[]; extensions: Record<string, unknown> }
 export type QueryAnswer = { data?: unknown; errors?: Told[] }
 
@@ -25,10 +25,10 @@ const closed: Plugin = {
   onValidate: ({ addValidationRule }) => addValidationRule(NoSchemaIntrospectionCustomRule),
   onExecute: () => ({
     onExecuteDone({ args: { contextValue }, result }) {
-      const desk = contextValue as unknown as Desk
-      const { log } = desk
+      const context = contextValue as unknown as QueryContext
+      const { log } = context
       for (const err of 'errors' in result ? (result.errors ?? []) : []) {
-        if (isConnectionLoss(err.originalError)) desk.lost = err.originalError
+        if (isConnectionLoss(err.originalError)) context.lost = err.originalError
         if (err.originalError && !refusalIn(err))
           log.error({ err: err.originalError }, 'a question could not be answered')
       }
@@ -36,7 +36,7 @@ const closed: Plugin = {
   }),
 }
 
-const yoga = createYoga<Desk>({
+const yoga = createYoga<QueryContext>({
   schema: contentSchema(),
   plugins: [closed],
   graphqlEndpoint: '/',
@@ -55,19 +55,19 @@ const yoga = createYoga<Desk>({
  * the visitor's language, `extensions.code` its key, `extensions.details` what is wrong.
  * @throws where the database is away
  */
-export async function answerQuery(query: Query, desk: Desk): Promise<QueryAnswer> {
+export async function answerQuery(query: Query, context: QueryContext): Promise<QueryAnswer> {
   const request = new Request('http://graphql.local/', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(query),
   })
-  const answer = (await (await yoga.fetch(request, desk)).json()) as { data?: unknown; errors?: GraphQLError[] }
-  if (desk.lost) throw desk.lost
+  const answer = (await (await yoga.fetch(request, context)).json()) as { data?: unknown; errors?: GraphQLError[] }
+  if (context.lost) throw context.lost
   if (!answer.errors) return { data: answer.data }
   // A question that goes over a limit is refused as a whole, and once, not field by field.
   const over = answer.errors.find((error) => refusalIn(error)?.details?.limit !== undefined)
-  if (over) return { errors: [told(over, desk)] }
-  const errors = answer.errors.map((error) => told(error, desk))
+  if (over) return { errors: [told(over, context)] }
+  const errors = answer.errors.map((error) => told(error, context))
   return answer.data ? { data: answer.data, errors } : { errors }
 }
 
@@ -75,7 +75,7 @@ const refusalIn = ({ extensions }: Pick<GraphQLError, 'extensions'>): Refusal | 
   extensions?.refusal as Refusal | undefined
 
 /** What has no refusal and no place in the answer was not understood; what has a place went wrong inside. */
-function told(error: GraphQLError, { translate, shop }: Desk): Told {
+function told(error: GraphQLError, { translate, shop }: QueryContext): Told {
   const refusal =
     refusalIn(error) ??
     (error.path

@@ -8,11 +8,11 @@ import { browserNameOf, once } from './once.ts'
 
 const { ours, theirs, tenants, asOwner } = await testDatabase({ poolSize: 10 })
 const clock = clockAt('2026-11-21T10:00:00Z')
-const shopOf = (db = ours, ip = '203.0.113.7', mark?: string) => ({
+const shopOf = (db = ours, ip = '203.0.113.7', browserId?: string) => ({
   tenant: aTenant({}, db.tenant),
   db,
   clock,
-  visitor: { ip, channel: 'web' as const, language: 'de', requestId: 'r', ...(mark ? { mark } : {}) },
+  visitor: { ip, channel: 'web' as const, language: 'de', requestId: 'r', ...(browserId ? { browserId } : {}) },
   secret: ['a secret'] as const,
 })
 const shop = shopOf()

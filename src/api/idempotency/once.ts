@@ -15,8 +15,8 @@ function namesOf(shop: Caller, call: KeyedCall): string[] {
   const { visitor, secret, tenant } = shop
   if (visitor.customer) return [`customer ${visitor.customer.customerId}`]
   // A browser that was named by this very call had no name when it was first made.
-  const hasName = visitor.mark !== undefined && !isFingerprint(secret, ...namedBy(shop, call), visitor.mark)
-  return fingerprints(secret, `caller at ${tenant.id}`, hasName ? `browser ${visitor.mark}` : visitor.ip)
+  const hasName = visitor.browserId !== undefined && !isFingerprint(secret, ...namedBy(shop, call), visitor.browserId)
+  return fingerprints(secret, `caller at ${tenant.id}`, hasName ? `browser ${visitor.browserId}` : visitor.ip)
 }
 
 const namedBy = ({ visitor, tenant }: Caller, { key, route, body }: KeyedCall) =>

@@ -7,7 +7,7 @@ import { receiveTokenNews } from '#payment-tokens'
 import { unpackReferences } from '#payments'
 import { receiveText } from '#sms-top-ups'
 import { isNumberOf } from '#tenants'
-import { call, type Desk } from '../call.ts'
+import { type CallContext, call } from '../call.ts'
 
 // Partners' doors. What stands in a webhook is a hint only; its address was signed by us and names the tenant.
 const address = z.object({ tenant: z.string().max(40), about: z.string().min(1).max(300) })
@@ -16,7 +16,7 @@ const address = z.object({ tenant: z.string().max(40), about: z.string().min(1).
 const taken = (isOurs: boolean) => (isOurs ? undefined : refuse('notFound'))
 
 /** What a provider may have signed. */
-const asItCame = async ({ request, text }: Desk) => ({
+const asItCame = async ({ request, text }: CallContext) => ({
   header: (name: string) => request.headers.get(name) ?? undefined,
   body: await text(),
 })
@@ -47,12 +47,12 @@ export const tikkie = call({
   newsOf: { provider: 'tikkie', reference: (body) => tikkieNews.safeParse(body).data?.paymentRequestToken },
   answer: undefined,
   status: 204,
-  run: async (shop, { body }, desk) =>
+  run: async (shop, { body }, context) =>
     taken(
       await receivePaymentNews(shop, {
         provider: 'tikkie',
         reference: body.paymentRequestToken,
-        news: await asItCame(desk),
+        news: await asItCame(context),
       }),
     ),
 })
@@ -104,12 +104,12 @@ export const btcpay = call({
   newsOf: { provider: 'btcpay', reference: (body) => btcpayNews.safeParse(body).data?.invoiceId },
   answer: undefined,
   status: 204,
-  run: async (shop, { body }, desk) =>
+  run: async (shop, { body }, context) =>
     taken(
       await receivePaymentNews(shop, {
         provider: 'btcpay',
         reference: body.invoiceId,
-        news: await asItCame(desk),
+        news: await asItCame(context),
       }),
     ),
 })
@@ -152,11 +152,11 @@ export const twilio = call({
   newsOf: { number: (form) => bare(form.get('To') ?? '') },
   answer: undefined,
   status: 204,
-  async run(shop, { query, body }, desk) {
-    if (!('MessageStatus' in body)) return taken(await takeText(shop, body, desk))
+  async run(shop, { query, body }, context) {
+    if (!('MessageStatus' in body)) return taken(await takeText(shop, body, context))
     const { MessageSid: message, MessageStatus: status, ErrorCode: error } = body
     const told = { tenant: shop.tenant.id, partner: 'twilio', message, status, ...(error ? { error } : {}) }
-    desk.log.info(told, 'message news')
+    context.log.info(told, 'message news')
     if (!query.about) return undefined
     return taken(await receiveMessageNews(shop, { about: query.about, report: error ? `${status} ${error}` : status }))
   },
@@ -166,7 +166,7 @@ export const twilio = call({
 async function takeText(
   shop: CheckoutShop,
   { MessageSid: messageId, From, To, Body }: z.output<typeof written>,
-  { request, text, log }: Desk,
+  { request, text, log }: CallContext,
 ): Promise<boolean> {
   const { pathname, search } = new URL(request.url)
   const isGenuine = shop.sms.isGenuine({
@@ -189,5 +189,5 @@ export const network = call({
   body: networkEvent,
   answer: undefined,
   status: 204,
-  run: async (shop, { body }, desk) => taken(await receiveNetworkEvent(shop, body, await asItCame(desk))),
+  run: async (shop, { body }, context) => taken(await receiveNetworkEvent(shop, body, await asItCame(context))),
 })

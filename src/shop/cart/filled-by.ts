@@ -8,23 +8,23 @@ export type FillerShop = Shop & { secret: KeyRing }
 
 const purpose = ({ tenant }: FillerShop) => `fills in at ${tenant.id}`
 
-const printOf = (shop: FillerShop, mark: string | undefined): string | undefined =>
-  mark === undefined ? undefined : fingerprint(shop.secret, purpose(shop), mark)
+const printOf = (shop: FillerShop, browserId: string | undefined): string | undefined =>
+  browserId === undefined ? undefined : fingerprint(shop.secret, purpose(shop), browserId)
 
 /** @returns the fingerprint of the visitor's browser; a browser without an id gets one with the answer */
-export const fillerOf = (shop: FillerShop): string | undefined => printOf(shop, shop.visitor.markBrowser?.())
+export const fillerOf = (shop: FillerShop): string | undefined => printOf(shop, shop.visitor.keepBrowserId?.())
 
 /** @returns the fingerprint of a browser that sent its id, so is known to keep cookies */
 export const provenFiller = (shop: FillerShop): string | undefined => {
   fillerOf(shop)
-  return printOf(shop, shop.visitor.mark)
+  return printOf(shop, shop.visitor.browserId)
 }
 
 /** Whether the visitor's browser filled it in. False where no fingerprint is stored. */
 export const isOwn = (shop: FillerShop, filledBy: string | null | undefined): boolean =>
   typeof filledBy === 'string' &&
-  shop.visitor.mark !== undefined &&
-  isFingerprint(shop.secret, purpose(shop), shop.visitor.mark, filledBy)
+  shop.visitor.browserId !== undefined &&
+  isFingerprint(shop.secret, purpose(shop), shop.visitor.browserId, filledBy)
 
 /** @returns an item's number as the visitor may see it: masked unless they filled it in */
 export const shownNumber = (shop: FillerShop, item: CartItem, number: string): string =>

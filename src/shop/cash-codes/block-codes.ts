@@ -1,5 +1,5 @@
 import { hashesOf, readCode } from './code.ts'
-import type { CodeDesk } from './issue-codes.ts'
+import type { CodeShop } from './issue-codes.ts'
 import { blockBatch, blockCode } from './store.ts'
 
 /**
@@ -7,7 +7,7 @@ import { blockBatch, blockCode } from './store.ts'
  * @returns what was blocked; undefined if nothing matches
  */
 export async function block(
-  { secret, tenant, db, clock }: CodeDesk,
+  { secret, tenant, db, clock }: CodeShop,
   batchOrCode: string,
 ): Promise<'batch' | 'code' | undefined> {
   const code = readCode(batchOrCode)

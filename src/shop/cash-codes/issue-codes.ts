@@ -5,7 +5,7 @@ import { hashesOf, hashOf, newCode, newRange, printed, readCode } from './code.t
 import { findKnown, insertBatch, type NewBatch } from './store.ts'
 
 /** What issuing codes needs: no visitor, and the secret for their fingerprints. */
-export type CodeDesk = Pick<Shop, 'tenant' | 'db' | 'clock'> & { secret: KeyRing }
+export type CodeShop = Pick<Shop, 'tenant' | 'db' | 'clock'> & { secret: KeyRing }
 
 /** The value of each code of a batch, in minor units, and its brand. */
 export type Worth = Pick<NewBatch, 'brandId' | 'amount'>
@@ -17,7 +17,7 @@ export type Worth = Pick<NewBatch, 'brandId' | 'amount'>
  * @returns the batch's name
  */
 export async function issueCodes(
-  desk: CodeDesk,
+  shop: CodeShop,
   { count, ...worth }: Worth & { count: number },
   keep: (codes: string[]) => Promise<void>,
 ): Promise<string> {
@@ -25,7 +25,7 @@ export async function issueCodes(
   const codes = new Set<string>()
   while (codes.size < count) codes.add(newCode(range))
   await keep([...codes].map(printed))
-  return writeDown(desk, worth, [...codes])
+  return writeDown(shop, worth, [...codes])
 }
 
 /** A wrong line of a list: `line` counts from 1. Never contains the code. */
@@ -37,7 +37,7 @@ export type Fault = { line: number; what: 'not a code' | 'twice in the list' | '
  * @returns the batch's name and number of codes, or the wrong lines
  */
 export async function importCodes(
-  desk: CodeDesk,
+  shop: CodeShop,
   worth: Worth,
   lines: readonly string[],
 ): Promise<{ batchId: string; count: number } | { faults: Fault[] }> {
@@ -52,14 +52,14 @@ export async function importCodes(
     return []
   })
   if (faults.length > 0) return { faults }
-  const hashes = read.map(({ code }) => hashesOf(desk.secret, desk.tenant.id, code))
-  const known = await desk.db.read((tx) => findKnown(tx, hashes.flat()))
+  const hashes = read.map(({ code }) => hashesOf(shop.secret, shop.tenant.id, code))
+  const known = await shop.db.read((tx) => findKnown(tx, hashes.flat()))
   const twice = read.filter((_, place) => hashes[place]?.some((hash) => known.has(hash)))
   if (twice.length > 0) return { faults: twice.map(({ line }) => ({ line, what: 'known already' })) }
-  return { batchId: await writeDown(desk, worth, [...seen]), count: seen.size }
+  return { batchId: await writeDown(shop, worth, [...seen]), count: seen.size }
 }
 
-async function writeDown({ secret, tenant, db, clock }: CodeDesk, worth: Worth, codes: string[]): Promise<string> {
+async function writeDown({ secret, tenant, db, clock }: CodeShop, worth: Worth, codes: string[]): Promise<string> {
   const batch = { ...worth, batchId: newBatchId(), currency: tenant.currency, madeAt: clock.now() }
   const hashes = codes.map((code) => hashOf(secret, tenant.id, code))
   await db.transaction((tx) => insertBatch(tx, batch, hashes, keyIdOf(secret[0])))

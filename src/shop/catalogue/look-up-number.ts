@@ -3,10 +3,10 @@ import { type Refusal, refuse } from '#kit/result'
 import type { Shop } from '#tenants'
 import { type Brand, type Catalogue, topupBrands } from './catalogue.ts'
 import type { NumberView } from './contract.ts'
-import type { EsimDesk } from './esim-desk.ts'
+import type { EsimLookup } from './esim-status.ts'
 import type { NumberLookup } from './number-lookup.ts'
 
-export type CatalogueShop = Shop & { catalogue: Catalogue; numbers: NumberLookup; esims: EsimDesk }
+export type CatalogueShop = Shop & { catalogue: Catalogue; numbers: NumberLookup; esims: EsimLookup }
 
 /**
  * Reads a number and finds the shop's brand that serves it. Numbers are ported, so the shopper may correct the guess;

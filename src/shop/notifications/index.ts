@@ -13,9 +13,8 @@ export {
   sendRefundNotice,
   sendRefundTrouble,
 } from './order-mails.ts'
-export { sellerLine } from './order-parts.ts'
 export { sendOtp } from './otp-message.ts'
-export { type Addressed, sendLetter, signature } from './send-letter.ts'
+export { type Addressed, sellerLine, sendLetter, signature } from './send-letter.ts'
 export { nameOfOccasion, sendOnce } from './send-once.ts'
 export { sendText } from './send-text.ts'
 export type { GatewayNews, Mail, MailSender, TextMessage, TextSender } from './senders.ts'

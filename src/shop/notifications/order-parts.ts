@@ -5,8 +5,6 @@ import { readablePhone } from '#kit/phone'
 import type { Translate } from '#kit/text-key'
 import { discountOf, type LinePart, type Position } from '#orders'
 import { contactOf, type DeliveryAddress } from '#orders/contract'
-import type { Tenant } from '#tenants'
-import { noVatId } from '#tenants/contract'
 import type { Letter } from './letter.ts'
 import { sendLetter, signature } from './send-letter.ts'
 import type { MessageShop } from './shop.ts'
@@ -70,13 +68,6 @@ export function addressLine(contact: DeliveryAddress): string {
   const line = (...words: string[]) => words.filter(Boolean).join(' ')
   const parts = [line(firstname, lastname), line(street, houseNumber), line(zip, city), formalCountryName(countryCode)]
   return parts.filter(Boolean).join(', ') || contact.email
-}
-
-/** The seller, with register and VAT number. */
-export function sellerLine({ identification }: Tenant, t: Translate): string {
-  const { company, street, zip, city, register, vatId } = identification
-  const vat = vatId === noVatId ? [] : [t('receipt.vatId', { id: vatId })]
-  return [company, street, `${zip} ${city}`, register, ...vat].join(', ')
 }
 
 /** Sends a letter about an order to its buyer. */

@@ -1,5 +1,6 @@
 import type { Translate } from '#kit/text-key'
 import type { Tenant } from '#tenants'
+import { noVatId } from '#tenants/contract'
 import { type Letter, type Manner, mailOf } from './letter.ts'
 import { sendOnce } from './send-once.ts'
 import type { MessageShop } from './shop.ts'
@@ -19,4 +20,11 @@ export function sendLetter(shop: MessageShop, addressed: Addressed, letter: Lett
 export function signature(tenant: Tenant, t: Translate): string[] {
   const { company, street, zip, city } = tenant.identification
   return [t('mailHelp', { email: tenant.supportEmail }), `${company}, ${street}, ${zip} ${city}`]
+}
+
+/** The seller, with register and VAT number. */
+export function sellerLine({ identification }: Tenant, t: Translate): string {
+  const { company, street, zip, city, register, vatId } = identification
+  const vat = vatId === noVatId ? [] : [t('receipt.vatId', { id: vatId })]
+  return [company, street, `${zip} ${city}`, register, ...vat].join(', ')
 }

@@ -31,9 +31,9 @@ export type Visitor = {
   /** None for a guest. */
   customer?: SignedIn
   /** The name that their browser showed: by a cookie that no script sees, nor anybody else. */
-  mark?: string
+  browserId?: string
   /** Names their browser, which is known again by it for seven days. */
-  markBrowser?(): string
+  keepBrowserId?(): string
 }
 
 /** What every use case is handed first: whose shop this is, and the only door to that shop's rows. */

@@ -1,5 +1,5 @@
 import type { NumberLookup } from '#catalogue'
-import type { EsimDesk } from '#catalogue/esim-desk'
+import type { EsimLookup } from '#catalogue/esim-status'
 import type { DeliveryRequest, Supplier } from '#fulfilment'
 import { toMajor } from '#kit/money'
 import { answered } from '#kit/result'
@@ -9,7 +9,7 @@ import { benefits, esimService, esimStatus } from './esims.ts'
 import { balances, operators, transaction, transactions } from './shapes.ts'
 
 /** The supplier DT One (Digital Value Services), which also knows whose network a number is in, and how eSIMs stand. */
-export function dtOne(options: DtOneOptions): Supplier & NumberLookup & EsimDesk {
+export function dtOne(options: DtOneOptions): Supplier & NumberLookup & EsimLookup {
   const client = openDtOneClient(options)
 
   return {

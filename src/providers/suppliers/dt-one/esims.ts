@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DataLeft, EsimStatus } from '#catalogue/esim-desk'
+import type { DataLeft, EsimStatus } from '#catalogue/esim-status'
 
 /** The service that eSIMs are of. */
 export const esimService = 13

@@ -52,7 +52,7 @@ export async function orderByToken(
 }
 
 async function isBuyers(shop: CheckoutShop, { cartName }: Position): Promise<boolean> {
-  if (shop.visitor.mark === undefined) return false
+  if (shop.visitor.browserId === undefined) return false
   const cart = await shop.db.read((tx) => findCart(tx, cartName))
   return isOwn(shop, cart?.filledBy)
 }

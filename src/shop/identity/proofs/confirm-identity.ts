@@ -3,7 +3,7 @@ import { endProofs, findCustomerNamed, insertProof } from './store.ts'
 
 // Records that an operator saw a customer's identity document. The document itself is not stored.
 
-type Desk = Pick<Shop, 'db' | 'clock'>
+type ProofShop = Pick<Shop, 'db' | 'clock'>
 
 /**
  * Records that a customer's identity is proven until a moment.
@@ -11,7 +11,7 @@ type Desk = Pick<Shop, 'db' | 'clock'>
  * @returns the customer's id; undefined if the brand has no such customer
  */
 export function confirmIdentity(
-  { db, clock }: Desk,
+  { db, clock }: ProofShop,
   { customer, ...proof }: { customer: string; operator: string; reason: string; validUntil: Date },
 ): Promise<string | undefined> {
   return db.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export function confirmIdentity(
 
 /** Ends a customer's proofs. @returns how many */
 export function withdrawIdentity(
-  { db, clock }: Desk,
+  { db, clock }: ProofShop,
   { customer, operator, reason }: { customer: string; operator: string; reason: string },
 ): Promise<number> {
   return db.transaction(async (tx) => {

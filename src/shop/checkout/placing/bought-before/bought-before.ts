@@ -33,7 +33,7 @@ type Buyer = { by: 'customer' | 'browser' | 'session'; name: string }
 
 /** Identities of the buyer that others cannot claim. A session id is chosen by the caller and proves the least. */
 function buyersOf({ visitor }: CheckoutShop, sessionId: string | undefined): Buyer[] {
-  const browser = visitor.markBrowser?.()
+  const browser = visitor.keepBrowserId?.()
   return [
     ...(visitor.customer ? [{ by: 'customer' as const, name: visitor.customer.customerId }] : []),
     ...(browser ? [{ by: 'browser' as const, name: browser }] : []),

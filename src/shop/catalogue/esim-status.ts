@@ -11,7 +11,7 @@ export type DataLeft = { megabytes: number | null; until: Date | null }
  * Port to the state of sold eSIMs, by ICCID. Refused: there is no such eSIM.
  * @param isFresh asks even if a cached answer exists
  */
-export type EsimDesk = {
+export type EsimLookup = {
   statusOf(iccid: string, isFresh?: boolean): Promise<PartnerAnswer<EsimStatus>>
   dataLeft(iccid: string): Promise<PartnerAnswer<DataLeft[]>>
 }
@@ -22,9 +22,9 @@ const holdsFor = 30
 const atMost = 2000
 
 /** Caches answers for a short time; a missing answer is asked for again. */
-export function rememberEsims(desk: EsimDesk, clock: Clock): EsimDesk {
-  const statuses = memoryOf(clock, (iccid) => desk.statusOf(iccid))
-  const left = memoryOf(clock, (iccid) => desk.dataLeft(iccid))
+export function rememberEsims(lookup: EsimLookup, clock: Clock): EsimLookup {
+  const statuses = memoryOf(clock, (iccid) => lookup.statusOf(iccid))
+  const left = memoryOf(clock, (iccid) => lookup.dataLeft(iccid))
   return {
     statusOf: (iccid, isFresh) => statuses(iccid, isFresh),
     dataLeft: (iccid) => left(iccid),
