@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { aGuest } from '../../../../tests/support/ask-page.tsx'
 import { aTenant } from '../../../../tests/support/brand.ts'
 
-const pieces = readdirSync('src/storefront/ui')
+const pieces = readdirSync('src/storefront/ui', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
-  .map((file) => file.replace('.tsx', ''))
+  .map((file) => basename(file, '.tsx'))
 
 test('the gallery shows every piece of ui', async () => {
   const { html } = await aGuest(aTenant(), 'en', undefined, { development: true }).get('/gallery')
