@@ -165,7 +165,7 @@ function messagesPart(inbox: Inbox): Html {
     (
       message,
     ) => html`<tr><td>${when(message.at)}</td><td>${message.channel}</td><td><a href="/inbox?to=${encodeURIComponent(message.to)}">${message.to}</a></td>
-      <td class="wide">${message.subject ?? message.text}</td></tr>`,
+      <td class="wide">${message.subject ?? message.text ?? ''}</td></tr>`,
   )
   return html`<section id="messages"><h2>Messages <a class="muted" href="/inbox">open the inbox</a></h2>${table(['When', 'By', 'To', 'What'], rows, 'No message yet.')}</section>`
 }

@@ -1,47 +1,56 @@
 import { randomUUID } from 'node:crypto'
 import type { Journal } from '../journal.ts'
+import { type MailBody, type MailHeaders, readBody } from '../smtp/mime.ts'
 
 type Channel = 'email' | 'sms' | 'whatsapp'
-/** What someone received, once for each who received it. Numbers are in E.164 with their plus. */
-export type Message = {
+/** What one recipient received. Numbers are in E.164 with their plus. */
+type Filed = Partial<MailHeaders> & {
   id: string
   channel: Channel
   to: string
   from: string
-  subject?: string
-  text: string
-  html?: string
-  attachments?: { name: string; text: string }[]
-  replyTo?: string
-  unsubscribe?: string
   at: string
+  /** A text message's text. */
+  text?: string
+  /** A mail as it came, one character for each byte. It is parsed only when someone looks at it. */
+  raw?: string
 }
+export type Message = Omit<Filed, 'raw' | 'text'> & MailBody
 
-/** As many messages as are kept at least; older ones are dropped in time. */
+/** The newest messages that are kept for certain. */
 const KEPT = 3_000
 
 export type Inbox = ReturnType<typeof openInbox>
 
 export function openInbox(journal: Journal) {
-  const shelf = journal.shelf<Message>('messages', { atMost: KEPT })
+  const shelf = journal.shelf<Filed>('messages', { atMost: KEPT })
   return {
     shelf,
-    file(message: Omit<Message, 'id' | 'at'>): Message {
-      const filed = { id: randomUUID(), ...message, at: new Date().toISOString() }
-      shelf.put(filed)
-      return filed
+    file(message: Omit<Filed, 'id' | 'at'>): void {
+      shelf.put({ id: randomUUID(), ...message, at: new Date().toISOString() })
+    },
+    async find(id: string): Promise<Message | undefined> {
+      const filed = shelf.get(id)
+      return filed && read(filed)
     },
     /** The newest first; `to` is an address or a number, with or without its plus. */
-    list(to: string | undefined, atMost = Number.POSITIVE_INFINITY): Message[] {
+    list(to: string | undefined, atMost = Number.POSITIVE_INFINITY): Promise<Message[]> {
       const wanted = to === undefined ? undefined : addressee(to)
-      if (wanted === undefined) return shelf.newest(atMost)
-      return shelf
-        .all()
-        .filter((message) => addressee(message.to) === wanted)
-        .slice(-atMost)
-        .reverse()
+      const found =
+        wanted === undefined
+          ? shelf.newest(atMost)
+          : shelf
+              .all()
+              .filter((message) => addressee(message.to) === wanted)
+              .slice(-atMost)
+              .reverse()
+      return Promise.all(found.map(read))
     },
   }
+}
+
+async function read({ raw, text = '', ...message }: Filed): Promise<Message> {
+  return { ...message, ...(raw === undefined ? { text } : await readBody(Buffer.from(raw, 'latin1'))) }
 }
 
 /** Addresses in small letters, numbers as bare digits: a plus in a query string arrives as a space. */

@@ -25,18 +25,20 @@ export function inboxRoutes(inbox: Inbox): Route[] {
     [
       'GET',
       '/inbox.json',
-      (call) =>
-        json(
+      async (call) => {
+        const messages = await inbox.list(call.query.get('to') ?? undefined)
+        return json(
           200,
-          inbox.list(call.query.get('to') ?? undefined).map(({ id: _, ...message }) => message),
-        ),
+          messages.map(({ id: _, ...message }) => message),
+        )
+      },
     ],
     ['GET', '/inbox', (call) => show(call, inbox)],
     [
       'GET',
       '/inbox/:id/mail.html',
-      (call) => {
-        const message = inbox.shelf.get(call.params[0] ?? '')
+      async (call) => {
+        const message = await inbox.find(call.params[0] ?? '')
         if (!message?.html) return json(404, { error: 'No such message' })
         // links in a framed mail open beside it, as they would in a mailbox
         return {
@@ -52,9 +54,9 @@ export function inboxRoutes(inbox: Inbox): Route[] {
   ]
 }
 
-function show(call: Call, inbox: Inbox) {
+async function show(call: Call, inbox: Inbox) {
   const to = call.query.get('to') || undefined
-  const messages = inbox.list(to, SHOWN)
+  const messages = await inbox.list(to, SHOWN)
   const mails = messages.filter(({ channel }) => channel === 'email')
   const phones = Map.groupBy(
     messages.filter(({ channel }) => channel !== 'email'),

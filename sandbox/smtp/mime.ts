@@ -1,45 +1,55 @@
-import PostalMime, { type Address } from 'postal-mime'
+import PostalMime, { type Address, type Attachment } from 'postal-mime'
 
-/** An e-mail as a person reads it. */
-export type Mail = {
+/** What the headers of an e-mail say. */
+export type MailHeaders = {
   from: string
   subject: string
-  text: string
-  html?: string
-  /** Attached text files. */
-  attachments?: { name: string; text: string }[]
   replyTo?: string
   /** The value of `List-Unsubscribe`. */
   unsubscribe?: string
 }
 
-/** Reads a message as SMTP carries it. Embedded pictures become `data:` addresses in the HTML. */
-export async function readMail(raw: Buffer): Promise<Mail> {
-  const { from, subject, text, html, replyTo, headers, attachments } = await PostalMime.parse(raw)
-  const pictures = new Map(attachments.map((file) => [file.contentId, dataUrl(file.mimeType, file.content)]))
-  const withPictures = (body: string) =>
-    body.replace(/(?<=src=")cid:([^"]+)/g, (address, id: string) => pictures.get(`<${id}>`) ?? address)
-  const texts = attachments
-    .filter(({ disposition, mimeType }) => disposition === 'attachment' && mimeType.startsWith('text/'))
-    .map(({ filename, content }) => ({ name: filename ?? 'file', text: bytes(content).toString() }))
+export type MailBody = {
+  text: string
+  html?: string
+  /** Attached text files. */
+  attachments?: { name: string; text: string }[]
+}
+
+/** Reads the headers of a message as SMTP carries it. The whole message takes ten to sixty times as long. */
+export async function readHeaders(raw: Buffer): Promise<MailHeaders> {
+  const end = raw.indexOf('\r\n\r\n')
+  const { from, subject, replyTo, headers } = await PostalMime.parse(end === -1 ? raw : raw.subarray(0, end))
   return {
     from: from ? readable(from) : '',
     subject: subject ?? '',
-    text: withoutLastBreak(text ?? ''),
-    ...(texts.length > 0 ? { attachments: texts } : {}),
-    html: html && withoutLastBreak(withPictures(html)),
     replyTo: replyTo?.map(readable).join(', '),
     unsubscribe: headers.find(({ key }) => key === 'list-unsubscribe')?.value,
   }
 }
 
-/** The parser ends every body with a line break. */
-const withoutLastBreak = (body: string): string => body.replace(/\n$/, '')
+/** Reads texts and attached texts. Embedded pictures become `data:` addresses in the HTML. */
+export async function readBody(raw: Buffer): Promise<MailBody> {
+  const { text, html, attachments } = await PostalMime.parse(raw)
+  const withPictures = (body: string) =>
+    body.replace(/(?<=src=")cid:([^"]+)/g, (address, id: string) => {
+      const picture = attachments.find(({ contentId }) => contentId === `<${id}>`)
+      return picture ? `data:${picture.mimeType};base64,${bytes(picture).toString('base64')}` : address
+    })
+  const texts = attachments
+    .filter(({ disposition, mimeType }) => disposition === 'attachment' && mimeType.startsWith('text/'))
+    .map((file) => ({ name: file.filename ?? 'file', text: bytes(file).toString() }))
+  return {
+    text: withoutLastBreak(text ?? ''),
+    html: html && withoutLastBreak(withPictures(html)),
+    ...(texts.length > 0 ? { attachments: texts } : {}),
+  }
+}
 
 const readable = ({ name, address }: Address): string => (name ? `${name} <${address}>` : (address ?? ''))
 
-const bytes = (content: ArrayBuffer | Uint8Array | string): Buffer =>
+const bytes = ({ content }: Attachment): Buffer =>
   typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer)
 
-const dataUrl = (type: string, content: ArrayBuffer | Uint8Array | string): string =>
-  `data:${type};base64,${bytes(content).toString('base64')}`
+/** The parser ends every text with a line break. */
+const withoutLastBreak = (text: string): string => text.replace(/\n$/, '')

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { listen } from '../http/server.ts'
 import type { Inbox } from '../inbox/inbox.ts'
 import type { World } from '../world.ts'
-import { type Mail, readMail } from './mime.ts'
+import { readHeaders } from './mime.ts'
 
 const DELAY = 1_000
 
@@ -13,24 +13,26 @@ const DELAY = 1_000
 export async function startSmtp({ faults }: World, inbox: Inbox, port: number, log: (line: string) => void) {
   /** Returns 'cut' when the connection closes without an answer. Throws when the message is refused. */
   const take = async (raw: Buffer, to: string[], envelopeFrom: string): Promise<'taken' | 'cut'> => {
-    const mail = await readMail(raw)
+    const headers = await readHeaders(raw)
+    const file = () => {
+      const from = headers.from || envelopeFrom
+      for (const address of to)
+        inbox.file({ channel: 'email', to: address, ...headers, from, raw: raw.toString('latin1') })
+    }
     if (!faults.none()) {
-      const about = `${to.join(' ')} ${mail.subject}`
+      const about = `${to.join(' ')} ${headers.subject}`
       const delay = faults.take('smtp', 'send-message', 'delay', about)
       if (delay) await sleep(delay.ms ?? DELAY)
       if (faults.take('smtp', 'send-message', 'drop', about)) return 'cut'
       if (faults.take('smtp', 'send-message', 'error', about))
         throw Object.assign(new Error('Try again later'), { responseCode: 451 })
       if (faults.take('smtp', 'send-message', 'lost-answer', about)) {
-        fileFor(to, mail, envelopeFrom)
+        file()
         return 'cut'
       }
     }
-    fileFor(to, mail, envelopeFrom)
+    file()
     return 'taken'
-  }
-  const fileFor = (to: string[], mail: Mail, envelopeFrom: string) => {
-    for (const address of to) inbox.file({ channel: 'email', to: address, ...mail, from: mail.from || envelopeFrom })
   }
 
   const server = new SMTPServer({
