@@ -39,7 +39,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { port = 0, smtpPort = 0, delayScale = 1, dataFolder, log = () => {} } = options
   const { shopUrl = 'http://127.0.0.1:3000' } = options
   const web = createWebServer(log)
-  // the port comes first: a second sandbox on the same books ends here, before it touches them
+  // First of all, so that a second sandbox on the same journal fails before it touches the journal.
   const boundPort = await listen(web.server, port)
 
   const journal = openJournal(dataFolder && join(dataFolder, 'sandbox', 'journal.jsonl'))

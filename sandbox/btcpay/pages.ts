@@ -1,6 +1,7 @@
 import { type Answer, type Call, type Route, readFields, redirect } from '../http/call.ts'
 import { type Html, html } from '../http/html.ts'
 import { page } from '../http/page.ts'
+import { numberHeading, SHOWN, table } from '../http/table.ts'
 import { when } from '../http/when.ts'
 import { readable } from '../money.ts'
 import { destinationOf } from './bodies.ts'
@@ -104,7 +105,7 @@ const notFound = (): Answer => page('Nothing here', html`<h1>There is nothing he
 
 /** The home page's part: the newest invoices, what came, and the way to their pages. */
 export function btcpayPart({ shelf }: Invoices, pulls: PullPayments): Html {
-  const rows = shelf.newest(15).map((invoice) => {
+  const rows = shelf.newest(SHOWN).map((invoice) => {
     const refunds = pulls.shelf.all().filter(({ invoiceId }) => invoiceId === invoice.id)
     const { id, amount, currency, status, additional, metadata, createdAt } = invoice
     return html`<tr><td>${when(createdAt)}</td><td class="number">${readable(amount, currency)}</td>
@@ -112,9 +113,5 @@ export function btcpayPart({ shelf }: Invoices, pulls: PullPayments): Html {
       <td class="number">${readable(paidOf(invoice), currency)}</td><td>${refunds.map((pull) => html`<a href="/pull-payments/${pull.id}">${readable(pull.amount, pull.currency)}</a> `)}</td></tr>`
   })
   return html`<section id="btcpay"><h2>Coins <small>BTCPay, <code>/api/v1</code></small></h2>
-    ${
-      rows.length === 0
-        ? html`<p class="muted">No invoice yet.</p>`
-        : html`<div class="scroll"><table><tr><th>When</th><th class="number">Amount</th><th>State</th><th>For</th><th class="number">Came</th><th>Refunds</th></tr>${rows}</table></div>`
-    }</section>`
+    ${table(['When', numberHeading('Amount'), 'State', 'For', numberHeading('Paid'), 'Refunds'], rows, 'No invoice yet.')}</section>`
 }

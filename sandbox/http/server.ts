@@ -6,7 +6,7 @@ const LARGEST_BODY = 1_000_000
 
 type Entry = { segments: string[]; handler: Handler }
 
-/** A web server that answers from a table of routes; the table may be filled until the first request arrives. */
+/** A web server that answers from a table of routes. Add all routes before the first request arrives. */
 export function createWebServer(log: (line: string) => void): { server: Server; add(routes: Route[]): void } {
   const byKey = new Map<string, Entry[]>()
 
@@ -51,10 +51,10 @@ async function answer(byKey: Map<string, Entry[]>, request: IncomingMessage): Pr
     }
     return entry.handler(call)
   }
-  return json(404, { error: `Nothing answers ${method} ${path}; the home page / lists every door.` })
+  return json(404, { error: `Nothing answers ${method} ${path}; the home page / lists every route.` })
 }
 
-/** Routes are told apart first by method, first segment and length; few are left to compare after that. */
+/** Routes are indexed by method, first segment and number of segments: few are left to compare. */
 function keyOf(method: string, segments: string[]): string {
   return `${method} ${segments[0]} ${segments.length}`
 }
@@ -106,7 +106,7 @@ function send(response: ServerResponse, answer: Answer): void {
   response.end(response.req.method === 'HEAD' ? undefined : answer.body)
 }
 
-/** Listens on this machine only; answers the port it got. */
+/** Listens on this machine only. Returns the port: a free one when `port` is 0. */
 export function listen(server: NetServer, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -1,2 +1,2 @@
 export { openInbox } from './inbox.ts'
-export { inboxRoutes } from './pages.ts'
+export { inboxRoutes, messagesPart } from './pages.ts'

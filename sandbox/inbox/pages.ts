@@ -1,10 +1,12 @@
 import { type Call, json, type Route } from '../http/call.ts'
 import { type Html, html } from '../http/html.ts'
 import { page } from '../http/page.ts'
+import { table } from '../http/table.ts'
 import { when } from '../http/when.ts'
 import type { Inbox, Message } from './inbox.ts'
 
 const SHOWN = 40
+const SHOWN_AT_HOME = 5
 
 const LOOK = `
 .mail { border-top: 1px solid var(--line); padding: 12px 0; }
@@ -87,4 +89,14 @@ function phonePart(number: string, texts: Message[]): Html {
     .map(
       (text) => html`<p class="bubble ${text.channel}">${text.text}</p><small>${text.from}, ${when(text.at)}</small>`,
     )}</div>`
+}
+
+export function messagesPart(inbox: Inbox): Html {
+  const rows = inbox.shelf.newest(SHOWN_AT_HOME).map(
+    (
+      message,
+    ) => html`<tr><td>${when(message.at)}</td><td>${message.channel}</td><td><a href="/inbox?to=${encodeURIComponent(message.to)}">${message.to}</a></td>
+      <td class="wide">${message.subject ?? message.text ?? ''}</td></tr>`,
+  )
+  return html`<section id="messages"><h2>Messages <a class="muted" href="/inbox">open the inbox</a></h2>${table(['When', 'By', 'To', 'What'], rows, 'No message yet.')}</section>`
 }

@@ -1,4 +1,5 @@
 import { type Html, html } from '../http/html.ts'
+import { numberHeading, SHOWN, table } from '../http/table.ts'
 import { when } from '../http/when.ts'
 import { readable } from '../money.ts'
 import { stateMark } from '../state-mark.ts'
@@ -6,9 +7,9 @@ import type { PayPal } from './index.ts'
 import { stateOf } from './orders.ts'
 import type { Order } from './records.ts'
 
-/** Newest orders for the home page, with what PayPal's people or a bank could do to each. */
-export function payPalRows({ orders, disputes }: PayPal, shown: number): Html[] {
-  return orders.newest(shown).map((order) => {
+/** The newest orders, with buttons for PayPal's staff and for the buyer's bank. */
+export function payPalPart({ orders, disputes }: PayPal): Html {
+  const rows = orders.newest(SHOWN).map((order) => {
     const isDisputed = disputes.all().some(({ orderId, status }) => orderId === order.id && status === 'OPEN')
     const buttons = actsOn(order, isDisputed).map(
       ([status, words]) => html`<button name="status" value="${status}">${words}</button>`,
@@ -17,6 +18,7 @@ export function payPalRows({ orders, disputes }: PayPal, shown: number): Html[] 
       <td class="wide">${order.description}<br><a href="/checkoutnow?token=${order.id}"><code>${order.id}</code></a></td>
       <td class="actions">${buttons.length > 0 && html`<form class="buttons" method="post" action="/paypal/orders/${order.id}/status">${buttons}</form>`}</td></tr>`
   })
+  return html`<section id="paypal"><h2>PayPal <small>orders, <code>/v2/checkout</code></small></h2>${table(['When', numberHeading('Amount'), 'State', 'For', ''], rows, 'No order yet.')}</section>`
 }
 
 function actsOn({ capture }: Order, isDisputed: boolean): [status: string, words: string][] {

@@ -1,6 +1,7 @@
 import { type Answer, type Call, type Route, readFields, redirect } from '../http/call.ts'
 import { type Html, html } from '../http/html.ts'
 import { page } from '../http/page.ts'
+import { numberHeading, SHOWN, table } from '../http/table.ts'
 import { when } from '../http/when.ts'
 import { readable } from '../money.ts'
 import { type PaymentRequest, type PaymentRequests, paidOf, statusOf } from './payment-requests.ts'
@@ -54,15 +55,11 @@ const notFound = (): Answer =>
 
 /** The home page's part: the newest requests, what came to them, and the way to their pages. */
 export function tikkiePart({ shelf }: PaymentRequests): Html {
-  const rows = shelf.newest(15).map(
+  const rows = shelf.newest(SHOWN).map(
     (request) =>
       html`<tr><td>${when(request.createdAt)}</td><td class="number">${readable(request.amount, 'EUR')}</td><td>${statusOf(request)}</td>
           <td class="wide">${request.description}<br><a href="/tikkie/${request.id}"><code>${request.id}</code></a></td><td class="number">${readable(paidOf(request), 'EUR')}</td></tr>`,
   )
   return html`<section id="tikkie"><h2>Tikkies <small><code>/v2/tikkie</code></small></h2>
-    ${
-      rows.length === 0
-        ? html`<p class="muted">No Tikkie yet.</p>`
-        : html`<div class="scroll"><table><tr><th>When</th><th class="number">Amount</th><th>State</th><th>For</th><th class="number">Paid</th></tr>${rows}</table></div>`
-    }</section>`
+    ${table(['When', numberHeading('Amount'), 'State', 'For', numberHeading('Paid')], rows, 'No Tikkie yet.')}</section>`
 }
