@@ -27,34 +27,34 @@ import { refuseUnreadableCodes } from '#stock'
 import { openTenantBook, readBrands, type Tenant, type TenantBook, type Visitor } from '#tenants'
 import type { Logger } from '#watch'
 
-// More than this wait for one another inside PostgreSQL instead of before it, and cost more there.
+// More parallel queries would wait inside PostgreSQL instead of before it, which costs more.
 const connections = Math.max(6, 2 * availableParallelism())
 
-/** The version of a brand whose folder was read because the database has not been seen yet. */
+/** Version of a brand that was read from its folder because the database was not reachable yet. */
 const unseen = 0
 
-/** Everything the shop is made of, put together. */
+/** The composed program. */
 export type House = {
   database: Database
   tenants: TenantBook
   catalogues: CatalogueBook
   content: Content
-  /** The shop of one tenant as one visitor meets it: what every use case is handed first. */
+  /** The shop of one tenant for one visitor: the first argument of every use case. */
   shopFor(tenant: Tenant, visitor: Visitor): Promise<ReconciliationShop>
-  /** The same for work that no visitor asked for; throws for a tenant there is not. */
+  /** The same for work without a visitor; throws for an unknown tenant. */
   shopOf(tenantId: string): Promise<ReconciliationShop>
-  /** Whose payment a provider speaks of, by its own reference; undefined when nobody's. */
+  /** Finds the tenant of a payment by the provider's reference; undefined if there is none. */
   tenantOfPayment(provider: string, reference: string): Promise<string | undefined>
-  /** What pages need to show the payment provider's card fields; undefined where cards are entered by redirect only. */
+  /** What pages need for the provider's card fields; undefined if cards are entered by redirect only. */
   cardFields: CardFields | undefined
-  /** Whether each partner answers, for those who watch. */
+  /** Whether each partner answers, for monitoring. */
   partnerChecks: Record<string, () => Promise<unknown>>
-  /** What an operator should see to. */
+  /** Figures that an operator should watch. */
   watched: Record<string, () => Promise<unknown>>
   close(): Promise<void>
 }
 
-/** The provider's own script with what it asks for, and the origin that a page of card fields stands at. */
+/** The provider's own script with its parameters, and the origin of the page with card fields. */
 export type CardFields = {
   url: string
   script: string
@@ -67,31 +67,31 @@ export type HouseOptions = {
   databaseUrl: string
   poolSize?: number
   partners: Partners
-  /** How long a partner is waited for, in milliseconds. */
+  /** Timeout of partner calls, in milliseconds. */
   partnerTimeoutMs?: number
   secret: KeyRing
   codeKeys: SealKeys
   stockWarnBelow?: number
-  /** Where partners reach us, without a slash at the end. */
+  /** Base URL for partners' webhooks, without a trailing slash. */
   doorUrl: string
-  /** A brand's own address, without a slash at the end. */
+  /** A brand's own URL, without a trailing slash. */
   siteUrl(tenant: Tenant): string
-  /** The origin that card fields are framed from, without a slash at the end; left out, no card is. */
+  /** Origin of the card fields, without a trailing slash; omitted: no card fields. */
   cardFieldsUrl?: string | undefined
   operatorEmail: string | undefined
-  /** Real shoppers come: brands with invented facts are refused. */
+  /** Serves real shoppers: brands with invented facts are refused. */
   production?: boolean
   supplyLimits?: SupplyLimits
   textLimits?: TextLimits
   log: Logger
-  /** Told of a text that is asked for and missing, which then is its key; left out, that throws. */
+  /** Called with a missing text, whose key is then shown; omitted: a missing text throws. */
   onMissingText?: ((missing: MissingText) => void) | undefined
   clock?: Clock
-  /** Told when what pages are made of changed: of one tenant, or of any. */
+  /** Called when data of cached pages changed: of one tenant, or of any. */
   onChange?(tenant?: string): void
 }
 
-/** The one place that knows every partner: puts the shop together from the environment's answers. */
+/** The only place that knows every partner: composes the shop from the configuration. */
 export async function compose(options: HouseOptions): Promise<House> {
   const { partners, log, clock = systemClock, partnerTimeoutMs: timeoutMs } = options
   const database = openDatabase({
@@ -118,7 +118,7 @@ export async function compose(options: HouseOptions): Promise<House> {
   const texts = twilio({ ...partners.twilio, timeoutMs })
   const tikkieOptions = partners.tikkie && { ...partners.tikkie, clock, timeoutMs }
   const btcpayOptions = partners.btcpay && { ...partners.btcpay, timeoutMs }
-  // A method that several can carry belongs to the first.
+  // A method that several providers support belongs to the first.
   const payPalOptions = partners.paypal && {
     ...partners.paypal,
     timeoutMs,
@@ -167,7 +167,7 @@ export async function compose(options: HouseOptions): Promise<House> {
       visitor,
       db,
       sms: holdTexts(texts, held, options.textLimits ?? usualTextLimits),
-      // Our own codes pay as a provider does.
+      // Our own cash codes act as a provider.
       payments: [...payments, cashCodePayments(db)],
       catalogue: tradedIn(await catalogues.of(tenant.id), tenant.currency),
       siteUrl: options.siteUrl(tenant),
@@ -209,7 +209,7 @@ function cardFieldsOf({ cardFieldsUrl: url, partners }: HouseOptions): CardField
   return { url, script, profileId, isTest: key.startsWith('test_'), localeOf }
 }
 
-/** Whom the shop works for when the clock or a partner asks. */
+/** The visitor of jobs and webhooks. */
 const nobody = (tenant: Tenant): Visitor => ({
   ip: '0.0.0.0',
   channel: 'web',
@@ -217,7 +217,7 @@ const nobody = (tenant: Tenant): Visitor => ({
   requestId: 'none',
 })
 
-/** One that lists no methods says that none works, or did not answer at all. */
+/** A provider that lists no methods says that none works; otherwise it did not answer. */
 async function worksAtAll(provider: PaymentProvider): Promise<void> {
   const answer = await provider.workingMethods('EUR')
   if (answer.kind === 'lost') throw new Error(answer.reason)

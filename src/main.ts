@@ -18,9 +18,10 @@ import {
   metricsRoutes,
 } from '#watch'
 
-// Starts the web process, the worker, or both in one (SALDO_ROLE). Waits for a database that is away or not migrated yet.
+// Starts the web process, the worker, or both in one (SALDO_ROLE). Waits for a database that is away or not migrated
+// yet.
 
-/** How long a balancer may take to notice that a process is no longer ready, in milliseconds. */
+/** Milliseconds that a load balancer may take to notice that a process is no longer ready. */
 const noticeMs = 5_000
 
 type Part = { name: string; stop(): Promise<unknown> }
@@ -28,7 +29,7 @@ type Part = { name: string; stop(): Promise<unknown> }
 const config = readOrExit()
 const log = createLogger({ level: config.logLevel, program: config.role })
 const parts: Part[] = []
-// The pages hear of changes; the house is there before them.
+// The pages register for changes; the shop is composed before them.
 let changed: (tenant?: string) => void = () => {}
 
 function readOrExit(): Config {
@@ -97,7 +98,10 @@ const openHouse = (databaseUrl: string): Promise<House> =>
     onChange: (tenant) => changed(tenant),
   })
 
-/** Ends a start in production with invented facts, or with legal texts that nobody signed off; a database that is away is waited for, and its brands are judged then. */
+/**
+ * Ends a production start with invented facts, or with legal texts without a sign-off; if the database is away, its
+ * brands are checked once it is back.
+ */
 async function refuseInvented({ database, tenants }: House): Promise<void> {
   try {
     await refuseNotLive(database)
@@ -108,7 +112,7 @@ async function refuseInvented({ database, tenants }: House): Promise<void> {
 }
 
 async function serve(house: House, metrics: ReturnType<typeof createMetrics>, health: Health): Promise<void> {
-  // A worker does without the pages and the API: they are a third of what a start loads.
+  // A worker does not load pages and API: they are a third of a start's modules.
   const { openWeb } = await import('#web')
   const web = await openWeb({
     house,
@@ -137,9 +141,9 @@ async function listen(server: Server, port: number, name: string, leave = () => 
     name,
     stop: async () => {
       leave()
-      // Whoever balances in front sees that we leave before we stop listening.
+      // The load balancer must notice that we leave before we stop listening.
       await pause(config.production ? noticeMs : 0)
-      // Answers under way are finished, idle connections are not waited for.
+      // Running requests are finished, idle connections are closed.
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
       return closed
@@ -147,7 +151,7 @@ async function listen(server: Server, port: number, name: string, leave = () => 
   })
 }
 
-/** Ends what was started last first: nobody new comes in, what runs is finished, the database is let go at the end. */
+/** Stops in reverse order of the start: no new requests, then running work, the database last. */
 async function stop(signal: string): Promise<void> {
   log.info({ signal }, 'stopping')
   const hurry = setTimeout(() => process.exit(1), 25_000)
@@ -167,7 +171,7 @@ async function stopPart({ name, stop: end }: Part, logger: Logger): Promise<void
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal))
 start().catch((error) => {
-  // Too many lines for one of the log.
+  // Too many lines for one log entry.
   if (error instanceof BrandFolderError) console.error(error.message)
   log.fatal(error instanceof BrandFolderError ? {} : { err: error }, 'could not start')
   process.exit(1)

@@ -8,8 +8,9 @@ import { twilioRecipients } from '#providers/twilio'
 import type { Tenant } from '#tenants'
 
 /**
- * Everybody outside the shop who receives personal data, whatever the brand. Coins are taken by a server of our own; the
- * privacy notice tells of the public chain instead. A lawyer should hold the names against the contracts.
+ * Everybody outside the shop who receives personal data, for all brands. Cryptocurrencies are accepted by a server of
+ * our own; the privacy notice names the public blockchain instead. A lawyer should compare the names with the
+ * contracts.
  */
 const recipients: readonly Recipient[] = [
   ...mollieRecipients,
@@ -39,12 +40,12 @@ const recipients: readonly Recipient[] = [
   ),
 ]
 
-/** @returns whom the customers' data of a brand goes to */
+/** @returns the recipients of a brand's customer data */
 export function recipientsOf(tenant: Tenant): Omit<Recipient, 'usedBy'>[] {
   return [...recipients.filter(({ usedBy }) => usedBy(tenant)), ...namedInSettings(tenant)]
 }
 
-/** Whom a brand chose by itself: their names stand in its settings, or in an address there. */
+/** Services that a brand chose itself: their names are in its settings. */
 function namedInSettings(tenant: Tenant): Omit<Recipient, 'usedBy'>[] {
   const { hosting, mailing } = tenant.legal
   const host = (link: string | undefined) => link && new URL(link).host

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** @returns whether an address is one of the configured proxies: addresses or CIDR ranges. */
+/** @returns whether an IP address is one of the configured proxies: addresses or CIDR ranges. */
 export function proxyList(entries: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const entry of entries) {
@@ -13,7 +13,9 @@ export function proxyList(entries: readonly string[]): (address: string) => bool
   return (address) => isIP(address) !== 0 && list.check(address, family(address))
 }
 
-/** Reads an address as sockets and headers write it: `::ffff:10.0.0.1`, `[2001:db8::1]:443`, `10.0.0.1:80`, `fe80::1%en0`. */
+/**
+ * Parses an IP address from sockets and headers: `::ffff:10.0.0.1`, `[2001:db8::1]:443`, `10.0.0.1:80`, `fe80::1%en0`.
+ */
 export function readAddress(written: string | null | undefined): string | undefined {
   const text = written?.trim() ?? ''
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
@@ -22,8 +24,8 @@ export function readAddress(written: string | null | undefined): string | undefi
 }
 
 /**
- * Finds who calls. Only what configured proxies say is believed: the chain of `X-Forwarded-For` is followed from the end
- * as long as it names them, and where it never leaves them, or there is none, `X-CLIENT-IP` is their word for the shopper.
+ * Finds the caller's IP address. Only configured proxies are trusted: `X-Forwarded-For` is followed from its end as
+ * long as it names them. If it contains no other address, or is absent, their `X-CLIENT-IP` is the shopper's.
  */
 export function clientAddress(
   peer: string,

@@ -14,8 +14,8 @@ const always = {
 const secure = { ...always, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
 
 /**
- * Headers go in as a plain object: the server then writes the answer without making a stream and a `Headers` of it.
- * @param origin what the caller's program sees; over https it is told to stay there
+ * Headers are a plain object: the server then writes the answer without creating a stream and a `Headers`.
+ * @param origin as the caller's browser sees it; over https it gets HSTS
  */
 export function send({ status, body, headers }: Answer, requestId: string, origin = ''): Response {
   const usual = origin.startsWith('https:') ? secure : always

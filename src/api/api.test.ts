@@ -218,7 +218,7 @@ test('over a socket it is the same shop', async () => {
   const answer = await fetch(`${url}/api/shop/rest/v3/payment-methods`, { headers: { 'X-Tenant-Id': ours } })
   expect(answer.status).toBe(200)
   expect(await answer.json()).toHaveProperty('paymentMethods')
-  // Whom the socket belongs to counts, where no proxy speaks.
+  // Without a proxy the socket's address counts.
   const stranger = await api.request('http://x/api/manifest', { headers: { 'X-Tenant-Id': ours } })
   expect(stranger.status).toBe(200)
 })

@@ -25,9 +25,9 @@ export type ApiDeps = {
   content: Content
   log: Logger
   metrics: Metrics
-  /** Puts a shop together for one request: the tenant's catalogue and database, the partners, the visitor. */
+  /** Builds the shop for one request: the tenant's catalogue and database, the partners, the visitor. */
   openShop(tenant: Tenant, visitor: Visitor): CheckoutShop | Promise<CheckoutShop>
-  /** Whose payment a provider speaks of, by its own reference. */
+  /** Finds the tenant of a payment by the provider's reference. */
   tenantOfPayment(provider: string, reference: string): Promise<string | undefined>
   brandFile: CallContext['brandFile']
 }
@@ -35,8 +35,8 @@ export type ApiDeps = {
 const mostBytes = 64 * 1024
 
 /**
- * The wire: everything under `/api/` and `/webhooks/`. It answers whatever it is asked there, unknown paths with
- * notFound, and keeps to itself what went wrong inside.
+ * The HTTP API: everything under `/api/` and `/webhooks/`. Answers every request there, unknown paths with notFound,
+ * and never reveals internal errors.
  */
 export function createApi(deps: ApiDeps): OpenAPIHono<Served> {
   const api = new OpenAPIHono<Served>()
@@ -48,7 +48,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<Served> {
 
   for (const [name, call] of Object.entries(routes)) {
     const route = routeOf(name, call)
-    // Partners' and GraphQL's bodies are taken as they are: there, null may mean something.
+    // Bodies of partners and of GraphQL are left as they are: there, null may have a meaning.
     const isOurs = call.body && call.tag !== 'Partner' && call.tag !== 'Content'
     const middleware = [...(call.account ? [admit(call)] : []), ...(isOurs ? [readBody] : [])]
     api.openapi({ ...route, middleware }, serve(call, name, deps), (read, c) => {
@@ -65,7 +65,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<Served> {
     return reply(c, { ...problem(refuse('notFound'), mannerOf(c), 405), headers })
   })
   api.onError((error, c) => {
-    // What the framework refuses by itself: bodies that are no JSON, or of another kind than was asked for.
+    // Refusals of the framework itself: bodies that are no JSON, or of another type.
     if (error instanceof HTTPException) return reply(c, problem(refuse('VALIDATION_FAILED'), mannerOf(c), error.status))
     const refusal = isConnectionLoss(error) ? unavailable() : failure(c.get('requestId'))
     return reply(c, problem(refusal, mannerOf(c)))
@@ -73,7 +73,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<Served> {
   return api
 }
 
-/** What is called a report of a policy is JSON, but does not say so in its type. */
+/** A CSP report is JSON under another content type. */
 async function readAsJson(c: Context<Served>, next: () => Promise<void>): Promise<void> {
   const { headers } = c.req.raw
   const isReport = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === 'application/csp-report'
@@ -83,7 +83,7 @@ async function readAsJson(c: Context<Served>, next: () => Promise<void>): Promis
 
 const mannerOf = (c: Context<Served>): Manner => ({ translate: c.get('translate'), operation: c.get('failure') })
 
-/** Finds out whose shop is asked for and by whom, before anything else is looked at. */
+/** Finds tenant and visitor, before anything else is read. */
 function welcome(
   deps: ApiDeps,
   receive: 'receive' | 'receivePartner',
@@ -116,7 +116,7 @@ function welcome(
   }
 }
 
-/** Where a provider has one door for all brands, what it says tells which brand's payment it means. */
+/** Where a provider has one webhook URL for all brands, the body tells which tenant's payment it is about. */
 async function tenantOfNews({ reception, tenantOfPayment }: ApiDeps, c: Context<Served>): Promise<string | undefined> {
   const call: Call | undefined = (routes as Record<string, Call>)[`POST ${c.req.path}`]
   if (!call?.newsOf || c.req.method !== 'POST') return undefined
@@ -130,7 +130,7 @@ async function tenantOfNews({ reception, tenantOfPayment }: ApiDeps, c: Context<
 
 const changesNothing = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Browsers say which page a request comes from: another site's page may not change anything here. */
+/** Browsers send the origin of a request: another site's page must not change anything here. */
 function refuseOrigin({ method, headers }: Request, own: string): Refusal | undefined {
   if (changesNothing.has(method)) return undefined
   const origin = headers.get('origin')
@@ -142,7 +142,9 @@ const tooLong = (c: Context): Response =>
   reply(c, problem(refuse('VALIDATION_FAILED', { fields: { body: 'tooLong' } }), mannerOf(c), 413))
 const measured = bodyLimit({ maxSize: mostBytes, onError: tooLong })
 
-/** A body that says how long it is need not be read to know; reading it here would cost the quick way later. */
+/**
+ * With a content length the body need not be read to check its size; reading it here would prevent the fast path later.
+ */
 async function limitBody(c: Context<Served>, next: () => Promise<void>): Promise<Response | undefined> {
   if (c.req.method === 'GET') return void (await next())
   const length = c.req.header('content-length')
@@ -154,7 +156,7 @@ async function limitBody(c: Context<Served>, next: () => Promise<void>): Promise
   return undefined
 }
 
-/** @returns which methods a path answers to, or undefined for a path that is none */
+/** @returns the methods of a path, or undefined for an unknown path */
 function methodsByPath(names: readonly string[]): (path: string) => string[] | undefined {
   const byPattern = new Map<string, string[]>()
   for (const name of names) {

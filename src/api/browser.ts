@@ -4,33 +4,33 @@ import { newToken } from '#kit/ids'
 import type { KeyRing } from '#kit/signature'
 import type { Shop } from '#tenants'
 
-/** What a caller's browser keeps for the shop: who is signed in there, what it registered, and from where it left for a portal. */
+/** What the visitor's browser stores for the shop in cookies: session, registration, and visit to a portal. */
 export type Browser = {
-  /** What it was given when it registered, until it confirms. */
+  /** Token of a registration, until it is confirmed. */
   holder: string | undefined
   keepSession(session: OpenedSession): void
-  /** Sets the session's token as it is. */
+  /** Sets the session's token without its expiry. */
   keepCustomer(token: string): void
   dropSession(): void
   keepHolder(holder: string): void
   dropHolder(): void
-  /** What it was given when it left for the brand's portal, until it comes back. */
+  /** Token of a visit to the brand's portal, until the browser comes back. */
   visit: string | undefined
   keepVisit(holder: string): void
   dropVisit(): void
-  /** Its own name as it showed it. */
+  /** The browser id that it sent. */
   sentBrowserId: string | undefined
-  /** Its own name, for seven days from now: the one it has, or a new one. */
+  /** Sets the browser id for seven days from now: the one that it sent, or a new one. */
   keepBrowserId(): string
-  /** What it is named should it have no name yet. */
+  /** The id for a browser that has none yet. */
   offerBrowserId(id: string): void
-  /** `Set-Cookie` lines that the answer is to carry. */
+  /** `Set-Cookie` lines for the answer. */
   readonly lines: readonly string[]
 }
 
 /**
- * Finds out by a request's cookies who is signed in. Whoever shows none costs no look-up.
- * @returns the shop as this visitor meets it, and the browser whose cookies the answer may change
+ * Identifies the signed-in customer by the request's cookies. Without a cookie it makes no query.
+ * @returns the shop with this visitor, and the browser whose cookies the answer may change
  */
 export async function meetBrowser<S extends Shop & { secret: KeyRing }>(
   anybodys: S,
@@ -48,7 +48,7 @@ export async function meetBrowser<S extends Shop & { secret: KeyRing }>(
     return { shop, browser }
   }
   if (known.next) browser.keepSession(known.next)
-  // Shown under its former name, it is set under its own.
+  // A cookie under its former name is set under the new one.
   else if (noFormerLine(cookies, 'customer')) browser.keepCustomer(token)
   return { shop: { ...shop, visitor: { ...shop.visitor, customer: known.customer } }, browser }
 }
@@ -92,7 +92,7 @@ function browserOf({ clock }: Shop, cookies: string): Browser {
   }
 }
 
-/** @returns the token that a cookie of ours holds: letters, digits, `-` and `_`; undefined for anything else */
+/** @returns the token in a cookie of ours: letters, digits, `-` and `_`; undefined for anything else */
 function tokenIn(cookies: string, id: CookieId): string | undefined {
   const value = cookieValue(cookies, id)
   return value !== undefined && /^[\w-]{1,100}$/.test(value) ? value : undefined

@@ -7,17 +7,17 @@ import type { Tenant } from '#tenants'
 import type { Logger } from '#watch'
 import type { Browser } from './browser.ts'
 
-/** What little a call may need besides a shop. */
+/** What a call may need besides the shop. */
 export type CallContext = {
   request: Request
-  /** The body as it came, for a signature over it. */
+  /** The raw body, for a signature over it. */
   text(): Promise<string>
   log: Logger
-  /** Where the session of whoever signs in is kept. */
+  /** Where a new session is stored. */
   browser: Browser
-  /** That it worked, by the key of its text. */
+  /** A success message, by its text key. */
   say(code: PlainKey): { code: string; message: string }
-  /** Answers the small files of a brand that the pages know best: its texts, its manifest. */
+  /** Answers a brand's small files, which the pages serve: texts, manifest. */
   brandFile(request: Request, tenant: Tenant): Response | undefined | Promise<Response | undefined>
 }
 
@@ -26,14 +26,13 @@ type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Described<Params, Query, Body, Answer> = {
   /** One line for the reference. */
   summary: string
-  /** The heading it stands under there. */
+  /** Its section in the reference. */
   tag: 'Account' | 'Cart' | 'Catalogue' | 'Checkout' | 'Content' | 'Contract' | 'Order' | 'Page' | 'Partner' | 'Support'
-  /** Its name for the limits: the use case that it calls. */
+  /** The use case that it calls, by which limits and refusals are found. */
   useCase: string
   /**
-   * Belongs to accounts: there where the brand has them. For a `customer` only, it is refused AUTHORIZATION_REQUIRED to
-   * everybody who is not signed in. What signs in `here` is there where the shop does that itself, what does so by the
-   * `portal` where the brand has one.
+   * A call about accounts, which exists if the brand has them. `customer`: refused AUTHORIZATION_REQUIRED to guests.
+   * `here`: signs in, if the shop does that itself; `portal`: signs in by the brand's portal.
    */
   account?: 'anyone' | 'customer' | 'here' | 'portal'
   params?: Params
@@ -41,35 +40,40 @@ type Described<Params, Query, Body, Answer> = {
   body?: Body
   /** The body is a form instead of JSON. */
   form?: true
-  /** Names of their own that browsers give to some JSON. */
+  /** Other content types under which browsers send JSON. */
   alsoAs?: readonly `application/${string}`[]
-  /** The schema of a good answer; `undefined` for one without a body. */
+  /** The schema of a successful answer; `undefined` if it has no body. */
   answer: Answer
-  /** What a good answer is where it is a file and no JSON. */
+  /** Content type of a successful answer that is a file. */
   file?: 'application/pdf' | 'image/svg+xml'
-  /** What it answers by 400 besides a problem. */
+  /** What it answers with status 400 besides a problem. */
   errors?: z.ZodType
-  /** Of a good answer: 200 unless said. */
+  /** Status of a successful answer; 200 if omitted. */
   status?: 201 | 204
-  /** Accepts an `Idempotency-Key`. What fills a cart in names the browser that did. */
+  /** Accepts an `Idempotency-Key`. A call that fills a cart also sets the browser's id. */
   once?: true | 'names its browser'
-  /** A payment provider's door that is one for all brands: which payment its news is about, by its own reference, whose it is, or to which of the brands' numbers. */
+  /**
+   * Shared webhook endpoint of a partner. Finds the tenant by the provider's payment id, by the body, or by the brand's
+   * number.
+   */
   newsOf?:
     | { provider: string; reference(body: unknown): string | undefined }
     | { tenant(body: unknown): string | undefined }
     | { number(form: URLSearchParams): string }
-  /** What some brands say when it fails. */
+  /** The message of some brands for its failure. */
   failure?: OperationMessage
 }
 
 type Outcome<Answer> = Read<Answer> | Refusal | Response
 
-/** A call of the wire: its shapes, which validate and describe it, and the use case behind it. */
+/** A call of the API: its schemas, which validate and describe it, and its use case. */
 export type Call = Described<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType | undefined> & {
   run(shop: CheckoutShop, input: { params: unknown; query: unknown; body: unknown }, context: CallContext): unknown
 }
 
-/** Ties a use case's input and answer to the shapes. A refusal is an answer; a `Response` is sent as it is. */
+/**
+ * Connects a use case to the schemas of its input and answer. A refusal is an answer; a `Response` is sent as it is.
+ */
 export const call = <
   Answer extends z.ZodType | undefined,
   Params extends z.ZodObject | undefined = undefined,

@@ -43,7 +43,7 @@ const securitySchemes = {
   ),
 }
 
-/** @returns the document of all calls, made from the schemas that check them */
+/** @returns the OpenAPI document of all calls, generated from their schemas */
 export function openApiDocument(): object {
   const document = new OpenAPIHono()
   const { openAPIRegistry: registry } = document
@@ -91,7 +91,7 @@ function securityOf({ account, tag }: Call): Record<string, string[]>[] {
   return tag === 'Cart' || tag === 'Checkout' || tag === 'Order' ? [{}, { browser: [] }, { session: [] }] : []
 }
 
-/** What the call may be refused for, status by status, each with the keys that it can bring. */
+/** The refusals of the call by status, each with its keys. */
 function problemsOf(name: string, call: Call): RouteConfig['responses'] {
   const entries = [...refusalsOf(name, call)].map(([status, codes]) => {
     const code = { type: 'string' as const, enum: codes }

@@ -11,7 +11,7 @@ const blocks = [...readFileSync('docs/api.md', 'utf8').matchAll(/```(sh|json)\n(
 )
 const separator = '-- next --'
 
-/** The names in an answer, whatever their values; of a list, those of its first entry. */
+/** The field names of an answer; for a list, those of its first entry. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf)
   if (typeof value !== 'object' || value === null) return typeof value
@@ -20,7 +20,7 @@ function shapeOf(value: unknown): unknown {
 
 test.skipIf(!hasCurl)('the examples of docs/api.md do what they say', async () => {
   const commands = blocks.filter(({ kind }) => kind === 'sh').map(({ text }) => text)
-  // The first names a shop of the demo: here is another.
+  // The examples name a shop of the demo: here it is another one.
   const script = [`SHOP=${url}\nTENANT=${ours}`, ...commands.slice(1)].join(`\necho; echo '${separator}'\n`)
   const { stdout, stderr } = await promisify(execFile)('bash', ['--norc', '-euo', 'pipefail', '-c', script])
   expect(stderr).toBe('')

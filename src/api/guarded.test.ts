@@ -82,7 +82,7 @@ test('what goes wrong inside stays inside', async () => {
   const answer = await ask('POST /api/shop/rest/addToCart', { body, ip: newIp() })
   broken.mockRestore()
   expect(answer.status).toBe(500)
-  // The first brand has its own word for this operation.
+  // The first brand has its own message for this operation.
   expect(answer.json).toEqual({
     code: 'addToCartErrorMessage',
     message: 'Das ging nicht in den Warenkorb.',
@@ -144,7 +144,7 @@ test('what a page’s policy refused is kept in the log, as browsers send it by 
   expect(line).toMatchObject({ level: 40, tenant: ours })
   const refused = { directive: 'img-src', blocked: 'https://pixel.example', page: '/shop/checkout/result' }
   expect(line.violation).toEqual(refused)
-  // An older browser writes the sources as well, and a script in the page has no address.
+  // An older browser sends the directive with its sources, and an inline script has no URL.
   const inline = { 'document-uri': 'https://first.example/shop', 'violated-directive': "script-src 'self' 'nonce-x'" }
   const older = { 'csp-report': { ...inline, 'blocked-uri': 'inline' } }
   expect(await reported('application/csp-report; charset=utf-8', older)).toMatchObject({ status: 204 })

@@ -86,7 +86,7 @@ test('only names of carts that miss are counted as guesses', async () => {
   const misses = await times(30, () => view(refuse('unknownCartErrorMessage')))
   expect(misses.some(isTooMany)).toBe(false)
   expect(isTooMany(await view({ cartName: 'c-1' }))).toBe(true)
-  // Who guesses may still begin a cart of his own.
+  // A caller who guessed too often may still begin a cart.
   expect(await limiter.limited(shop, createCart, fine)).toEqual({ cartName: 'c-1' })
 })
 

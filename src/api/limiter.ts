@@ -8,16 +8,16 @@ import { type Door, doorOf, type Limit, limits } from './limits.ts'
 
 type Asked = Pick<Shop, 'tenant' | 'visitor'>
 
-/** A call as the limits see it: which use case, and the cart it names, if any. */
+/** A call for the limiter: its use case, and its cart, if any. */
 export type Limited = { useCase: string; cartName?: string | undefined }
 
-/** Holds callers to the limits. Counts are kept in PostgreSQL, one statement a count; who is over is known in memory. */
+/** Enforces the limits. Counts are in PostgreSQL, one statement per count; exceeded limits are cached in memory. */
 export type Limiter = {
   /** Before a use case: refuses tooManyRequests, with `details.seconds` to wait. */
   enter(shop: Asked, call: Limited): Promise<Refusal | undefined>
-  /** After it: counts guesses that missed, and one-time passwords that were sent. */
+  /** After it: counts wrong guesses, and one-time passwords that were sent. */
   leave(shop: Asked, call: Limited, outcome: unknown): Promise<void>
-  /** Both around a use case, for whoever calls it without the API. */
+  /** Both around a use case, for callers other than the API. */
   limited<T>(shop: Asked, call: Limited, run: () => Promise<T | Refusal>): Promise<T | Refusal>
 }
 
@@ -26,7 +26,7 @@ export function openLimiter(registry: Database['registry']): Limiter {
     Object.entries(limits).map(([door, limit]) => [door, openDoor(registry, door, limit)]),
   ) as Record<Door, DoorCounter>
 
-  /** @returns the refusal when this caller is known to be over, without asking the database. */
+  /** @returns the refusal if this caller is known to have exceeded the limit, without a query. */
   function over(door: Door, key: string): Refusal | undefined {
     const wait = doors[door].getInMemoryBlockMsBeforeExpire(doors[door].getKey(key))
     return wait > 0 ? tooMany(wait) : undefined
@@ -37,7 +37,7 @@ export function openLimiter(registry: Database['registry']): Limiter {
       await doors[door].consume(key)
       return undefined
     } catch (refused) {
-      // The package throws what it knows of the caller, and errors as well.
+      // The package throws both exceeded limits and errors.
       if (refused instanceof Error) throw refused
       return tooMany((refused as RateLimiterRes).msBeforeNext)
     }
@@ -85,7 +85,7 @@ const sentOtp = (outcome: unknown): boolean =>
 const tooMany = (milliseconds: number): Refusal =>
   refuse('tooManyRequests', { details: { seconds: Math.max(1, Math.ceil(milliseconds / 1000)) } })
 
-// The package has this door, its types do not.
+// The package has this method, but its types do not.
 type DoorCounter = RateLimiterPostgres & { getInMemoryBlockMsBeforeExpire(key: string): number }
 
 function openDoor(registry: Database['registry'], door: string, { calls, seconds }: Limit): DoorCounter {
@@ -101,9 +101,9 @@ function openDoor(registry: Database['registry'], door: string, { calls, seconds
     keyPrefix: door,
     points: calls,
     duration: seconds,
-    // From then on a caller costs no statement until the time is over.
+    // After that a caller costs no statement until the period ends.
     inMemoryBlockOnConsumed: calls,
-    // One of them clears old rows of all away, every five minutes.
+    // One of the counters deletes old rows of all, every five minutes.
     clearExpiredByTimeout: door === 'cart',
   }) as DoorCounter
 }

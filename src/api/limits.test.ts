@@ -9,7 +9,7 @@ import { routes } from './routes.ts'
 const { database, tenants } = await testDatabase()
 const limiter = openLimiter(database.registry)
 
-// Written out once more: how often each call may be used, in how many seconds, counted by whom, and where it is called.
+// Literal on purpose: how often each use case may be called, in how many seconds, counted by what, and by which calls.
 const allowed: [useCase: string, calls: number, seconds: number, per: 'address' | 'cart', calls: string[]][] = [
   ['createCart', 60, 60, 'address', ['POST /api/shop/createCart']],
   ['addToCart', 60, 60, 'address', ['POST /api/shop/rest/addToCart', 'POST /api/shop/rest/v2/addToCart']],
@@ -64,7 +64,7 @@ test('the table names every call that has a limit', () => {
 test.each(allowed)('%s: %i times in %i seconds for one %s', async (useCase, calls, seconds, per) => {
   const asker = someone()
   const cartName = per === 'cart' ? `c-${useCase}` : undefined
-  // A cart is counted from whatever address it is tried.
+  // A cart is counted whatever address it is tried from.
   const ask = (shop = per === 'cart' ? someone() : asker) => limiter.enter(shop, { useCase, cartName })
   for (let i = 0; i < calls; i++) expect(await ask()).toBeUndefined()
   const refusal = (await ask()) as Refusal
@@ -72,7 +72,7 @@ test.each(allowed)('%s: %i times in %i seconds for one %s', async (useCase, call
   const wait = Number(refusal.details?.seconds)
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(seconds)
-  // The whole time counts from the first call: a shorter one would be over by far.
+  // The whole period counts from the first call.
   expect(wait).toBeGreaterThan(seconds / 2)
   const other = per === 'cart' ? { useCase, cartName: 'c-of-somebody-else' } : { useCase }
   expect(await limiter.enter(someone(), other)).toBeUndefined()

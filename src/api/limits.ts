@@ -1,54 +1,54 @@
-/** How often a door may be used, and who counts as one caller there. */
+/** How often a limited group of calls may be used, and what counts as one caller. */
 export type Limit = { calls: number; seconds: number; per: 'address' | 'cart' }
 
 /**
- * The doors that can be guessed at, or that cost money, behind API and pages alike. An address is an IPv4 address or an
- * IPv6 network (/64).
+ * Limits on calls that can be used for guessing, or that cost money; for API and pages alike. An address is an IPv4
+ * address or an IPv6 network (/64).
  */
 export const limits = {
-  /** New carts, and items put into them. */
+  /** New carts, and items added to them. */
   cart: { calls: 60, seconds: 60, per: 'address' },
-  /** Numbers looked up: the partner is paid for each. */
+  /** Number look-ups: the partner charges for each. */
   lookUp: { calls: 30, seconds: 60, per: 'address' },
-  /** Names of carts and orders that are none; only misses count. */
+  /** Unknown names of carts and orders; only misses count. */
   guess: { calls: 30, seconds: 60, per: 'address' },
-  /** One-time passwords tried; besides, each password lives for five tries. */
+  /** One-time passwords tried; besides, each password allows five tries. */
   otpTry: { calls: 15, seconds: 600, per: 'cart' },
-  /** One-time passwords sent; besides, one cart waits for 60 seconds between two. */
+  /** One-time passwords sent; besides, a cart waits 60 seconds between two. */
   otpSend: { calls: 20, seconds: 600, per: 'address' },
   /** Promo codes tried, by one visitor and by one address. */
   promo: { calls: 10, seconds: 600, per: 'cart' },
   promoFrom: { calls: 30, seconds: 600, per: 'address' },
-  /** Questions about posts and pages, which the asker puts together himself. */
+  /** GraphQL queries, whose size the caller decides. */
   graphql: { calls: 120, seconds: 60, per: 'address' },
-  /** Withdrawals and cancellations: each sends a mail to an address that was typed. */
+  /** Withdrawals and cancellations: each sends a mail to a typed address. */
   declare: { calls: 20, seconds: 600, per: 'address' },
-  /** Questions to the brand's people. */
+  /** Enquiries to the brand's staff. */
   enquire: { calls: 10, seconds: 600, per: 'address' },
-  /** Wishes for the newsletter; besides, an address is written to once in 15 minutes. */
+  /** Newsletter requests; besides, an address gets one mail in 15 minutes. */
   newsletter: { calls: 10, seconds: 600, per: 'address' },
-  /** Receipts wished for again, and corrected addresses: each is written to; besides, one order has limits of its own. */
+  /** Receipts sent again, and corrected addresses: each sends a mail; besides, one order has limits of its own. */
   receipt: { calls: 15, seconds: 600, per: 'address' },
-  /** Receipts drawn as PDF. */
+  /** Receipts rendered as PDF. */
   receiptFile: { calls: 30, seconds: 600, per: 'address' },
-  /** Passwords tried: each costs a moment of a processor; besides, waits grow with each wrong one. */
+  /** Passwords tried: each takes processor time; besides, waits grow with each wrong one. */
   signIn: { calls: 60, seconds: 600, per: 'address' },
-  /** Registrations, and wishes for a new password: each sends a mail to an address that was typed. What gathers much likewise. */
+  /** Registrations and password resets: each sends a mail to a typed address. Also exports of personal data. */
   account: { calls: 20, seconds: 600, per: 'address' },
-  /** Links of such mails that are followed. */
+  /** Links of such mails. */
   prove: { calls: 30, seconds: 600, per: 'address' },
-  /** Payment methods to be kept: each is checked at the provider, and cards could be tried out that way. */
+  /** Payment methods to save: each is checked at the provider, which could be misused to test cards. */
   saveMethod: { calls: 10, seconds: 3600, per: 'address' },
-  /** What texts may buy: each new number is sent a code, and each PIN costs a moment of a processor. */
+  /** Top-ups by text: each new number is sent a code, and each PIN takes processor time. */
   smsTopup: { calls: 15, seconds: 600, per: 'address' },
   /** Errors that browsers report. */
   log: { calls: 20, seconds: 60, per: 'address' },
-  /** Choices about cookies: each is written down. */
+  /** Cookie consents: each is written down. */
   consent: { calls: 20, seconds: 60, per: 'address' },
 } as const satisfies Record<string, Limit>
 export type Door = keyof typeof limits
 
-/** Which door a use case goes through before it does anything; where there are two, through both. */
+/** The limit of each use case; where there are two, both apply. */
 export const doorOf = {
   createCart: 'cart',
   addToCart: 'cart',

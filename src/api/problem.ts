@@ -4,7 +4,7 @@ import { type FieldTexts, type Refusal, type RefusalKey, refusalKeys, refuse } f
 import type { PlainPageKey } from '#kit/text-key'
 import type { Answer } from './answer.ts'
 
-/** What brands say in words of their own when a call fails. */
+/** Messages that brands may have of their own for a failed call. */
 const ownWords = [
   'addToCartErrorMessage',
   'createCartErrorMessage',
@@ -12,7 +12,7 @@ const ownWords = [
   'createOrderErrorMessage',
 ] as const satisfies OperationMessage[]
 
-/** What every refusal and failure looks like on the wire. */
+/** The form of every refusal and failure on the wire. */
 export const problemShape = z
   .object({
     /** A key of the catalogue, or a code. */
@@ -23,7 +23,7 @@ export const problemShape = z
   })
   .meta({ id: 'Problem' })
 
-/** From refusal to HTTP: this map, and no other. */
+/** HTTP status of each refusal: the only such map. */
 export const statusOf: Record<RefusalKey, number> = {
   generalErrorMessage: 500,
   startPaymentErrorMessage: 502,
@@ -95,7 +95,7 @@ export const statusOf: Record<RefusalKey, number> = {
   tooManyRequests: 429,
 }
 
-// Said before it is known whose shop, and so whose language, it is.
+// For errors before the tenant, and so the language, is known.
 const withoutTenant = {
   code: 'generalErrorMessage',
   message: 'Sorry, that did not work. Please try again.',
@@ -106,12 +106,12 @@ const strangers: Partial<Record<RefusalKey, string>> = {
   shopUnavailable: 'The shop cannot be reached for a moment. Please try again shortly.',
 }
 
-/** How refusals are put to a caller: in whose words, about which operation. */
+/** How a refusal is presented: translator and operation. */
 export type Manner = { translate?: Translator | undefined; operation?: OperationMessage | undefined }
 
 /**
- * @param status another than the map's, where HTTP itself has a word for it (405, 413, 415)
- * @returns the refusal as `{ code, message, details? }`; `Retry-After` with those that time will cure
+ * @param status another than the map's, where HTTP defines one (405, 413, 415)
+ * @returns the refusal as `{ code, message, details? }`; with `Retry-After` if waiting helps
  */
 export function problem(
   refusal: Refusal,
@@ -130,16 +130,16 @@ const withoutWords = ({ refusal, fields }: Refusal): ReturnType<typeof refusalTe
   return message ? { code: refusal, message, ...(fields ? { fields: { ...fields } } : {}) } : withoutTenant
 }
 
-/** The database is away: in seconds, when asking again is worth while. */
+/** The database is away; `seconds` until a retry makes sense. */
 export const unavailable = (): Refusal => refuse('shopUnavailable', { details: { seconds: 10 } })
 
-/** What nobody expected: says nothing but which request it was. */
+/** An unexpected error: reveals only the request id. */
 export const failure = (requestId: string): Refusal => refuse('generalErrorMessage', { details: { requestId } })
 
-// Whoever sends rubbish by the page is not told all of it.
+// Limits the list for bodies with very many faults.
 const mostFields = 20
 
-/** What a schema found wrong, field by field: `items.0.phoneNumber`. */
+/** The faults that a schema found, by field: `items.0.phoneNumber`. */
 export function invalid(error: z.core.$ZodError): Refusal {
   const fields: FieldTexts = {}
   for (const issue of error.issues.slice(0, mostFields)) {
@@ -152,7 +152,7 @@ export function invalid(error: z.core.$ZodError): Refusal {
 
 function textOf(issue: z.core.$ZodIssue): PlainPageKey {
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : 'notValid'
-  // The issue carries no input: what was sent stays out of it.
+  // The issue has no input, so that what was sent is never repeated.
   const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
   return isMissing || (issue.code === 'too_small' && issue.origin === 'string') ? 'required' : 'notValid'
 }

@@ -31,7 +31,7 @@ const wired = await wire({
 const { api, ask, ours, sandbox, log, house } = wired
 const asked = new Set<string>()
 
-/** Asks one of the routes, and holds the answer to its schema: nothing missing, nothing beside. */
+/** Calls one of the routes, and checks the answer by its schema: no field missing, none extra. */
 async function take(
   name: keyof typeof routes,
   params: Record<string, string> = {},
@@ -176,7 +176,7 @@ test('what has to be paid is not ordered without paying', async () => {
   const { cartName } = await buy('+4915112340002')
   const order = await ask('POST /api/shop/rest/orders', { body: { cartName } })
   expect(order).toMatchObject({ status: 422, json: { code: 'paymentMethodIsNotAvailable' } })
-  // Nothing is sold yet that could be ordered so.
+  // Nothing is on sale that could be ordered this way.
   asked.add('POST /api/shop/rest/orders')
 })
 
@@ -267,7 +267,7 @@ test('a card is bought for friends: changed, called off, and sent once more', as
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
 test('partners are heard at the addresses they were given, and at no others', async () => {
-  // The orders above were settled by news that came over HTTP.
+  // The orders above were settled by webhooks over HTTP.
   for (const path of ['/webhooks/mollie', '/webhooks/dt-one']) {
     const heard = expect.objectContaining({ path, status: 204 })
     await untilHolds(() => expect(log()).toContainEqual(heard))
@@ -276,7 +276,7 @@ test('partners are heard at the addresses they were given, and at no others', as
   const madeUp = `?tenant=${ours}&about=made-up`
   expect(await ask(`POST /webhooks/mollie${madeUp}`, { body: 'id=tr_x', headers: form })).toMatchObject({ status: 404 })
   expect(await ask(`POST /webhooks/dt-one${madeUp}`, { body: {} })).toMatchObject({ status: 404 })
-  // One door for all brands: heard is what speaks of a payment that is there (`tests/bad-days/links-and-coins.test.ts`).
+  // Shared webhook endpoint: accepts only news of an existing payment (`tests/bad-days/links-and-coins.test.ts`).
   expect(await ask('POST /webhooks/tikkie', { body: { paymentRequestToken: 'x' } })).toMatchObject({ status: 404 })
   asked.add('POST /webhooks/tikkie')
   const event = { event_type: 'CHECKOUT.ORDER.APPROVED', resource: { custom_id: `${ours}~S0000000000~pay-none` } }
@@ -307,7 +307,7 @@ test('news of a text message is kept in the log', async () => {
   expect(await ask(`POST /webhooks/twilio?tenant=${ours}`, { body: 'a=b', headers: form })).toMatchObject({
     status: 400,
   })
-  // An address that we did not hand out is none.
+  // A URL that we did not sign is refused.
   expect(await ask(`POST /webhooks/twilio?tenant=${ours}&about=forged`, { body, headers: form })).toMatchObject({
     status: 404,
   })

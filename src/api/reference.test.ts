@@ -8,7 +8,7 @@ import { openLimiter } from './limiter.ts'
 import { routes } from './routes.ts'
 import { openReception } from './visitor.ts'
 
-// The reference belongs to no shop: none is asked for.
+// The reference is the same for all shops: no tenant is looked up.
 const nobody = () => {
   throw new Error('nobody was to be asked')
 }

@@ -9,7 +9,7 @@ import type { Served } from './serve.ts'
 
 const require = createRequire(import.meta.url)
 
-// The page's own stylesheet sets style attributes from script, hence 'unsafe-inline' for styles, here and nowhere else.
+// The page's own stylesheet sets style attributes by script, hence 'unsafe-inline' for styles, here only.
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -62,7 +62,9 @@ const css = 'text/css; charset=utf-8'
 const fromPackage = { 'swagger-ui.css': css, 'swagger-ui-bundle.js': javascript }
 const own = { 'page.css': [css, style], 'page.js': [javascript, script] } as const
 
-/** The document of the wire, made from the schemas that validate it, and a page to read and try it: `/api/docs`. */
+/**
+ * The OpenAPI document, generated from the schemas that validate the calls, and a page to read and try it: `/api/docs`.
+ */
 export function addReference(api: OpenAPIHono<Served>): void {
   let made: string | undefined
   api.get('/api/openapi.json', () => {

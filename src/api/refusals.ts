@@ -48,7 +48,7 @@ const ordering = [
 const gifts = ['orderNotFound', 'itemNotFound', 'giftOnItsWay'] as const
 const codes = ['otpWrong', 'otpExpired', 'otpTriesUsedUp'] as const
 
-/** What each use case refuses by itself; what any call may be refused for is added below. */
+/** The refusals of each use case itself; those that any call may have are added below. */
 const ofUseCase: Record<string, readonly RefusalKey[]> = {
   createCart: adding,
   addToCart: [...adding, 'unknownCartErrorMessage'],
@@ -129,8 +129,7 @@ const ofUseCase: Record<string, readonly RefusalKey[]> = {
 const changesNothing = /^(GET|HEAD|OPTIONS) /
 
 /**
- * What a call may be refused for, by status: what its use case refuses, and what its limits, its body, its key, its
- * account or its caller may be refused for.
+ * The refusals of a call by status: of its use case, limits, body, idempotency key, account and caller.
  * @param name method and path
  */
 export function refusalsOf(name: string, call: Call): Map<number, RefusalKey[]> {
@@ -151,7 +150,7 @@ export function refusalsOf(name: string, call: Call): Map<number, RefusalKey[]> 
   const byStatus = new Map<number, RefusalKey[]>()
   const put = (status: number, key: RefusalKey) => byStatus.set(status, [...(byStatus.get(status) ?? []), key])
   for (const key of keys) put(statusOf[key], key)
-  // HTTP's own words for a body that is too long, or of another kind.
+  // HTTP has its own status for a body that is too long, or of another type.
   if (body) for (const status of [413, 415]) put(status, 'VALIDATION_FAILED')
   return byStatus
 }

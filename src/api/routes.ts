@@ -15,7 +15,7 @@ import * as receipt from './resources/receipt.ts'
 import * as smsTopups from './resources/sms-topups.ts'
 import * as support from './resources/support.ts'
 
-/** The wire, call by call (specification, section 7). The reference page and its document stand beside it. */
+/** All calls of the API (specification, section 7). The reference page and its document are added separately. */
 export const routes = {
   'GET /api/shop/rest/v1/products': catalogue.listProducts,
   'GET /api/shop/rest/logos/{file}': catalogue.readLogo,

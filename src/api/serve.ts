@@ -13,7 +13,7 @@ import { problem } from './problem.ts'
 import { unstorableIn } from './storable.ts'
 import type { Arrival } from './visitor.ts'
 
-/** What is known of a request by the time its call is served. */
+/** What is known of a request when its call is served. */
 export type Served = {
   Bindings: { incoming?: { socket: { remoteAddress?: string | undefined } } } | undefined
   Variables: WatchedRequest['Variables'] & {
@@ -30,7 +30,10 @@ export function reply(c: Context<Served>, answer: Answer): Response {
   return send(answer, c.get('requestId'), c.get('arrival')?.origin)
 }
 
-/** Serves one call: limits, then its key if it has one, then the use case, whose outcome is put on the wire. */
+/**
+ * Serves one call: limits, then the idempotency key if there is one, then the use case, whose outcome becomes the
+ * answer.
+ */
 export function serve(
   call: Call,
   route: string,
@@ -68,7 +71,7 @@ export function serve(
       const browser = c.get('browser')
       browser.offerBrowserId(browserNameOf(shop, keyed))
       const answer = await once(shop, keyed, async () => answerOf(await act()))
-      // A repeated answer brings the cookie as well: the first may have been lost with it.
+      // A repeated answer sets the cookie as well: the first one may have been lost.
       if (call.once === 'names its browser' && !isRefusal(answer) && answer.status === status) browser.keepBrowserId()
       return reply(c, isRefusal(answer) ? problem(answer, manner) : answer)
     }
@@ -78,8 +81,8 @@ export function serve(
 }
 
 /**
- * Where a brand has no accounts, no call tells of them; who signs in by the brand's portal does so in no other way; what is a customer's own is for nobody else. Goes before anything
- * that was sent along is looked at.
+ * Refuses calls about accounts that the brand does not have, ways to sign in that it does not use, and a customer's
+ * calls to guests. Runs before the input is read.
  */
 export const admit =
   ({ account }: Call) =>
@@ -100,8 +103,8 @@ export const admit =
 const bodyFields = (body: unknown): object => (typeof body === 'object' && body !== null ? body : { body })
 
 /**
- * A field that is `null` or `false` counts as absent: flags and objects are optional, and answers that are posted back may
- * say so. Goes before the body is looked at.
+ * A field that is `null` or `false` counts as absent: flags and objects are optional, and answers that are sent back
+ * may contain these. Runs before the body is validated.
  */
 export async function readBody(c: Context<Served>, next: () => Promise<void>): Promise<void> {
   const read = c.req.json.bind(c.req)

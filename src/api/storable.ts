@@ -1,6 +1,6 @@
 /**
- * Looks for text that PostgreSQL cannot keep: a NUL byte, or half of a surrogate pair. JSON may hold both.
- * Goes by a list of its own instead of calling itself, since JSON may be nested deeply.
+ * Finds text that PostgreSQL cannot store: a NUL byte, or half of a surrogate pair. JSON may contain both. Iterative,
+ * because JSON may be nested deeply.
  * @returns the path of the first such text, as in `items.0.name`
  */
 export function unstorableIn(input: object): string | undefined {

@@ -5,40 +5,40 @@ import { type FieldTexts, isRefusal, type Refusal, refuse } from '#kit/result'
 import { channels, isNumberOf, resolveTenant, type Tenant, type TenantBook, type Visitor } from '#tenants'
 import { clientAddress, proxyList, readAddress } from './addresses.ts'
 
-/** Where a request came from and where to, as the shopper's own program sees it. */
+/** A request's origin and target, as the shopper's browser sees them. */
 export type Arrival = {
-  /** The caller's address. */
+  /** The caller's IP address. */
   ip: string
-  /** `https://shop.example`, no slash at the end. */
+  /** `https://shop.example`, without a trailing slash. */
   origin: string
   /** `shop.example` or `shop.localhost:3000`. */
   host: string
 }
 
-/** Whose shop is asked for, by whom. */
+/** Tenant and visitor of a request. */
 export type Caller = { tenant: Tenant; visitor: Visitor }
 
 export type Reception = {
-  /** @param peer the address at the other end of the socket */
+  /** @param peer the IP address of the socket's other end */
   arrival(request: Request, peer: string | undefined): Arrival
   /** Refuses unknownTenant, tenantMismatch. */
   receive(request: Request, arrival: Arrival, requestId: string): Promise<Caller | Refusal>
   /**
-   * A partner who calls an address that we handed out: the tenant stands in it (`?tenant=`), or is found by what the
-   * call is about. Refuses unknownTenant.
+   * A partner that calls a URL of ours: it names the tenant (`?tenant=`), or the tenant is found by the call's subject.
+   * Refuses unknownTenant.
    */
   receivePartner(request: Request, arrival: Arrival, requestId: string, found?: string): Promise<Caller | Refusal>
-  /** Who speaks to a caller that was refused: the shop at this host, in the language that was asked for. */
+  /** Brand and language for the refusal of a request: the shop at this host, in the requested language. */
   speaker(request: Request, arrival: Arrival): Promise<{ tenant: Tenant; language: string } | undefined>
-  /** Whose number it is that somebody wrote to. */
+  /** The tenant of a number that a text was sent to. */
   tenantOfNumber(e164: string): Promise<string | undefined>
 }
 
 const nowhere = '0.0.0.0'
 
 /**
- * @param options.trustProxy addresses and ranges of the proxies whose `X-CLIENT-IP` and `X-Forwarded-…` are believed;
- *   from anybody else they are passed over
+ * @param options.trustProxy IP addresses and ranges of the proxies whose `X-CLIENT-IP` and `X-Forwarded-…` are trusted;
+ *   from others these are ignored
  */
 export function openReception(options: {
   tenants: TenantBook
@@ -57,7 +57,7 @@ export function openReception(options: {
       const said = { forwardedFor: headers.get('x-forwarded-for'), clientIp: headers.get('x-client-ip') }
       const protocol = lastOf(headers.get('x-forwarded-proto'), /^https?$/) ?? origin.slice(0, origin.indexOf(':'))
       const told = lastOf(headers.get('x-forwarded-host'), /^[a-z0-9._-]+(:\d{1,5})?$/) ?? seen.host
-      // Browsers leave the usual port out of an origin.
+      // Browsers omit the default port from an origin.
       const host = told.replace(protocol === 'https' ? /:443$/ : /:80$/, '')
       return { ip: clientAddress(peer, said, isProxy), origin: `${protocol}://${host}`, host }
     },
@@ -100,7 +100,7 @@ const languageOf = (tenant: Tenant, { headers, url }: Request): string =>
     accepted: headers.get('accept-language'),
   })
 
-/** @returns VALIDATION_FAILED for an `X-Channel` or `X-Country` that is none */
+/** @returns VALIDATION_FAILED for an invalid `X-Channel` or `X-Country` */
 export function refuseHeaders(headers: Headers): Refusal | undefined {
   const fields: FieldTexts = {}
   if (headers.has('x-channel') && !channelIn(headers)) fields['X-Channel'] = 'notValid'
@@ -119,7 +119,7 @@ const countryIn = (headers: Headers): string | undefined => {
   return named && /^[a-z]{2}$/.test(named) ? (named === 'uk' ? 'gb' : named) : undefined
 }
 
-// Each proxy adds at the end: the last word is that of the one next to us.
+// Each proxy appends: the last entry is from the one next to us.
 function lastOf(header: string | null, form: RegExp): string | undefined {
   const word = header?.split(',').at(-1)?.trim().toLowerCase()
   return word !== undefined && form.test(word) ? word : undefined
@@ -130,7 +130,7 @@ const endOfOrigin = (url: string): number => {
   return end < 0 ? url.length : end
 }
 
-/** @returns the request with the address that the shopper sees, for whoever builds links or compares origins by it. */
+/** @returns the request with the URL that the shopper sees, for code that builds links or compares origins. */
 export function asSeen(request: Request, { origin }: Arrival): Request {
   const end = endOfOrigin(request.url)
   if (request.url.slice(0, end) === origin) return request

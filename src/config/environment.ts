@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** What is wrong with the environment, a line for each variable. */
+/** Faults of the environment, one line per variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -22,7 +22,7 @@ export const url = (...schemes: string[]) =>
     .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
 
 /**
- * Reads what a schema names of the environment.
+ * Reads the variables of a schema.
  * @throws ConfigError naming every variable that is missing or wrong
  */
 export function check<T>(schema: z.ZodType<T>, env: Environment): T {
@@ -31,6 +31,6 @@ export function check<T>(schema: z.ZodType<T>, env: Environment): T {
   throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
 }
 
-/** A variable set to nothing, as shells and compose files do, counts as not set. */
+/** An empty variable, as shells and compose files set it, counts as not set. */
 export const withoutEmpty = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))

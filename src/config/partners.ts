@@ -4,25 +4,25 @@ import { z } from 'zod'
 import { ConfigError, check, type Environment, url, withoutEmpty } from './environment.ts'
 import type { Config } from './program.ts'
 
-/** Addresses and keys of the partners; which programs answer there makes no difference to the adapters. */
+/** URLs and keys of the partners; the adapters do not care which program answers there. */
 export type Partners = {
-  /** `script` puts the provider's card fields into a page, under the profile's id; without one no card is framed. */
+  /** `script` loads the provider's card fields, under the profile's id; without a profile there are none. */
   mollie: {
     url: string
     key: string
-    /** An organisation's access token, which alone may read settlements. */
+    /** An organisation's access token, which is needed to read settlements. */
     organisationKey: string | undefined
     script: string
     profileId: string | undefined
     googlePay: { script: string; environment: 'TEST' | 'PRODUCTION' }
   }
-  /** Where a provider has no keys, its methods are not offered. */
+  /** A provider without keys is left out, and so are its methods. */
   paypal: { url: string; clientId: string; clientSecret: string } | undefined
   tikkie: { url: string; apiKey: string; appToken: string } | undefined
   btcpay: { url: string; key: string; store: string; secret: string } | undefined
   dtOne: { url: string; key: string; secret: string }
   twilio: { url: string; accountSid: string; authToken: string }
-  /** One that plays the portals of all brands (`ssoLoginUrl`); live, each brand has its own. */
+  /** Plays the portals of all brands (`ssoLoginUrl`) in development; in production each brand has its own. */
   portals: { url: string | undefined }
   /** What each brand's mobile networks sign with is derived from it (`whsec_…`); without it none is heard. */
   networkSecret: string | undefined

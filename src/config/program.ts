@@ -7,47 +7,47 @@ import type { SealKeys } from '#kit/seal'
 import { type KeyRing, keyIdOf } from '#kit/signature'
 import { ConfigError, check, type Environment, port, url } from './environment.ts'
 
-/** The environment, read and checked once. Names are those of the README's table. */
+/** The environment, read and checked once. For the names see the README's table. */
 export type Config = {
   production: boolean
   port: number
   role: 'all' | 'web' | 'worker'
-  /** Absolute path of the folder that keeps whatever outlives a run. */
+  /** Absolute path of the data folder, which outlives a run. */
   dataFolder: string
-  /** The app's role; undefined means that the embedded PostgreSQL is to be started. */
+  /** URL for the app's role; undefined: start the embedded PostgreSQL. */
   databaseUrl: string | undefined
-  /** The owner's role, for migrations and loading. */
+  /** URL for the owner's role, for migrations and loading. */
   databaseOwnerUrl: string | undefined
-  /** The job engine's role. */
+  /** URL for the job engine's role. */
   databaseWorkerUrl: string | undefined
   databaseArchiveUrl: string | undefined
   partners: 'sandbox' | 'live'
   sandboxPort: number
   /** Signs links and makes fingerprints: keys of at least 32 characters, the current one first. */
   secret: KeyRing
-  /** Codes are sealed under these; the first one named is the current one. */
+  /** Seals codes; the first key is the current one. */
   codeKeys: SealKeys
-  /** Fewer codes of a product in our own stock than this are told. */
+  /** Alerts an operator when fewer codes of a product are in stock. */
   stockWarnBelow: number
-  /** Addresses and CIDR ranges of the proxies whose word about the visitor's address is believed. */
+  /** IP addresses and CIDR ranges of proxies whose word about the visitor's address is trusted. */
   trustProxy: string[]
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
-  /** Where partners reach us, without a slash at the end. */
+  /** Base URL for partners' webhooks, without a trailing slash. */
   publicUrl: string
-  /** The origin that card fields are framed from, without a slash at the end; undefined where cards are never framed. */
+  /** Origin of the card fields, without a trailing slash; undefined: no card fields. */
   cardFieldsUrl: string | undefined
-  /** Who is told by mail what needs a person. */
+  /** Recipient of alerts. */
   operatorEmail: string | undefined
-  /** What is left with the supplier below which it is told, and below which nothing is sold; minor units. */
+  /** Balance with the supplier below which an operator is alerted, and below which nothing is sold; minor units. */
   supplyLimits: { warn: number; stop: number }
-  /** Texts an hour to one country, above which it is told, and above which no more are sent. */
+  /** Texts per hour to one country, above which an operator is alerted, and above which none are sent. */
   textLimits: { warn: number; stop: number }
   metrics: { token: string | undefined; port: number | undefined }
-  /** Where a worker says how it is; undefined where nobody said. */
+  /** Port for a worker's health; undefined: none. */
   healthPort: number | undefined
-  /** Browsers keep pages for a visit without a line; if not, those that do are told to forget them. */
+  /** Browsers store pages for offline visits; if not, those that do are told to delete them. */
   keepsPages: boolean
-  /** Pages come from their sources and reload when those change (`npm run dev`); else from `build/`. */
+  /** Serves pages from their sources and reloads on change (`npm run dev`); otherwise from `build/`. */
   reload: boolean
 }
 
@@ -66,7 +66,7 @@ const proxies = z.string().transform((text, context) => {
   return list
 })
 
-/** `key,key`, the current one first. What is wrong is not repeated: these are secrets. */
+/** `key,key`, the current one first. Errors do not repeat the value, because these are secrets. */
 const keyRing = z.string().transform((text, context): KeyRing => {
   const [current = '', ...older] = text.split(',').map((key) => key.trim())
   const ring: KeyRing = [current, ...older]
@@ -85,7 +85,7 @@ const sealKeys = z.string().transform((text, context): SealKeys => {
     return [name, Buffer.from(key, 'base64')] as const
   })
   if (named.some(([name, key]) => !/^[\w-]{1,40}$/.test(name) || key.length !== 32)) {
-    // What is wrong is not repeated: these are secrets.
+    // Errors do not repeat the value, because these are secrets.
     context.addIssue('must be names with keys of 32 bytes in base64, as in "2026-11:…", separated by commas')
   }
   if (new Set(named.map(([name]) => name)).size < named.length) context.addIssue('must not use a name twice')
@@ -130,9 +130,9 @@ const ground = z.object({
 })
 
 /**
- * Reads what the program itself needs.
- * @throws ConfigError naming every variable that is missing or wrong; in production also when SALDO_SECRET is missing
- *   or the partners are the sandbox
+ * Reads the program's own variables.
+ * @throws ConfigError naming every variable that is missing or wrong; in production also if SALDO_SECRET is missing or
+ *   the partners are the sandbox
  */
 export function readConfig(env: Environment): Config {
   const read = check(ground, env)
@@ -163,7 +163,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: read.SALDO_TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
     publicUrl: read.PUBLIC_URL ?? `http://127.0.0.1:${read.PORT}`,
-    // A host of its own is an origin of its own: names of localhost need no set-up.
+    // Another host is another origin: names under localhost need no set-up.
     cardFieldsUrl: read.CARD_FIELDS_URL ?? (production ? undefined : `http://card-fields.localhost:${read.PORT}`),
     operatorEmail: read.OPERATOR_EMAIL,
     supplyLimits: { warn: read.SUPPLIER_WARN_BELOW, stop: read.SUPPLIER_STOP_BELOW },
@@ -175,13 +175,16 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-/** @returns a brand's own address, without a slash at the end: its first domain in production, a name of localhost else */
+/**
+ * @returns a brand's own URL, without a trailing slash: its first domain in production, otherwise a name under
+ *   localhost
+ */
 export const siteUrl = (
   config: Config,
   { id, domains: [domain] }: { id: string; domains: readonly string[] },
 ): string => (config.production && domain ? `https://${domain}` : `http://${id}.localhost:${config.port}`)
 
-/** Keys that follow from those of the secret: in development nobody need make one. The first there was has a plain name. */
+/** Keys derived from the secret's: in development nobody has to make any. The first key has a plain name. */
 export function developmentKeys(ring: KeyRing): SealKeys {
   const named = ring.map(
     (key, index) => [index === ring.length - 1 ? 'development' : `development-${keyIdOf(key)}`, key] as const,
@@ -190,7 +193,7 @@ export function developmentKeys(ring: KeyRing): SealKeys {
   return { current: named[0]?.[0] ?? '', keys: new Map(named.map(([name, key]) => [name, derived(key)])) }
 }
 
-/** A secret that outlives a restart, so that links mailed yesterday still open today. */
+/** A secret that outlives a restart, so that yesterday's links still work. */
 function developmentSecret(dataFolder: string): KeyRing {
   const file = resolve(dataFolder, 'secret')
   mkdirSync(dataFolder, { recursive: true })

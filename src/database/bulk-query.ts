@@ -3,9 +3,9 @@ import { longPatience, longStatement } from './patience.ts'
 import { type Tx, waitLonger } from './transaction.ts'
 
 /**
- * To be called before statements that go over many rows of a brand; good until the transaction ends. They are planned
- * anew each time: connections keep one plan for all brands, and one that was made for a small brand compares each row
- * with each other row of a large one. And they may take ten minutes, longer than anything a shopper waits for.
+ * Call this before statements that scan a whole tenant; valid until the transaction ends. PostgreSQL then makes a
+ * custom plan each time: a generic plan made for a small brand would compare every row with every other row of a large
+ * one. The statements may take ten minutes.
  */
 export async function prepareBulkQuery(tx: Tx): Promise<void> {
   waitLonger(tx, longPatience)

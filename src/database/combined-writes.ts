@@ -2,16 +2,19 @@ import { type OperationNodeSource, type RawBuilder, sql } from 'kysely'
 import type { Tx } from './transaction.ts'
 
 /**
- * A statement that is not sent by itself but beside others, as a part of one: an insert, or the update of one row, which
- * none of the others may change. It sees none of what they write; what it refers to is looked up when all are done.
+ * A statement that runs as part of another one: an insert, or an update of one row that no other part changes. It does
+ * not see what the other parts write; foreign keys are checked when all are done.
  */
 export type Write = OperationNodeSource
 
-/** The parts of a `with`, for the statement that others go beside. They must write: a part that only reads is not run. */
+/**
+ * The parts of a `with` clause, for the main statement. They must write: PostgreSQL does not run a part that only
+ * reads.
+ */
 export const partsOf = (writes: readonly Write[]): RawBuilder<unknown> =>
   sql.join(writes.map((write, index) => sql`${sql.id(`part_${index}`)} as (${write})`))
 
-/** Sends writes that go beside nothing else, as one statement; none where there are none. */
+/** Runs the given writes as one SQL statement. Does nothing for an empty list. */
 export async function writeTogether(tx: Tx, writes: readonly Write[]): Promise<void> {
   const last = writes.at(-1)
   if (!last) return

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { Client, PoolClient } from 'pg'
 
-/** A Kysely connection over a borrowed client. Once closed it refuses: the client may serve another tenant by then. */
+/**
+ * A Kysely connection over a borrowed client. After closing it refuses statements: the client may serve another tenant
+ * by then.
+ */
 export type BorrowedConnection = DatabaseConnection & {
   close(): void
-  /** How long its statements wait for their answers, where that is not the client's own time. */
+  /** Timeout of its statements, if it differs from the client's. */
   patience: { query_timeout?: number }
 }
 
@@ -36,11 +39,11 @@ export function connectionOver(client: PoolClient): BorrowedConnection {
 }
 
 /**
- * Lets whatever is sent in this turn of the event loop leave in one write, since a write costs more than what it
- * carries. `last` may add to it.
+ * Sends everything of this turn of the event loop in one write, because a write costs more than its content. `last` may
+ * add to it.
  */
 export function sendTogether(client: PoolClient, last = () => {}): void {
-  // Every client of a pool has one; its type does not say so.
+  // Every client of a pool has a stream; its type does not say so.
   const { stream } = (client as unknown as Client).connection
   stream.cork()
   process.nextTick(() => {
@@ -49,8 +52,8 @@ export function sendTogether(client: PoolClient, last = () => {}): void {
   })
 }
 
-// Each connection keeps every named statement for as long as it lives, so the names are bounded: SQL text beyond that
-// (there is none, unless somebody builds texts without end) is planned anew each time.
+// Each connection keeps every named statement for its lifetime, so the number of names is limited: SQL beyond that is
+// planned each time.
 const mostNames = 1_000
 const names = new Map<string, string>()
 

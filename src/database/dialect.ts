@@ -2,7 +2,7 @@ import { type Dialect, PostgresAdapter, PostgresIntrospector, PostgresQueryCompi
 import type pg from 'pg'
 import { type BorrowedConnection, connectionOver } from './connection.ts'
 
-/** Kysely over our pool: each statement on a client of its own, outside any transaction. */
+/** Kysely over our pool: each statement on its own client, outside any transaction. */
 export function dialectOver(pool: pg.Pool): Dialect {
   const clients = new WeakMap<object, pg.PoolClient>()
   const noTransactions = () => Promise.reject(new Error('a transaction belongs to a tenant: use forTenant(…)'))

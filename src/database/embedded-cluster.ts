@@ -8,10 +8,10 @@ import type { Place } from './embedded-place.ts'
 
 const run = promisify(execFile)
 
-/** A folder of PostgreSQL's own: `data` and `postgresql.log` in it, belonging to whom it runs as, and its last port. */
+/** A PostgreSQL folder with `data` and `postgresql.log`, owned by the user it runs as, and its last port. */
 export type Cluster = { folder: string; place: Place }
 
-/** Whether the server at a port is this cluster's and takes logins: only this cluster knows its owner's password. */
+/** Whether the server at a port is this cluster's and accepts logins: only this cluster knows its owner's password. */
 export type Knock = (port: number) => Promise<'welcome' | 'starting' | 'nobody'>
 
 const aside = ({ place }: Cluster) => ({ ...place.runAs, cwd: '/' })
@@ -35,8 +35,8 @@ export async function initialiseCluster(cluster: Cluster, owner: { role: string;
 }
 
 /**
- * The port and process of the cluster's server, started with these settings unless it runs already. Several may call
- * this at once: PostgreSQL lets one server at a time have the folder, and the others find that one.
+ * Port and process of the cluster's server, started with these settings unless it runs already. Parallel calls are
+ * safe: PostgreSQL allows one server per folder, and the others find that one.
  */
 export async function runningOrStarted(
   cluster: Cluster,
@@ -54,7 +54,7 @@ export async function runningOrStarted(
       await run(program(cluster, 'pg_ctl'), ['start', ...options], aside(cluster))
       await writeFile(portFile(cluster), String(port))
     } catch (error) {
-      // Another start was faster, another program took the port, or a killed server's children still hold its memory.
+      // Another start was faster, another program took the port, or children of a killed server still hold its memory.
       if (attempt === 10)
         throw new Error(`PostgreSQL does not start, see ${log}: ${await lastLines(log)}`, { cause: error })
       await pause(200)
@@ -62,7 +62,7 @@ export async function runningOrStarted(
   }
 }
 
-/** Ends the server: sessions are cut, what was committed is written out. */
+/** Stops the server: sessions are cut, committed data is written. */
 export async function stopCluster(cluster: Cluster): Promise<void> {
   await run(
     program(cluster, 'pg_ctl'),
@@ -80,7 +80,8 @@ async function find(cluster: Cluster, knock: Knock): Promise<{ port: number; pid
     const answer = port ? await knock(port) : 'nobody'
     if (answer === 'welcome') return { port, pid }
     if (answer === 'nobody' && !(await isPostgres(pid))) {
-      // Left by a killed server, its number perhaps taken by another program by now, which would keep PostgreSQL away.
+      // Left by a killed server. Another program may have its process id by now, which would keep PostgreSQL from
+      // starting.
       await rm(pidFile, { force: true })
       return undefined
     }
@@ -103,7 +104,7 @@ async function isPostgres(pid: number): Promise<boolean> {
   )
 }
 
-// The port of last time if nobody took it: an app that is still running finds a restarted server again.
+// The last port if it is free, so that a running app finds a restarted server again.
 async function lastOrFreePort(cluster: Cluster): Promise<number> {
   const last = Number(await readFile(portFile(cluster), 'utf8').catch(() => '0'))
   return portIfFree(last).catch(() => portIfFree(0))

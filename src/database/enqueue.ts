@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from './transaction.ts'
 
-/** Writes news down as a job, in the transaction of the change it reports (src/reactions/reactions-to-orders.ts says what follows). */
+/**
+ * Writes an announcement as a job, in the transaction of the change it reports (see
+ * src/reactions/reactions-to-orders.ts).
+ */
 export async function enqueue(
   tx: Tx,
   news: string,

@@ -1,5 +1,5 @@
 const anotherGotThere = new Set(['40001', '40P01'])
-// Ended by the server, starting up, no connection left, a primary that became a standby; then what the network says.
+// Terminated by the server, starting up, no connection left, a primary that became a standby; then network errors.
 const serverCodes = ['57P01', '57P02', '57P03', '53300', '25006']
 const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']
 const nameCodes = ['ENOTFOUND', 'EAI_AGAIN']
@@ -7,17 +7,19 @@ const connectionCodes = new Set([...serverCodes, ...networkCodes, ...nameCodes])
 const withoutCode = /^Connection terminated|not queryable$|^timeout exceeded when trying to connect$/
 const silence = /^Query read timeout$|^Connection terminated due to connection timeout$|^timeout expired$/
 
-/** Thrown where the database would be asked and is known to be away. */
+/** Thrown instead of a query while the database is known to be away. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway'
 }
 
-/** Whether PostgreSQL gave up a transaction in favour of another (serialisation failure, deadlock). */
+/** Whether PostgreSQL aborted a transaction in favour of another (serialisation failure, deadlock). */
 export function isContention(error: unknown): boolean {
   return anotherGotThere.has(codeOf(error))
 }
 
-/** Whether the connection broke or could not be had: the server restarts, was stopped, hung up or cannot be reached. */
+/**
+ * Whether the connection broke or could not be opened: the server restarts, was stopped, hung up or cannot be reached.
+ */
 export function isConnectionLoss(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true
   const code = codeOf(error)
@@ -25,7 +27,7 @@ export function isConnectionLoss(error: unknown): boolean {
   return code === '' && withoutCode.test(messageOf(error))
 }
 
-/** Whether the server, or what stands before it, said nothing for as long as we wait. */
+/** Whether the server, or a proxy before it, did not answer within our timeout. */
 export const isSilence = (error: unknown): boolean => silence.test(messageOf(error))
 
 function codeOf(error: unknown): string {

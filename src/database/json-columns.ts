@@ -1,9 +1,9 @@
 /**
- * The type of each JSONB column, by `table.column`. The module whose table it is adds its own:
- * `declare module '#database/json-columns' { interface JsonColumns { 'cart.items': CartItem[] } }`
+ * The type of each JSONB column, by `table.column`. The module that owns the table declares it: `declare module
+ * '#database/json-columns' { interface JsonColumns { 'cart.items': CartItem[] } }`
  */
 // biome-ignore lint/suspicious/noEmptyInterface: modules add to it
 export interface JsonColumns {}
 
-/** What comes out of a JSONB column; unknown until a module says what it writes there. */
+/** The content of a JSONB column; unknown until a module declares it. */
 export type Json<Name extends string> = Name extends keyof JsonColumns ? JsonColumns[Name] : unknown

@@ -5,10 +5,10 @@ import type { Database } from './scoped.ts'
 
 const ownFolder = join(import.meta.dirname, 'migrations')
 
-/** A numbered migration as it lies in the folder: name without `.sql`, its SQL, and the SHA-256 of that in hex. */
+/** A numbered migration from the folder: name without `.sql`, its SQL, and the SHA-256 of that in hex. */
 export type Migration = { name: string; sql: string; checksum: string }
 
-/** Names of the migrations that this release knows, in their order. Refuses misnamed files and a number given twice. */
+/** Names of this release's migrations, in order. Refuses misnamed files and duplicate numbers. */
 async function knownNames(folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   const numbers = new Set<string>()
@@ -21,7 +21,7 @@ async function knownNames(folder: string): Promise<string[]> {
   return files.map((file) => file.slice(0, -4))
 }
 
-/** The migrations that this release knows, in their order. */
+/** This release's migrations, in order. */
 export async function knownMigrations(folder = ownFolder): Promise<Migration[]> {
   return Promise.all(
     (await knownNames(folder)).map(async (name) => {
@@ -32,9 +32,8 @@ export async function knownMigrations(folder = ownFolder): Promise<Migration[]> 
 }
 
 /**
- * Fails, naming them, while migrations that this release knows are missing from the database. Migrations that only the
- * database knows are a later release's, and no reason not to be ready. Asked by each look at readiness: it reads names,
- * not files.
+ * Throws, naming them, while migrations of this release are missing in the database. Migrations that only the database
+ * knows belong to a later release and are fine. Called by each readiness check, so it reads names only, no files.
  */
 export async function refuseUnmigrated(
   database: Pick<Database, 'registry'>,

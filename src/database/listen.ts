@@ -3,7 +3,7 @@ import { isConnectionLoss } from './failures.ts'
 
 type Subscription = { onNotice: (payload: string) => void; onMissed: () => void }
 
-/** One connection of its own on which notices arrive, opened with the first subscription. */
+/** A connection for notifications, opened with the first subscription. */
 export type Listener = {
   subscribe(channel: string, onNotice: (payload: string) => void, onMissed: () => void): Promise<() => void>
   close(): Promise<void>
@@ -13,10 +13,9 @@ const longestPause = 5_000
 const pulse = 15_000
 
 /**
- * Listens for notices (`NOTIFY channel, 'payload'`). When the connection cannot be had or is lost it is opened again,
- * with growing pauses of at most five seconds. `onMissed` is called when notices arrive again, since some may have been
- * missed; what is cached stays good until then, for nobody changes anything in a database that is away. `onError` hears
- * of each loss once.
+ * Listens for notifications (`NOTIFY channel, 'payload'`). A lost connection is opened again, with growing pauses of at
+ * most five seconds. `onMissed` is called when it is back, because notifications may have been missed; until then
+ * cached data stays valid, because nobody changes a database that is away. `onError` is called once per loss.
  */
 export function openListener(config: pg.ClientConfig, onError: (error: Error) => void): Listener {
   const subscriptions = new Map<string, Set<Subscription>>()
@@ -97,7 +96,7 @@ async function listenOn(client: pg.Client, channel: string): Promise<void> {
   await client.query(`listen ${client.escapeIdentifier(channel)}`)
 }
 
-// A server that vanished without a word leaves the connection open for minutes; a question now and then tells.
+// If a server vanishes, the connection stays open for minutes: a query from time to time detects it.
 function hangUpWhenSilent(client: pg.Client): () => void {
   const timer = setInterval(() => {
     client.query({ text: 'select', query_timeout: 5_000 } as pg.QueryConfig).catch(() => client.end())

@@ -74,7 +74,7 @@ test('the role is made once for all databases, by starts that race on different 
   expect(roles).toEqual([{ rolcanlogin: true, rolsuper: false, rolbypassrls: false }])
 })
 
-// The role and its password are the whole cluster's: a cluster of its own, so that other tests keep theirs.
+// Roles and passwords belong to a whole cluster: this test has its own, so that others keep theirs.
 test('the app is let in with the password of its address, which is left alone where none is given', async () => {
   const postgres = await startPostgres({ dataFolder: join(folder, 'cluster'), durable: false })
   onTestFinished(() => postgres.stop())
@@ -93,7 +93,7 @@ test('an address of the app that names another role is refused', async () => {
   await expect(migrate({ ownerUrl, appUrl: ownerUrl })).rejects.toThrow('must log in as saldo_app')
 })
 
-// As on a server that somebody else looks after: an owner who may create roles and nothing else.
+// As on a managed server: an owner who may create roles and nothing else.
 test('an owner who is no superuser can migrate, and what it makes works', async () => {
   const fresh = await emptyDatabase()
   const name = new URL(fresh.ownerUrl).pathname.slice(1)
@@ -102,7 +102,7 @@ test('an owner who is no superuser can migrate, and what it makes works', async 
   await asOwner(
     `create role ${plain.username} login createrole password 'plain'; alter database ${name} owner to ${plain.username}`,
   )
-  // The roles are there already, for the whole cluster: their maker lets the new owner have a hand in them.
+  // The cluster has the roles already: their creator grants them to the new owner.
   await asOwner(`grant saldo_worker, saldo_app to ${plain.username} with admin option`)
   onTestFinished(async () => {
     const maintenance = new pg.Client(ownerUrl)

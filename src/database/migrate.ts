@@ -8,18 +8,18 @@ import { knownViews, replaceViews, type View } from './views.ts'
 const advisoryLock = 7_253_601
 
 /**
- * Brings the database up to this release and returns the names of the migrations that it applied now. Roles, the job
- * engine's schema, each `NNNN-name.sql` once in its own transaction, then the views, as the owner. Safe to start twice
- * at once: the second waits for the first. Refuses a migration that was changed after it had been applied.
+ * Migrates the database to this release, and returns the names of the applied migrations. As the owner: roles, the job
+ * engine's schema, each `NNNN-name.sql` once in its own transaction, then the views. Safe to start twice at once: the
+ * second waits for the first. Refuses a migration that was changed after it had been applied.
  */
 export async function migrate(options: {
-  /** Where to log in as the owner of the schema. */
+  /** URL of the schema's owner. */
   ownerUrl: string
-  /** Where the app will log in: its role gets this password. Left out, the role's password is left alone. */
+  /** URL of the app: its role gets this password. Omitted, the role's password stays. */
   appUrl?: string
-  /** Likewise for the worker's job engine. */
+  /** The same for the worker's job engine. */
   workerUrl?: string | undefined
-  /** Likewise for whoever reads the archive. */
+  /** The same for the reader of the archive. */
   archiveUrl?: string | undefined
   folder?: string
   views?: string
@@ -52,8 +52,8 @@ export async function migrate(options: {
 }
 
 /**
- * Migrations that some servers could not apply and that were therefore written anew, with the checksum of their first form;
- * a later migration brings databases that had that to the same state.
+ * Migrations that were rewritten because some servers could not apply them, with the checksum of their first form; a
+ * later migration brings databases with the first form to the same state.
  */
 const formerForms: Record<string, string> = {
   '0013-payment-providers': 'f01cef276fedde72b648d391caa4e703ff80b03278afa437909c20fe6c31afdd',
@@ -72,7 +72,7 @@ async function applyMissing(owner: pg.Client, known: Migration[], views: View[])
     }
   }
   const missing = known.filter(({ name }) => !applied.has(name))
-  // The last migration and the views go together, so that readers never miss a view which that migration dropped.
+  // The last migration and the views share a transaction, so that readers never miss a view that the migration dropped.
   const last = missing.at(-1)
   for (const migration of missing) {
     await inTransaction(owner, async () => {
@@ -96,7 +96,7 @@ async function apply(owner: pg.Client, { name, sql, checksum }: Migration): Prom
 }
 
 async function inTransaction(owner: pg.Client, work: () => Promise<void>): Promise<void> {
-  // What waits long for a table would hold up everybody behind it: better to fail and be started again.
+  // A long wait for a table's lock would block everybody behind it: failing and starting again is better.
   await owner.query("begin; set local lock_timeout = '10s'")
   try {
     await work()

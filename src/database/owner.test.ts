@@ -14,9 +14,9 @@ test("a connection of the owner's that is cut between two statements is replaced
     }
     const first = await connection()
     await meanwhile('select pg_terminate_backend($1, 10000)', [first])
-    // The news of it comes by a line of its own.
+    // The announcement arrives on a connection of its own.
     await new Promise((resolve) => setTimeout(resolve, 200))
-    // On a busy machine the news may come later still: then this statement hears it first.
+    // On a busy machine it may arrive later: this statement then gets the error first.
     return [first, await untilHolds(connection)]
   })
   expect(connections).toEqual([expect.any(Number), expect.any(Number)])

@@ -5,8 +5,8 @@ import type { DB } from './tables.gen.ts'
 import { valueParsers } from './values.ts'
 
 /**
- * Runs `work` as the owner of the schema, for what the app's role may not do: loading the brands. One connection,
- * closed afterwards. An owner who is no superuser is held to the walls as well and has to name a tenant.
+ * Runs `work` as the owner of the schema, for what the app's role may not do: loading brands. One connection, closed
+ * afterwards. An owner who is no superuser is subject to row-level security too and has to name a tenant.
  */
 export async function asOwner<T>(ownerUrl: string, work: (owner: Kysely<DB>) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({
@@ -16,8 +16,8 @@ export async function asOwner<T>(ownerUrl: string, work: (owner: Kysely<DB>) => 
     types: valueParsers,
     ...ownersPatience,
   })
-  // A connection that breaks while nobody asks anything is replaced for the next statement. It may also be cut after the
-  // pool has ended: that does not wait for the server's goodbye.
+  // An idle connection that breaks is replaced for the next statement. It may also break after the pool has ended,
+  // because that does not wait for the server.
   pool.on('error', () => {})
   const owner = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   try {

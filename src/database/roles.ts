@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { usualPatience } from './patience.ts'
 
-/** The role that the shop itself connects as. It owns nothing and cannot step around row-level security. */
+/** The role that the shop connects as. It owns nothing and cannot bypass row-level security. */
 export const appRole = 'saldo_app'
-/** The role that the job engine connects as. It owns the engine's tables and can read nothing of the shop's. */
+/** The role that the job engine connects as. It owns the engine's tables and can read no other. */
 export const workerRole = 'saldo_worker'
-/** The role that alone can read the archive of what erased people left. Only an operator's command logs in as it. */
+/** The only role that can read the archive of erased people's proofs. Used by an operator's command only. */
 export const archiveRole = 'saldo_archive'
 
-/** The variable that holds the address of each role. */
+/** The environment variable with each role's URL. */
 const variables = {
   [appRole]: 'DATABASE_URL',
   [workerRole]: 'DATABASE_WORKER_URL',
@@ -16,8 +16,8 @@ const variables = {
 }
 type Role = keyof typeof variables
 
-// Roles belong to the whole cluster, and two starts (of two databases even) may make or change one at the same moment.
-// One that is there already was perhaps made by somebody else: an owner who may not create roles can go on with it.
+// Roles belong to the whole cluster, and two starts (even of two databases) may create or change one at the same
+// moment. An owner who may not create roles can use an existing one.
 const creation = (role: Role): string => `
 do $$
 begin
@@ -30,8 +30,8 @@ exception
 end $$`
 
 /**
- * Sees to it that a role is there and harmless. With `url`, sets the role's password to the one given there, if that one
- * does not let it in yet. Refuses a role of that name which could bypass row-level security.
+ * Makes sure that a role exists and cannot bypass row-level security. With `url`, sets the role's password to the
+ * URL's, unless that works already. Refuses an existing role that could bypass row-level security.
  */
 export async function ensureRole(owner: pg.Client, role: Role, url?: string): Promise<void> {
   await owner.query(creation(role))
@@ -50,8 +50,8 @@ export async function ensureRole(owner: pg.Client, role: Role, url?: string): Pr
 }
 
 /**
- * Hands the job engine's schema and all in it to its role, which the owner joins: so the engine needs no policies of ours
- * on its tables, and its own migrations go on being the owner's. Does nothing where that is so already.
+ * Gives the job engine's schema to its role, which the owner joins: the engine then needs no policies of ours on its
+ * tables, and its own migrations still work. Idempotent.
  */
 export async function handJobsToWorker(owner: pg.Client): Promise<void> {
   await owner.query(`

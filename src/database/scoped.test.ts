@@ -170,7 +170,7 @@ test('of two transactions in a deadlock the loser is tried again, and both are d
       await raise(tx, second)
     })
   await Promise.all([crosswise(10, 11), crosswise(11, 10)])
-  // The loser may snatch the row from the winner, who was slow to wake, and lose once more.
+  // The loser may take the row before the winner wakes, and lose once more.
   expect(runs).toBeGreaterThanOrEqual(3)
   const raised = (await ours.read(parcels)).filter((row) => row.parcel_id >= 10)
   expect(raised.map((row) => row.amount)).toEqual([2, 2])
@@ -278,7 +278,7 @@ test('a connection whose rollback failed is never used again', async () => {
     const undone = handle.transaction(async (tx) => {
       await add(tx, 40)
       const client: pg.PoolClient = await lent.mock.results.at(-1)?.value
-      // The rollback never reaches the server: its transaction, and the tenant set in it, go on.
+      // The rollback never reaches the server: its transaction, with its tenant, goes on.
       const query = client.query.bind(client) as (...args: unknown[]) => unknown
       client.query = ((...args: unknown[]) =>
         (args[0] as { text?: string }).text === 'rollback'

@@ -7,7 +7,7 @@ import type { DB } from './tables.gen.ts'
 import { inTransaction, type Tx } from './transaction.ts'
 import { valueParsers } from './values.ts'
 
-/** The tables that belong to no tenant. All others are walled off by tenant, and a test says so. */
+/** The tables without a tenant. All others have row-level security by tenant, which a test checks. */
 export const registryTables = [
   'operator_act',
   'failing_task',
@@ -19,31 +19,32 @@ export const registryTables = [
   'text_pace',
 ] as const
 
-/** The registry as types: nothing else can be named through `Database.registry`. */
+/** The types of these tables: `Database.registry` can name no others. */
 export type RegistryTables = Pick<DB, Extract<keyof DB, (typeof registryTables)[number]>>
 
-/** The one way to rows that belong to a tenant: that tenant's, and no others. */
+/** The only access to a tenant's rows. */
 export type TenantDatabase = {
   readonly tenant: string
-  /** Runs `work` in a transaction; it may be run up to four times, so it must change nothing but the database. */
+  /** Runs `work` in a transaction. It may run up to four times, so it must change nothing but the database. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` in a read-only transaction whose statements are sent together: none may wait for another's answer. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 export type Database = {
-  /** Refuses (throws) what cannot be a tenant's id: 2 to 40 of a–z, 0–9 and _, beginning with a letter. */
+  /** Throws for an invalid tenant id: 2 to 40 of a–z, 0–9 and _, beginning with a letter. */
   forTenant(tenant: string): TenantDatabase
-  /** Single statements on the tables that belong to no tenant. */
+  /** Single statements on the tables without a tenant. */
   readonly registry: Kysely<RegistryTables>
-  /** Fails when the database does not answer, or when the role in use could step around the walls. */
+  /** Fails if the database does not answer, or its role could bypass row-level security. */
   ping(): Promise<void>
   /**
-   * Subscribes to a NOTIFY channel; resolves to a function that ends the subscription, once it listens or the database is
-   * found to be away: then it listens as soon as it can. `onMissed` is called when notices arrive again after a loss.
+   * Subscribes to a NOTIFY channel; resolves to a function that ends the subscription, once it listens or the database
+   * is found to be away: it then listens as soon as it can. `onMissed` is called when notifications resume after a
+   * loss.
    */
   listen(channel: string, onNotice: (payload: string) => void, onMissed: () => void): Promise<() => void>
-  /** Connections open, of them idle, and callers waiting for one. */
+  /** Open connections, idle ones, and waiting callers. */
   poolSizes(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
@@ -51,9 +52,9 @@ export type Database = {
 const tenantPattern = /^[a-z][a-z0-9_]{1,39}$/
 
 /**
- * Opens the app's handle on the database. Nothing is connected before it is needed, and connections lost later (a
- * restarted server) are replaced; `onError` hears of those. Timeouts, in ms: a statement 15,000, a lock 5,000, a
- * transaction that does nothing 10,000, and ours: see `usualPatience`.
+ * Opens the app's database handle. Connections are opened on demand, and lost ones are replaced; `onError` gets those
+ * errors. Timeouts in ms: a statement 15,000, a lock 5,000, an idle transaction 10,000; for our own see
+ * `usualPatience`.
  */
 export function openDatabase(options: { url: string; poolSize?: number; onError?: (error: Error) => void }): Database {
   const { url, poolSize = 10, onError = () => {} } = options
@@ -74,7 +75,7 @@ export function openDatabase(options: { url: string; poolSize?: number; onError?
     idle_in_transaction_session_timeout: 10_000,
   } as pg.PoolConfig)
   pool.on('error', onError)
-  // The pool listens to idle clients only: one that breaks while it is lent out would end the process.
+  // The pool handles errors of idle clients only: a client that breaks while it is in use would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   const dialect = dialectOver(pool)
   const kysely = new Kysely<DB>({ dialect })

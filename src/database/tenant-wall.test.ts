@@ -6,7 +6,7 @@ import { openDatabase, registryTables } from './scoped.ts'
 const { asOwner, appUrl, ownerUrl, database, tenants } = await testDatabase()
 const [mine, foreign] = tenants
 
-// The app's role with bare hands: what somebody could do who had its password.
+// The app's role without our code: what somebody with its password could do.
 const app = new pg.Client(appUrl)
 beforeAll(async () => {
   await app.connect()
@@ -33,7 +33,7 @@ async function as(tenant: string | undefined, statement: string): Promise<pg.Que
 
 const denied = { code: '42501' }
 
-// The law: a table that is not of the registry carries its tenant first in every key, behind a forced wall.
+// The rule: every table outside the registry has the tenant first in every key, and forced row-level security.
 const lawless = () =>
   asOwner<{ name: string; walled: boolean; keys: string[] }>(
     `select * from (

@@ -6,7 +6,7 @@ import { connectionOver, sendTogether } from './connection.ts'
 import { isConnectionLoss, isContention, isSilence } from './failures.ts'
 import type { DB } from './tables.gen.ts'
 
-/** What statements are run on inside a transaction. It has no way out of it: no nested one, no other connection. */
+/** A handle for statements inside a transaction. It cannot open a nested transaction or another connection. */
 export type Tx = Omit<
   Transaction<DB>,
   'transaction' | 'startTransaction' | 'connection' | 'destroy' | 'withPlugin' | 'schema' | 'introspection'
@@ -16,27 +16,26 @@ type Handle = { finish(): void; waitLonger(ms: number): void }
 const handles = new WeakMap<Tx, Handle>()
 
 /**
- * Sends a transaction's last statements and its commit together, which spares a way to the database and back. All of
- * them must be begun at once, without waiting for one another; the transaction takes none after them. One that fails
- * rolls everything back, as ever.
+ * Sends a transaction's last statements together with its commit, which saves a round trip. Begin all of them at once,
+ * without waiting for one another; the transaction accepts none after them. If one fails, everything is rolled back.
  */
 export function finish<T>(tx: Tx, statements: () => Promise<T>): Promise<T> {
   handles.get(tx)?.finish()
   return statements()
 }
 
-/** Has what follows in a transaction wait so many milliseconds for its answers. */
+/** Sets the timeout of a transaction's further answers, in milliseconds. */
 export const waitLonger = (tx: Tx, ms: number): void => handles.get(tx)?.waitLonger(ms)
 
 const retries = 3
 
-/** How a transaction begins (`begin` carries what is sent with it), and whether it only reads: then all is sent together. */
+/** How a transaction begins (`begin` is sent first), and whether it only reads: then all is sent together. */
 export type Manner = { begin: string; readOnly: boolean }
 
 /**
- * Runs `work` between `begin` and `commit`, rolling back when it throws. Tries again, up to three times, when PostgreSQL
- * gave the transaction up for another one, or when the connection broke before the commit was sent: `work` must
- * therefore change nothing but the database. Not tried again after a server that said nothing: whoever asked has waited.
+ * Runs `work` between `begin` and `commit`; rolls back when it throws. Retries up to three times if PostgreSQL aborted
+ * the transaction in favour of another, or the connection broke before the commit was sent: `work` must therefore
+ * change nothing but the database. No retry after a timeout: the caller has waited long enough.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -76,7 +75,7 @@ async function attemptOnce<T>(
   const end = (by: 'commit' | 'rollback') => {
     connection.close()
     ended ??= { by, answer: client.query({ text: by, ...connection.patience }) }
-    // Whoever waits for it hears of its failure; a commit that was sent along may have nobody who still does.
+    // Callers that wait for it get its error; a commit that was sent along may have none left.
     ended.answer.catch(() => {})
     return ended
   }
@@ -91,7 +90,7 @@ async function attemptOnce<T>(
   try {
     if (readOnly) endWithThisTurn()
     else sendTogether(client)
-    // Not awaited: the first statement follows in the same breath, and fails with it should the beginning fail.
+    // Not awaited: the first statement is sent together with it, and fails if it fails.
     begun = client.query(begin)
     begun.catch(() => {})
     const value = await work(tx)
@@ -104,7 +103,7 @@ async function attemptOnce<T>(
     const { by, answer } = end('rollback')
     await answer.catch(() => {})
     release(client)
-    // What was sent after a beginning that nobody answered fails with the connection that is thrown away.
+    // What was sent after an unanswered `begin` fails with the connection, which is dropped.
     const silent = await begun?.then(
       () => undefined,
       (cause: unknown) => (isSilence(cause) ? cause : undefined),
@@ -113,7 +112,7 @@ async function attemptOnce<T>(
   }
 }
 
-// A client that is not idle outside any transaction (I) is no longer to be trusted with another tenant's work.
+// A client that is not idle outside a transaction (I) must not serve another tenant.
 function release(client: pg.PoolClient): void {
   client.release(client.getTransactionStatus() !== 'I')
 }

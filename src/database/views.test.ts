@@ -81,7 +81,7 @@ test('a column that a migration adds is in the views that take all columns', asy
   expect(await migrate({ ...urls, folder: migrations })).toEqual(['9001-more'])
   expect(await columnsOf('order_position')).toContain('one_more')
 
-  // The release before, started once more, does not put its own views back.
+  // The previous release, started again, does not put its own views back.
   const before = await oidOf('order_position')
   await change('order_position', 'as run_of,', 'as run_by,')
   await take()

@@ -5,12 +5,12 @@ import type pg from 'pg'
 
 const ownFolder = join(import.meta.dirname, 'views')
 
-/** A view as its file defines it. `mark` is the comment that the view bears in the database: it tells one text from another. */
+/** A view as its file defines it. `mark` is the view's comment in the database, a hash of its file. */
 export type View = { name: string; sql: string; mark: string }
 
 const marked = 'sha256 of its file: '
 
-/** The views that this release knows, each after those that it reads. */
+/** The views of this release, each after those that it reads. */
 export async function knownViews(folder = ownFolder): Promise<View[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   const views = await Promise.all(
@@ -31,9 +31,9 @@ function inOrder(views: View[]): View[] {
 }
 
 /**
- * Drops the views and creates them from their files, in the caller's transaction. A view that was created from a file
- * which is gone is dropped for good; one that somebody else made stays.
- * @param always also when the database has them all as their files say, for tables may have changed under them
+ * Drops the views and creates them from their files, in the caller's transaction. A view whose file is gone is dropped
+ * for good; one that somebody else made stays.
+ * @param always even if the database has them all as in their files, because tables may have changed
  */
 export async function replaceViews(owner: pg.Client, views: View[], always: boolean): Promise<void> {
   const { rows } = await owner.query<{ name: string; mark: string | null }>(
@@ -45,7 +45,7 @@ export async function replaceViews(owner: pg.Client, views: View[], always: bool
   const old = rows.filter(({ name, mark }) => known.has(name) || mark?.startsWith(marked)).map(({ name }) => name)
   const current = old.length === known.size && views.every(({ name, mark }) => present.get(name) === mark)
   if (current && !always) return
-  // One statement: the views may depend on each other.
+  // One statement, because the views may depend on each other.
   if (old.length > 0) await owner.query(`drop view ${old.map((name) => `saldo.${name}`).join(', ')}`)
   for (const { name, sql, mark } of views) {
     try {

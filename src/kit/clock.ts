@@ -1,4 +1,4 @@
-/** Time is handed in, never taken, so that tests can live through months in a moment. */
+/** The clock is always passed in, so that tests can simulate months in a moment. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

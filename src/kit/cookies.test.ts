@@ -35,7 +35,7 @@ test('what says who somebody is comes from this host alone', () => {
     '__Host-portal',
   ])
   for (const { hidden } of bound as { hidden?: boolean }[]) expect(hidden).toBe(true)
-  // What the prefix asks for: secure, for the whole host, and without a domain.
+  // Required by the prefix: secure, for the whole host, and without a domain.
   expect(cookieLine('customer', 'x', 60)).toBe(
     '__Host-customer=x; Path=/; Max-Age=60; Secure; SameSite=Strict; HttpOnly',
   )

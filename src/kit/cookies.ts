@@ -1,17 +1,17 @@
-// The one registry of cookies. Runs in the browser and on the server alike.
+// The one registry of cookies. Runs in browser and server.
 
 import { parse } from 'cookie-es'
 
 export type Cookie = {
-  /** What it is called on the wire. */
+  /** Its name on the wire. */
   name: string
-  /** How long it lasts; a cookie may be set for less, never for more. */
+  /** Its maximum lifetime; a cookie may be set for less, never for more. */
   seconds: number
-  /** Statistics are kept after consent only. */
+  /** Statistics cookies are set after consent only. */
   kind: 'necessary' | 'statistics'
-  /** Kept from scripts; only the server sets and reads it. */
+  /** HttpOnly: hidden from scripts; only the server sets and reads it. */
   hidden?: boolean
-  /** What it was called until 2026-11: still read where the new one is absent, and taken away when that is set. */
+  /** Its name until 2026-11: still read where the new one is absent, and removed when that is set. */
   formerName?: string
 }
 
@@ -21,7 +21,10 @@ const days = 24 * 60 * minutes
 /** Usually seven days (specification, section 9). */
 const open = (name: string, seconds = 7 * days): Cookie => ({ name, seconds, kind: 'necessary' })
 const hidden = (name: string, seconds?: number): Cookie => ({ ...open(name, seconds), hidden: true })
-/** Says who somebody is: by its prefix a browser takes it from this host alone, never from a neighbour under the same domain. */
+/**
+ * Identifies somebody: by its prefix a browser accepts it from this host only, never from a neighbour under the same
+ * domain.
+ */
 const proof = (name: string, seconds?: number): Cookie => ({
   ...hidden(`__Host-${name}`, seconds),
   formerName: name,
@@ -29,8 +32,8 @@ const proof = (name: string, seconds?: number): Cookie => ({
 const counting = (name: string, seconds: number): Cookie => ({ name, seconds, kind: 'statistics' })
 
 /**
- * Every cookie that the shop sets. Setting, reading, clearing and the page about cookies go by this table, so a cookie
- * that is not in it can neither be set nor be left out of that page.
+ * Every cookie that the shop sets. Setting, reading, deleting and the page about cookies use this table, so a cookie
+ * outside it cannot be set, and none can be left out of that page.
  */
 export const cookies = {
   consent: open('CookieConsent'),
@@ -58,14 +61,14 @@ export const cookies = {
 
 export type CookieId = keyof typeof cookies
 
-/** @returns the value of a cookie, out of a `Cookie` header or `document.cookie`; undefined where it is empty or absent */
+/** @returns the value of a cookie from a `Cookie` header or `document.cookie`; undefined if it is empty or absent */
 export function cookieValue(header: string | null | undefined, id: CookieId): string | undefined {
   const { name, formerName }: Cookie = cookies[id]
   return valueNamed(header, name) ?? (formerName && valueNamed(header, formerName))
 }
 
 function valueNamed(header: string | null | undefined, name: string): string | undefined {
-  // Most requests bear few of our cookies: these are answered without reading the header.
+  // Most requests have few of our cookies: this avoids parsing the header.
   if (!header?.includes(`${name}=`)) return undefined
   return parse(header, { decode: decoded, filter: (key) => key === name })[name] || undefined
 }
@@ -80,8 +83,7 @@ function decoded(value: string): string | undefined {
 
 /**
  * Secure and strict (specification, section 9).
- *
- * @param seconds how long it lasts, where that is less than the registry says
+ * @param seconds its lifetime, if less than the registry's
  * @returns the line for a `Set-Cookie` header, or for `document.cookie`
  */
 export function cookieLine(id: CookieId, value: string, seconds = Number.POSITIVE_INFINITY): string {
@@ -92,10 +94,10 @@ export function cookieLine(id: CookieId, value: string, seconds = Number.POSITIV
 const lineOf = (name: string, value: string, seconds: number, hidden = false): string =>
   `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; Secure; SameSite=Strict${hidden ? '; HttpOnly' : ''}`
 
-/** @returns the line that takes a cookie away again */
+/** @returns the line that deletes a cookie */
 export const noCookieLine = (id: CookieId): string => cookieLine(id, '', 0)
 
-/** @returns the line that takes a cookie's former name away; undefined where the browser shows none */
+/** @returns the line that deletes a cookie's former name; undefined if the browser does not send it */
 export function noFormerLine(header: string | null | undefined, id: CookieId): string | undefined {
   const { formerName }: Cookie = cookies[id]
   return formerName && valueNamed(header, formerName) !== undefined ? lineOf(formerName, '', 0, true) : undefined

@@ -1,14 +1,14 @@
-// Server only: the names weigh more than a page. A page gets the options it shows.
+// Server only: the names are larger than a page. A page gets only the options it shows.
 import nativeNames from 'countries-list/minimal/countries.native.min.json' with { type: 'json' }
 import isoNames from 'country-list/data.json' with { type: 'json' }
 
 /** `value` is the two-letter code of ISO 3166-1 in capitals. */
 export type CountryOption = { value: string; label: string }
 
-/** Codes that address books and wallets use for others (specification, section 9). */
+/** Codes that address books and wallets use instead of the standard's (specification, section 9). */
 const remaps: Record<string, string> = { PO: 'PL', HO: 'HN' }
 
-/** Names of the specification (section 9); but for Taiwan they are of places that have no code of their own in the lists. */
+/** Names of the specification (section 9); except for Taiwan, the lists have no code of their own for these places. */
 const specialLabels: Record<string, string> = {
   IC: 'Canary Islands',
   TW: 'Taiwan',
@@ -17,7 +17,7 @@ const specialLabels: Record<string, string> = {
   CYP: 'Northern Cyprus',
 }
 
-/** The standard puts a state's form into brackets; lists put it behind the name: `Korea, Republic of`. */
+/** The standard puts a state's form in brackets; lists put it after a comma: `Korea, Republic of`. */
 const formal = (name: string): string =>
   name
     .replace(/\*$/, '')
@@ -29,7 +29,7 @@ const formal = (name: string): string =>
 
 const formalNames = new Map(isoNames.map(({ code, name }) => [code, specialLabels[code] ?? formal(name)]))
 
-/** Swaziland is the specification's word; of the others the package has a half or a transcription. */
+/** Swaziland is the specification's name; for the others the package has a partial name or a transcription. */
 const natives: Record<string, string> = {
   ...nativeNames,
   SZ: 'Swaziland',
@@ -45,18 +45,18 @@ const sorted = (label: (code: string) => string, language?: string): readonly Co
     .sort((a, b) => order.compare(a.label, b.label))
 }
 
-/** Every country by its name in its own language and script (specification, section 3): for whoever looks for their own. */
+/** Every country by its name in its own language and script (specification, section 3). */
 export const nativeCountries = sorted((code) =>
   (natives[code] ?? formalNames.get(code) ?? code).replace(/^\p{Cf}+|(?<!\p{Cf})\p{Cf}+$/gu, ''),
 )
 
-/** Every country by its formal English name: for papers that are read anywhere. */
+/** Every country by its formal English name, for documents. */
 export const formalCountries = sorted((code) => formalNames.get(code) ?? code, 'en')
 
-/** @returns the formal English name of a code; the special labels included; undefined for a code that there is not */
+/** @returns the formal English name of a code, special labels included; undefined for an unknown code */
 export const formalCountryName = (code: string): string | undefined => formalNames.get(code) ?? specialLabels[code]
 
-/** @returns the code that an address is kept with, whichever way it was written; undefined for one that there is not */
+/** @returns the stored code of a typed one; undefined for an unknown code */
 export function readCountryCode(written: string): string | undefined {
   const code = written.trim().toUpperCase()
   const meant = remaps[code] ?? code

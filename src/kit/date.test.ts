@@ -63,7 +63,7 @@ describe('the moment of a local hour', () => {
     ['2030-01-15', 'Europe/Berlin', '2030-01-15T07:00:00.000Z'],
     ['2030-07-15', 'Europe/Berlin', '2030-07-15T06:00:00.000Z'],
     ['2030-07-15', 'Europe/London', '2030-07-15T07:00:00.000Z'],
-    // The nights in which the clocks are changed.
+    // The nights in which clocks change.
     ['2030-03-31', 'Europe/Berlin', '2030-03-31T06:00:00.000Z'],
     ['2030-10-27', 'Europe/Berlin', '2030-10-27T07:00:00.000Z'],
   ])('eight in the morning of %s in %s', (day, timeZone, moment) =>

@@ -1,4 +1,4 @@
-// English of these shops is read in Europe: the day comes first.
+// These shops' English is read in Europe: the day comes first.
 const european = (language: string) => (language === 'en' ? 'en-GB' : language)
 
 const looks = {
@@ -14,7 +14,7 @@ const looks = {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a format takes longer than all that is asked of it: each is kept. */
+/** Creating a format takes longer than using it, so each is cached. */
 function formatOf(look: keyof typeof looks, locale: string, timeZone: string): Intl.DateTimeFormat {
   const name = `${look} ${locale} ${timeZone}`
   const kept = formats.get(name)
@@ -27,32 +27,32 @@ function formatOf(look: keyof typeof looks, locale: string, timeZone: string): I
 const dayFormat = (language: string, timeZone: string, inDigits: boolean) =>
   inDigits ? formatOf('digits', 'de', timeZone) : formatOf('day', european(language), timeZone)
 
-/** How a brand writes days: its `timeZone`, and whether as 31.12.2030 whatever the language. */
+/** A brand's `timeZone`, and whether it writes days as 31.12.2030 in every language. */
 type Days = { timeZone: string; features: { europeanDateFormat: boolean } }
 
-/** @returns the day of a moment (ISO 8601, or a date) as the brand writes it for its reader: `31 December 2030`, `31.12.2030` */
+/** @returns the day of a moment (ISO 8601, or a Date) in the brand's format: `31 December 2030`, `31.12.2030` */
 export const formatDay = (at: string | Date, language: string, { timeZone, features }: Days): string =>
   dayFormat(language, timeZone, features.europeanDateFormat).format(new Date(at))
 
-/** @returns the same without its year, of a day that is not far: `31 December`, `31.12.` */
+/** @returns the same without its year, for a near day: `31 December`, `31.12.` */
 export const formatDayAndMonth = (at: Date, language: string, { timeZone, features }: Days): string =>
   (features.europeanDateFormat
     ? formatOf('digitsOfDayAndMonth', 'de', timeZone)
     : formatOf('dayAndMonth', european(language), timeZone)
   ).format(at)
 
-/** @returns a day of the calendar, `2030-12-31`, as the brand writes it; the same day wherever its reader is */
+/** @returns a calendar day, `2030-12-31`, in the brand's format; independent of time zones */
 export const formatDate = (day: string, language: string, { features }: Pick<Days, 'features'>): string =>
   dayFormat(language, 'UTC', features.europeanDateFormat).format(new Date(`${day}T12:00:00Z`))
 
-/** Whether a text names a day of this century: `2028-02-29`, but not `2027-02-29`, nor `0026-01-01`. */
+/** Whether a text is a day of this century: `2028-02-29`, but not `2027-02-29` or `0026-01-01`. */
 export function isDay(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false
   const midnight = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text)
 }
 
-/** @returns the day that is so many months after another; of a month without that day, its last: `2030-02-28` */
+/** @returns the day some months later; in a month without that day, its last: `2030-02-28` */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0))
@@ -61,13 +61,13 @@ export function monthsAfter(day: string, months: number): string {
     .slice(0, 10)
 }
 
-/** @returns day and time to the second, with the zone it is meant in: `31 December 2030, 14:03:12 CET` */
+/** @returns day and time to the second, with the time zone: `31 December 2030, 14:03:12 CET` */
 export function formatMoment(at: string | Date, language: string, days: Days): string {
   const time = formatOf('timeWithZone', european(language), days.timeZone)
   return `${formatDay(at, language, days)}, ${time.format(new Date(at))}`
 }
 
-/** @returns day and time as the brand writes them: `31 December 2030, 14:03` */
+/** @returns day and time in the brand's format: `31 December 2030, 14:03` */
 export function formatMinute(at: string | Date, language: string, days: Days): string {
   const time = formatOf('time', european(language), days.timeZone)
   return `${formatDay(at, language, days)}, ${time.format(new Date(at))}`
@@ -81,8 +81,8 @@ const quarterMs = 15 * 60 * 1000
 const lastDays = new Map<string, { quarter: number; day: string }>()
 
 /**
- * @returns the day of a moment in a time zone: `2030-12-31`. Every page asks for today, and nowhere does a day begin
- *   within a quarter of an hour.
+ * @returns the day of a moment in a time zone: `2030-12-31`. Cached by quarter of an hour, because every page asks for
+ *   today, and a day always begins at a quarter.
  */
 export function dayIn(at: Date, timeZone: string): string {
   const quarter = Math.floor(at.getTime() / quarterMs)
@@ -95,28 +95,28 @@ export function dayIn(at: Date, timeZone: string): string {
 
 /**
  * @param day `2030-12-31`
- * @returns the moment at which clocks in a time zone show that hour of that day, over daylight saving; of an hour that
- *   is left out there, the one after it
+ * @returns the moment of that hour and day in a time zone, with daylight saving; for an hour that is skipped there, the
+ *   one after it
  */
 export function momentIn(day: string, hour: number, timeZone: string): Date {
   const asUtc = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
-  // Once from near by, once from the moment itself: the clocks may be changed in between.
+  // Computed twice, because the offset may change between the two moments.
   const near = asUtc - aheadOfUtc(asUtc, timeZone)
   return new Date(asUtc - aheadOfUtc(near, timeZone))
 }
 
-/** @returns the moment at which the day after this one begins in a time zone */
+/** @returns the moment at which the next day begins in a time zone */
 export function endOfDay(at: Date, timeZone: string): Date {
   const tomorrow = new Date(`${dayIn(at, timeZone)}T00:00:00Z`)
   tomorrow.setUTCDate(tomorrow.getUTCDate() + 1)
   return momentIn(tomorrow.toISOString().slice(0, 10), 0, timeZone)
 }
 
-/** How far clocks in a time zone are ahead of UTC, in milliseconds. */
+/** A time zone's offset from UTC, in milliseconds. */
 function aheadOfUtc(at: number, timeZone: string): number {
   const shown = clockIn(timeZone).format(at)
   return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
 }
 
-/** What clocks in a time zone show: `2030-12-31 14:03:12`. */
+/** Local date and time: `2030-12-31 14:03:12`. */
 const clockIn = (timeZone: string): Intl.DateTimeFormat => formatOf('clock', 'sv-SE', timeZone)

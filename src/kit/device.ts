@@ -15,7 +15,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** @returns a browser as its owner knows it, `Firefox, Windows`, by what it says of itself; undefined when that says nothing */
+/** @returns a browser in readable form, `Firefox, Windows`, from its user agent; undefined if that says nothing */
 export function deviceName(userAgent: string | undefined): string | undefined {
   if (!userAgent) return undefined
   const named = [browsers, systems].flatMap((list) => list.find(([, sign]) => sign.test(userAgent))?.[0] ?? [])

@@ -1,22 +1,25 @@
-/** What a phone fetches an eSIM with (GSMA SGP.22, section 4.1): the operator's server, and the profile's name there. */
+/** Content of an eSIM activation code (GSMA SGP.22, section 4.1): the operator's server, and the profile's id there. */
 export type ActivationCode = { smdpAddress: string; matchingId: string }
 
 const activationCode = /^LPA:1\$([\w.-]+(?::\d+)?)\$([\w-]*)(?:\$[\w.]*){0,2}$/i
 
-/** Reads `LPA:1$address$matching-id…`; undefined for what is none. */
+/** Parses `LPA:1$address$matching-id…`; undefined for anything else. */
 export function readActivationCode(code: string): ActivationCode | undefined {
   const [, smdpAddress, matchingId] = activationCode.exec(code.trim()) ?? []
   return smdpAddress === undefined || matchingId === undefined ? undefined : { smdpAddress, matchingId }
 }
 
-/** Addresses that phones open their own set-up with: iPhones since iOS 17.4, and Android since version 10 where its maker knows it. */
+/**
+ * Links that open a phone's own eSIM set-up: iPhones since iOS 17.4, and Android since version 10 if its maker supports
+ * it.
+ */
 export const installLinks = (code: string): { apple: string; android: string } => ({
   apple: `https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${code}`,
   android: `https://esimsetup.android.com/esim_qrcode_provisioning?carddata=${code}`,
 })
 
 /**
- * The number of a SIM card as it stands in a phone's settings (ITU-T E.118), however it is grouped.
+ * A SIM card's number as shown in a phone's settings (ITU-T E.118), however it is grouped.
  * @returns 18 to 22 digits, or undefined
  */
 export function readIccid(written: string): string | undefined {
@@ -24,5 +27,5 @@ export function readIccid(written: string): string | undefined {
   return /^89\d{16,20}$/.test(digits) ? digits : undefined
 }
 
-/** In groups of four, as people read it out. */
+/** In groups of four, for reading out. */
 export const readableIccid = (iccid: string): string => iccid.replace(/(\d{4})(?=\d)/g, '$1 ')

@@ -1,18 +1,18 @@
 import { isIP } from 'node:net'
 
-/** @returns what limits count as one caller: an IPv4 address, or the /64 that an IPv6 customer has to himself. */
+/** @returns what limits count as one caller: an IPv4 address, or an IPv6 customer's /64 network. */
 export function callerNetwork(address: string): string {
   if (isIP(address) !== 6) return address
   return `${groups(address).slice(0, 4).join(':')}::/64`
 }
 
-/** @returns the network of an address as wide as providers have them: the /16 of an IPv4, the /32 of an IPv6 address */
+/** @returns the provider-sized network of an IP address: the /16 of an IPv4, the /32 of an IPv6 address */
 export const networkOf = (address: string): string =>
   isIP(address) === 6
     ? `${groups(address).slice(0, 2).join(':')}::/32`
     : `${address.split('.').slice(0, 2).join('.')}.0.0/16`
 
-/** The eight groups of an IPv6 address, without zeros in front. */
+/** The eight groups of an IPv6 address, without leading zeros. */
 function groups(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const start = head.split(':').filter(Boolean)

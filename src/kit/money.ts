@@ -1,4 +1,4 @@
-/** The currencies the shops trade in (specification, section 9). All three have two decimal places. */
+/** The shops' currencies (specification, section 9). All three have two decimal places. */
 export const currencies = ['EUR', 'GBP', 'USD'] as const
 export type Currency = (typeof currencies)[number]
 
@@ -6,8 +6,8 @@ export type Currency = (typeof currencies)[number]
 export type Minor = number
 
 /**
- * Reads an amount as people and addresses write it: `15`, `12.5`, `'12,50'`.
- * @returns minor units, or undefined when it is not an amount with at most two decimals, or not below a million.
+ * Parses an amount as people and URLs write it: `15`, `12.5`, `'12,50'`.
+ * @returns minor units, or undefined if it is not an amount with at most two decimals, or not below a million.
  */
 export function fromMajor(written: number | string): Minor | undefined {
   if (isWhole(written)) return written * 100
@@ -23,7 +23,7 @@ const isWhole = (amount: number | string): amount is number =>
 /** @returns the amount in major units, for the wire: 1250 becomes 12.5. */
 export const toMajor = (minor: Minor): number => minor / 100
 
-/** @returns the amount as partners want it: 1250 becomes `'12.50'`. */
+/** @returns the amount as partners expect it: 1250 becomes `'12.50'`. */
 export const toDecimalString = (minor: Minor): string => (minor / 100).toFixed(2)
 
 type Format = { intl: Intl.NumberFormat; written: Map<number, string> }
@@ -34,7 +34,7 @@ const mostAmounts = 500
 const formats = new Map<string, Format>()
 const signs = new Map<string, string>()
 
-/** @returns the amount in the reader's own way of writing: 1250, EUR, de is `12,50 €`. Whole amounts may drop the decimals. */
+/** @returns the amount in the reader's locale: 1250, EUR, de is `12,50 €`. Whole amounts may omit the decimals. */
 export function formatMoney(
   minor: Minor,
   currency: Currency,
@@ -46,17 +46,17 @@ export function formatMoney(
   const known = written.get(minor)
   if (known !== undefined) return known
   if (written.size >= mostAmounts) written.clear()
-  // Minus zero is zero: a map takes them for the same.
+  // Minus zero becomes zero: a map treats them as the same key.
   const text = intl.format((minor + 0) / 100)
   written.set(minor, text)
   return text
 }
 
-/** @returns what `{{limit, money}}` in a text says: major units, in the currency that is named beside them */
+/** @returns the value of `{{limit, money}}` in a text: major units, in the currency named with it */
 export const inMoney = (amount: number, currency: unknown, language: string): string =>
   formatMoney(fromMajor(amount) ?? 0, currency as Currency, language, { short: true })
 
-/** @returns the currency's sign in the reader's own way of writing: `€`. */
+/** @returns the currency's symbol in the reader's locale: `€`. */
 export function currencySign(currency: Currency, language: string): string {
   const key = `${language} ${currency}`
   const known = signs.get(key)
@@ -67,7 +67,7 @@ export function currencySign(currency: Currency, language: string): string {
   return sign
 }
 
-// To make one takes longer than to render a page's worth of text with it.
+// Creating one takes longer than rendering a page's texts with it.
 function formatOf(currency: Currency, language: string, digits: number): Format {
   const key = `${language} ${currency} ${digits}`
   const known = formats.get(key)
@@ -78,7 +78,7 @@ function formatOf(currency: Currency, language: string, digits: number): Format 
   return format
 }
 
-/** @returns the sum of amounts in minor units; throws when it is no longer exact. */
+/** @returns the sum of amounts in minor units; throws if it is no longer exact. */
 export function sum(amounts: Iterable<Minor>): Minor {
   let total = 0
   for (const amount of amounts) total += amount

@@ -1,4 +1,4 @@
-// Making one of these takes longer than rendering a page's worth of text with it.
+// Creating one takes longer than rendering a page's texts with it.
 const named = new Map<string, Intl.DisplayNames>()
 const collators = new Map<string, Intl.Collator>()
 
@@ -15,7 +15,7 @@ export const countryName = (code: string, language: string): string => nameOf('r
 /** @returns the name of a language in another, or in itself: `Nederlands` */
 export const languageName = (code: string, language = code): string => nameOf('language', code, language)
 
-/** @returns a comparison of words in the alphabet of a language, for sorting */
+/** @returns a comparison of words by the alphabet of a language, for sorting */
 export function inAlphabetOf(language: string): (one: string, other: string) => number {
   const collator = collators.get(language) ?? new Intl.Collator(language)
   collators.set(language, collator)

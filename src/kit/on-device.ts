@@ -1,29 +1,29 @@
-// The one registry of what a browser keeps for the shop besides cookies (cookies.ts). Runs in the browser, in its service
-// worker and on the server.
+// The one registry of browser storage besides cookies (cookies.ts). Runs in the browser, in its service worker and on
+// the server.
 
 type Kept = {
   in: 'localStorage' | 'sessionStorage' | 'caches'
-  /** What it is called there; `prefix`: what its names begin with. */
+  /** The key; `prefix`: the beginning of its keys. */
   name: string
   prefix?: true
 }
 
 /**
- * Everything that is kept on a device. What keeps, finds and forgets it goes by this table, and so does the page about
- * cookies, so that nothing can be kept that is not told of.
+ * Everything that is stored on a device. All code that writes, reads and deletes uses this table, and so does the page
+ * about cookies, so that nothing can be stored that is not disclosed.
  */
 export const onDevice = {
-  /** The number last topped up, where the shopper wants that: until they remove it. */
+  /** The number last topped up, if the shopper wants that: until they remove it. */
   number: { in: 'localStorage', name: 'saldo.number' },
-  /** What is typed when a page is left: for the tab and its next page. */
+  /** Typed input when a page is left: for the tab and its next page. */
   typed: { in: 'sessionStorage', name: 'saldo.typed' },
-  /** The texts of another language: until the tab is closed (specification, section 9). */
+  /** Texts of another language: until the tab is closed (specification, section 9). */
   texts: { in: 'sessionStorage', name: 'i18next_res_', prefix: true },
-  /** Where a page was left, for the way back: until the tab is closed. The router keeps it under this name. */
+  /** Scroll positions, for going back: until the tab is closed. The key is the router's. */
   scroll: { in: 'sessionStorage', name: 'react-router-scroll-positions' },
-  /** Pages that are the same for everybody, for a visit without a line. */
+  /** Pages that are the same for everybody, for offline visits. */
   pages: { in: 'caches', name: 'pages' },
-  /** Cart and payment form of the last visit: seven days, or until a form is taken. */
+  /** Cart and payment form of the last visit: seven days, or until the form is accepted. */
   personal: { in: 'caches', name: 'personal' },
   /** Scripts, styles and pictures of those pages. */
   assets: { in: 'caches', name: 'assets' },
@@ -31,7 +31,7 @@ export const onDevice = {
 
 export type OnDeviceId = keyof typeof onDevice
 
-/** @returns which entry of the registry something is that a browser was found to keep; undefined for none */
+/** @returns the registry's entry for something found in a browser's storage; undefined if there is none */
 export const onDeviceAs = (place: Kept['in'], name: string): OnDeviceId | undefined =>
   (Object.keys(onDevice) as OnDeviceId[]).find((id) => {
     const kept: Kept = onDevice[id]

@@ -1,6 +1,6 @@
 /**
- * @param pattern a path in which a part in braces or brackets stands for any part: `/orders/{id}`, `/shop/[brandId]`
- * @returns whether a path is of that form
+ * @param pattern a path in which a part in braces or brackets matches any part: `/orders/{id}`, `/shop/[brandId]`
+ * @returns whether a path matches
  */
 export function isPathLike(pattern: string, path: string): boolean {
   const [wanted, parts] = [pattern.split('/'), path.split('/')]

@@ -1,7 +1,6 @@
 import type { PlainPageKey } from './text-key.ts'
 /**
- * What the shop refuses, by the key its text is translated under. The first block are the specification's own words
- * (section 8); the second are ours, in the same manner.
+ * All refusals, by text key. The first block is the specification's (section 8); the second is ours, in the same style.
  */
 export const refusalKeys = [
   'generalErrorMessage',
@@ -74,7 +73,7 @@ export type RefusalKey = (typeof refusalKeys)[number]
 /** The text beside each field that a refusal concerns. */
 export type FieldTexts = Record<string, PlainPageKey>
 
-/** An expected no. `fields` names the text beside each field it concerns; `details` is told to the caller as it is. */
+/** An expected refusal. `fields` has the text key beside each field; `details` is sent to the caller as it is. */
 export type Refusal = {
   readonly refusal: RefusalKey
   readonly fields?: Readonly<FieldTexts>
@@ -92,8 +91,8 @@ export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'refusal' in value
 
 /**
- * What came of asking a partner. `refused` is the partner's own no, final for this request; `lost` means nobody knows
- * whether the work was done (no answer, a broken line, a 5xx): ask again by our reference before trying again.
+ * Result of a partner call. `refused` is the partner's own no, final for this request. `lost` means that nobody knows
+ * whether the work was done (no answer, a broken connection, a 5xx): ask by our reference before trying again.
  */
 export type PartnerAnswer<T> =
   | { readonly kind: 'answered'; readonly value: T }

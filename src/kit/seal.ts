@@ -1,21 +1,21 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** The keys that texts are sealed under, by their names: 32 bytes each. The current one seals, all of them open. */
+/** The keys for sealing, by name: 32 bytes each. The current one seals, all of them open. */
 export type SealKeys = { current: string; keys: ReadonlyMap<string, Buffer> }
 
-/** A text nobody reads without the key that is named beside it: nonce, proof and cipher in a row. */
+/** An encrypted text with the name of its key: nonce, authentication tag and ciphertext in sequence. */
 export type Sealed = { keyId: string; sealed: Buffer }
 
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const proofBytes = 16
 
-/** Why something sealed does not open: its key is not there, or it was changed or belongs to something else. */
+/** Why a sealed text does not open: its key is missing, or it was changed or belongs to something else. */
 export type Unreadable = 'no-key' | 'damaged'
 
 /**
- * Seals a text under the current key (AES-256-GCM).
- * @param about what it belongs to: it opens for the same alone, so that nobody puts one in the place of another
+ * Encrypts a text with the current key (AES-256-GCM).
+ * @param about what it belongs to: it opens for the same value only, so that sealed texts cannot be swapped
  */
 export function seal(keys: SealKeys, about: string, text: string): Sealed {
   const nonce = randomBytes(nonceBytes)
@@ -26,7 +26,7 @@ export function seal(keys: SealKeys, about: string, text: string): Sealed {
   return { keyId: keys.current, sealed: Buffer.concat([nonce, cipher.getAuthTag(), body]) }
 }
 
-/** @returns the text, or why it does not open; never throws, so that one that is lost costs nothing but itself */
+/** @returns the text, or why it does not open; never throws, so that one damaged text affects no other */
 export function unseal(
   { keys }: SealKeys,
   about: string,

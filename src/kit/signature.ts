@@ -6,17 +6,17 @@ export type KeyRing = readonly [current: string, ...older: string[]]
 const mac = (key: string, purpose: string, text: string): string =>
   createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url').slice(0, 32)
 
-/** Compares in the same time wherever the two differ. */
+/** Compares in constant time. */
 export function isSame(given: string, due: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(due)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** @returns a text that names itself and proves who wrote it, good for this purpose alone: `S123.x7Yk…`. */
+/** @returns the text with its signature, valid for this purpose only: `S123.x7Yk…`. */
 export const signed = ([current]: KeyRing, purpose: string, text: string): string =>
   `${text}.${mac(current, purpose, text)}`
 
-/** @returns the text that was signed, or undefined when no key of the ring signed it. */
+/** @returns the text that was signed, or undefined if no key of the ring signed it. */
 export function unsigned(ring: KeyRing, purpose: string, token: string): string | undefined {
   const at = token.lastIndexOf('.')
   if (at < 1 || token.length > 300) return undefined
@@ -24,10 +24,10 @@ export function unsigned(ring: KeyRing, purpose: string, token: string): string 
   return isFingerprint(ring, purpose, text, token.slice(at + 1)) ? text : undefined
 }
 
-/** @returns a fingerprint under the current key: what is kept. Short codes cannot be tried out without the key. */
+/** @returns a fingerprint under the current key, for storage. Without the key short codes cannot be found by trying. */
 export const fingerprint = ([current]: KeyRing, purpose: string, text: string): string => mac(current, purpose, text)
 
-/** @returns the fingerprints under all keys, the current one's first: what may have been kept. */
+/** @returns the fingerprints under all keys, the current one's first: those that may be stored. */
 export const fingerprints = (ring: KeyRing, purpose: string, text: string): string[] =>
   ring.map((key) => mac(key, purpose, text))
 
@@ -38,15 +38,24 @@ export const isFingerprint = (ring: KeyRing, purpose: string, text: string, give
 const digits = (key: string, purpose: string, text: string): string =>
   String(createHmac('sha256', key).update(`${purpose}\0${text}`).digest().readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 
-/** @returns six digits that follow from a text and the current key: the same for the same text, and for nobody else to work out. */
+/**
+ * @returns six digits derived from a text and the current key: the same for the same text, and unpredictable without
+ *   the key.
+ */
 export const shortCode = ([current]: KeyRing, purpose: string, text: string): string => digits(current, purpose, text)
 
 /** @returns whether any key of the ring made these six digits of the text */
 export const isShortCode = (ring: KeyRing, purpose: string, text: string, given: string): boolean =>
   ring.some((key) => isSame(given, digits(key, purpose, text)))
 
-/** @returns eight signs that name a key and tell nothing of it: they stand beside fingerprints, to count those under it. */
+/**
+ * @returns eight characters that identify a key and reveal nothing of it: stored with fingerprints, to count those of a
+ *   key.
+ */
 export const keyIdOf = (key: string): string => createHmac('sha256', key).update('key id').digest('hex').slice(0, 8)
 
-/** Rows whose fingerprints one key made. `keyId` is null for those from before keys had ids; `until` is when the last one ends. */
+/**
+ * Number of rows with fingerprints of one key. `keyId` is null for those written before keys had ids; `until` is when
+ * the last one expires.
+ */
 export type UnderKey = { keyId: string | null; count: number; until: Date | null }

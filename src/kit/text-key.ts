@@ -4,14 +4,14 @@ import type seo from '../../locales/en/seo.json'
 type Written = keyof typeof common | keyof typeof seo
 type StemOf<Key> = Key extends `${infer Stem}_other` ? (`${Stem}_one` extends Written ? Stem : never) : never
 
-/** A text with plural forms: it is asked for by its stem and a `count`. */
+/** A text with plural forms: used by its stem and a `count`. */
 export type CountedKey = StemOf<Written>
 export type PlainKey = Exclude<Written, `${CountedKey}_one` | `${CountedKey}_other`>
 
 /** A key of `locales/en/common.json` or `seo.json`: the compiler refuses any other. */
 export type TextKey = PlainKey | CountedKey
 
-/** Beginnings of keys whose texts are not sent with pages (bytes): only the server reads them. */
+/** Prefixes of keys whose texts are not sent with pages (to save bytes): only the server uses them. */
 // biome-ignore format: one list
 export const serverOnly = [
   'mail.', 'faq.', 'law.', 'receipt.', 'account.', 'payerWindow.', 'outcome.', 'card.', 'gift.', 'esim.', 'kind.',
@@ -19,7 +19,7 @@ export const serverOnly = [
 ] as const
 type ServerOnly = `${(typeof serverOnly)[number]}${string}`
 
-/** A key that components may ask for in the browser. */
+/** A key that components may use in the browser. */
 export type PageTextKey = Exclude<TextKey, ServerOnly>
 
 /** Texts that only some brands have, in their own words (specification, section 8). */
@@ -34,7 +34,7 @@ export type PlainPageKey = Exclude<PageTextKey, CountedKey>
 
 type Values = Readonly<Record<string, string | number>>
 
-/** Asks for a text with values set in. A text with plural forms needs its `count`. */
+/** Translates a key with values. A text with plural forms needs its `count`. */
 export type Translate<Key extends TextKey = TextKey> = {
   (key: Exclude<Key, CountedKey>, values?: Values): string
   (key: Key, values: Values & { count: number }): string
@@ -43,14 +43,14 @@ export type Translate<Key extends TextKey = TextKey> = {
 export type ReadText<Key extends TextKey = TextKey> = Translate<Key> & {
   /** @returns whether this brand has the text */
   has(key: string): key is Key
-  /** A text whose key is data: a brand's settings name it (`seo`), and loading a brand checks that it is there. */
+  /** A text whose key is data: a brand's settings name it (`seo`), and loading a brand checks that it exists. */
   named(key: string, values?: Values): string
 }
 
-/** A key without a text, or a value that a text asks for and nobody gave. */
+/** A key without a text, or a placeholder without a value. */
 export type MissingText = { key: string; language: string; value?: string }
 
-/** What is done about a missing text outside production: nothing goes on, so that no test and no developer overlooks it. */
+/** Throws for a missing text outside production, so that no test and no developer overlooks it. */
 export function refuseMissing({ key, language, value }: MissingText): void {
   throw new Error(
     value ? `the text ${key} (${language}) lacks its value ${value}` : `there is no text ${key} (${language})`,

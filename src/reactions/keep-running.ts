@@ -4,12 +4,12 @@ import type pg from 'pg'
 import { isConnectionLoss } from '#database'
 import type { Logger } from '#watch'
 
-/** What graphile-worker keeps to itself of the jobs that it fetched ahead. */
+/** Private fields of graphile-worker about jobs that it fetched ahead. */
 type LocalQueue = { backgroundCount: number; setModeReleased(): void; decreaseBackgroundCount(): void }
 
 /**
- * Has the engine wait at its end until the jobs that it fetched ahead are given back. Version 0.18 looks whether anything
- * is under way before it counts the giving back: it then ends by force, and where the database is away, its process does.
+ * Makes the engine wait at its end until the jobs that it fetched ahead are released. Version 0.18 checks whether
+ * anything is running before it counts that release: it then ends by force, and without the database its process ends.
  */
 function endWhole(queue: LocalQueue): void {
   const end = queue.setModeReleased.bind(queue)
@@ -20,20 +20,19 @@ function endWhole(queue: LocalQueue): void {
   }
 }
 
-/** Milliseconds between tries to start an engine: doubled each time, up to the second. */
+/** Milliseconds between tries to start an engine: doubled each time, up to the second value. */
 const pauses = { first: 500, longest: 10_000 }
 
 export type Engine = {
-  /** Throws, saying why, while no engine runs. */
+  /** Throws, with the reason, while no engine runs. */
   check(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Keeps a job engine running until it is told to stop, from the moment that the database is there: an engine does not
- * start, and ends by itself, while that is away. The next one frees what the one before held. Each reason for waiting is
- * logged once.
- * @param begin starts an engine, which tells its news to `events`; throws while the database is away or not migrated
+ * Keeps a job engine running until it is told to stop. While the database is away an engine does not start, or ends by
+ * itself; the next one releases what the one before held. Each reason for waiting is logged once.
+ * @param begin starts an engine, which reports to `events`; throws while the database is away or not migrated
  * @returns after the first try, whether it succeeded or not
  */
 export async function keepRunning(
@@ -86,7 +85,7 @@ export async function keepRunning(
     },
     async stop() {
       stopping.abort()
-      // One that has stopped by itself a moment ago says so by throwing.
+      // Throws if the engine has just stopped by itself.
       await runner?.stop().catch(() => {})
       await watching
     },

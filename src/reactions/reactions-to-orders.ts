@@ -44,7 +44,7 @@ import { answerOrder, lockChargedBack, setUpOrderedAndTell } from '#sms-top-ups'
 import { freeUnits } from '#stock'
 import type { Logger, Metrics } from '#watch'
 
-/** What the news says, beside what it is about. */
+/** An announcement's order and details. */
 export type Told = { orderNumber: string; details?: Record<string, unknown> }
 
 export type Watch = { log: Logger; metrics: Metrics }
@@ -52,8 +52,8 @@ export type Watch = { log: Logger; metrics: Metrics }
 type Reaction = (shop: CheckoutShop, told: Told, watch: Watch) => Promise<unknown>
 
 /**
- * Which use cases follow which news. News is carried by a job that comes back when a reaction throws, and may come
- * twice, so every reaction here does its work once however often it is called.
+ * The use cases that react to each announcement. An announcement is a job that is retried when a reaction throws, and
+ * may run twice, so every reaction is idempotent.
  */
 export const reactionsToOrders: Record<OrderNews, readonly Reaction[]> = {
   'order.pending': [async (shop, { orderNumber }) => sendAcknowledgement(shop, await orderMail(shop, orderNumber))],
@@ -73,13 +73,13 @@ export const reactionsToOrders: Record<OrderNews, readonly Reaction[]> = {
       const mail = await orderMail(shop, orderNumber)
       const { deliveries, autoTopUpMandate, runOf } = mail.position
       const holds = (wanted: ProductKind) => mail.position.lines.some(({ kind }) => kind === wanted)
-      // The receipt says how to end what is set up: by then it should be.
+      // The receipt says how to end what was set up, so it must be set up first.
       if (autoTopUpMandate) {
         await settleTokensOf(shop, orderNumber)
         await setUpAndTell(shop, orderNumber)
         await setUpOrderedAndTell(shop, orderNumber)
       }
-      // What only sets something up is confirmed by a letter of its own.
+      // An order that only sets something up has a confirmation of its own.
       if (deliveries.length > 0) {
         const endLinks = autoTopUpMandate || runOf ? await cancelLinksOf(shop, orderNumber) : []
         await sendReceipt(shop, { ...mail, endLinks })
@@ -98,7 +98,7 @@ export const reactionsToOrders: Record<OrderNews, readonly Reaction[]> = {
   'order.cancelled': [
     async (shop, { orderNumber, details }) => {
       const mail = await orderMail(shop, orderNumber)
-      // What that means for an automatic top-up is told by news of its own.
+      // The consequence for an automatic top-up is announced separately.
       if (!(await settleRun(shop, mail.position))) await tellOfNothing(shop, mail, details)
       await giveNoticesBack(shop, orderNumber)
       await settleTokens(shop, mail.position)
@@ -194,22 +194,22 @@ const lineOf = ({ orderNumber, details }: Told) => ({ orderNumber, line: Number(
 
 const refundOf = ({ details }: Told) => ({ refundId: String(details?.refundId), amount: Number(details?.amount) })
 
-/** Of the methods that were to be kept with an order's payments: nothing is asked about where there are none. */
+/** Settles the methods saved with an order's payments; makes no query if there are none. */
 async function settleTokens(shop: CheckoutShop, { orderNumber, payments }: Position) {
   if (payments.some(({ keepsAs }) => keepsAs !== null)) await settleTokensOf(shop, orderNumber)
 }
 
-/** Tells a shopper that their order came to nothing, where they need to be told. */
+/** Tells a shopper that their order failed, if they need to be told. */
 async function tellOfNothing(shop: CheckoutShop, mail: OrderMail, details: Told['details']) {
   const decline = declineOf(mail.position)
   if (decline === 'soft') await sendPaymentLink(shop, mail, payAgainUrl(shop, mail.position))
-  // Whoever saw it fail on the payer's page need not read it again; whoever was told to wait must hear of it, and so
-  // must the owner of a method that was charged without them.
+  // A shopper who saw it fail on the payer's page needs no mail. One who was asked to wait does, and so does the owner
+  // of a method that was charged without them.
   else if (details?.keptWaiting || decline === 'hard') await sendCancellation(shop, mail)
   await answerOrder(shop, mail.position, decline)
 }
 
-/** What was held of our own stock for an order that came to nothing. */
+/** Frees the codes that our own stock held for a failed order. */
 async function freeUnitsOf(shop: CheckoutShop, { lines, deliveries }: Position) {
   if (lines.every(({ kind }) => kind === 'topup')) return
   await freeUnits(
@@ -218,7 +218,7 @@ async function freeUnitsOf(shop: CheckoutShop, { lines, deliveries }: Position) 
   )
 }
 
-/** Whoever ticked the box while ordering is asked by mail, as everybody is. */
+/** A newsletter box ticked while ordering is confirmed by mail, as every request is. */
 async function wishForNewsletter(shop: CheckoutShop, position: Position) {
   const { newsletter, email } = position.contact
   if (newsletter === undefined) return

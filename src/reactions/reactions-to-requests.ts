@@ -17,7 +17,7 @@ import { revokeMethod } from '#payment-tokens'
 import { sendErasureLink, tellErased } from '#privacy'
 import { answerText, confirmOrdered, setUpOrderedAndTell, tellOfChargeback, tellOfTextPrice } from '#sms-top-ups'
 
-/** News that is about no order, by the number or name of what was filed. */
+/** Announcements that concern no order, by the reference of what was filed. */
 export type FiledNews =
   | 'withdrawal.filed'
   | 'cancellation.filed'
@@ -46,7 +46,7 @@ export type FiledNews =
   | 'text.received'
   | 'light.noticed'
 
-/** Which use cases follow: as `reactionsToOrders` says for orders, of what people declare, ask and wish for. */
+/** The use cases that react to each of these announcements, as `reactionsToOrders` for orders. */
 export const reactionsToRequests: Record<
   FiledNews,
   readonly ((shop: CheckoutShop, reference: string) => Promise<unknown>)[]
@@ -60,7 +60,7 @@ export const reactionsToRequests: Record<
   'newsletter.asked': [askByMail],
   'newsletter.confirmed': [welcome],
   'token.removed': [revokeMethod, pauseWithoutMethod],
-  // By the number of the order that the method was kept with.
+  // By the number of the order that the method was saved with.
   'token.settled': [setUpAndTell, setUpOrderedAndTell],
   'auto-top-up.set-up': [confirmSetUp],
   'sms-topup.set-up': [confirmOrdered],

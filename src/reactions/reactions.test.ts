@@ -4,7 +4,7 @@ import type { OrderNews } from '#orders'
 import { reactionsToOrders, type Watch } from './reactions-to-orders.ts'
 import { reactionsToRequests } from './reactions-to-requests.ts'
 
-// What the use cases do is told elsewhere. Here: which of them are called, with what, and in which order.
+// The use cases have tests of their own. Here: which of them are called, with what, and in which order.
 const { called, answers, pretend } = vi.hoisted(() => {
   const called: unknown[][] = []
   const answers: Record<string, unknown> = {}
@@ -200,7 +200,7 @@ const names = (calls: unknown[][]) => calls.map(([name]) => name)
 
 test.each([
   [{ deliveries: [{}] }, ['orderMail', 'sendReceipt', 'sendCodes', 'answerOrder', 'settleRun']],
-  // What only sets something up is confirmed by a letter of its own.
+  // An order that only sets something up has a confirmation of its own.
   [{}, ['orderMail', 'sendCodes', 'answerOrder', 'settleRun']],
   [
     { autoTopUpMandate: {}, deliveries: [{}] },
@@ -234,7 +234,7 @@ test.each([
 })
 
 test.each([
-  // [what settles the run, how the payment was declined, kept waiting, what follows]
+  // [the run was settled, how the payment was declined, kept waiting, calls that follow]
   [undefined, undefined, false, ['declineOf', 'answerOrder']],
   [undefined, undefined, true, ['declineOf', 'sendCancellation', 'answerOrder']],
   [undefined, 'hard', false, ['declineOf', 'sendCancellation', 'answerOrder']],
@@ -283,7 +283,7 @@ test('an alert tells an operator and the log, the log only once', async () => {
   expect(called).toEqual([told])
 })
 
-// By the order of the calls. Literal on purpose, as the table of the schedule is.
+// In call order. Literal on purpose, like the table of the schedule.
 const filed = {
   'withdrawal.filed': ['confirmDeclaration', 'openCases', 'passDeclarationOn'],
   'case.opened': ['tellOfCase'],

@@ -2,7 +2,7 @@ import { parseCronItems } from 'graphile-worker'
 import { expect, test } from 'vitest'
 import { schedule } from './schedule.ts'
 
-// Literal on purpose: whoever takes an entry away, or changes its time, changes this table as well.
+// Literal on purpose: whoever removes an entry, or changes its time, must change this table as well.
 const tasks: readonly [name: string, cron: string, calls: string][] = [
   ['sweep', '* * * * *', 'each sweep'],
   ['send-gifts', '* * * * *', 'each sendGifts'],

@@ -13,13 +13,13 @@ import { forgetDecisions } from '#risk'
 import { forgetTexts, reviewTextPrices } from '#sms-top-ups'
 import { lookAfterStock } from '#stock'
 
-/** What the clock brings about: for each tenant apart, or for all of them in one go. Times are cron's, in UTC. */
+/** Scheduled tasks: per tenant, or once for all. Times are cron's, in UTC. */
 export type Scheduled = { name: string; cron: string } & (
   | { each(shop: CheckoutShop): Promise<unknown> }
   | { all(shops: readonly ReconciliationShop[]): Promise<unknown> }
 )
 
-/** Each is done by one worker at a time: so many of them share a Monday's automatic top-ups. */
+/** Each runs on one worker at a time: this many share a Monday's automatic top-ups. */
 const chargers = ['charge-top-ups', 'charge-top-ups-2', 'charge-top-ups-3', 'charge-top-ups-4']
 
 export const schedule: readonly Scheduled[] = [
@@ -47,5 +47,5 @@ export const schedule: readonly Scheduled[] = [
   { name: 'read-settlements', cron: '47 * * * *', all: readSettlements },
 ]
 
-/** The job engine looks after itself (worker.ts): done for no tenant. */
+/** The job engine runs this one itself (worker.ts), for no tenant. */
 export const freeing = { name: 'free-abandoned-jobs', cron: '* * * * *' }

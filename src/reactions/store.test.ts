@@ -6,7 +6,7 @@ import { noteRound } from './store.ts'
 const { database, asOwner, tenants } = await testDatabase()
 const start = new Date('2026-03-01T10:00:00Z')
 
-/** Notes so many failed rounds, and answers after which of them an operator was to be told, and what. */
+/** Records failed rounds, and returns after which of them an operator was alerted, and of what. */
 async function failingRounds(task: { name: string; cron: string }, part: string, rounds: number) {
   const told: { round: number; payload: unknown }[] = []
   for (let round = 1; round <= rounds; round++) {

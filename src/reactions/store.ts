@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Database } from '#database'
 import type { Scheduled } from './schedule.ts'
 
-/** Where a task is done for all brands in one go. */
+/** Stands for the tenant of a task that runs once for all brands. */
 export const allBrands = '*'
 
-/** So many rounds in a row fail before an operator is told; of what is done once a day, so many days. */
+/** Failed rounds in a row before an operator is alerted; for daily tasks, days. */
 const patience = { often: 5, daily: 2 }
 
 /**
- * Counts the rounds of a task that failed in a row, in one statement. Whoever failed too often is told to an operator,
- * once until the task works again.
- * @param failed what went wrong, by tenant
+ * Counts a task's failed rounds in a row, in one statement. Alerts an operator after too many, once until the task
+ * works again.
+ * @param failed the errors, by tenant
  */
 export async function noteRound(
   registry: Database['registry'],

@@ -24,7 +24,7 @@ test('a job is carried at once, however shortly it comes after another', async (
       await asOwner("select saldo.enqueue('sweep', '{}')")
       await pause(number % 8)
     }
-    // The engine asks by itself every two seconds only: whoever waits that long was overlooked.
+    // The engine polls every two seconds: a job that waits that long was missed.
     await untilHolds(() => expect(tenants.mock.calls.length - before).toBeGreaterThanOrEqual(40))
   } finally {
     await worker.stop()
@@ -65,7 +65,7 @@ test('what was fetched ahead is given back when the worker stops, and what is un
   })
   await asOwner("select saldo.enqueue('sweep', '{}') from generate_series(1, 6)")
   const locked = () => asOwner('select 1 from graphile_worker.jobs where locked_at is not null')
-  // Two under way; one or two ahead, as the engine's own first job came between or not.
+  // Two running; one or two fetched ahead, depending on the engine's own first job.
   await untilHolds(async () => {
     expect(tenants).toHaveBeenCalledTimes(2)
     expect((await locked()).length).toBeGreaterThan(2)
@@ -84,7 +84,7 @@ test.each([
   ['a brand whose shop does not open', () => Promise.reject(new Error('no such brand'))],
   ['a brand whose round breaks off', async () => ({ db: { read: () => Promise.reject(new Error('broken')) } })],
 ])('%s holds up no other brand, and the log names it', async (_, openBroken) => {
-  // What the stories above left.
+  // What earlier tests left.
   await asOwner('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs')
   const said: string[] = []
   const asked: string[] = []
@@ -113,7 +113,7 @@ test.each([
   expect(lines.map(({ tenant, task }) => [tenant, task])).toEqual([['secondbrand', 'send-gifts']])
 })
 
-/** A shop in which nothing is to be done. */
+/** A shop with nothing to do. */
 const idleShop = (done: string[], tenant: string) => ({
   clock: { now: () => new Date() },
   db: {

@@ -16,21 +16,21 @@ import { allBrands, noteRound } from './store.ts'
 export type Worker = Engine
 
 type House = Watch & {
-  /** The job engine logs in as the role that owns its tables and nothing else. The work itself is done as the app. */
+  /** The job engine connects as the role that owns its tables and nothing else. Jobs themselves run as the app. */
   workerUrl: string
   shopOf(tenant: string): Promise<ReconciliationShop>
   tenants(): Promise<readonly string[]>
-  /** Where rounds of scheduled tasks that failed are counted. */
+  /** Counts failed rounds of scheduled tasks. */
   registry: Database['registry']
-  /** How many jobs run at once. */
+  /** Number of parallel jobs. */
   concurrency?: number
-  /** Without its clock it does what the schedule says only when it is told to: what a test sees depends on no minute. */
+  /** Without its clock it runs scheduled tasks only when asked: tests then do not depend on the minute. */
   hasClock?: boolean
 }
 
 /**
- * Carries news to reactions and keeps the schedule. Any number of workers share one database; each job is leased to one
- * of them, comes back with growing waits when it fails, and after 25 tries stays as a dead letter that an operator sees.
+ * Runs reactions as jobs, and the schedule. Any number of workers share one database; each job is leased to one of
+ * them, is retried with growing waits, and after 25 tries stays as a dead letter that an operator sees.
  */
 export async function startWorker(house: House): Promise<Worker> {
   const { log } = house
@@ -41,13 +41,14 @@ export async function startWorker(house: House): Promise<Worker> {
     [freeing.name, freeAbandonedJobs],
   ])
   const { concurrency = 10, hasClock = true } = house
-  // A pool of our own: the engine leaves its own to itself, and a connection cut while it closes would end the process.
+  // A pool of our own: the engine does not handle errors of its own pool, and a connection cut while it closes would
+  // end the process.
   const pool = new pg.Pool({
     connectionString: house.workerUrl,
     max: concurrency + 2,
     application_name: 'saldo jobs',
     ...usualPatience,
-    // So that a connection with an unanswered statement is thrown away, and not lent out again.
+    // Drops a connection with an unanswered statement instead of reusing it.
     pipeline: true,
   } as pg.PoolConfig)
   pool.on('error', (err) => log.warn({ err }, 'the job engine lost a connection'))
@@ -74,7 +75,7 @@ export async function startWorker(house: House): Promise<Worker> {
           if (level === 'error' || level === 'warning') log.warn({ jobs: message }, 'job engine')
         }),
       })
-      // Version 0.18 asks once which tasks it knows, at its first fetch. Where that fails it fetches nothing for its life.
+      // Version 0.18 reads the known tasks once, at its first fetch. If that fails it never fetches anything.
       await firstFetch.catch(async () => {
         await runner.stop().catch(() => {})
         throw new Error('no jobs could be fetched')
@@ -93,7 +94,7 @@ export async function startWorker(house: House): Promise<Worker> {
   }
 }
 
-/** A job engine needs no power over the shop's tables, and is not to have it. */
+/** The job engine needs no rights on the shop's tables, and must not have any. */
 async function refuseMighty(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query(
     'select current_user as name, rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user',
@@ -106,8 +107,8 @@ async function refuseMighty(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Jobs are fetched, and reported done, several at a time: one by one that cost as much as the work. Milliseconds. No
- * delay between fetches: news that came during one would wait for the next poll, two seconds.
+ * Jobs are fetched and completed in batches: one by one that costs as much as the work. Milliseconds. No delay between
+ * fetches: a new job during a delay would wait for the next poll, two seconds.
  */
 const inBatches = (concurrency: number) => ({
   localQueue: { size: concurrency, ttl: 30_000 },
@@ -121,7 +122,7 @@ const cronItem = ({ name, cron }: { name: string; cron: string }) => ({
   options: { backfillPeriod: 0, jobKey: name },
 })
 
-/** Tells of jobs that failed: the log each time, an operator once they are given up. */
+/** Reports failed jobs: in the log each time, to an operator once they are given up. */
 function report(events: WorkerEvents, log: Logger, pool: pg.Pool): void {
   events.on('job:error', ({ job, error }) => {
     const { task_identifier: task, id: jobId, attempts: attempt } = job
@@ -132,7 +133,7 @@ function report(events: WorkerEvents, log: Logger, pool: pg.Pool): void {
     log.error({ task, jobId: job.id, err: error }, 'dead letter: a job was given up')
     const { tenant, reference, orderNumber = reference } = job.payload as Partial<Payload & { reference: string }>
     if (task === 'alert' || !orderNumber) return
-    // By a job again: it is tried for days, should the mails be what is broken.
+    // Sent by a job too: it is retried for days, in case mail is what fails.
     const details = { occasion: `dead-letter ${task} ${job.id}`, reason: mask(String(error)) }
     pool
       .query(`select saldo.enqueue('alert', $1, $2)`, [{ tenant, orderNumber, details }, `dead-letter ${job.id}`])
@@ -143,8 +144,8 @@ function report(events: WorkerEvents, log: Logger, pool: pg.Pool): void {
 type Payload = Told & { tenant: string }
 
 /**
- * A worker that was killed leaves its jobs locked, by the job engine's own rule for four hours. No job of ours takes five
- * minutes, and one that did could run twice without harm.
+ * A killed worker leaves its jobs locked, by the engine's own rule for four hours. No job of ours takes five minutes,
+ * and one that did could safely run twice.
  */
 const freeAbandonedJobs: TaskList[string] = async (_payload, { withPgClient }) => {
   await withPgClient((client) =>
@@ -182,14 +183,14 @@ const keep =
       try {
         await entry.all(await Promise.all(tenants.map((tenant) => house.shopOf(tenant))))
       } catch (error) {
-        // What the job engine tries again meanwhile is the same round.
+        // Retries by the job engine belong to the same round.
         if (job.attempts === 1) await note({ [allBrands]: mask(String(error)) })
         throw error
       }
       return note({})
     }
     const failed: Record<string, string> = {}
-    // One brand's trouble is not another's.
+    // A failure of one brand does not affect another.
     for (const tenant of tenants) {
       try {
         await entry.each(await house.shopOf(tenant))

@@ -3,22 +3,22 @@ import { mask } from './mask.ts'
 
 export type Logger = PinoLogger
 
-// Never in a log, however deep they lie. Hidden in the finished line: looking through each object for them beforehand
-// cost six times as much as writing it.
+// Never logged, at any depth. Removed from the finished line: searching each object beforehand took six times as long
+// as writing it.
 const secrets =
   /"(authorization|cookie|set-cookie|otp|password|pin|pinCode|secret|token|voucherCodes?)":(?:"(?:[^"\\]|\\.)*"|\[(?:"(?:[^"\\]|\\.)*"|[^"\]])*\]|[\d.]+)/gi
 
-// Whoever has a cart's name can reach it.
+// Whoever knows a cart's name can reach it.
 const cartName = /\bc-[0-9a-z]{26}\b/g
 
 const clean = (line: string): string =>
   mask(shortened(line).replace(secrets, '"$1":"[hidden]"').replace(cartName, 'c-[hidden]'))
 
-/** Lines longer than this, in characters, are cut before they are looked through. */
+/** Lines longer than this, in characters, are cut before they are searched. */
 const longestLine = 16 * 1024
 const longestText = 1000
 
-/** @returns a line as it is, or one whose texts are cut; of one that is still too long, what every line has */
+/** @returns a line as it is, or with its texts cut; if it is still too long, only its standard fields */
 function shortened(line: string): string {
   if (line.length <= longestLine) return line
   const entry = JSON.parse(line, (_, value) => (typeof value === 'string' ? value.slice(0, longestText) : value))
@@ -28,7 +28,7 @@ function shortened(line: string): string {
   return `${JSON.stringify({ level, time, program, requestId, msg, isCut: true })}\n`
 }
 
-/** PostgreSQL quotes the row, or the value, that it took offence at: somebody's name and street. */
+/** PostgreSQL quotes the row or value that caused an error, which may be somebody's name and street. */
 function withoutRows(error: unknown): unknown {
   const told = stdSerializers.err(error as Error)
   if (typeof told !== 'object' || told === null || !('detail' in told)) return told
@@ -37,10 +37,10 @@ function withoutRows(error: unknown): unknown {
 }
 
 /**
- * @param options.program which of our programs speaks: `web`, `worker`
+ * @param options.program which of our programs logs: `web`, `worker`
  * @param options.destination where lines go instead of standard output
- * @returns a logger that writes a JSON line an entry, with secrets left out and telephone numbers and addresses masked
- *   wherever they stand: in messages, fields, or an error's stack
+ * @returns a logger that writes one JSON line per entry, without secrets, and with phone numbers and addresses masked
+ *   everywhere: in messages, fields, and stacks
  */
 export function createLogger(options: { level: string; program: string; destination?: DestinationStream }): Logger {
   const { level, program } = options
@@ -53,7 +53,7 @@ export function createLogger(options: { level: string; program: string; destinat
       base: { program },
       serializers: { err: withoutRows },
       hooks: {
-        // The finished line is cleaned, so that no field can be forgotten.
+        // Cleans the finished line, so that no field can be forgotten.
         streamWrite: clean,
         logMethod(args, write, severity) {
           write.apply(this, args)
@@ -65,13 +65,13 @@ export function createLogger(options: { level: string; program: string; destinat
   )
 }
 
-// As pino numbers its levels.
+// Pino's number for this level.
 const warning = 40
 const longestWait = 200
 
 /**
- * Lines are collected for up to 200 ms or 4 kB, since each write wakes whoever keeps the log. Warnings and worse take
- * everything along at once, and nothing stays behind when the process ends.
+ * Lines are collected for up to 200 ms or 4 kB, because each write wakes the reader of the log. A warning or worse
+ * writes everything at once, and nothing is left when the process ends.
  */
 function standardOutput() {
   const destination = pino.destination({ fd: 1, sync: true, minLength: 4096 })

@@ -1,13 +1,13 @@
-// Bare digits count as a telephone number when they begin as one of our six countries' numbers do. They are left alone
-// behind `":`, `[` and `,`, where a JSON number stands: stars inside it would spoil the line.
+// Bare digits count as a phone number if they begin like a number of our six countries. They are left alone after `":`,
+// `[` and `,`, where a JSON number is: stars in it would break the line.
 const phone =
   /(?<![\w.,[-])(?<!":)(?:(?:\+|%2[Bb]|00)\d(?:[ ()/-]{0,2}\d){7,14}|0[1-9](?:[ /-]?\d){7,10}|(?:31|32|33|43|44|49)\d{8,11})(?![\w-])/g
-// Looked for where a word begins only: from each of its letters on, the time would grow with the square of its length.
+// Matched only where a word begins: otherwise the time would grow with the square of the length.
 const email = /(?<![\w.%+-])([\w.%+-])[\w.%+-]*@([\w-]+(?:\.[\w-]+)+)/g
 
 /**
- * Hides the middle of whatever looks like a telephone number or an e-mail address, so that a log line says which one
- * was meant to somebody who knows it, and nothing to others.
+ * Masks whatever looks like a phone number or an e-mail address: somebody who knows it can recognise it in a log line,
+ * others cannot.
  * @returns the text with `+4917*****123` and `a***@example.org` in their place
  */
 export const mask = (text: string): string =>

@@ -4,7 +4,10 @@ export type Metrics = {
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void
   /** @param outcome the order's state when it ended, in our words */
   countOrder(tenant: string, outcome: string): void
-  /** A number that is read each time somebody asks: pool sizes, jobs waiting. Labels are the keys of what `read` gives. */
+  /**
+   * A number that is read on each request for metrics: pool sizes, waiting jobs. Labels are the keys of `read`'s
+   * result.
+   */
   gauge(
     name: string,
     help: string,
@@ -15,7 +18,7 @@ export type Metrics = {
   text(): Promise<string>
 }
 
-/** @returns this process's own measurements, with Node's usual ones (memory, event loop, garbage collection). */
+/** @returns this process's own metrics, with Node's usual ones (memory, event loop, garbage collection). */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -34,7 +37,7 @@ export function createMetrics(): Metrics {
   })
   return {
     observeRequest({ method, route, status, seconds }) {
-      // By class of status: each single one would multiply the series for nothing.
+      // By class of status: one series per status would multiply the series for nothing.
       requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds)
     },
     countOrder(tenant, outcome) {

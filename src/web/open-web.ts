@@ -31,9 +31,9 @@ export type WebOptions = {
   production: boolean
   trustProxy: readonly string[]
   metricsToken: string | undefined
-  /** Have browsers keep pages for a visit without a line. */
+  /** Lets browsers store pages for offline visits. */
   keepsPages: boolean
-  /** Serve pages from their sources and reload the browser when those change. */
+  /** Serves pages from their sources and reloads the browser on change. */
   reload?: boolean
 }
 
@@ -41,7 +41,7 @@ export type Web = { server: Server; pages: Storefront; close(): Promise<void> }
 
 type Env = WatchedRequest & { Bindings: { incoming: IncomingMessage } }
 
-/** The web process: built files and kept pages first, then the API and the partners' doors, then the pages. */
+/** The web process: built files and cached pages first, then API and webhooks, then pages. */
 export async function openWeb(options: WebOptions): Promise<Web> {
   const { house, log, metrics, health, production } = options
   const server = createServer()
@@ -76,7 +76,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
   app.route('/', healthRoutes(health))
   app.route('/', metricsRoutes(metrics, options.metricsToken))
   app.use(watchRequests(log, metrics))
-  // What is kept ready is compressed already; a page made for one guest goes out packed as well.
+  // Cached pages are compressed already; a page made for one guest is compressed here.
   app.use(compress({ encoding: 'gzip' }))
   app.on(['GET', 'HEAD', 'POST'], '*', page)
 
@@ -84,7 +84,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
 
   async function page(c: Context<Env>): Promise<Response> {
     const request = c.req.raw
-    // Asked first: what is read from here on may be older than a change that comes meanwhile.
+    // Read first: data that is read after this may be older than a change that arrives meanwhile.
     const since = pages.moment()
     const arrival = reception.arrival(request, c.env.incoming.socket.remoteAddress)
     if (arrival.host === cardFieldsHost) {
@@ -97,7 +97,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     const read = request.method === 'POST' ? await readForm(request) : request
     if (typeof read === 'number') return noForm(read, caller)
     const seen = asSeen(read, arrival)
-    // No matter who asks: nothing is looked up, and no cookie goes with what anybody may keep.
+    // The same for every visitor: nothing is looked up, and no cookie is set on a file that caches may keep.
     const file = brandFile(seen, caller.tenant)
     if (file) return file
     const response = await pageFor(caller, c, seen, since).catch((error) => {
@@ -119,7 +119,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     return response
   }
 
-  /** The database is away: says so in the brand's words, or in the browser's language where nobody knows the brand yet. */
+  /** The database is away: says so in the brand's words, or in the browser's language if the brand is not known yet. */
   function away(request: Request, caller: Caller | undefined): Response {
     const { pathname, search } = new URL(request.url)
     const accepted = request.headers.get('accept-language')
@@ -136,7 +136,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     })
   }
 
-  /** The page of card fields, on a host of its own: the brand stands in its path. */
+  /** The page of card fields, on its own host: its path names the brand. */
   async function cardFields({ pathname, searchParams }: URL): Promise<Response> {
     const fields = house.cardFields
     const tenant = await house.tenants.byId(pathname.slice(1))
@@ -152,12 +152,12 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     })
   }
 
-  /** What the policy of that page refused: the brand stands in its path here too. */
+  /** A CSP report of that page: its path names the brand too. */
   async function refusedByCardFields(c: Context<Env>): Promise<Response> {
     const { body, headers: told } = c.req.raw
     const headers = new Headers(told)
     headers.set('X-Tenant-Id', new URL(c.req.url).pathname.slice(1))
-    // The page's own host and origin are none of a brand's; nothing is asked of a cookie here.
+    // The page's host and origin are not a brand's; cookies do not matter here.
     for (const name of ['Host', 'Origin', 'Cookie', 'X-Forwarded-Host']) headers.delete(name)
     const report = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
     return api.fetch(new Request('http://127.0.0.1/api/log', report), c.env as never)
@@ -171,7 +171,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     return nothingHere()
   }
 
-  /** In the brand's words: whoever typed a form sees this in the place of the page. */
+  /** In the brand's words: the visitor sees this in place of the page. */
   function noForm(status: 400 | 413 | 415, { tenant, visitor }: Caller): Response {
     const translate = house.content.translator(tenant, visitor.language)
     const headers = { 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'none'" }
@@ -198,7 +198,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
       metrics.observeRequest({ method: req.method ?? '', route: 'refused', status: refused, seconds: 0 })
       return refuseAddress(res, refused)
     }
-    // Whoever watches is answered whatever else is wrong.
+    // Health checks are answered whatever else is wrong.
     if (req.url?.startsWith('/health/')) return void (await listen(req, res))
     if (pages.assets.serve(req, res) || (await pages.frontDoor(req, res))) return
     if (pages.middleware) pages.middleware(req, res, () => void listen(req, res))
@@ -213,7 +213,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
   return { server, pages, close: () => pages.close() }
 }
 
-/** Settles on nothing when the database is away. */
+/** Resolves to undefined if the database is away. */
 function unlessAway(error: unknown): undefined {
   if (!isConnectionLoss(error)) throw error
 }

@@ -3,7 +3,7 @@ import { refuse } from '#kit/result'
 import { aTenant } from '../../tests/support/brand.ts'
 import { servicesOf } from './page-services.ts'
 
-// What pages may ask, by the name that the limits know it under. Whatever has no limit stands nowhere here.
+// What pages may call, by its name for the limits. Calls without a limit are not listed.
 const names: Record<string, string> = {
   lookUpNumber: 'lookUpNumber',
   createCart: 'createCart',
@@ -63,7 +63,7 @@ test.each(Object.entries(names))(
         return refuse('tooManyRequests')
       },
     }
-    // Nothing of the shop may be touched: there is none.
+    // No use case may run here: there is no shop.
     const shop = {
       tenant: aTenant(),
       visitor: { ip: '203.0.113.1', channel: 'web', language: 'de', requestId: 'r' },

@@ -110,7 +110,7 @@ import type {
   SmsTopupServices,
 } from '#storefront'
 
-/** The use cases that pages may ask for, with the shop in hand and under the same limits as on the wire. */
+/** The use cases that pages may call, with the shop and under the same limits as the API's. */
 export const servicesOf = (shop: CheckoutShop, limiter: Limiter, browser: Browser): Services => ({
   ...shopServices(shop, limiter),
   ...accountServices(shop, limiter, browser),
@@ -120,7 +120,7 @@ export const servicesOf = (shop: CheckoutShop, limiter: Limiter, browser: Browse
   ...lightServices(shop, limiter),
 })
 
-/** What anybody may ask of a shop, signed in or not. */
+/** Calls that need no account. */
 function shopServices(
   shop: CheckoutShop,
   limiter: Limiter,
@@ -156,7 +156,7 @@ function shopServices(
     removeVouchers: (input) => within('removeVouchers', input.cartName, () => removeVouchers(shop, input)),
     async paymentMethods(cartName) {
       const ofCart = cartName === undefined ? undefined : await paymentMethodsOfCart(shop, cartName)
-      // Pages look at the cart itself first: one that is gone meanwhile is no matter here.
+      // Pages check the cart themselves first: one that is gone meanwhile does not matter here.
       return ofCart && !isRefusal(ofCart) ? ofCart : paymentMethods(shop)
     },
     today: () => dayIn(shop.clock.now(), shop.tenant.timeZone),
@@ -200,7 +200,7 @@ function shopServices(
   }
 }
 
-/** What is asked of accounts. What a browser keeps of a session is put into its cookies here: no page gets to see it. */
+/** Calls about accounts. Sessions go into cookies here: pages never see them. */
 function accountServices(shop: CheckoutShop, limiter: Limiter, browser: Browser): AccountServices {
   const within = <T>(useCase: string, run: () => Promise<T | Refusal>) => limiter.limited(shop, { useCase }, run)
   async function leaving(erase: () => Promise<Erased | Refusal>) {
@@ -290,7 +290,7 @@ function accountServices(shop: CheckoutShop, limiter: Limiter, browser: Browser)
   }
 }
 
-/** What is asked of the payment methods that customers keep. */
+/** Calls about saved payment methods. */
 function savedMethodServices(shop: CheckoutShop, limiter: Limiter): SavedMethodServices {
   const within = <T>(useCase: string, run: () => Promise<T | Refusal>) => limiter.limited(shop, { useCase }, run)
   return {
@@ -304,7 +304,7 @@ function savedMethodServices(shop: CheckoutShop, limiter: Limiter): SavedMethodS
   }
 }
 
-/** What is asked of automatic top-ups that stand. */
+/** Calls about existing automatic top-ups. */
 function autoTopUpServices(shop: CheckoutShop, limiter: Limiter): AutoTopUpServices {
   const within = <T>(useCase: string, run: () => Promise<T | Refusal>) => limiter.limited(shop, { useCase }, run)
   return {
@@ -321,7 +321,7 @@ function autoTopUpServices(shop: CheckoutShop, limiter: Limiter): AutoTopUpServi
   }
 }
 
-/** What is asked of top-ups by text message. */
+/** Calls about top-ups by text. */
 function smsTopupServices(shop: CheckoutShop, limiter: Limiter): SmsTopupServices {
   const within = <T>(useCase: string, run: () => Promise<T | Refusal>) => limiter.limited(shop, { useCase }, run)
   return {
@@ -338,7 +338,7 @@ function smsTopupServices(shop: CheckoutShop, limiter: Limiter): SmsTopupService
   }
 }
 
-/** What is asked of the light kind of automatic top-up, by the link of a text. */
+/** Calls about auto top-up light, by a text's link. */
 function lightServices(shop: CheckoutShop, limiter: Limiter): LightServices {
   const within = <T>(useCase: string, run: () => Promise<T | Refusal>) => limiter.limited(shop, { useCase }, run)
   return {

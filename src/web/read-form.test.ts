@@ -10,7 +10,7 @@ const post = (body: BodyInit | null, type?: string, more: Record<string, string>
     duplex: 'half',
   } as RequestInit)
 
-/** A body that comes in parts of 1 kB and counts how many were taken. */
+/** A body in parts of 1 kB that counts how many were read. */
 function stream(parts: number) {
   const seen = { taken: 0, isCancelled: false }
   const body = new ReadableStream<Uint8Array>(

@@ -1,13 +1,13 @@
-/** The longest form that a page takes, in bytes: the longest field is a message of 4,000 characters. */
+/** The longest form that a page accepts, in bytes: its longest field is a message of 4,000 characters. */
 const mostBytes = 64 * 1024
 
-/** What browsers send forms as. */
+/** Content types of forms. */
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
 
 /**
- * Reads the body of a posted form, as far as the limit goes.
- * @returns the request with its body in memory, or the status to refuse it with: 413 for one that is too long, 415 for
- *   another content type, 400 for one that cannot be read or holds text that no database takes
+ * Reads the body of a posted form, up to the limit.
+ * @returns the request with its body in memory, or the status to refuse it with: 413 if it is too long, 415 for another
+ *   content type, 400 if it cannot be read or contains text that the database cannot store
  */
 export async function readForm(request: Request): Promise<Request | 400 | 413 | 415> {
   const { headers, method, signal, url } = request
@@ -20,7 +20,7 @@ export async function readForm(request: Request): Promise<Request | 400 | 413 | 
   return (await isForm(body, type)) ? new Request(url, { method, headers, signal, body }) : 400
 }
 
-/** Nothing at all is an empty form, whatever it says of its kind: whoever reads forms needs to be told. */
+/** An empty body is an empty form, whatever its content type: the form parser needs one. */
 function asForm(headers: Headers): Headers {
   const told = new Headers(headers)
   told.set('content-type', 'application/x-www-form-urlencoded')
@@ -33,7 +33,7 @@ async function readUpTo(
 ): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
-  // Leaving the loop cancels the stream: nothing is read on.
+  // Leaving the loop cancels the stream: nothing more is read.
   for await (const chunk of body ?? []) {
     size += chunk.length
     if (size > most) return undefined
@@ -51,5 +51,5 @@ async function isForm(body: Buffer<ArrayBuffer>, type: string): Promise<boolean>
   }
 }
 
-/** Half of a surrogate pair cannot come out of UTF-8: only a NUL byte can. */
+/** UTF-8 cannot produce half of a surrogate pair: only a NUL byte must be checked. */
 const isStorable = (text: string): boolean => !text.includes('\0')

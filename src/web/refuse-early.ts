@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** The longest address that is answered, in characters: links of ours stay under 1,000. */
+/** The longest URL that is answered, in characters: our own links stay under 1,000. */
 const longestAddress = 4096
 
 /**
- * What is wrong with a request's address, told by its first line alone. A NUL byte has no place in any text that we
- * keep, and PostgreSQL takes none.
- * @returns the status to refuse it with; undefined for an address that is well-formed
+ * Checks a request's URL by its first line alone. A NUL byte has no place in any text that we store, and PostgreSQL
+ * accepts none.
+ * @returns the status to refuse it with; undefined for a valid URL
  */
 export function statusOfAddress(address: string): 400 | 414 | undefined {
   if (address.length > longestAddress) return 414
@@ -21,7 +21,7 @@ export function statusOfAddress(address: string): 400 | 414 | undefined {
 
 const words = { 400: 'This address is not well-formed.', 414: 'This address is too long.' }
 
-/** Answers in a few bytes, before the address meets anything else. Whoever sends such a one gets a new connection. */
+/** Answers in a few bytes, before the URL reaches any other code, and closes the connection. */
 export function refuseAddress(res: ServerResponse<IncomingMessage>, status: 400 | 414): void {
   const body = JSON.stringify({ code: 'VALIDATION_FAILED', message: words[status] })
   res.writeHead(status, {

@@ -7,7 +7,7 @@ import type { Logger } from '#watch'
 import { failure } from '../problem.ts'
 import { type Asked, contentSchema } from './schema.ts'
 
-/** A GraphQL question as it comes over HTTP. */
+/** A GraphQL query from HTTP. */
 export type Query = {
   query: string
   variables?: Record<string, unknown> | undefined
@@ -20,7 +20,7 @@ export type QueryAnswer = { data?: unknown; errors?: Told[] }
 
 const notInUse = { debug() {}, info() {}, warn() {}, error() {} }
 
-// The schema stands in the docs. Asked of the shop itself it would be a way round the limits.
+// The schema is in the docs. Introspection would be a way around the limits.
 const closed: Plugin = {
   onValidate: ({ addValidationRule }) => addValidationRule(NoSchemaIntrospectionCustomRule),
   onExecute: () => ({
@@ -45,15 +45,15 @@ const yoga = createYoga<QueryContext>({
   batching: false,
   multipart: false,
   cors: false,
-  // Errors are put into the catalogue's words below.
+  // Errors are translated below.
   maskedErrors: { maskError: (error) => error as Error },
   logging: notInUse,
 })
 
 /**
- * Answers a question about pages, posts and banners. Errors are told in the catalogue's manner: `message` is a text in
- * the visitor's language, `extensions.code` its key, `extensions.details` what is wrong.
- * @throws where the database is away
+ * Answers a query for pages, posts and banners. Errors have the API's form: `message` is a text in the visitor's
+ * language, `extensions.code` its key, `extensions.details` what is wrong.
+ * @throws if the database is away
  */
 export async function answerQuery(query: Query, context: QueryContext): Promise<QueryAnswer> {
   const request = new Request('http://graphql.local/', {
@@ -64,7 +64,7 @@ export async function answerQuery(query: Query, context: QueryContext): Promise<
   const answer = (await (await yoga.fetch(request, context)).json()) as { data?: unknown; errors?: GraphQLError[] }
   if (context.lost) throw context.lost
   if (!answer.errors) return { data: answer.data }
-  // A question that goes over a limit is refused as a whole, and once, not field by field.
+  // A query that exceeds a limit is refused once, as a whole.
   const over = answer.errors.find((error) => refusalIn(error)?.details?.limit !== undefined)
   if (over) return { errors: [told(over, context)] }
   const errors = answer.errors.map((error) => told(error, context))
@@ -74,7 +74,7 @@ export async function answerQuery(query: Query, context: QueryContext): Promise<
 const refusalIn = ({ extensions }: Pick<GraphQLError, 'extensions'>): Refusal | undefined =>
   extensions?.refusal as Refusal | undefined
 
-/** What has no refusal and no place in the answer was not understood; what has a place went wrong inside. */
+/** An error without a refusal and without a path means that the query is invalid; one with a path is internal. */
 function told(error: GraphQLError, { translate, shop }: QueryContext): Told {
   const refusal =
     refusalIn(error) ??

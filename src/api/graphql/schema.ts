@@ -7,16 +7,16 @@ import type { FieldTexts } from '#kit/result'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { Shop } from '#tenants'
 
-/** What a question is answered with: the shop as its visitor meets it. */
+/** The shop and its visitor, for resolvers. */
 export type Asked = { shop: Shop }
 
-/** What one question may cost; a list counts as often as it may have members. */
+/** Limits of one query; a list counts as often as it may have entries. */
 const queryLimits = { complexity: 400, depth: 5, breadth: 40 }
 const mostPosts = 50
-/** A field that a list has to read a post for. */
+/** Cost of a field for which a list has to read the whole post. */
 const wholeCost = 8
 
-/** A no on its way out of a resolver; put into words where the answer is written. */
+/** A refusal that leaves a resolver; translated where the answer is written. */
 const refused = (refusal: Refusal): GraphQLError => new GraphQLError(refusal.refusal, { extensions: { refusal } })
 
 const given = <T>(outcome: T | Refusal): T => {
@@ -25,7 +25,7 @@ const given = <T>(outcome: T | Refusal): T => {
 }
 const orNothing = <T>(outcome: T | Refusal): T | null => (isRefusal(outcome) ? null : outcome)
 
-/** Pages, posts and banners of one shop in the language of its visitor. */
+/** Pages, posts and banners of one shop in the visitor's language. */
 export function contentSchema(): GraphQLSchema {
   const builder = new SchemaBuilder<{
     Context: Asked
@@ -46,7 +46,7 @@ export function contentSchema(): GraphQLSchema {
     },
   })
 
-  // A list knows posts by their summaries: whoever asks for more of one has it read.
+  // A list has summaries of posts: further fields are read on demand.
   const whole = async (post: PostSummary & Partial<Post>, { shop }: Asked): Promise<Post> =>
     post.html === undefined || post.languages === undefined ? given(await readPost(shop, post.slug)) : (post as Post)
   builder.objectType('Post', {

@@ -67,7 +67,7 @@ test('of twenty at once one runs, and the others hear that it does', async () =>
   resolve()
   const outcomes = await settled
   expect(run).toHaveBeenCalledTimes(1)
-  // Whoever asked late enough got the answer already.
+  // A caller that came late enough got the stored answer.
   const ran = outcomes.filter((one) => !('refusal' in one))
   expect(ran.length).toBeGreaterThan(0)
   expect(ran.every((one) => 'body' in one && one.body === answer().body)).toBe(true)
@@ -88,7 +88,7 @@ test('nor is a failure', async () => {
 })
 
 test('a crashed call does not hold its key for ever', async () => {
-  // A process that died left this behind.
+  // Left behind by a process that died.
   void once(shop, call, () => new Promise(() => {}))
   await untilHolds(async () => expect(await kept()).toHaveLength(1))
   clock.forward(59)

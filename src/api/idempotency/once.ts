@@ -10,11 +10,11 @@ type Caller = Shop & { secret: KeyRing }
 
 type KeyedCall = { key: string; route: string; body: string }
 
-/** @returns the name that a caller's keys are kept under, and those under older keys of the ring */
+/** @returns the name under which a caller's keys are stored, and the names under older keys of the ring */
 function namesOf(shop: Caller, call: KeyedCall): string[] {
   const { visitor, secret, tenant } = shop
   if (visitor.customer) return [`customer ${visitor.customer.customerId}`]
-  // A browser that was named by this very call had no name when it was first made.
+  // A browser that got its id from this very call had none when the call was first made.
   const hasName = visitor.browserId !== undefined && !isFingerprint(secret, ...namedBy(shop, call), visitor.browserId)
   return fingerprints(secret, `caller at ${tenant.id}`, hasName ? `browser ${visitor.browserId}` : visitor.ip)
 }
@@ -23,22 +23,22 @@ const namedBy = ({ visitor, tenant }: Caller, { key, route, body }: KeyedCall) =
   [`names a browser at ${tenant.id}`, JSON.stringify([visitor.ip, route, key, body])] as const
 
 /**
- * @returns the name that a call gives to a browser which has none: the same whenever it is repeated, so that a browser
- *   whose first answer was lost, and its cookie with it, is known as the one that filled the cart in
+ * @returns the id that a call gives to a browser without one. It is the same at every repetition, so that a browser
+ *   that lost the first answer, and its cookie, still counts as the one that filled the cart
  */
 export const browserNameOf = (shop: Caller, call: KeyedCall): string => fingerprint(shop.secret, ...namedBy(shop, call))
 
-/** Seconds after which a call that has not ended counts as crashed, and how long an answer is kept. */
+/** Seconds after which an unfinished call counts as crashed, and for which an answer is kept. */
 const patience = 60
 const memory = 24 * 60 * 60
 
 const form = /^[\x21-\x7e]{1,200}$/
 
 /**
- * Runs a call once for an `Idempotency-Key`, and answers every repetition as the first time. A key belongs to the tenant,
- * the route and the caller: a customer, a guest's browser, or for a guest without its cookie the address. Of the last two only
- * fingerprints are kept. Answers that say "try again" (5xx, 429, 409), and errors, are not kept.
- * @param call `body` is the text as it came: another one under the same key is refused
+ * Runs a call once per `Idempotency-Key`, and repeats the first answer to later calls. A key belongs to tenant, route
+ * and caller: a customer, a guest's browser, or for a guest without its cookie the IP address. Of the last two only
+ * fingerprints are stored. Answers that mean "try again" (5xx, 429, 409), and errors, are not kept.
+ * @param call `body` is the raw text: another one under the same key is refused
  * @returns the answer, or idempotencyKeyReused, idempotencyKeyBusy, VALIDATION_FAILED (1 to 200 visible characters)
  */
 export async function once(shop: Caller, call: KeyedCall, run: () => Promise<Answer>): Promise<Answer | Refusal> {
@@ -76,7 +76,8 @@ const isRetryable = (status: number): boolean => status >= 500 || status === 429
 
 const lastForgotten = new Map<string, number>()
 
-// Old keys go with a call that has one, at most once an hour, process and tenant, also after the clock was put back.
+// Old keys are deleted during a call that has one, at most once an hour, process and tenant, even if the clock was set
+// back.
 function isTimeToForget(tenant: string, now: Date): boolean {
   const last = lastForgotten.get(tenant)
   if (last !== undefined && Math.abs(now.getTime() - last) < 3_600_000) return false

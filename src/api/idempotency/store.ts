@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 
-/** What a key stands for: one call of one caller to one route, by its body. */
+/** An idempotency key's call: caller, route and body. */
 export type Claim = { caller: string; route: string; key: string; bodyHash: string; startedAt: Date }
 
 export type Kept = { bodyHash: string; status: number | null; answer: string | null }
 
 /**
- * Takes a key that is new, also under the caller's former names, or that somebody took before `abandonedBefore` and never came back from, or that is older
- * than `forgottenBefore`.
- * @returns undefined once it is taken, else what another call keeps under it
+ * Claims a key that is new (also under the caller's former names), that was claimed before `abandonedBefore` and never
+ * finished, or that is older than `forgottenBefore`.
+ * @returns undefined once it is claimed, else what another call stored under it
  */
 export async function claimKey(
   tx: Tx,
@@ -36,11 +36,11 @@ export async function claimKey(
   const { rows } = await sql<Kept>`
     select body_hash as "bodyHash", status, answer #>> '{}' as answer from idempotency_key
     where caller = ${caller} and route = ${route} and key = ${key}`.execute(tx)
-  // Let go of between the two statements: its caller may try again.
+  // Released between the two statements: its caller may try again.
   return rows[0] ?? { bodyHash, status: null, answer: null }
 }
 
-/** Keeps the answer as the text it was sent as, unless another call has taken the key over meanwhile. */
+/** Stores the answer as the text that was sent, unless another call claimed the key meanwhile. */
 export async function keepAnswer(tx: Tx, claim: Claim, status: number, answer: string): Promise<void> {
   await sql`
     update idempotency_key set status = ${status}, answer = to_jsonb(${answer}::text)
@@ -48,7 +48,7 @@ export async function keepAnswer(tx: Tx, claim: Claim, status: number, answer: s
       and started_at = ${claim.startedAt} and status is null`.execute(tx)
 }
 
-/** Lets the key go, so that the same call may be tried again. */
+/** Releases the key, so that the same call may be tried again. */
 export async function releaseKey(tx: Tx, claim: Claim): Promise<void> {
   await sql`
     delete from idempotency_key

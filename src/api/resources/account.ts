@@ -31,7 +31,7 @@ import { orderHistory } from '#receipts'
 import { orderHistory as history, orderHistoryQuery } from '#receipts/contract'
 import { call } from '../call.ts'
 
-/** That it worked, in the shopper's language, by its catalogue key (specification, section 8, "Success messages"). */
+/** A success message in the shopper's language, with its text key (specification, section 8, "Success messages"). */
 const told = z.object({ code: z.string(), message: z.string() }).meta({ id: 'Told' })
 const toldUser = z.object({ ...told.shape, isAuthenticated: z.boolean() }).meta({ id: 'ToldUser' })
 

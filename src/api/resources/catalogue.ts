@@ -39,14 +39,16 @@ const product = z
     serviceFee: z.number(),
     status: z.enum(statuses),
     serviceVariant: z.enum(serviceVariants),
-    /** A multi-purpose voucher is taxed when it is used; a single-purpose one, and a service (a data plan), when sold. */
+    /**
+     * A multi-purpose voucher is taxed when it is used; a single-purpose one, and a service (a data plan), when sold.
+     */
     vat: z.enum(vatKinds),
-    /** Where a single-purpose voucher is to be used (two letters, capitals), where it says so. */
+    /** Country where a single-purpose voucher is used (two letters, capitals), if stated. */
     vatCountry: z.string().optional(),
     usual: z.boolean(),
-    /** Of an eSIM plan: its data, and the days it can be used in. */
+    /** For eSIM plans: the data, and the days it can be used in. */
     plan: z.object({ megabytes: z.number(), days: z.number() }).optional(),
-    /** Of a code: how long it is good for from its purchase, or until when at least. */
+    /** For codes: how long one is valid from its purchase, or until when at least. */
     validity: z.object({ quantity: z.number(), unit: z.enum(validityUnits) }).optional(),
     expiresOn: z.string().optional(),
   })
@@ -65,9 +67,9 @@ const search = z.object({
   brandId: word.optional(),
   categoryId: word.optional(),
   status: z.enum(statuses).optional(),
-  /** `LIGHT` lists what is sold for auto top-up light, where the shop has it; else what is sold to anybody. */
+  /** `LIGHT` lists products of auto top-up light, if the shop has it; otherwise those for everybody. */
   serviceVariant: z.enum(serviceVariants).optional(),
-  /** Words to be found in brand or description. */
+  /** Words in brand or description. */
   search: word.optional(),
   sortBy: z.enum(sortings).optional(),
   page: digits(1, 10_000).optional().meta({ default: 1 }),

@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { answerQuery } from '../graphql/answer-query.ts'
 import { problemShape } from '../problem.ts'
 
-/** In the catalogue's manner: a text, its key, and what is wrong. */
+/** Errors in the API's form: a text, its key, and details. */
 const errors = z.array(
   z.object({
     message: z.string(),

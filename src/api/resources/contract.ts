@@ -5,7 +5,7 @@ import { call } from '../call.ts'
 
 const filed = filedAnswer.meta({ id: 'Filed' })
 
-/** The token opens a page; a program has the answer itself. */
+/** The token opens a page; an API client has the answer itself. */
 const answerOf = (outcome: FiledAnswer | Refusal) =>
   isRefusal(outcome) ? outcome : { reference: outcome.reference, receivedAt: outcome.receivedAt }
 

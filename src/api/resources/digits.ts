@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A whole number as addresses carry it: digits, nothing else (`1e3`, blanks and signs are none). */
+/** A whole number in a URL: digits only (no `1e3`, spaces or signs). */
 export const digits = (minimum: number, maximum: number) =>
   z
     .string()

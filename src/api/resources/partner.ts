@@ -9,13 +9,13 @@ import { receiveText } from '#sms-top-ups'
 import { isNumberOf } from '#tenants'
 import { type CallContext, call } from '../call.ts'
 
-// Partners' doors. What stands in a webhook is a hint only; its address was signed by us and names the tenant.
+// Webhooks of partners. A webhook is only a hint; its URL is signed by us and names the tenant.
 const address = z.object({ tenant: z.string().max(40), about: z.string().min(1).max(300) })
 
-/** Taken in, or else not found: then the partner calls again, which a stranger may do as well. */
+/** Nothing for an accepted webhook, else notFound: the partner then sends it again. */
 const taken = (isOurs: boolean) => (isOurs ? undefined : refuse('notFound'))
 
-/** What a provider may have signed. */
+/** The raw webhook, for its signature. */
 const asItCame = async ({ request, text }: CallContext) => ({
   header: (name: string) => request.headers.get(name) ?? undefined,
   body: await text(),
@@ -38,7 +38,7 @@ export const mollie = call({
 
 const tikkieNews = z.looseObject({ paymentRequestToken: z.string().regex(/^\w{1,60}$/) })
 
-// One address for all brands, and no signature: whose payment it is, is looked up, and Tikkie is asked.
+// One URL for all brands, and no signature: the tenant is found by the payment, and Tikkie is asked.
 export const tikkie = call({
   summary: 'Tikkie has news of a payment request',
   tag: 'Partner',
@@ -60,7 +60,7 @@ export const tikkie = call({
 const ourField = z.string().max(255)
 const payPalEvent = z.object({
   event_type: z.string().max(80),
-  // An order bears our references in its unit, a dispute in its transaction, a capture or refund by itself.
+  // An order has our references in its unit, a dispute in its transaction, a capture or refund in itself.
   resource: z.looseObject({
     custom_id: ourField.optional(),
     purchase_units: z.array(z.looseObject({ custom_id: ourField.optional() })).optional(),
@@ -95,7 +95,7 @@ export const paypal = call({
 
 const btcpayNews = z.looseObject({ invoiceId: z.string().regex(/^\w{1,60}$/) })
 
-// One address for all brands as well, but signed.
+// One URL for all brands too, but signed.
 export const btcpay = call({
   summary: 'BTCPay Server has news of an invoice',
   tag: 'Partner',
@@ -131,7 +131,7 @@ const status = z.object({
   MessageStatus: word.regex(/^\w+$/),
   ErrorCode: word.optional(),
 })
-/** A text that somebody wrote to a brand's number; by WhatsApp, numbers are told to be so. */
+/** A text to a brand's number; numbers have a prefix for WhatsApp. */
 const written = z.object({
   MessageSid: word.regex(/^\w+$/),
   From: word,
@@ -140,7 +140,7 @@ const written = z.object({
 })
 const bare = (number: string) => number.replace(/^whatsapp:/, '')
 
-/** What became of a message that we sent: the address, which we gave out for that one message, is proof enough. */
+/** A delivery report: the URL, which we signed for that one message, is proof enough. */
 export const twilio = call({
   summary: 'Twilio has news of a text message, or brings one that was written to a brand',
   tag: 'Partner',
@@ -148,7 +148,7 @@ export const twilio = call({
   query: z.object({ tenant: z.string().max(40).optional(), about: z.string().max(300).optional() }),
   body: z.union([status, written]),
   form: true,
-  // Of a text that is brought, the number it was written to says whose it is.
+  // For an incoming text, the number it was sent to decides the tenant.
   newsOf: { number: (form) => bare(form.get('To') ?? '') },
   answer: undefined,
   status: 204,
@@ -162,7 +162,7 @@ export const twilio = call({
   },
 })
 
-/** Who may write buys: the gateway's signature is asked for first. @returns false for what it did not sign */
+/** A text can buy, so the gateway's signature is checked first. @returns false if it is invalid */
 async function takeText(
   shop: CheckoutShop,
   { MessageSid: messageId, From, To, Body }: z.output<typeof written>,
