@@ -4,7 +4,7 @@ import { newAutoTopUpId } from '#kit/ids'
 import { findPosition, isChargedBack, type LinePart, type Position } from '#orders'
 import type { OrderMandate } from '#orders/contract'
 import { methodOfOrder, type Token } from '#payment-tokens'
-import { firstRun } from './occasions.ts'
+import { firstRun } from './run-days.ts'
 import { findBroughtBy, insertAutoTopUp, type NewAutoTopUp } from './store.ts'
 
 /** Why a line of a finished order set up no automatic top-up. */

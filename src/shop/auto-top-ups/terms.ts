@@ -7,7 +7,7 @@ import { formatDay } from '#kit/date'
 import { readablePhone } from '#kit/phone'
 import { findMandateOfCart } from '#orders'
 import { orderedTerms } from '#sms-top-ups'
-import { firstRun } from './occasions.ts'
+import { firstRun } from './run-days.ts'
 
 /**
  * The terms above the order button of a cart that sets up automatic top-ups, or top-ups by text. For each: its number,

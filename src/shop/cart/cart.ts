@@ -5,7 +5,7 @@ import type { Gift } from '#gifts/contract'
 import { type Minor, sum } from '#kit/money'
 import { type Refusal, refuse } from '#kit/result'
 import type { DeliveryAddress } from '#orders/contract'
-import type { Channel, Tenant } from '#tenants'
+import type { Channel } from '#tenants'
 
 /** One line of a cart: a quantity of one face value. Amounts in minor units, numbers in E.164. */
 export type CartItem = {
@@ -86,32 +86,6 @@ export function priceItem(item: CartItem, catalogue: Catalogue): PricedItem | un
 export const totalOf = (items: readonly PricedItem[]): Minor => sum(items.map(({ price }) => price))
 export const feesOf = (items: readonly PricedItem[]): Minor =>
   sum(items.map(({ serviceFee, quantity }) => serviceFee * quantity))
-
-/**
- * Limits of specification section 5: face value and count of one product, and of the whole cart. Details contain the
- * limit, amounts in major units with their currency.
- */
-export function beyondLimits(
-  items: readonly CartItem[],
-  { cartLimits: limits, currency }: Pick<Tenant, 'cartLimits' | 'currency'>,
-): Refusal | undefined {
-  const face = (some: readonly CartItem[]) => sum(some.map(({ amount, quantity }) => amount * quantity))
-  const count = (some: readonly CartItem[]) => sum(some.map(({ quantity }) => quantity))
-  for (const productId of new Set(items.map((item) => item.productId))) {
-    const same = items.filter((item) => item.productId === productId)
-    if (count(same) > limits.productQuantity) return limited('productQuantityLimit', limits.productQuantity)
-    if (face(same) > limits.productAmount) return limited('productAmountLimit', limits.productAmount / 100, currency)
-  }
-  if (count(items) > limits.cartQuantity) return limited('cartQuantityLimit', limits.cartQuantity)
-  if (face(items) > limits.cartAmount) return limited('cartAmountLimit', limits.cartAmount / 100, currency)
-  return undefined
-}
-
-const limited = (
-  key: 'productQuantityLimit' | 'productAmountLimit' | 'cartQuantityLimit' | 'cartAmountLimit',
-  limit: number,
-  currency?: string,
-) => refuse(key, { details: { limit, ...(currency === undefined ? {} : { currency }) } })
 
 /** @returns the fingerprint of the cash code that a cart redeems, if any */
 export const codeOf = (items: readonly CartItem[]): string | undefined =>

@@ -1,7 +1,8 @@
 import { type Refusal, refuse } from '#kit/result'
 import { findOfCart } from '#promotions'
-import { beyondLimits, isAlone, wrongAgreements } from './cart.ts'
+import { isAlone, wrongAgreements } from './cart.ts'
 import type { CartView } from './contract.ts'
+import { beyondLimits } from './limits.ts'
 import { lockCart, saveItems } from './store.ts'
 import { type CartShop, cartView } from './view-cart.ts'
 

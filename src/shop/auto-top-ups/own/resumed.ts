@@ -1,6 +1,6 @@
 import type { CheckoutShop } from '#checkout'
 import type { AutoTopUp } from '../auto-top-up.ts'
-import { nextRun } from '../occasions.ts'
+import { nextRun } from '../run-days.ts'
 import type { AutoTopUpChange } from '../store.ts'
 
 /** Runs again from now on; missed runs are not made up. */

@@ -2,7 +2,7 @@ import type { CheckoutShop } from '#checkout'
 import type { Position } from '#orders'
 import { declineOf } from '#payment-tokens'
 import { lockAutoTopUp } from '../store.ts'
-import { afterDecline } from './next-step.ts'
+import { afterDecline } from './retry-after-decline.ts'
 import { findRunOfOrder, lockRun, saveRun } from './store.ts'
 import { ageOf, takeStep } from './take-step.ts'
 

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB, Tx } from '#database'
 import { after } from '#kit/clock'
 import { isFinal, mayBecome } from '#kit/states'
-import type { Schedule } from '../occasions.ts'
+import type { Schedule } from '../run-days.ts'
 import { type Run, runTransitions } from './run.ts'
 
 // The only SQL on runs of automatic top-ups; of the top-ups it reads and moves the time of the next run.

@@ -3,7 +3,7 @@ import { after } from '#kit/clock'
 import type { Shop } from '#tenants'
 import type { AutoTopUp } from '../auto-top-up.ts'
 import { saveAutoTopUp } from '../store.ts'
-import type { Step } from './next-step.ts'
+import type { Step } from './retry-after-decline.ts'
 import type { Run } from './run.ts'
 import { saveRun } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { Shop } from '#tenants'
-import { dueOccasion } from '../occasions.ts'
+import { dueOccasion } from '../run-days.ts'
 import { insertRuns, lockDue, moveNextRuns } from './store.ts'
 
 /** Batch size: keeps statements short and lets two workers share the work. */

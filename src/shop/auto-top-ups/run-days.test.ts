@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayIn } from '#kit/date'
-import { dueOccasion, firstRun, nextRun, type Schedule } from './occasions.ts'
+import { dueOccasion, firstRun, nextRun, type Schedule } from './run-days.ts'
 
 const berlin = { timeZone: 'Europe/Berlin', recurringHour: 8 }
 const monday: Schedule = { kind: 'weekly', day: 1 }

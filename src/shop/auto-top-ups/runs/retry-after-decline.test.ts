@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterDecline, afterRefusal } from './next-step.ts'
+import { afterDecline, afterRefusal } from './retry-after-decline.ts'
 
 const day = 24 * 60 * 60
 const soft = { decline: 'soft', failure: 'insufficient_funds', age: 0 } as const
