@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const papers = [
+  'README.md',
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((file) => join('docs', file)),
+]
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8').replace(/```[\s\S]*?```/g, '') }))
+
+/** Files that guides make as examples, and that nobody keeps. */
+const examples = /^(src\/shop\/wishes|src\/api\/wishes\.test\.ts|tests\/settings\/support-fax\.test\.ts|copy\.pt\.json)/
+
+test('every link between the papers leads to a file that exists', () => {
+  const dead = papers.flatMap(({ file, text }) =>
+    [...text.matchAll(/\]\((?!https?:)([^)#\s]+)(#[^)]*)?\)/g)]
+      .map(([, to = '']) => to)
+      .filter((to) => !to.includes('…') && !existsSync(join(dirname(file), to)))
+      .map((to) => `${file}: ${to}`),
+  )
+  expect(dead).toEqual([])
+})
+
+test('README, tour, questions and guides name only files that exist', () => {
+  const files = ['src', 'tests', 'scripts', 'sandbox', 'demo', 'docs', 'bench', 'locales', 'tenants'].flatMap(
+    (folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `/${folder}/${file}`),
+  )
+  const missing = papers
+    .filter(({ file }) => /^(README|docs\/(tour|questions|guides\/.*))(\.md)?$/.test(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|sql|md|json)|(?:src|tests|docs|scripts|sandbox)\/[\w./-]+)`/g)]
+        .map(([, path = '']) => path)
+        .filter((path) => !path.includes('NNNN') && !examples.test(path))
+        .filter((path) => !files.some((one) => one.endsWith(`/${path.replace(/\/$/, '')}`)))
+        .map((path) => `${file}: ${path}`),
+    )
+  expect(missing).toEqual([])
+})
+
+test('each of the ten questions is answered by one place', () => {
+  const rows = readFileSync('docs/questions.md', 'utf8')
+    .split('\n')
+    .filter((line) => /^\| .*\?/.test(line))
+  expect(rows.map((row) => existsSync(/\| `([^`]+)` \|/.exec(row)?.[1] ?? ''))).toEqual(Array(10).fill(true))
+})
