@@ -22,12 +22,12 @@ test('every link between the papers leads to a file that exists', () => {
   expect(dead).toEqual([])
 })
 
-test('README, tour, questions and guides name only files that exist', () => {
+test('README, tour, modules, questions and guides name only files that exist', () => {
   const files = ['src', 'tests', 'scripts', 'sandbox', 'demo', 'docs', 'bench', 'locales', 'tenants'].flatMap(
     (folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `/${folder}/${file}`),
   )
   const missing = papers
-    .filter(({ file }) => /^(README|docs\/(tour|questions|guides\/.*))(\.md)?$/.test(file))
+    .filter(({ file }) => /^(README|docs\/(tour|modules|questions|guides\/.*))(\.md)?$/.test(file))
     .flatMap(({ file, text }) =>
       [...text.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|sql|md|json)|(?:src|tests|docs|scripts|sandbox)\/[\w./-]+)`/g)]
         .map(([, path = '']) => path)
@@ -43,4 +43,10 @@ test('each of the ten questions is answered by one place', () => {
     .split('\n')
     .filter((line) => /^\| .*\?/.test(line))
   expect(rows.map((row) => existsSync(/\| `([^`]+)` \|/.exec(row)?.[1] ?? ''))).toEqual(Array(10).fill(true))
+})
+
+test('every module of the shop has a row in the list of modules', () => {
+  const list = readFileSync('docs/modules.md', 'utf8')
+  const listed = [...list.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name)
+  expect(listed.toSorted()).toEqual(readdirSync('src/shop').toSorted())
 })
