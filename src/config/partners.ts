@@ -24,16 +24,19 @@ export type Partners = {
   twilio: { url: string; accountSid: string; authToken: string }
   /** Plays the portals of all brands (`ssoLoginUrl`) in development; in production each brand has its own. */
   portals: { url: string | undefined }
-  /** What each brand's mobile networks sign with is derived from it (`whsec_…`); without it none is heard. */
+  /**
+   * Secret from which each brand's signing key for mobile networks is derived (`whsec_…`); without it their events are
+   * refused.
+   */
   networkSecret: string | undefined
   smtpUrl: string
 }
 
 /**
- * Reads where the partners are. With the sandbox everything has a default, its mailbox's port coming from what it
- * wrote down in the data folder; live partners need their keys.
- * @throws ConfigError naming every variable that is missing or wrong; in production also those that hold a test key, or
- *   a partner's address without encryption
+ * Reads the partners' URLs and keys. With the sandbox everything has a default; its mailbox's port comes from a file in
+ * the data folder. Live partners need their keys.
+ * @throws ConfigError naming every variable that is missing or wrong; in production also those with a test key, or with
+ *   an unencrypted URL
  */
 export function readPartners(env: Environment, config: Config): Partners {
   const defaults = config.partners === 'sandbox' ? sandboxPartners(env, config) : livePartners
@@ -103,11 +106,14 @@ const partnerVariables = z.object({
 const openProtocol = /^(http|smtp):\/\//
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** It stays on this machine, or is a mail server that has to begin encryption: without a must, whoever stands between leaves it out. */
+/**
+ * A host on this machine, or a mail server that must use TLS: without that requirement an attacker in between could
+ * suppress it.
+ */
 const isClosedAllTheSame = ({ hostname, protocol, searchParams }: URL): boolean =>
   loopback.test(hostname) || (protocol === 'smtp:' && searchParams.get('requireTLS') === 'true')
 
-/** Keys for tests move no money, and what goes over the open net unencrypted is read by others. */
+/** Test keys move no money, and unencrypted traffic on the internet can be read by others. */
 function refuseForTests(read: z.output<typeof partnerVariables>): void {
   const refused = Object.entries(read).flatMap(([name, value]) => {
     if (value?.startsWith('test_')) return [`${name}: a test key is refused in production`]
@@ -118,7 +124,7 @@ function refuseForTests(read: z.output<typeof partnerVariables>): void {
   if (refused.length > 0) throw new ConfigError(refused.join('\n'))
 }
 
-/** A server of our own: there is none but where all of it is told. */
+/** A server of our own: undefined unless all its variables are set. */
 function btcpayOf(read: z.output<typeof partnerVariables>): Partners['btcpay'] {
   const { BTCPAY_URL: url, BTCPAY_KEY: key, BTCPAY_STORE: store, BTCPAY_WEBHOOK_SECRET: secret } = read
   return url && key && store && secret ? { url, key, store, secret } : undefined

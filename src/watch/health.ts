@@ -1,28 +1,28 @@
-/** Settles when what it asks about is well, throws when it is not. */
+/** Resolves if what it checks is well, throws if not. */
 export type Check = () => Promise<unknown>
 
 export type Health = {
   /** True until `leave` is called. */
   ready(): Promise<{ ready: boolean; body: HealthReport }>
-  /** From now on not ready: the balancer in front stops sending while what runs is finished. */
+  /** Not ready from now on: the load balancer stops sending requests while running ones finish. */
   leave(): void
 }
 
 export type HealthReport = {
   status: 'ready' | 'not ready' | 'stopping'
-  /** What readiness depends on: `ok`, or what is wrong. */
+  /** Dependencies of readiness: `ok`, or what is wrong. */
   needs: Record<string, string>
-  /** Partners' states as last seen; they never decide. */
+  /** The partners' last known states; they do not affect readiness. */
   partners: Record<string, string>
-  /** What an operator should see to, as last seen; it never decides. */
+  /** The last known figures that an operator should watch; they do not affect readiness. */
   watched: Record<string, string>
 }
 
 /**
- * @param options.needs what this program cannot do without (database, migrations), asked on every call
- * @param options.partners asked in the background, at most every ten seconds: a slow partner makes nobody wait
- * @param options.watched asked likewise: what should be seen to, and stops nobody
- * @param options.patience milliseconds until a check that has not answered counts as failed
+ * @param options.needs dependencies of this program (database, migrations), checked on every call
+ * @param options.partners checked in the background, at most every ten seconds: a slow partner delays nobody
+ * @param options.watched checked the same way: for operators, without effect on readiness
+ * @param options.patience milliseconds until a check without an answer counts as failed
  */
 export function createHealth(options: {
   needs: Record<string, Check>
@@ -47,7 +47,7 @@ export function createHealth(options: {
   }
 }
 
-/** @returns answers as last seen; asking for them has them asked anew, at most every ten seconds */
+/** @returns the last known answers; a call starts new checks, at most every ten seconds */
 function inBackground(checks: Record<string, Check>, patience: number): () => Record<string, string> {
   let seen: Record<string, string> = Object.fromEntries(Object.keys(checks).map((name) => [name, 'not asked yet']))
   let askedAt = Number.NEGATIVE_INFINITY

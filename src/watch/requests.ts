@@ -4,36 +4,35 @@ import { routePath } from 'hono/route'
 import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
-/** What a handler finds, and may set, on the request's context. */
+/** Variables of the request's context. */
 export type WatchedRequest = {
   Variables: {
     requestId: string
-    /** Set by whoever knows the tenant, for the log. */
+    /** The tenant, once known, for the log. */
     tenantId?: string
-    /** The name to count this request under, where the matched route says too little (`*` for a page). */
+    /** The name to count this request under, if the matched route says too little (`*` for a page). */
     route?: string
-    /** Set by whoever puts `X-Request-Id` on the answer by themselves: a header added later costs a copy of the answer. */
+    /** Set by handlers that add `X-Request-Id` themselves: adding a header later copies the answer. */
     carriesRequestId?: boolean
-    /** Set by whoever answers a failure by themselves: what went wrong, for the log. */
+    /** Set by handlers that answer a failure themselves: the error, for the log. */
     cause?: unknown
-    /** Set to leave the request out of log and metrics, as a page served from memory does. */
+    /** Set to leave the request out of log and metrics, as for a cached page. */
     unwatched?: boolean
   }
 }
 
 const wellFormed = /^[\w.:-]{8,64}$/
 
-/** @returns the caller's `X-Request-Id` when it is well-formed (8 to 64 letters, digits, `_.:-`), else a new one. */
+/** @returns the caller's `X-Request-Id` if it is well-formed (8 to 64 letters, digits, `_.:-`), else a new one. */
 export const requestIdFrom = (header: string | null | undefined): string =>
   header && wellFormed.test(header) ? header : randomUUID()
 
-// As web servers number what nobody waited for any more.
+// The status that web servers use for a request that its client abandoned.
 const abandoned = 499
 
 /**
- * One log line and one measurement for each request; the answer carries its `X-Request-Id`. Queries are never logged.
- * What fails is logged with its cause. Who goes away in the middle, as browsers do with what a page that is left still
- * asks for, is no failure of ours: that counts as 499.
+ * Logs and measures each request; the answer has its `X-Request-Id`. Queries are never logged. A failure is logged with
+ * its cause. A client that leaves early, as browsers do when a page is left, is not our failure: it counts as 499.
  */
 export function watchRequests(log: Logger, metrics: Metrics): MiddlewareHandler<WatchedRequest> {
   return async (c, next) => {

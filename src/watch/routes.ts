@@ -21,8 +21,8 @@ export function healthRoutes(health: Health): Hono {
 
 /**
  * `/metrics`.
- * @param token the bearer token to ask for; `undefined` hides the door (404); `'open'` asks for none, for a port of its
- *   own that only the collector reaches
+ * @param token the required bearer token; `undefined` hides the route (404); `'open'` needs none, for a port that only
+ *   the collector reaches
  */
 export function metricsRoutes(metrics: Metrics, token: string | 'open' | undefined): Hono {
   const app = new Hono()

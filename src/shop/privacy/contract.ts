@@ -1,33 +1,33 @@
 import { z } from 'zod'
 import { kinds, reasons } from './archive/kept.ts'
 
-/** What the owner of an account knows, or was sent. */
+/** The account's password. */
 export const eraseInput = z.strictObject({ currentPassword: z.string().max(1000) })
 export const eraseByLinkInput = z.strictObject({ token: z.string().max(300) })
 
-/** What is open yet, and is finished after the account is erased. */
+/** Claims that are open, and are finished after the erasure. */
 const openClaim = z.object({
   kind: z.enum(['withdrawal', 'cancellation', 'refund', 'dispute', 'review']),
   reference: z.string().nullable(),
   orderNumber: z.string().nullable(),
-  /** Major units; null as long as it is being checked, and of a review, which is about no money. */
+  /** Major units; null while the amount is being checked, and for a review, which has none. */
   amount: z.number().nullable(),
   currency: z.string(),
-  /** Until when money has to be back, or a person answers, ISO 8601. */
+  /** The deadline for the refund or the answer, ISO 8601. */
   dueAt: z.string().nullable(),
-  /** The same in words: what it is, and how much. */
+  /** The same in words: the claim, and its amount or deadline. */
   what: z.string(),
   howMuch: z.string(),
 })
 
-/** Proofs that are kept in an archive of restricted access. */
+/** Proofs that are kept in a restricted archive. */
 const keptProofs = z.object({
   kind: z.enum(kinds),
   count: z.number(),
   reason: z.enum(reasons),
-  /** The day of the last of them: `2030-12-31`. */
+  /** The day on which the last of them is deleted: `2030-12-31`. */
   until: z.string(),
-  /** The same in words: what it is; why, and until when. */
+  /** The same in words: the proof, the reason and the day. */
   what: z.string(),
   why: z.string(),
 })
@@ -36,5 +36,5 @@ export const afterErasure = z.object({ open: z.array(openClaim), kept: z.array(k
 /** What erasing an account leaves. */
 export type AfterErasure = z.infer<typeof afterErasure>
 
-/** Everything that is kept of a customer; its parts are named after what they hold. */
+/** All personal data of a customer; its parts are named after their content. */
 export const personalData = z.looseObject({ exportedAt: z.string(), brand: z.string(), afterErasure })

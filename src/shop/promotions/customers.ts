@@ -1,6 +1,6 @@
 import { fingerprints, type KeyRing } from '#kit/signature'
 
-/** By whom a code is used, as far as is known. */
+/** The user of a code, as far as known. */
 export type Customer = {
   customerId?: string | undefined
   email?: string | undefined
@@ -9,8 +9,9 @@ export type Customer = {
 }
 
 /**
- * Whom a use is counted by: account, e-mail address and each number, any of which makes two orders one customer's
- * (docs/decisions/0064). A use is kept under the current key alone, and found under any (`secret` is then the whole ring).
+ * The keys that a use is counted by: account, e-mail address and each number; two orders that share one belong to one
+ * customer (docs/decisions/0064). A use is stored under the current key alone, and found under any (`secret` is then
+ * the whole ring).
  * @returns keyed fingerprints as decimal numbers of 64 bits
  */
 export function keysOf(secret: KeyRing, tenant: string, { customerId, email, numbers }: Customer): string[] {
@@ -25,7 +26,9 @@ export function keysOf(secret: KeyRing, tenant: string, { customerId, email, num
   ]
 }
 
-/** What many mailboxes deliver to the same person is one address: capitals and a `+word` make no other customer. */
+/**
+ * Capitals and a `+word` in an address do not make another customer: most mail servers deliver both to the same person.
+ */
 const plainEmail = (email: string): string =>
   email
     .trim()

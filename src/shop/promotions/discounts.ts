@@ -1,18 +1,21 @@
 import { type Minor, sum } from '#kit/money'
 
-// Pure arithmetic: what codes take off, unit by unit, in whole minor units. Neither the order in which codes were typed
-// nor the order of the lines makes a difference, no cent is lost or made, and nothing goes below zero.
+// Pure arithmetic: discounts by unit, in whole minor units. The order of codes and of lines makes no difference, no
+// cent is lost or added, and no price becomes negative.
 
-/** What a code takes off: hundredths of a percent of the price, one amount of the whole cart, or the service fees. */
+/**
+ * What a code deducts: a percentage of the price in hundredths of a percent, an amount of the whole cart, or the
+ * service fees.
+ */
 export type Takes =
   | { kind: 'percentage'; basisPoints: number }
   | { kind: 'amount'; amount: Minor }
   | { kind: 'free-fee' }
 
-/** Which goods a code is for; nothing said: all. */
+/** Goods that a code applies to; null: all. */
 export type Goods = { productIds: readonly string[] | null; brandIds: readonly string[] | null }
 
-/** Pieces of one product, each at its price with the fee that is in it. `key` names the line, wherever it stands. */
+/** Units of one product, each at its price with fee. `key` identifies the line, wherever it is in the list. */
 export type PricedLine = {
   key: string
   productId: string
@@ -24,22 +27,22 @@ export type PricedLine = {
 export type Code = Goods & { promotionId: string; takes: Takes }
 
 export type Discounts = {
-  /** What is taken off each piece of a line, by the line's key; first piece first. */
+  /** The discount of each unit, by the line's key, in the order of the units. */
   units: ReadonlyMap<string, readonly Minor[]>
-  /** What each code takes off, by its id. */
+  /** The discount of each code, by its id. */
   codes: ReadonlyMap<string, Minor>
   total: Minor
 }
 
 type Unit = { line: PricedLine; index: number; left: Minor; feeLeft: Minor; off: Minor }
 
-/** Whether a code is for a product. */
+/** Whether a code applies to a product. */
 export const isFor = ({ productIds, brandIds }: Goods, { productId, brandId }: PricedLine): boolean =>
   (productIds?.includes(productId) ?? true) && (brandIds?.includes(brandId) ?? true)
 
 /**
- * Works out what codes take off. They follow one another in a fixed order: fees first, then percentages, each of what the
- * ones before it left, amounts last; those of one kind by their ids.
+ * Calculates the discounts. Codes apply in a fixed order: fees first, then percentages, each of what is left, amounts
+ * last; those of one kind by id.
  */
 export function discountsOf(lines: readonly PricedLine[], codes: readonly Code[]): Discounts {
   const units = lines.flatMap((line) =>
@@ -70,7 +73,7 @@ const ranks = { 'free-fee': 0, percentage: 1, amount: 2 } as const
 const inOrder = (one: Code, other: Code): number =>
   ranks[one.takes.kind] - ranks[other.takes.kind] || (one.promotionId < other.promotionId ? -1 : 1)
 
-/** Takes off what a code takes of some units. @returns how much that is together */
+/** Applies a code to some units. @returns its total discount */
 function take(takes: Takes, units: readonly Unit[]): Minor {
   const left = sum(units.map((unit) => unit.left))
   const shares =
@@ -81,18 +84,18 @@ function take(takes: Takes, units: readonly Unit[]): Minor {
     const share = shares[index] ?? 0
     unit.off += share
     unit.left -= share
-    // What is paid covers the face value first: whatever else is left of the price is fee.
+    // The price covers the face value first; the rest of it is the fee.
     unit.feeLeft = Math.min(takes.kind === 'free-fee' ? 0 : unit.feeLeft, unit.left)
   }
   return sum(shares)
 }
 
-/** Half a minor unit and more counts as one. */
+/** Rounds half a minor unit up. */
 const percentOf = (amount: Minor, basisPoints: number): Minor =>
   Number((BigInt(amount) * BigInt(basisPoints) + 5_000n) / 10_000n)
 
 /**
- * Shares an amount out by what is left to pay of each unit: whole minor units, the odd ones to whoever lost most by
+ * Splits an amount by what is left to pay of each unit: whole minor units, the remainder to the units that lost most by
  * rounding down, and among equals by the line's key. No unit gets more than is left of it.
  */
 function shareOut(amount: Minor, units: readonly Unit[]): Minor[] {

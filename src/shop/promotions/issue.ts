@@ -6,12 +6,12 @@ import { findByCode, insertPromotions, stopPromotions } from './store.ts'
 
 export type DeskShop = Pick<Shop, 'tenant' | 'db' | 'clock'> & { secret: KeyRing }
 
-/** What a code is good for, as an operator wishes it. */
+/** The terms of a code, as an operator sets them. */
 export type Terms = Omit<Promotion, 'promotionId' | 'hint' | 'uses' | 'createdAt' | 'stoppedAt'>
 
 /**
- * Makes codes of the same terms, each used and counted by itself; all of them or none.
- * @returns their ids in the same order, or none where one of them is taken already, be it over or not
+ * Makes codes with the same terms, each counted separately; all of them or none.
+ * @returns their ids in the same order, or undefined if one of the codes exists already, ended or not
  */
 export function issuePromotions(
   { tenant, db, clock, secret }: DeskShop,
@@ -38,7 +38,7 @@ export function issuePromotions(
   })
 }
 
-/** Ends promotions at once, named by their ids or codes. @returns those that were not ended before */
+/** Ends promotions at once, by id or code. @returns those that were still active */
 export function endPromotions({ tenant, db, clock, secret }: DeskShop, named: readonly string[]): Promise<Promotion[]> {
   const names = named.flatMap((name) => [name, ...codeKeys(secret, tenant.id, name)])
   return db.transaction((tx) => stopPromotions(tx, names, clock.now()))

@@ -1,18 +1,18 @@
 import type { Channel } from '#tenants'
 import { type Code, discountsOf, type PricedLine } from './discounts.ts'
 
-/** A promo code and what it is good for. The code itself is not known: only its fingerprint is kept. */
+/** A promo code and its terms. The code itself is not stored, only its fingerprint. */
 export type Promotion = Code & {
-  /** First and last letters of the code, so that whoever has it knows which one is meant. */
+  /** First and last letters of the code, by which its owner recognises it. */
   hint: string
-  /** What operators call it. */
+  /** Its name for operators. */
   name: string
   channels: readonly Channel[] | null
   startsAt: Date | null
   endsAt: Date | null
-  /** Whether it may stand beside other codes in one cart. */
+  /** Whether it may be combined with other codes in one cart. */
   standsBeside: boolean
-  /** How often it was used, may be used in all, and by one customer. */
+  /** Number of uses, and its limits in total and per customer. */
   uses: number
   usesLimit: number | null
   usesPerCustomer: number | null
@@ -20,17 +20,17 @@ export type Promotion = Code & {
   stoppedAt: Date | null
 }
 
-/** Whether it is good at this moment, whatever for and for whomever. */
+/** Whether it is valid now, regardless of cart and customer. */
 export const isGood = ({ stoppedAt, startsAt, endsAt, uses, usesLimit }: Promotion, now: Date): boolean =>
   stoppedAt === null &&
   (startsAt === null || startsAt <= now) &&
   (endsAt === null || now < endsAt) &&
   (usesLimit === null || uses < usesLimit)
 
-/** Whether it takes anything off these lines, bought through this channel. */
+/** Whether it reduces the price of these lines in this channel. */
 export const isForCart = (promotion: Promotion, channel: Channel, lines: readonly PricedLine[]): boolean =>
   (promotion.channels?.includes(channel) ?? true) && discountsOf(lines, [promotion]).total > 0
 
-/** Whether codes may stand in one cart. */
+/** Whether these codes may be combined in one cart. */
 export const standTogether = (promotions: readonly Promotion[]): boolean =>
   promotions.length <= 1 || promotions.every(({ standsBeside }) => standsBeside)

@@ -59,19 +59,19 @@ export async function insertPromotions(tx: Tx, promotions: readonly NewPromotion
     .execute()
 }
 
-/** Those whose codes have these fingerprints. */
+/** The promotions whose codes have these fingerprints. */
 export async function findByCode(tx: Tx, codeKeys: readonly string[]): Promise<Promotion[]> {
   const rows = await tx.selectFrom('promotion').selectAll().where('code_key', 'in', codeKeys).execute()
   return rows.map(promotionOf)
 }
 
-/** A code that somebody typed is known by the current key from now on. */
+/** Stores a typed code's fingerprint under the current key. */
 export async function moveCode(tx: Tx, [current, ...older]: readonly string[], printKey: string): Promise<void> {
   await sql`update promotion set code_key = ${current}, print_key = ${printKey}
     where code_key = any(${older}::text[])`.execute(tx)
 }
 
-/** All of a brand, the newest first. */
+/** All promotions of a brand, newest first. */
 export async function findPromotions(tx: Tx): Promise<Promotion[]> {
   const rows = await tx
     .selectFrom('promotion')
@@ -82,7 +82,7 @@ export async function findPromotions(tx: Tx): Promise<Promotion[]> {
   return rows.map(promotionOf)
 }
 
-/** Ends promotions, named by their ids or by the fingerprints of their codes. @returns those that were not ended yet */
+/** Ends promotions, by id or code fingerprint. @returns those that were still active */
 export async function stopPromotions(tx: Tx, named: readonly string[], now: Date): Promise<Promotion[]> {
   const rows = await tx
     .updateTable('promotion')
@@ -94,7 +94,7 @@ export async function stopPromotions(tx: Tx, named: readonly string[], now: Date
   return rows.map(promotionOf)
 }
 
-/** Those that stand in a cart. */
+/** The promotions in a cart. */
 export async function findOfCart(tx: Tx, cartName: string): Promise<Promotion[]> {
   const rows = await tx
     .selectFrom('promotion')
@@ -111,7 +111,7 @@ export async function findOfCart(tx: Tx, cartName: string): Promise<Promotion[]>
   return rows.map(promotionOf)
 }
 
-/** Puts codes into a cart; called under the cart's lock. */
+/** Adds codes to a cart; call it under the cart's lock. */
 export async function putIntoCart(tx: Tx, cartName: string, promotionIds: readonly string[], now: Date): Promise<void> {
   await tx
     .insertInto('cart_promotion')
@@ -120,7 +120,7 @@ export async function putIntoCart(tx: Tx, cartName: string, promotionIds: readon
     .execute()
 }
 
-/** Takes codes out of a cart; called under the cart's lock. */
+/** Removes codes from a cart; call it under the cart's lock. */
 export async function takeOutOfCart(tx: Tx, cartName: string, promotionIds: readonly string[]): Promise<void> {
   if (promotionIds.length === 0) return
   await tx
@@ -130,7 +130,7 @@ export async function takeOutOfCart(tx: Tx, cartName: string, promotionIds: read
     .execute()
 }
 
-/** The cart that takes another one's place has the same codes. */
+/** A cart's renewal gets the same codes. */
 export async function copyToCart(tx: Tx, from: string, to: string): Promise<void> {
   await sql`
     insert into cart_promotion (cart_name, promotion_id, added_at)
@@ -139,8 +139,8 @@ export async function copyToCart(tx: Tx, from: string, to: string): Promise<void
 }
 
 /**
- * Holds the promotions of a cart until the transaction ends, so that no two orders have the last use of one. In the
- * order of their ids, so that two carts of the same codes wait for one another and not each for the other.
+ * Locks the promotions of a cart until the transaction ends, so that no two orders take the last use. Ordered by id, to
+ * avoid deadlocks between carts with the same codes.
  */
 export async function lockOfCart(tx: Tx, cartName: string): Promise<Promotion[]> {
   const { rows } = await sql<Selectable<DB['promotion']>>`
@@ -150,7 +150,7 @@ export async function lockOfCart(tx: Tx, cartName: string): Promise<Promotion[]>
   return rows.map(promotionOf)
 }
 
-/** How many orders of the same customer use each promotion, whichever key makes them the same. */
+/** How many orders of the same customer used each promotion, by fingerprints under any key. */
 export async function countUses(
   tx: Tx,
   promotionIds: readonly string[],
@@ -165,7 +165,7 @@ export async function countUses(
 
 export type NewUse = { promotionId: string; discount: Minor }
 
-/** Counts an order's uses, in one statement: none where any of them is used up. Called under the promotions' locks. */
+/** Counts an order's uses, in one statement: none if any of them is used up. Call it under the promotions' locks. */
 export async function insertUses(
   tx: Tx,
   orderNumber: string,
@@ -186,7 +186,7 @@ export async function insertUses(
   )
 }
 
-/** Gives an order's uses back, once; called under the order's lock. */
+/** Returns an order's uses, once; call it under the order's lock. */
 export async function returnUses(tx: Tx, orderNumber: string, now: Date): Promise<void> {
   await sql`
     with returned as (
@@ -207,7 +207,7 @@ export type UseRow = {
   givenBackAt: Date | null
 }
 
-/** Which codes orders used, and what each took off. */
+/** The codes that orders used, and the discount of each. */
 export async function findUses(tx: Tx, orderNumbers: readonly string[]): Promise<UseRow[]> {
   return tx
     .selectFrom('promotion_use')

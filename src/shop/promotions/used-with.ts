@@ -4,7 +4,7 @@ import type { UsedVoucher } from '#orders/contract'
 import type { Shop } from '#tenants'
 import { findUses } from './store.ts'
 
-/** @returns by an order's number the promo codes that it used; of orders that none took anything off, nothing is asked */
+/** @returns the promo codes that each order used; makes no query for orders without a discount */
 export async function usedWith(
   { db }: Pick<Shop, 'db'>,
   ...positions: readonly Position[]

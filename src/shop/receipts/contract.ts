@@ -13,11 +13,14 @@ export type ReceiptChannel = (typeof receiptChannels)[number]
 export const receiptView = orderView
   .omit({ cartName: true, deliveryAddress: true, voucherDeliveryAddress: true })
   .extend({
-    /** The method of the payment that counts, in the specification's words (`creditcard`, `paypal`, …); `N/A` for a cash code, empty for what cost nothing. */
+    /**
+     * The method of the payment that counts, in the specification's words (`creditcard`, `paypal`, …); `N/A` for a cash
+     * code, empty for a free order.
+     */
     paymentMethod: z.string(),
-    /** What bank and card statements call the shop; empty where no bank is in it. */
+    /** The shop's name on bank and card statements; empty if no bank is involved. */
     statementName: z.string(),
-    /** The VAT that is due by now on what was not given back, by country and rate. */
+    /** The VAT that is due on what was not refunded, by country and rate. */
     taxes: z.array(taxShape),
     refunds: z.array(
       z.object({
@@ -27,26 +30,26 @@ export const receiptView = orderView
         refundedAt: z.string().optional(),
       }),
     ),
-    /** What corrected the receipt since: VAT below zero is no longer due, above zero it is after all. */
+    /** Corrections of the receipt: negative VAT is no longer due, positive VAT is due after all. */
     creditNotes: z.array(
       z.object({ number: z.string(), at: z.string(), amount: z.number(), taxes: z.array(taxShape) }),
     ),
-    /** What the shopper’s bank took back. */
+    /** The sum of chargebacks. */
     chargedBack: z.number(),
-    /** The wish to have it at once, which ends the right to withdraw: the words agreed to, and when. */
+    /** The request to deliver at once, which ends the right to withdraw: the agreed words, and when. */
     startNow: z.object({ text: z.string(), at: z.string() }).optional(),
-    /** Where mails about the order go, its middle hidden. */
+    /** The address for mails about the order, masked. */
     email: z.string(),
-    /** Ways to get the receipt again, with the masked address of each; none before there is a receipt. */
+    /** Channels to send the receipt again, with the masked address of each; empty before there is a receipt. */
     sendAgain: z.array(z.object({ channel: z.enum(receiptChannels), to: z.string() })),
-    /** Another address for mails, masked, that waits for its owner's confirmation. */
+    /** A new address for mails, masked, that waits for confirmation. */
     newEmail: z.string().optional(),
-    /** What of it is for somebody else, by its place among the items, from 1; the address masked. */
+    /** The gifts among the items, by position from 1; the address masked. */
     gifts: z.array(giftView.extend({ line: z.number() })),
-    /** How often another address may still be given. */
+    /** Number of corrections that are still allowed. */
     correctionsLeft: z.number(),
   })
-/** An order as whoever holds its permanent link may see it: nothing personal in full but the numbers topped up. */
+/** An order for the holder of its permanent link: personal data is masked, except the numbers that were topped up. */
 export type ReceiptView = z.infer<typeof receiptView>
 
 const token = z.string().max(300)
@@ -65,10 +68,10 @@ export type CorrectEmailAnswer = z.infer<typeof correctEmailAnswer>
 
 export const confirmEmailInput = z.strictObject({ token })
 export const confirmEmailAnswer = z.object({ token: z.string() })
-/** `token` opens the order's page from now on: links that went to the former address do not any more. */
+/** `token` opens the order's page from now on: links that were sent to the former address no longer work. */
 export type ConfirmEmailAnswer = z.infer<typeof confirmEmailAnswer>
 
-/** How many orders one answer holds at most, and unless said (specification, section 9). */
+/** Most orders per answer, and the default (specification, section 9). */
 export const orderHistoryQuery = z.object({
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(50).default(15),
@@ -80,7 +83,7 @@ const giftOfOrder = z.strictObject({ token, line: z.number().int().positive() })
 export const giftOfOrderInput = giftOfOrder
 export type GiftOfOrderInput = z.infer<typeof giftOfOrderInput>
 export const changeGiftInput = giftOfOrder.extend({
-  /** An address that is left out or empty stays as it is. */
+  /** An omitted or empty address stays as it is. */
   gift: giftInput.extend({
     line: readOnly,
     state: readOnly,

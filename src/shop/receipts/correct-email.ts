@@ -9,20 +9,20 @@ import { openOrderToChange } from './open-order.ts'
 import type { ReceiptShop } from './shop.ts'
 import { type Correction, editionOf, findCorrections, insertCorrection, markConfirmed } from './store.ts'
 
-/** An order's address may be corrected this often in all. */
+/** Most corrections of an order's address in total. */
 export const mostCorrections = 5
 const validSeconds = 3 * 24 * 60 * 60
 
-/** @returns the correction that its owner may still confirm: the last one, for three days */
+/** @returns the correction that can still be confirmed: the last one, for three days */
 export function stillWaiting(corrections: readonly Correction[], now: Date): Correction | undefined {
   const last = corrections.at(-1)
   return last && last.confirmedAt === null && after(last.askedAt, validSeconds) > now ? last : undefined
 }
 
 /**
- * Takes another e-mail address for an order, which counts once its owner confirmed it by the link that is mailed there.
- * @returns where the link went, masked; refuses orderNotFound, VALIDATION_FAILED for no address or the one it is
- * already, tooManyRequests after five
+ * Files another e-mail address for an order, which becomes valid once confirmed by the link that is mailed there.
+ * @returns where the link was sent, masked; refuses orderNotFound, VALIDATION_FAILED for no address or the current one,
+ *   tooManyRequests after five
  */
 export function correctEmail(
   shop: ReceiptShop,
@@ -55,9 +55,10 @@ export function correctEmail(
 }
 
 /**
- * The owner of a new address says that it is theirs: from now on all mails of the order go there, and links that went
- * elsewhere open it no more. Confirmed twice, it is confirmed.
- * @returns the token of the order's page; refuses linkNotValid for a link that is none, too old, or overtaken by another
+ * Confirms a new address by its link: from now on all mails of the order go there, and links sent to the former address
+ * no longer work. Idempotent.
+ * @returns the token of the order's page; refuses linkNotValid for an invalid or expired link, or one overtaken by
+ *   another
  */
 export function confirmEmail(shop: ReceiptShop, token: string): Promise<ConfirmEmailAnswer | Refusal> {
   const asked = readEmailToken(shop, token)

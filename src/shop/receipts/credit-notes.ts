@@ -9,12 +9,12 @@ import { orderMail } from './open-order.ts'
 import type { ReceiptShop } from './shop.ts'
 
 /**
- * What corrects a receipt of which something was given back: its VAT by country and rate, below zero. Above zero where
- * what was to go back stays paid after all. The order's timeline keeps it.
+ * Corrects a receipt after a refund: VAT by country and rate, negative. Positive if a refund did not happen after all.
+ * Stored in the order's timeline.
  */
 export type CreditNote = { number: string; change: number; at: Date; parts: VatChange[] }
 
-/** An order's credit notes, the first one first: numbered by that, behind the receipt's own number. */
+/** An order's credit notes, oldest first, numbered after the receipt's own number. */
 export const creditNotesOf = (orderNumber: string, timeline: readonly TimelineRow[]): CreditNote[] =>
   timeline
     .filter(({ kind }) => kind === 'receipt.corrected')
@@ -23,7 +23,7 @@ export const creditNotesOf = (orderNumber: string, timeline: readonly TimelineRo
       return { number: `${orderNumber}-${index + 1}`, change, at, parts }
     })
 
-/** What it comes to, VAT included. */
+/** Its total, VAT included. */
 const grossOf = ({ parts }: CreditNote): Minor => sum(parts.map(({ net, vat }) => net + vat))
 
 /** The same on the wire. */
@@ -39,7 +39,7 @@ export const creditNoteView = (note: CreditNote): ReceiptView['creditNotes'][num
   })),
 })
 
-/** Sends a credit note to whoever got the receipt. */
+/** Sends a credit note to the recipient of the receipt. */
 export async function sendCreditNote(shop: ReceiptShop, orderNumber: string, change: number) {
   const { position, orderUrl } = await orderMail(shop, orderNumber)
   const timeline = await shop.db.read((tx) => findTimeline(tx, orderNumber))

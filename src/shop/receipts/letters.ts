@@ -10,7 +10,7 @@ import { hasReceipt } from './view-receipt.ts'
 
 type Again = { channel: ReceiptChannel; occasion: string; endLinks: readonly EndLink[] }
 
-/** Sends the receipt once more, by mail or in a text with the link to the order's page. */
+/** Sends the receipt again, by mail or in a text with the link to the order's page. */
 export async function sendReceiptBy(shop: ReceiptShop, orderNumber: string, { channel, occasion, endLinks }: Again) {
   const mail = { ...(await orderMail(shop, orderNumber)), endLinks }
   if (channel === 'email') return sendReceipt(shop, mail, occasion)
@@ -24,7 +24,7 @@ export async function sendReceiptBy(shop: ReceiptShop, orderNumber: string, { ch
     orderNumber,
     url: mail.orderUrl,
   })
-  // Whoever has no mail at hand has no code either: it comes along where the brand sends it that way.
+  // A shopper without access to mail needs the code as well: it is sent the same way if the brand does that.
   await sendCodes(shop, mail, occasion)
   const { whatsAppPhoneNumber } = tenant.tracking
   const from = channel === 'whatsapp' && whatsAppPhoneNumber ? `+${whatsAppPhoneNumber}` : tenant.sms.sender
@@ -34,7 +34,7 @@ export async function sendReceiptBy(shop: ReceiptShop, orderNumber: string, { ch
   )
 }
 
-/** Asks at a new address whether it is right; nothing of the order is told before. */
+/** Asks a new address for confirmation; reveals nothing of the order before that. */
 export async function askNewEmail(shop: ReceiptShop, orderNumber: string, correction: number) {
   const { email } = await read(shop, orderNumber, correction)
   const { position } = await orderMail(shop, orderNumber)
@@ -58,8 +58,8 @@ export async function askNewEmail(shop: ReceiptShop, orderNumber: string, correc
 }
 
 /**
- * Tells the former address that it gets no more mails about the order, without the new one or anything of the order: it
- * may be a stranger's, and it may be the owner's whom somebody shuts out. The new one gets the receipt, if there is one.
+ * Tells the former address that it gets no more mails about the order. Names neither the new address nor anything of
+ * the order, because either address may be a stranger's. The new one gets the receipt, if there is one.
  */
 export async function tellOfNewEmail(
   shop: ReceiptShop,

@@ -2,7 +2,7 @@ import { signed, unsigned } from '#kit/signature'
 import { shopPath } from '#tenants/contract'
 import type { ReceiptShop } from './shop.ts'
 
-/** An order's number, and how many corrections of its address were confirmed: links to a former address open nothing. */
+/** An order's number, and how many corrections of its address were confirmed: links to a former address are invalid. */
 export type Opened = { orderNumber: string; edition: number }
 
 type Linked = Pick<ReceiptShop, 'tenant' | 'secret' | 'siteUrl'>
@@ -16,27 +16,27 @@ function read(text: string | undefined): Opened | undefined {
   return orderNumber && edition ? { orderNumber, edition: Number(edition) } : undefined
 }
 
-/** @returns the token of an order's page; good for as long as the order's address stays the same */
+/** @returns the token of an order's page; valid while the order's address stays the same */
 export const pageToken = ({ tenant, secret }: Linked, opened: Opened): string =>
   signed(secret, pagePurpose(tenant.id), name(opened))
 
-/** @returns undefined for a token we did not hand out for this tenant's order pages */
+/** @returns undefined for a token that we did not sign for this tenant's order pages */
 export const readPageToken = ({ tenant, secret }: Linked, token: string): Opened | undefined =>
   read(unsigned(secret, pagePurpose(tenant.id), token))
 
-/** The permanent page of an order. The token stands in the query, which is never logged. */
+/** The permanent page of an order. The token is in the query, which is never logged. */
 export const pagePath = (shop: Linked, opened: Opened, language: string): string =>
   `${shopPath(shop.tenant, 'order')}?${new URLSearchParams({ token: pageToken(shop, opened), lng: language })}`
 
 export const pageUrl = (shop: Linked, opened: Opened, language: string): string =>
   shop.siteUrl + pagePath(shop, opened, language)
 
-/** Where the owner of a new address says that it is theirs; `edition` is the number of the correction. */
+/** URL to confirm a new address; `edition` is the number of the correction. */
 export function confirmEmailUrl(shop: Linked, correction: Opened, language: string): string {
   const token = signed(shop.secret, emailPurpose(shop.tenant.id), name(correction))
   return `${shop.siteUrl}${shopPath(shop.tenant, 'order/email')}?${new URLSearchParams({ token, lng: language })}`
 }
 
-/** @returns undefined for a token we did not send to a new address */
+/** @returns undefined for a token that we did not send to a new address */
 export const readEmailToken = ({ tenant, secret }: Linked, token: string): Opened | undefined =>
   read(unsigned(secret, emailPurpose(tenant.id), token))

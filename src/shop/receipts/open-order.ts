@@ -9,11 +9,14 @@ import { type Correction, editionOf, findCorrections } from './store.ts'
 
 export type OpenOrder = { position: Position; corrections: Correction[] }
 
-/** @returns the order that a link of ours opens; undefined for a made-up link, one to an address that was corrected, or of an order whose owner was erased */
+/**
+ * @returns the order of a link; undefined for an invalid link, one to an address that was corrected, or an order whose
+ *   owner was erased
+ */
 export async function openOrder(shop: ReceiptShop, tx: Tx, token: string): Promise<OpenOrder | undefined> {
   const opened = readPageToken(shop, token)
   if (!opened) return undefined
-  // Sent together: what only reads has no second turn.
+  // Sent together: a read-only transaction has one round trip.
   const [position, corrections, isGone] = await Promise.all([
     findPosition(tx, opened.orderNumber),
     findCorrections(tx, opened.orderNumber),
@@ -22,7 +25,7 @@ export async function openOrder(shop: ReceiptShop, tx: Tx, token: string): Promi
   return position && !isGone && editionOf(corrections) === opened.edition ? { position, corrections } : undefined
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function openOrderToChange(shop: ReceiptShop, tx: Tx, token: string): Promise<OpenOrder | undefined> {
   const opened = readPageToken(shop, token)
   return opened && (await lockOrder(tx, opened.orderNumber)) ? openOrder(shop, tx, token) : undefined
@@ -34,7 +37,7 @@ export async function orderPath(shop: ReceiptShop, orderNumber: string): Promise
   return pagePath(shop, { orderNumber, edition }, shop.visitor.language)
 }
 
-/** @returns an order and the address of its permanent page, for a mail about it; throws when there is no such order. */
+/** @returns an order and the URL of its permanent page, for a mail about it; throws if there is no such order. */
 export async function orderMail(
   shop: ReceiptShop,
   orderNumber: string,

@@ -8,8 +8,8 @@ import type { Shop } from '#tenants'
 import type { OrderHistory } from './contract.ts'
 
 /**
- * What the customer ordered, while signed in or as a guest before they proved their address, the latest first.
- * @returns the orders of that part of the list, and how many there are in all; refuses AUTHORIZATION_REQUIRED
+ * The customer's orders, placed while signed in or as a guest before they proved their address, latest first.
+ * @returns one page of the list, and the total; refuses AUTHORIZATION_REQUIRED
  */
 export async function orderHistory(
   shop: Shop & ContentsShop,

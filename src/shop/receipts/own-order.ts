@@ -6,7 +6,7 @@ import type { ReceiptShop } from './shop.ts'
 import { editionOf, findCorrections } from './store.ts'
 
 /**
- * An order of the customer who is signed in, by its number.
+ * An order of the signed-in customer, by its number.
  * @returns the token of its permanent page; refuses AUTHORIZATION_REQUIRED, orderNotFound for one that is not theirs
  */
 export async function ownOrder(shop: ReceiptShop, orderNumber: string): Promise<{ token: string } | Refusal> {

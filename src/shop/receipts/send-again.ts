@@ -6,15 +6,15 @@ import { openOrderToChange } from './open-order.ts'
 import type { ReceiptShop } from './shop.ts'
 import { hasReceipt, waysToSend } from './view-receipt.ts'
 
-// For one order: a minute between two, five within a day. Whoever holds the link cannot make the shop write more.
+// Per order: a minute between two, five a day, so that the link's holder cannot make the shop send more.
 const gapSeconds = 60
 const mostADay = 5
 const daySeconds = 24 * 60 * 60
 
 /**
- * Has the receipt sent once more, to the address or number the order knows; a worker sends it.
+ * Requests that the receipt is sent again, to the order's address or number; a worker sends it.
  * @returns where to, masked; refuses orderNotFound, VALIDATION_FAILED for a channel that does not reach the shopper or
- * before there is a receipt, tooManyRequests with the seconds to wait
+ *   before there is a receipt, tooManyRequests with the seconds to wait
  */
 export function sendAgain(shop: ReceiptShop, { token, channel }: SendAgainInput): Promise<SendAgainAnswer | Refusal> {
   return shop.db.transaction(async (tx) => {
@@ -40,11 +40,11 @@ export function sendAgain(shop: ReceiptShop, { token, channel }: SendAgainInput)
   })
 }
 
-/** @returns when something of an order was wished for again, by the kind of entry in its timeline */
+/** @returns the times of earlier requests, by the kind of their timeline entry */
 export const wantedBefore = async (tx: Tx, orderNumber: string, kind: string): Promise<Date[]> =>
   (await findTimeline(tx, orderNumber)).flatMap((entry) => (entry.kind === kind ? entry.at : []))
 
-/** @returns the seconds until one more may be sent after these; nought when it may be */
+/** @returns the seconds until another one may be sent; 0 if now */
 export function waitAfter(sent: readonly Date[], now: Date): number {
   const age = (at: Date | undefined) => (at ? (now.getTime() - at.getTime()) / 1000 : Number.POSITIVE_INFINITY)
   const ofToday = sent.filter((at) => age(at) < daySeconds)

@@ -8,7 +8,7 @@ export type Correction = {
   confirmedAt: Date | null
 }
 
-/** All corrections of an order's address, the first one first. */
+/** All corrections of an order's address, oldest first. */
 export async function findCorrections(tx: Tx, orderNumber: string): Promise<Correction[]> {
   return tx
     .selectFrom('email_correction')
@@ -18,7 +18,7 @@ export async function findCorrections(tx: Tx, orderNumber: string): Promise<Corr
     .execute()
 }
 
-/** @returns how many corrections were confirmed, which is what links are good for */
+/** @returns the number of confirmed corrections, for which links are valid */
 export const editionOf = (corrections: readonly Correction[]): number =>
   corrections.filter(({ confirmedAt }) => confirmedAt !== null).length
 

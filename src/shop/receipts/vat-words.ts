@@ -12,8 +12,9 @@ type Taxed = Pick<OrderView, 'items' | 'summary' | 'language'> & {
 }
 
 /**
- * What a receipt says of VAT: what is due by now by country and rate, that a multi-purpose voucher bears none yet, and
- * after a refund that it speaks of what is left, and by which credit notes. Orders from before a country was kept were taxed in that of the shop.
+ * A receipt's statements on VAT: the VAT due by country and rate, that a multi-purpose voucher bears none yet, and
+ * after a refund that it covers what is left, with its credit notes. Orders written before a country was stored were
+ * taxed in the shop's.
  */
 export function vatWords(
   t: Translate,

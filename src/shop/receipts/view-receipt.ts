@@ -18,10 +18,10 @@ import { readPageToken } from './links.ts'
 import { type OpenOrder, openOrder } from './open-order.ts'
 import type { ReceiptShop } from './shop.ts'
 
-/** An order as its page shows it, and all that we know of it. */
+/** An order as its page shows it, with its position. */
 export type Shown = { view: ReceiptView; position: Position }
 
-/** The order behind its permanent link, as often and as late as anyone likes; refuses orderNotFound. */
+/** The order of its permanent link; refuses orderNotFound. */
 export async function receiptByToken(shop: ReceiptShop, token: string): Promise<ReceiptView | Refusal> {
   return (await showOrder(shop, token))?.view ?? refuse('orderNotFound')
 }
@@ -72,7 +72,7 @@ function viewOf(
   }
 }
 
-/** The greeting is shown for as long as it may be changed: the page's link may come into other hands. */
+/** The greeting is shown only while it may be changed, because others may get the page's link. */
 const giftView = ({ sendAt, sentAt, ...gift }: GiftOfLine): ReceiptView['gifts'][number] => ({
   ...gift,
   recipientEmail: maskEmail(gift.recipientEmail),
@@ -81,10 +81,10 @@ const giftView = ({ sendAt, sentAt, ...gift }: GiftOfLine): ReceiptView['gifts']
   ...(sentAt ? { sentAt: sentAt.toISOString() } : {}),
 })
 
-/** Whether there is one: what only sets an automatic top-up up is confirmed by that one's own letter. */
+/** Whether there is a receipt: an order that only sets up an automatic top-up has a confirmation of its own. */
 export const hasReceipt = ({ state, deliveries }: Position): boolean => state === 'done' && deliveries.length > 0
 
-/** @returns the channels a receipt can take to this shopper: WhatsApp where the brand has a number there */
+/** @returns the channels by which this shopper can get a receipt: WhatsApp if the brand has a number there */
 export function waysToSend(tenant: Tenant, { contact }: Position): { channel: ReceiptChannel; to: string }[] {
   const number = known(contact.phoneNumber)
   const phone = number && readMsisdn(number, textCountries(tenant)) ? number : undefined

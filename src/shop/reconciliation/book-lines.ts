@@ -3,14 +3,14 @@ import { type Minor, toDecimalString } from '#kit/money'
 import type { BookedPayment, BookedRefund } from '#payments'
 import type { BookLine } from './compare-books.ts'
 
-// Both sides' books in the same words. Ours come from the store, theirs from the partners' lists.
+// Both sides' records in the same words. Ours come from the store, theirs from the partners' lists.
 
 const money = (amount: Minor, currency: string) => `${toDecimalString(amount)} ${currency}`
 
 type Moment = { madeAt: Date; changedAt: Date }
 type Money = { amount: Minor; currency: string }
 
-/** Money that came in with a payment, and what of it the shopper's bank took back. */
+/** The money of a payment, and its chargebacks. */
 export function paymentLines(
   payment: {
     reference: string
@@ -28,7 +28,7 @@ export function paymentLines(
   ]
 }
 
-/** Money that went back or is on its way: a refund that failed moved nothing. */
+/** A refund, done or under way: a failed refund moved nothing. */
 export function refundLine(
   refund: { reference: string; orderNumber: string | null; isFailed: boolean } & Money & Moment,
 ): BookLine {
@@ -72,7 +72,7 @@ export const theirRefund = (refund: BookedRefund): BookLine =>
     changedAt: refund.changedAt,
   })
 
-/** @param ours what our books say of the same delivery: its amount stands in where the supplier tells none */
+/** @param ours our record of the same delivery: its amount is used if the supplier states none */
 export function theirDelivery(delivery: BookedDelivery, ours: Partial<Money> | undefined): BookLine {
   const states = { submitted: 'under way', delivered: 'delivered', failed: 'nothing', reversed: 'nothing' } as const
   return deliveryLine({

@@ -1,18 +1,21 @@
 export type Subject = 'payment' | 'chargeback' | 'refund' | 'delivery' | 'settlement' | 'product'
 
-/** One line of somebody's books. `words` say what money or credit moved, in the same way on both sides; null for none. */
+/**
+ * One line of a side's books. `words` describe the money or credit that moved, in the same form on both sides; null for
+ * none.
+ */
 export type BookLine = {
   subject: Subject
-  /** Our own reference; the partner's where a thing of its bears none of ours. */
+  /** Our reference; the partner's if its record has none of ours. */
   reference: string
   orderNumber: string | null
   words: string | null
   madeAt: Date
-  /** When it last changed, as far as that side knows. */
+  /** Its last change, as far as that side knows. */
   changedAt: Date
 }
 
-/** Where the two sides part; null where a side knows of nothing that moved. */
+/** A difference between the two sides; null if a side has no movement. */
 export type Difference = {
   subject: Subject
   reference: string
@@ -28,9 +31,9 @@ export type Comparison = { differences: Difference[]; unjudged: string[]; compar
 const keyOf = ({ subject, reference }: Pick<BookLine, 'subject' | 'reference'>): string => `${subject} ${reference}`
 
 /**
- * Compares our books with a partner's, both ways. Judged is what was made from `since` on and has not changed after
- * `until`: news of the rest may still be on its way. Both sides should reach back somewhat further than `since`, for
- * their clocks differ.
+ * Compares our books with a partner's, in both directions. Judges what was made from `since` on and has not changed
+ * after `until`, because later news may still be on its way. Both sides should reach back a little further than
+ * `since`, because their clocks differ.
  */
 export function compareBooks(
   ours: readonly BookLine[],
@@ -59,7 +62,7 @@ export function compareBooks(
   return comparison
 }
 
-/** What moved under one reference: twice the same is not the same as once. */
+/** The movements of one reference: twice is not the same as once. */
 function wordsOf(lines: readonly BookLine[]): string | null {
   const words = lines.flatMap(({ words }) => words ?? [])
   return words.length === 0 ? null : words.toSorted().join(', and again ')

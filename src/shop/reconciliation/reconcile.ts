@@ -18,7 +18,7 @@ import {
   saveCosts,
 } from './store.ts'
 
-/** What a comparison needs beyond the shop: the partners' own books. */
+/** What a comparison needs besides the shop: the partners' own lists. */
 export type ReconciliationShop = CheckoutShop & {
   supplierBooks: SupplierBooks
   supplierProducts: SupplierProducts
@@ -29,19 +29,20 @@ const hour = 60 * minute
 const day = 24 * hour
 /** How far back each comparison looks: a payment may be paid a day after it was made. */
 const reach = 2 * day
-/** A difference stays in sight this long; after that it stays open until a person sees to it. */
+/** How long a difference is compared again; after that it stays open until an operator closes it. */
 const memory = 30 * day
-/** What moved within this time may be known to one side only. */
+/** A movement within this time may be known to one side only. */
 const grace = 30 * minute
-/** How far the two sides may be apart about when a thing was made. */
+/** Allowed difference between both sides' times of creation. */
 const slack = hour
 
 type Side = Map<ReconciliationShop, BookLine[]>
 
 /**
- * Compares the books of all brands with those of the partners, who know nothing of brands: each partner is asked once.
- * A difference is filed with the brand it belongs to and told to an operator; one that is gone is closed.
- * @throws when a partner's books cannot be read, or hold what belongs to no brand; the rest is compared all the same
+ * Compares the books of all brands with the partners', who know nothing of brands: each partner is asked once. A
+ * difference is filed with its brand and alerts an operator; one that is gone is closed.
+ * @throws if a partner's books cannot be read, or contain something that belongs to no brand; the rest is compared all
+ *   the same
  */
 export async function reconcile(shops: readonly ReconciliationShop[]): Promise<void> {
   const [any] = shops
@@ -63,7 +64,7 @@ export async function reconcile(shops: readonly ReconciliationShop[]): Promise<v
   if (troubles.length > 0) throw new AggregateError(troubles, troubles.map(String).join('; '))
 }
 
-/** A bank may take money back weeks later: where the news of it was lost, the payment is asked about, however old it is. */
+/** Chargebacks may come weeks later: if their webhook was lost, the payment is asked about, however old it is. */
 async function hearOfChargebacks(shops: readonly ReconciliationShop[], books: PaymentBooks): Promise<void> {
   const [any] = shops
   const answer = any && (await books.listChargedBack?.(after(any.clock.now(), -reach)))
@@ -98,7 +99,7 @@ async function compareMoney(shops: readonly ReconciliationShop[], paymentBooks: 
     const owner = shops.find(({ tenant }) => tenant.id === named)
     if (owner) ownerOf.set(reference, owner)
   }
-  // Not every provider knows brands. And a refund says which payment it belongs to: that may be older than what was listed.
+  // Not every provider knows brands. A refund names its payment, which may be older than the listed ones.
   const all = [...payments.value.map(({ reference }) => reference), ...refunds.value.map((one) => one.paymentReference)]
   const unknown = all.filter((reference) => !ownerOf.has(reference))
   for (const shop of unknown.length > 0 ? shops : []) {
@@ -153,8 +154,8 @@ async function compareDeliveries(shops: readonly ReconciliationShop[], { supplie
 type Window = { partner: string; from: Date; since: Date; until: Date }
 
 /**
- * Reaches back to the oldest difference that is open, so that it is seen when it is gone.
- * @param showsAfter how long it may take until a thing stands in the partner's list, in seconds
+ * Reaches back to the oldest open difference, so that its end is noticed.
+ * @param showsAfter seconds until a movement appears in the partner's list
  */
 async function windowOf(shops: readonly ReconciliationShop[], partner: string, showsAfter = 0): Promise<Window> {
   const now = shops[0]?.clock.now() ?? new Date()

@@ -6,14 +6,14 @@ import { type DeliveryState, isUnderWay, type RefundState } from '#orders'
 import { deliveryLine, paymentLines, refundLine } from './book-lines.ts'
 import type { BookLine, Comparison, Subject } from './compare-books.ts'
 
-// It reads the tables of payments and deliveries and writes none of them: only what it found, and what statements say.
+// Reads the tables of payments and deliveries and writes none of them; writes differences and statements.
 
-/** An order is paid and delivered within this many days, or never: so that not all orders ever placed are looked at. */
+/** An order is paid and delivered within this many days, or never: limits the orders to read. */
 const orderLife = sql.raw(`interval '45 days'`)
 
 type Row = { reference: string; orderNumber: string; currency: Currency; madeAt: Date; changedAt: Date }
 
-/** Our payments and refunds with a provider made since a moment, as lines of a book. */
+/** Our payments and refunds with a provider since a moment, as lines of a book. */
 export async function findMoneyLines(tx: Tx, provider: string, since: Date): Promise<BookLine[]> {
   const [payments, refunds] = await Promise.all([
     sql<Row & { paid: Minor; chargedBack: Minor }>`
@@ -39,7 +39,7 @@ export async function findMoneyLines(tx: Tx, provider: string, since: Date): Pro
   ]
 }
 
-/** Our deliveries by a supplier that were sent since a moment. One under way is given a day before it is judged. */
+/** Our deliveries by a supplier since a moment. One under way is not judged for a day. */
 export async function findDeliveryLines(tx: Tx, supplier: string, since: Date) {
   const { rows } = await sql<Row & { amount: Minor; state: DeliveryState }>`
     select d.external_id as reference, d.order_number as "orderNumber", o.currency, d.sent_at as "madeAt",
@@ -58,7 +58,7 @@ export async function findDeliveryLines(tx: Tx, supplier: string, since: Date) {
   }))
 }
 
-/** Keeps what the supplier charges for deliveries of ours. */
+/** Stores the supplier's charges for our deliveries. */
 export async function saveCosts(
   tx: Tx,
   costs: readonly { externalId: string; cost: Minor; currency: string; at: Date }[],
@@ -73,7 +73,7 @@ export async function saveCosts(
     on conflict do nothing`.execute(tx)
 }
 
-/** Of payments of a provider, by its references, those that are this tenant's. */
+/** Those of a provider's payments, by its references, that belong to this tenant. */
 export async function findOwnPayments(tx: Tx, provider: string, references: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ reference: string }>`
     select reference from payment where provider = ${provider} and reference = any(${references}::text[])`.execute(tx)
@@ -88,7 +88,7 @@ export async function findPaymentsBy(tx: Tx, provider: string, references: reado
   return rows
 }
 
-/** Which payments of a provider, by its references, we asked to be refunded since a moment. */
+/** A provider's payments, by its references, of which we requested a refund since a moment. */
 export async function findRefundedPayments(tx: Tx, provider: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ reference: string }>`
     select distinct p.reference from refund r join payment p on p.tenant = r.tenant and p.payment_id = r.payment_id
@@ -96,7 +96,7 @@ export async function findRefundedPayments(tx: Tx, provider: string, since: Date
   return rows.map(({ reference }) => reference)
 }
 
-/** When the oldest thing was made about which our books and a partner's still differ; none before `notBefore`. */
+/** The time of the oldest open difference with a partner; at the earliest `notBefore`. */
 export async function findOldestOpen(tx: Tx, partner: string, notBefore: Date): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('difference')
@@ -111,9 +111,9 @@ export async function findOldestOpen(tx: Tx, partner: string, notBefore: Date): 
 type Window = { partner: string; since: Date; until: Date }
 
 /**
- * Files what a comparison found, in one statement: a difference that is new is told to an operator, one that is known
- * is seen once more, and one that was looked at and is no longer there is closed. What a person closed stays closed while
- * both sides say the same.
+ * Files the result of a comparison, in one statement. A new difference alerts an operator, a known one is recorded
+ * again, and one that was compared and is gone is closed. One that a person closed stays closed while both sides are
+ * unchanged.
  */
 export async function fileComparison(
   tx: Tx,
@@ -165,7 +165,7 @@ export type OpenDifference = {
 }
 export type LastComparison = { partner: string; comparedAt: Date; since: Date; until: Date; compared: number }
 
-/** Where our books and a partner's differ still, the oldest first. */
+/** Open differences with partners, oldest first. */
 export async function findOpenDifferences(tx: Tx): Promise<OpenDifference[]> {
   return tx
     .selectFrom('difference')
@@ -187,7 +187,7 @@ export async function findOpenDifferences(tx: Tx): Promise<OpenDifference[]> {
 
 /**
  * Closes a difference for good.
- * @returns false when none of this number is open
+ * @returns false if none of this number is open
  */
 export async function closeDifference(
   tx: Tx,
@@ -211,16 +211,16 @@ export async function findLastComparisons(tx: Tx): Promise<LastComparison[]> {
     .execute()
 }
 
-/** An order that a person has to see to; `what` says why, in words. */
+/** An order that needs an operator; `what` is the reason, in words. */
 export type OrderInTrouble = { orderNumber: string; since: Date; what: string }
 
-/** After so many seconds an outcome that nobody knows is no hiccup any more. */
+/** Seconds until an unknown outcome is reported to an operator. */
 const patience = 15 * 60
 const most = 1000
 
 /**
- * Orders that do not come right by themselves: money that is owed and on no way back, chargebacks that nobody took as lost, and payments,
- * deliveries and refunds whose outcome nobody knows. The oldest first.
+ * Orders that need an operator: money is owed and no refund is under way, chargebacks that nobody wrote off, and
+ * payments, deliveries and refunds with an unknown outcome. Oldest first.
  */
 export async function findOrdersInTrouble(tx: Tx, now: Date): Promise<OrderInTrouble[]> {
   const before = after(now, -patience)

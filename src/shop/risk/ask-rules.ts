@@ -10,25 +10,27 @@ import { type Attempt, factsOf, type KeyOf, keysWith, type ShownInput, shownInpu
 
 export type RiskShop = Pick<Shop, 'tenant' | 'clock'> & { secret: KeyRing }
 
-/** Whom a one-time password proved: the contact it went to. */
+/** The contact that a one-time password proved. */
 export type Contact = { phoneNumber: string; email: string }
 
-/** What the rules said of an attempt, with all that is written down of it. */
+/** The rules' verdict on an attempt, with everything that is recorded of it. */
 export type Judged = Verdict & {
   moment: Moment
-  /** A password was passed, for this order or lately by this contact; a rule that would ask for one lets it pass. */
+  /**
+   * A one-time password was passed, for this order or recently by this contact: a rule that asks for one is satisfied.
+   */
   isProven: boolean
-  /** The request by which a person lets the order pass although rules refuse. */
+  /** The review whose exemption allows the order although rules refuse it. */
   exemptionReference: string | null
   inputs: ShownInput[]
   facts: ReturnType<typeof factsOf>
 }
 
 /**
- * Asks the tenant's rules about an order whose money is about to move. Asked at `address`, it is a look ahead and holds
- * nobody up; otherwise whoever comes with the same number, card, device, e-mail or IP address waits until the
- * transaction is over, so that two at the same moment never both pass below a limit.
- * @returns `allow`, `otp` or `refuse` with the rule that said so
+ * Checks an order against the tenant's rules before its money moves. At `address` it is a preview without locks.
+ * Otherwise it locks the order's subjects (number, card, device, e-mail and IP address) until the transaction ends, so
+ * that two parallel orders cannot both pass below a limit.
+ * @returns `allow`, `otp` or `refuse` with the rule that decided
  */
 export async function askRules(
   shop: RiskShop,
@@ -44,7 +46,7 @@ export async function askRules(
   const probes = probesOf(tenant.riskRules, subjects, moment)
   const contacts = contactKeys(keyOf, asked.contact)
   const provenSince = after(now, -tenant.otpGoodForMinutes * 60)
-  // Sent together, answered one after the other: the count sees what the locks' last holders left.
+  // Sent together, answered in order: the count sees what the previous holders of the locks wrote.
   const [, counted] = await Promise.all([
     moment === 'address'
       ? undefined
@@ -77,7 +79,7 @@ export async function askRules(
   }
 }
 
-/** A decision with its reason; with an order, which it goes beside, also what later orders are counted with. */
+/** Writes for a decision with its reason; with an order, also what later orders are counted with. */
 export function decisionOf(
   { clock, secret }: RiskShop,
   judged: Judged,
@@ -101,7 +103,7 @@ export function decisionOf(
   return decisionWrites(decision, about ? facts : [], keyIdOf(secret[0]))
 }
 
-/** Keeps a decision that no order goes with. */
+/** Records a decision without an order. */
 export const keepDecision = (
   shop: RiskShop,
   tx: Tx,
@@ -109,7 +111,7 @@ export const keepDecision = (
   about?: { orderNumber: string; paymentId: string },
 ): Promise<void> => writeTogether(tx, decisionOf(shop, judged, about))
 
-/** Keeps that a contact passed a one-time password on this device, or at this address of the net where none is known. */
+/** Records that a contact passed a one-time password on this device, or at this IP address if no device is known. */
 export const keepProof = (
   shop: RiskShop,
   tx: Tx,
@@ -118,17 +120,17 @@ export const keepProof = (
 ): Promise<void> =>
   insertProof(tx, placeKeys(keysWith(shop.secret, shop.tenant.id), contact, place)[0], shop.clock.now())
 
-/** A contact together with the device it orders on, or its address of the net. */
+/** A contact together with its device, or its IP address. */
 const placeKeys = (keyOf: KeyOf, { phoneNumber, email }: Contact, { device, ip }: Pick<Attempt, 'device' | 'ip'>) =>
   keyOf('contact', `${phoneNumber} ${email.toLowerCase()} ${device ?? ip ?? ''}`)
 
 const contactKeys = (keyOf: KeyOf, { phoneNumber, email }: Contact) =>
   keyOf('contact', `${phoneNumber} ${email.trim().toLowerCase()}`)
 
-/** What is counted, by the key that made its fingerprints. */
+/** Rows that are counted, by the key of their fingerprints. */
 export const factsByKey = (tx: Tx): Promise<UnderKey[]> => countFactsByKey(tx, keptDays['decisions of risk rules'])
 
-/** Forgets decisions and what they counted after 180 days, and who passed a password as soon as that no longer counts. */
+/** Deletes decisions and their counts after 180 days, and passed one-time passwords as soon as they no longer count. */
 export function forgetDecisions({ db, clock, tenant }: Pick<Shop, 'db' | 'clock' | 'tenant'>): Promise<void> {
   const now = clock.now()
   const before = after(now, -keptDays['decisions of risk rules'] * 24 * 3600)

@@ -4,26 +4,26 @@ import type { Keys, Subject } from './subjects.ts'
 
 export type Outcome = RiskRule['outcome']
 
-/** What the rules say: the outcome, and the rule that had the last word with what it counted and lets pass. */
+/** The rules' verdict: the outcome, and the deciding rule with its count and limit. */
 export type Verdict = {
   outcome: Outcome
   reason?: { rule: string; counted: number; atMost: number }
   /** All rules that refuse, by name. */
   refusedBy: string[]
-  /** Rules would refuse it, and a person lets it pass. */
+  /** Rules would refuse it, and an exemption allows it. */
   isExempt: boolean
 }
 
-/** When the rules are asked: each has its own. */
+/** When the rules are checked: each rule has its own moments. */
 export type Moment = 'address' | 'start' | 'retry' | 'card'
 
-/** One rule about one subject: what the order at hand adds to what was there. */
+/** One rule for one subject, with what the current order adds. */
 export type Probe = { rule: string; subjects: Keys; limits: RiskRule; own: number }
 
 /**
- * The rules that have a say at this moment, each with the subjects it is about.
- * At the address only those that ask for a password: whoever is to be refused learns it where money would move. A
- * further payment of an order adds no order and no goods. Cards are known only after the start.
+ * The rules that apply at this moment, each with its subjects. At the address only those that ask for a one-time
+ * password: refusals follow where money would move. A further payment of an order adds no order and no goods. Cards are
+ * known only after the start.
  */
 export function probesOf(
   rules: Readonly<Record<string, RiskRule>>,
@@ -48,12 +48,12 @@ export function probesOf(
   })
 }
 
-/** What was there before: the count, and whether such goods were paid for once. */
+/** What was there before: the count, and whether such goods were ever paid for. */
 export type Found = { before: number; wasPaid: boolean }
 
 /**
- * Judges what was found, probe by probe. A refusal goes before a password, and the first rule before the others.
- * @param lifted rules by which a person lets this contact pass: they refuse nothing
+ * Judges the counts, probe by probe. A refusal goes before a one-time password, and an earlier rule before a later one.
+ * @param lifted rules from which the contact is exempt: they refuse nothing
  */
 export function judge(probes: readonly Probe[], found: readonly Found[], lifted: readonly string[] = []): Verdict {
   const broken = probes.flatMap(({ rule, limits, own }, index) => {

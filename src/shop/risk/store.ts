@@ -12,23 +12,23 @@ declare module '#database/json-columns' {
 }
 
 /**
- * Has whoever counts by one of these subjects wait until this transaction is over: what one of them adds, the next one
- * counts. Always in the same order, so that no two wait for each other.
+ * Locks these subjects until the transaction ends, so that the next order counts what this one adds. Always in the same
+ * order, to avoid deadlocks.
  */
 export async function lockSubjects(tx: Tx, keys: readonly string[]): Promise<void> {
   const ordered = [...new Set(keys)].map(BigInt).sort((one, other) => (one < other ? -1 : one > other ? 1 : 0))
   await sql`select pg_advisory_xact_lock(key) from unnest(${ordered.map(String)}::bigint[]) as key`.execute(tx)
 }
 
-/** A person's leave for a contact's next purchase: the request that was answered so, and the rules that do not refuse it. */
+/** An exemption for a contact's next purchase: its review, and the rules that do not refuse it. */
 export type Exemption = { reference: string; rules: string[] }
 
 /**
- * Counts what the subjects of the probes had before, in one statement, without the order at hand.
- * @param places the contact with its device or address of the net, as `proven_contact` has it
- * @param contacts the contact alone, as `risk_exemption` has it
- * @returns probe by probe; whether the contact passed a one-time password since `provenSince`; and its exemption, unless
- *   another order was let pass by it that is paid or may yet be
+ * Counts what the probes' subjects had before, in one statement, without the current order.
+ * @param places the contact with its device or IP address, as in `proven_contact`
+ * @param contacts the contact alone, as in `risk_exemption`
+ * @returns a count per probe; whether the contact passed a one-time password since `provenSince`; and its exemption,
+ *   unless another order used it that is paid or may still be
  */
 export async function countBefore(
   tx: Tx,
@@ -89,14 +89,17 @@ export type NewDecision = {
   proven: boolean
   /** All rules that refused. */
   refusedBy: readonly string[]
-  /** The request by which a person let it pass although rules refuse. */
+  /** The review whose exemption allowed it although rules refused. */
   exemptionReference: string | null
   inputs: readonly ShownInput[]
   orderNumber: string | null
   paymentId: string | null
 }
 
-/** A decision, and what later ones count: `printKey` is the id of the key that made their subjects. */
+/**
+ * Writes for a decision, and for what later ones count: `printKey` is the id of the key of their subjects'
+ * fingerprints.
+ */
 export function decisionWrites(
   decision: NewDecision,
   facts: readonly { subject: string; kind: string; amount: Minor }[],
@@ -116,7 +119,7 @@ export function decisionWrites(
   ]
 }
 
-/** Notes that a contact passed a one-time password. */
+/** Records that a contact passed a one-time password. */
 export async function insertProof(tx: Tx, contact: string, now: Date): Promise<void> {
   await sql`insert into proven_contact (contact, passed_at) values (${contact}, ${now})
     on conflict (tenant, contact) do update set passed_at = excluded.passed_at`.execute(tx)
@@ -124,7 +127,7 @@ export async function insertProof(tx: Tx, contact: string, now: Date): Promise<v
 
 export type DecisionRow = NewDecision & { decisionId: string }
 
-/** The newest first; of one order, of one outcome, or those in which a rule had a say. */
+/** Newest first; optionally of one order, of one outcome, or by one rule. */
 export async function findDecisions(
   tx: Tx,
   wanted: { orderNumber?: string; outcome?: Outcome; onlyByRule?: boolean; limit: number },
@@ -151,7 +154,7 @@ export async function findDecisions(
   }))
 }
 
-/** Removes what is older. */
+/** Deletes what is older. */
 export async function deleteOld(tx: Tx, before: Date, provenBefore: Date): Promise<void> {
   await Promise.all([
     sql`delete from risk_exemption where given_at < ${before}`.execute(tx),
@@ -161,7 +164,7 @@ export async function deleteOld(tx: Tx, before: Date, provenBefore: Date): Promi
   ])
 }
 
-/** What orders are counted with, by the key that made the fingerprints; it is kept for so many days. */
+/** Counts that orders are checked with, by the key of their fingerprints; stored for this many days. */
 export async function countFactsByKey(tx: Tx, keptDays: number): Promise<UnderKey[]> {
   const { rows } = await sql<UnderKey>`
     select print_key as "keyId", count(*)::int as count, max(at) + make_interval(days => ${keptDays}) as until

@@ -4,34 +4,34 @@ import { maskPhone } from '#kit/phone'
 import { fingerprints, type KeyRing } from '#kit/signature'
 import type { RiskSubject } from '#tenants'
 
-/** Goods of one kind for one number, or for none: their face value, all pieces together. */
+/** Goods of one kind for one number, or for none: the face value of all units. */
 export type Goods = { number: string | null; kind: string; amount: Minor }
 
-/** What is known of an order whose money is about to move. What is not known is left out. */
+/** What is known of an order whose money is about to move. Unknown fields are omitted. */
 export type Attempt = {
   goods: readonly Goods[]
   email?: string | undefined
   ip?: string | undefined
   device?: string | undefined
   customer?: string | undefined
-  /** The provider's own name for the card, the same for the same card. */
+  /** The provider's fingerprint of the card, the same for the same card. */
   card?: string | undefined
-  /** Of the visit, and of the provider's own script; told to whoever looks at the decision, counted by no rule. */
+  /** Ids of the session and of the provider's script; shown with the decision, counted by no rule. */
   session?: string | undefined
   fraudnetSession?: string | undefined
 }
 
-/** Somebody or something an order is counted by, and what of the order is theirs. */
+/** A subject that an order is counted by, with its share of the goods. */
 export type Subject = { per: RiskSubject; keys: Keys; goods: readonly Goods[] }
 
 /**
- * Makes fingerprints that are good within one shop alone: under the current key what is kept, under older ones what was.
+ * Makes fingerprints that are valid within one shop: the current key's is stored, older ones are searched too.
  * @returns 64 bits each, as decimal numbers
  */
 export type KeyOf = (per: string, value: string) => Keys
 export type Keys = readonly [current: string, ...older: string[]]
 
-/** One for each question to the rules: it remembers what it made, since they count and show much the same. */
+/** One per check: it caches its results, because rules and records use the same values. */
 export function keysWith(secret: KeyRing, tenant: string): KeyOf {
   const made = new Map<string, Keys>()
   return (per, value) => {
@@ -47,8 +47,10 @@ export function keysWith(secret: KeyRing, tenant: string): KeyOf {
   }
 }
 
-/** Whom the order is counted by: each of its numbers with what is meant for it, all others with everything. What goes to
- * no number counts for the others alone. */
+/**
+ * The subjects of an order: each number with its goods, all others with all goods. Goods without a number count for the
+ * others only.
+ */
 export function subjectsOf({ goods, ...known }: Attempt, keyOf: KeyOf): Subject[] {
   const numbers = [...Map.groupBy(goods, ({ number }) => number)].flatMap(([number, theirs]) =>
     number === null ? [] : [{ per: 'number' as const, keys: keyOf('number', number), goods: theirs }],
@@ -60,10 +62,10 @@ export function subjectsOf({ goods, ...known }: Attempt, keyOf: KeyOf): Subject[
   return [...numbers, ...others]
 }
 
-/** Capitals and blanks make no other address of the same one. */
+/** Case and spaces do not make another address. */
 const sameWritten = (value: string): string => value.trim().toLowerCase()
 
-/** What the subjects had, kind by kind: what later orders are counted with. */
+/** The subjects' goods by kind, for later orders to count. */
 export const factsOf = (subjects: readonly Subject[]): { subject: string; kind: string; amount: Minor }[] =>
   subjects.flatMap(({ keys: [key], goods }) =>
     [...Map.groupBy(goods, ({ kind }) => kind)].map(([kind, some]) => ({
@@ -73,7 +75,7 @@ export const factsOf = (subjects: readonly Subject[]): { subject: string; kind: 
     })),
   )
 
-/** What a decision was made by, as it is kept: recognisable to whoever compares two of them, readable to nobody. */
+/** An input of a decision as stored: two can be compared, none can be read. */
 export type ShownInput = { per: string; shown: string; key: string }
 
 export function shownInputs({ goods, ...known }: Attempt, keyOf: KeyOf): ShownInput[] {

@@ -3,9 +3,9 @@ import { aTenant } from '../../../tests/support/brand.ts'
 import { judge, probesOf } from './rules.ts'
 import { keysWith, subjectsOf } from './subjects.ts'
 
-// As docs/risk-rules.md tells shop keepers. Literal on purpose: a rule that is taken away or moved must be seen here.
+// As docs/risk-rules.md tells operators. Literal on purpose: a rule that is removed or changed must be noticed here.
 const usual = [
-  // [rule, by whom, what counts, the most that passes, within minutes, what follows]
+  // [rule, subject, what it counts, maximum, within minutes, outcome]
   ['ordersPerNumber', 'number', 'orders', 3, 60, 'otp'],
   ['amountPerNumber', 'number', 'amount', 60_000, 1440, 'refuse'],
   ['ordersPerEmail', 'email', 'orders', 10, 1440, 'otp'],
@@ -58,7 +58,7 @@ test.each(usual)(
   (name, _per, counts, atMost, _minutes, outcome) => {
     const probes = probesOf(riskRules, subjects, 'start').filter(({ rule }) => rule === name)
     expect(probes).toHaveLength(1)
-    // The order at hand is counted with the others: one order or payment, or the ten of its gift card.
+    // The current order counts as well: one order or payment, or the ten of its gift card.
     const before = atMost - (counts === 'amount' ? 10_00 : 1)
     const verdictAt = (more: number) => judge(probes, [{ before: before + more, wasPaid: false }])
     expect(verdictAt(0)).toEqual({ outcome: 'allow', refusedBy: [], isExempt: false })

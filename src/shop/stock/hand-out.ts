@@ -8,11 +8,11 @@ import { findSoldCode, type StockedCode, sellCode, type Unit } from './store.ts'
 
 type HandedOut = DeliveryFacts & { contents: CodeContents }
 
-// Our own stock answers as a supplier does: by our own reference, for which it hands out one code and no other.
+// Our own stock acts as a supplier: one reference always gets the same code.
 
 /**
- * Sells a unit its code. Asked again, it is the same code; refused when there are no more. A code that does not open is
- * set aside, and the unit gets the next one: nobody has seen the first.
+ * Sells a code to a unit. Idempotent: the same code for the same unit; refused if there are none left. A code that
+ * cannot be opened is set aside, and the unit gets another one, because nobody has seen the first.
  */
 export async function handOut(shop: StockShop, unit: Unit): Promise<PartnerAnswer<HandedOut>> {
   for (;;) {
@@ -23,7 +23,7 @@ export async function handOut(shop: StockShop, unit: Unit): Promise<PartnerAnswe
   }
 }
 
-/** @returns undefined where no code was sold to that unit, or none that opens: then it may still be */
+/** @returns undefined if no code was sold to that unit, or none that opens: it may still get one */
 export async function findHandedOut(
   shop: StockShop,
   externalId: string,

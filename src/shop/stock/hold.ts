@@ -5,13 +5,13 @@ import type { StockShop } from './shop.ts'
 import { freeCodes, freeExpired, holdCodes, holdLonger, type Unit } from './store.ts'
 import { watchStock } from './watch-stock.ts'
 
-/** How long codes wait for an order to be paid, in seconds: somebody else may want them. */
+/** Seconds that codes are held for an unpaid order: others may want them. */
 const holdSeconds = 60 * 60
 
 /**
- * Holds a code for each unit before anybody pays, all of them or none; what is held already, for longer. Called where
- * the order is written down, in the same transaction.
- * @returns false when there are not enough
+ * Holds a code for each unit before payment, all of them or none; prolongs existing holds. Call it in the transaction
+ * that writes the order.
+ * @returns false if there are not enough
  */
 export async function holdUnits({ clock }: Pick<StockShop, 'clock'>, tx: Tx, units: readonly Unit[]): Promise<boolean> {
   if (units.length === 0) return true
@@ -32,7 +32,7 @@ export async function freeUnits(shop: StockShop, externalIds: readonly string[])
   await watchStock(shop)
 }
 
-/** Frees what was held long enough, finds codes whose keys are not there, and sees to what is sold and told. */
+/** Scheduled: frees expired holds, finds codes with missing keys, and updates sold-out products and alerts. */
 export async function lookAfterStock(shop: StockShop): Promise<void> {
   await shop.db.transaction((tx) => freeExpired(tx, shop.clock.now()))
   await watchKeys(shop)

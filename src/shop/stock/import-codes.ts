@@ -7,14 +7,14 @@ import { type CodeSecrets, printsOf, sealCode } from './stocked-code.ts'
 import { findKnown, insertCodes, isFromStock, type NewCode } from './store.ts'
 import { watchStock } from './watch-stock.ts'
 
-/** Codes of one product; `batch` names the list they come with. */
+/** Codes of one product; `batch` names their list. */
 export type NewList = { productId: string; batch: string; text: string }
 
 const atOnce = 2000
 
 /**
- * Puts a list of codes into stock, all of it or nothing: it is checked whole first.
- * @returns how many codes; or what is wrong, line by line, without any code
+ * Imports a list of codes, all of it or nothing: everything is checked first.
+ * @returns how many codes; or the faults by line, without any code
  */
 export async function importCodes(
   shop: StockShop,
@@ -23,7 +23,7 @@ export async function importCodes(
   const now = shop.clock.now()
   const { codes, problems } = readList(text, now.toISOString().slice(0, 10))
   if (problems.length > 0) return { problems }
-  // Sealed before the transaction, which is not kept open for it.
+  // Sealed before the transaction, to keep that short.
   const prints = codes.map(({ contents }) => printsOf(shop, contents))
   const sealed = codes.map(({ contents }) => newCode(shop, contents))
   const known = await shop.db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function importCodes(
   return { imported: sealed.length }
 }
 
-/** Puts those of these codes into stock that are not there yet. */
+/** Puts those of these codes into stock that are new. */
 export async function putCodes(
   shop: CodeSecrets,
   tx: Tx,

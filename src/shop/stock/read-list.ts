@@ -1,7 +1,7 @@
 import { isDay } from '#kit/date'
 import type { CodeContents } from '#orders/contents'
 
-/** What is wrong with a list of codes, by line. A code itself is never repeated: it would be in somebody's terminal. */
+/** A fault in a list of codes, by line. It never contains the code, which would show in a terminal. */
 export type ListProblem = { line: number; what: string }
 
 export type ListedCode = { line: number; contents: CodeContents }
@@ -10,9 +10,9 @@ const columns = { code: 'code', pin: 'pin', serial: 'serial', expires: 'expiresO
 type Column = keyof typeof columns
 
 /**
- * Reads a list of codes: one a line, or a table (separated by commas or semicolons) whose first line names its columns:
- * `code`, and as there are `pin`, `serial`, `expires` (YYYY-MM-DD, the last day it can be redeemed).
- * @param today nothing that expires today or before is taken
+ * Reads a list of codes: one per line, or a table (with commas or semicolons) whose first line names its columns:
+ * `code`, and optionally `pin`, `serial`, `expires` (YYYY-MM-DD, the last day it can be redeemed).
+ * @param today codes that expire today or earlier are refused
  */
 export function readList(text: string, today: string): { codes: ListedCode[]; problems: ListProblem[] } {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
@@ -57,7 +57,7 @@ function wrongWith({ code = '', pin = '0', serial = '0', expiresOn }: Partial<Co
   return expiresOn <= today ? 'is expired' : undefined
 }
 
-/** What makes a code the same one, however it is written: blanks, hyphens and small letters make no other. */
+/** Two codes are the same regardless of spaces, hyphens and case. */
 export const sameWritten = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase()
 
 function twice(seen: Map<string, number>, code: string, line: number): string | undefined {

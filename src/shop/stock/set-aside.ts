@@ -5,14 +5,14 @@ import { noteMissedKeys as noteMissedWithOrders } from '#orders/contents'
 import type { StockShop } from './shop.ts'
 import { noteMissedKeys, noteUnreadable, type StockedCode } from './store.ts'
 
-// A code that does not open is not sold. The rest of the stock goes on, and so does every order.
+// A code that cannot be opened is not sold. The rest of the stock, and every order, is unaffected.
 
-/** Takes a code that does not open out of what is sold, and tells an operator. */
+/** Sets aside a code that cannot be opened, and alerts an operator. */
 export async function setAside(shop: StockShop, { codeId, keyId }: StockedCode, why: Unreadable): Promise<void> {
   const { tenant, db } = shop
   await db.transaction(async (tx) => {
     await noteUnreadable(tx, codeId, why)
-    // Of a key that is not there it is told once, for all codes under it.
+    // A missing key is reported once, for all its codes.
     if (why === 'damaged') {
       const what = `code ${codeId} in stock is damaged: it is not sold`
       const next = `npm run saldo -- codes write-off ${tenant.id} ${codeId} --reason … --yes, then import it anew`
@@ -22,9 +22,7 @@ export async function setAside(shop: StockShop, { codeId, keyId }: StockedCode, 
   if (why === 'no-key') await noteMissedOnes(shop, [keyId])
 }
 
-/**
- * Finds codes, in stock and with orders, whose keys are not there, and those whose keys are there again.
- */
+/** Finds codes, in stock and with orders, whose keys are missing, and those whose keys are back. */
 export async function watchKeys(shop: StockShop): Promise<void> {
   await noteMissedOnes(shop, [])
 }

@@ -2,12 +2,12 @@ import type { SealKeys } from '#kit/seal'
 import type { KeyRing } from '#kit/signature'
 import type { Shop } from '#tenants'
 
-/** What it takes to keep codes and hand them out. */
+/** What storing and selling codes needs. */
 export type StockShop = Pick<Shop, 'tenant' | 'db' | 'clock'> & {
-  /** Codes are sealed under these. */
+  /** Codes are sealed with these. */
   codeKeys: SealKeys
-  /** Codes are known again by a fingerprint made with it. */
+  /** Makes the fingerprints that recognise codes. */
   secret: KeyRing
-  /** Fewer codes of a product than this are told to an operator. */
+  /** Alerts an operator if fewer codes of a product are left. */
   stockWarnBelow: number
 }

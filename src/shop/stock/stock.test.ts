@@ -87,7 +87,7 @@ test('what is held and not paid for in time is free again; whoever tries once mo
   expect(await ours.transaction((tx) => holdUnits(shop, tx, [unit]))).toBe(true)
   await lookAfterStock(shop)
   expect(await counts('card-3')).toMatchObject({ free: 0, held: 1 })
-  // Whoever tries to pay once more has it for another hour.
+  // Another try to pay keeps it for another hour.
   ahead += 50 * 60_000
   expect(await ours.transaction((tx) => holdUnits(shop, tx, [unit]))).toBe(true)
   ahead += 50 * 60_000
@@ -221,7 +221,7 @@ test('a new key takes the place of the old one, in stock and with orders, and th
   expect(await handOut(alone, { externalId: 'after', productId: 'card-1' })).toMatchObject({
     value: { contents: { code: expect.stringMatching(/^(AAAA|EEEE)/) } },
   })
-  // Still known: a code from before cannot be put in again.
+  // Still recognised: a code that was sold cannot be imported again.
   expect(await importCodes(alone, { productId: 'card-1', batch: 'x', text: 'AAAA-1' })).toHaveProperty('problems')
 })
 
@@ -250,7 +250,7 @@ test('a damaged code costs itself: the unit gets the next one, an operator is to
   }
   expect((await rotateKeys(withAll)).inStock).toMatchObject({ unreadable: 1 })
 
-  // A person writes it off: nothing else is, and the same code may come again.
+  // An operator writes it off: only that one, and the same code may be imported again.
   const [damaged, ...others] = await ours.read(findDamaged)
   expect([damaged?.productId, others]).toEqual(['card-5', []])
   const written = (codeId: number) => ours.transaction((tx) => writeOffCode(tx, codeId))
@@ -292,7 +292,7 @@ test('one that is held when its key goes missing is set aside as it is handed ou
 
 test('fingerprints move to the new key of the secret with the codes', async () => {
   const ring: StockShop = { ...shop, secret: ['a new secret of thirty-two characters', ...secret] }
-  // Known under the old key while both are there.
+  // Recognised by the old key's fingerprint while both keys exist.
   expect(await importCodes(ring, { productId: 'card-7', batch: 'x', text: 'HHHH-1' })).toHaveProperty('problems')
   await rotateKeys(ring)
   const alone: StockShop = { ...shop, secret: [ring.secret[0]] }

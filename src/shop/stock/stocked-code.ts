@@ -6,20 +6,20 @@ import type { SealedCode, StockedCode } from './store.ts'
 
 export type CodeSecrets = { secret: KeyRing; codeKeys: SealKeys; tenant: { id: string } }
 
-/** @returns a code as it is kept: nothing of it can be read or tried out without our secrets */
+/** @returns a code as stored: without our secrets it can be neither read nor guessed */
 export function sealCode(shop: CodeSecrets, contents: CodeContents): SealedCode {
   const print = fingerprint(shop.secret, purpose(shop), sameWritten(contents.code))
   const sealed = seal(shop.codeKeys, aboutOf(shop, print), JSON.stringify(contents))
   return { fingerprint: print, printKey: keyIdOf(shop.secret[0]), ...sealed }
 }
 
-/** @returns the fingerprints that a code may have in stock, under each key of the ring */
+/** @returns the fingerprints of a code under each key of the ring */
 export const printsOf = (shop: CodeSecrets, { code }: CodeContents): string[] =>
   fingerprints(shop.secret, purpose(shop), sameWritten(code))
 
 const purpose = ({ tenant }: CodeSecrets) => `stock of ${tenant.id}`
 
-/** @returns what a code holds, or why it does not open */
+/** @returns a code's content, or why it cannot be opened */
 export function openCode(
   shop: Omit<CodeSecrets, 'secret'>,
   code: Omit<StockedCode, 'codeId'>,

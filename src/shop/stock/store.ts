@@ -3,19 +3,19 @@ import { ownStock } from '#catalogue'
 import type { Tx } from '#database'
 import type { Unreadable } from '#kit/seal'
 
-// A code goes from free to held to sold, or straight from free to sold; one that is held and not needed is free again.
+// A code goes from free to held to sold, or directly from free to sold; a held code that is not needed is freed.
 
-/** A unit of an order that takes a code: its delivery's own reference, and what it is a piece of. */
+/** A unit of an order that needs a code: its delivery's reference, and its product. */
 export type Unit = { externalId: string; productId: string }
 
-/** Codes that may still be handed out: they open, and expire after today. Those that expire first go first. */
+/** Codes that may be sold: they can be opened and expire after today. The earliest to expire goes first. */
 const isFree = sql.raw(
   `c.state = 'free' and c.unreadable is null and (c.expires_on is null or c.expires_on > current_date)`,
 )
 
 /**
- * Holds a free code for each unit, in one statement: whoever comes at the same moment gets others.
- * @returns how many were held; fewer than wanted when there are no more
+ * Holds a free code for each unit, in one statement: parallel calls get different ones.
+ * @returns how many were held; fewer than wanted if there are no more
  */
 export async function holdCodes(tx: Tx, units: readonly Unit[], until: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
@@ -35,7 +35,7 @@ export async function holdCodes(tx: Tx, units: readonly Unit[], until: Date): Pr
   return Number(numAffectedRows)
 }
 
-/** Holds what is held already for longer. @returns the units that have a code */
+/** Prolongs what is held already. @returns the units that have a code */
 export async function holdLonger(tx: Tx, units: readonly Unit[], until: Date): Promise<string[]> {
   const { rows } = await sql<{ externalId: string }>`
     update stock_code set held_until = case when state = 'held' then ${until}::timestamptz end
@@ -44,18 +44,18 @@ export async function holdLonger(tx: Tx, units: readonly Unit[], until: Date): P
   return rows.map(({ externalId }) => externalId)
 }
 
-/** A code as it lies in stock. */
+/** A code in stock. */
 export type StockedCode = { codeId: number; fingerprint: string; keyId: string; sealed: Buffer }
 
-/** A code as it is put there: `printKey` is the id of the key that made the fingerprint. */
+/** A code for stock: `printKey` is the id of the key that made the fingerprint. */
 export type SealedCode = Omit<StockedCode, 'codeId'> & { printKey: string }
 
 export const columns = sql.raw('code_id as "codeId", fingerprint, key_id as "keyId", sealed')
 
 /**
- * Sells a unit its code, in one statement: the one that is held for it, the one it was sold before, or where its time
- * ran out any free one.
- * @returns undefined when there are no more
+ * Sells a code to a unit, in one statement: the one held for it, the one it was sold before, or, if its hold expired,
+ * any free one.
+ * @returns undefined if there are none left
  */
 export async function sellCode(tx: Tx, { externalId, productId }: Unit, now: Date): Promise<StockedCode | undefined> {
   const { rows } = await sql<StockedCode>`
@@ -80,7 +80,7 @@ export async function findSoldCode(tx: Tx, externalId: string): Promise<StockedC
   return rows[0]
 }
 
-/** Frees a code that does not open; it is not handed out until it does. */
+/** Frees a code that cannot be opened; it is not sold until it can. */
 export async function noteUnreadable(tx: Tx, codeId: number, why: Unreadable): Promise<void> {
   await sql`update stock_code set ${isFreeAgain}, sold_at = null, unreadable = ${why} where code_id = ${codeId}`.execute(
     tx,
@@ -88,8 +88,8 @@ export async function noteUnreadable(tx: Tx, codeId: number, why: Unreadable): P
 }
 
 /**
- * Takes a damaged code out of stock for good, fingerprint and all: the same code may be imported again.
- * @returns the product it was of; undefined where there is no damaged code of this number
+ * Deletes a damaged code and its fingerprint: the same code may be imported again.
+ * @returns its product; undefined if there is no damaged code of this number
  */
 export async function writeOffCode(tx: Tx, codeId: number): Promise<string | undefined> {
   const { rows } = await sql<{ productId: string }>`
@@ -98,7 +98,7 @@ export async function writeOffCode(tx: Tx, codeId: number): Promise<string | und
   return rows[0]?.productId
 }
 
-/** @returns the damaged codes that wait for a person, by number */
+/** @returns damaged codes that wait for an operator, by number */
 export async function findDamaged(tx: Tx): Promise<{ codeId: number; productId: string; batch: string }[]> {
   const { rows } = await sql<{ codeId: number; productId: string; batch: string }>`
     select code_id as "codeId", product_id as "productId", batch from stock_code
@@ -107,13 +107,13 @@ export async function findDamaged(tx: Tx): Promise<{ codeId: number; productId: 
 }
 
 /**
- * Notes which free codes are sealed under keys that are not there, and which are no more.
- * @returns keys that are missed and were not missed before
+ * Records which free codes are sealed under missing keys, and clears those whose key is back.
+ * @returns keys that are newly missing
  */
 export async function noteMissedKeys(tx: Tx, keyIds: readonly string[]): Promise<string[]> {
   await sql`update stock_code set unreadable = null
     where unreadable = 'no-key' and key_id = any(${keyIds}::text[])`.execute(tx)
-  // Names of keys are read off the index, one step each: there are few, and many rows.
+  // Reads the distinct key names from the index, one step each: few names, many rows.
   const { rows } = await sql<{ keyId: string }>`
     with recursive used (key_id) as (
       (select key_id from stock_code where key_id is not null order by key_id limit 1)
@@ -132,13 +132,13 @@ export async function noteMissedKeys(tx: Tx, keyIds: readonly string[]): Promise
 
 const isFreeAgain = sql.raw(`state = 'free', external_id = null, held_until = null`)
 
-/** Frees what is held for an order that came to nothing, or for these units. */
+/** Frees what is held for a failed order, or for these units. */
 export async function freeCodes(tx: Tx, externalIds: readonly string[]): Promise<void> {
   await sql`update stock_code set ${isFreeAgain}
     where state = 'held' and external_id = any(${externalIds}::text[])`.execute(tx)
 }
 
-/** Frees what was held long enough, but for units that are paid for and still to be delivered. @returns how many */
+/** Frees expired holds, except for paid units that are still to be delivered. @returns how many */
 export async function freeExpired(tx: Tx, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update stock_code c set ${isFreeAgain}
@@ -152,10 +152,8 @@ export async function freeExpired(tx: Tx, now: Date): Promise<number> {
 export type StockLevel = 'low' | 'out'
 
 /**
- * Notes how the stock of each product stands that comes from it, in one statement: whoever looks at the same moment
- * finds no change any more.
- * @param low fewer than this are few
- * @returns what changed since it was last noted
+ * Records the stock level of each product, in one statement: a parallel call finds no change.
+ * @param low below this the level is low
  */
 export async function noteLevels(
   tx: Tx,
@@ -188,11 +186,11 @@ export type StockCount = {
   held: number
   sold: number
   expired: number
-  /** They cannot be opened. */
+  /** Codes that cannot be opened. */
   setAside: number
 }
 
-/** How many codes there are of each product that comes from our own stock, or ever did. */
+/** Number of codes of each product that has, or ever had, codes in our own stock. */
 export async function countCodes(tx: Tx): Promise<StockCount[]> {
   const { rows } = await sql<StockCount>`
     select coalesce(p.product_id, c.product_id) as "productId",
@@ -206,7 +204,7 @@ export async function countCodes(tx: Tx): Promise<StockCount[]> {
   return rows
 }
 
-/** A code that is to be put into stock. */
+/** A code to put into stock. */
 export type NewCode = SealedCode & { expiresOn: string | null }
 
 export async function isFromStock(tx: Tx, productId: string): Promise<boolean> {
@@ -219,14 +217,14 @@ export async function isFromStock(tx: Tx, productId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** @returns which of these fingerprints are of codes that are in stock, or were sold from it */
+/** @returns those of these fingerprints that are in stock, or were sold from it */
 export async function findKnown(tx: Tx, fingerprints: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ fingerprint: string }>`
     select fingerprint from stock_code where fingerprint = any(${fingerprints}::text[])`.execute(tx)
   return new Set(rows.map(({ fingerprint }) => fingerprint))
 }
 
-/** Puts codes into stock. Throws where one is there already. */
+/** Puts codes into stock. Throws if one exists already. */
 export async function insertCodes(
   tx: Tx,
   { productId, batch }: { productId: string; batch: string },

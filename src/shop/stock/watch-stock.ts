@@ -8,12 +8,12 @@ const words = {
   out: 'no code is left, so it is not sold until more are imported',
 } as const
 
-/** So many products are named in one notice, the rest counted: a whole catalogue may have no codes yet. */
+/** Most products named in one alert, the rest is counted: a whole catalogue may have no codes yet. */
 const mostNamed = 50
 
 /**
- * Looks how many codes of each product are left. One that runs low is told to an operator, once; one whose codes are
- * used up is not sold any more, and is again as soon as there are more. Both by themselves.
+ * Checks how many codes of each product are left. A low stock alerts an operator, once. A product without codes is not
+ * sold until there are more.
  */
 export async function watchStock({ tenant, db, clock, stockWarnBelow }: StockShop): Promise<void> {
   const now = clock.now()
@@ -21,7 +21,7 @@ export async function watchStock({ tenant, db, clock, stockWarnBelow }: StockSho
     await prepareBulkQuery(tx)
     const changed = await noteLevels(tx, stockWarnBelow, now)
     if (changed.length === 0) return
-    // What is sold is worked out from the codes themselves: whoever remembers it is to look again.
+    // The catalogue derives sold-out products from the codes, so it must be read again.
     await announceCatalogue(tx, tenant.id)
     for (const state of ['low', 'out'] as const) {
       const products = changed.filter((one) => one.state === state).map(({ productId }) => productId)

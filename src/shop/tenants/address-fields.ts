@@ -5,7 +5,10 @@ export type AddressField = keyof Settings['addressFields']
 type Asking = Pick<Settings, 'addressFields' | 'isHouseNumberRequired'>
 type Given = { readonly [field in AddressField]?: string | null | undefined }
 
-/** @returns a field of an address without blanks around it; undefined when it is empty or `N/A`, which stands for unknown (specification, section 3) */
+/**
+ * @returns an address field, trimmed; undefined if it is empty or `N/A`, the sign for unknown (specification, section
+ *   3)
+ */
 export function known(value: string | null | undefined): string | undefined {
   const text = value?.trim()
   return text === '' || text === 'N/A' ? undefined : text
@@ -14,9 +17,9 @@ export function known(value: string | null | undefined): string | undefined {
 const isEmpty = (value: string | null | undefined): boolean => known(value) === undefined
 
 /**
- * Which fields a brand still needs of an address. A house number is asked for with a street only, and by some brands
- * not even then.
- * @returns the fields in the order people know their address; empty when the address will do
+ * The address fields that a brand still needs. A house number is only required with a street, and by some brands not
+ * even then.
+ * @returns the fields in the usual order of an address; empty if the address is complete
  */
 export function missingAddressFields(asking: Asking, given: Given): AddressField[] {
   const fields = Object.keys(asking.addressFields) as AddressField[]
@@ -29,15 +32,15 @@ function isNeeded(field: AddressField, { addressFields, isHouseNumberRequired }:
   return addressFields[field] === 'required'
 }
 
-/** What a method must know of whoever pays by it, beyond what the brand asks: Klarna sends an invoice. */
+/** Fields that a method requires beyond the brand's: Klarna sends an invoice. */
 const neededBy: ReadonlyMap<string, readonly AddressField[]> = new Map([
   ['klarna', ['email', 'firstname', 'lastname', 'street', 'houseNumber', 'zip', 'city', 'countryCode']],
 ])
 
-/** @returns whether a method bills an address */
+/** @returns whether a method needs a billing address */
 export const needsAddress = (method: string): boolean => neededBy.has(method)
 
-/** @returns the fields that have to be filled to pay by this method, in the order people know their address */
+/** @returns the fields that are required to pay by this method, in the usual order of an address */
 export const fieldsForMethod = (method: string, { isHouseNumberRequired }: Asking): readonly AddressField[] =>
   (neededBy.get(method) ?? []).filter((field) => field !== 'houseNumber' || isHouseNumberRequired)
 
@@ -45,7 +48,7 @@ export const fieldsForMethod = (method: string, { isHouseNumberRequired }: Askin
 export const missingForMethod = (method: string, asking: Asking, given: Given): AddressField[] =>
   fieldsForMethod(method, asking).filter((field) => isEmpty(given[field]))
 
-/** @returns whether a form says of a field, before anything is typed, that it has to be filled */
+/** @returns whether a form marks a field as required before anything is typed */
 export const isAskedAlways = (field: AddressField, { addressFields, isHouseNumberRequired }: Asking): boolean =>
   field === 'houseNumber'
     ? addressFields.houseNumber !== 'hidden' && isHouseNumberRequired && addressFields.street === 'required'

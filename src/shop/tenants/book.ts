@@ -5,9 +5,9 @@ import { BrandFolderError } from './problem.ts'
 import { changesChannel, newestVersions, type StoredBrand } from './store.ts'
 import type { Tenant } from './tenant.ts'
 
-/** All brands as they were at one moment. */
+/** All brands at one moment. */
 export type Tenants = {
-  /** The database has not been seen yet: these are the brands' names and words, and there may be others. */
+  /** The database was not reachable yet: names and words come from the folders, and there may be other brands. */
   isProvisional: boolean
   byId(id: string): Tenant | undefined
   /** By a production host name: lower case, no port, no `www.`. */
@@ -15,23 +15,23 @@ export type Tenants = {
   all: readonly Tenant[]
 }
 
-/** The brands, kept in memory until the database says that they changed. */
+/** The brands, cached until the database notifies of a change. */
 export type TenantBook = {
-  /** What holds now; asks the database only after a change. While that is away, what held last. */
+  /** The current brands; queries the database only after a change. While that is away, the last known ones. */
   current(): Promise<Tenants>
   byId(id: string): Promise<Tenant | undefined>
   close(): void
 }
 
-/** Milliseconds until the database is asked again after it was away. */
+/** Milliseconds until the database is queried again after it was away. */
 const askAgainAfter = 1000
 
 /**
- * Opens the book. It is emptied when brands were loaded (`NOTIFY`) and when the connection that listens was lost, since
- * a notice may have been missed then.
- * @param onError told of a brand whose newest settings this release cannot read; its last readable ones stay in force
- * @param nameBrands names the brands for a process that has never seen the database; nothing can be sold by these
- * @param isLive brands that are not fit for production count as ones that cannot be read
+ * Opens the cache of brands. It is cleared when brands were loaded (`NOTIFY`), and when the listening connection was
+ * lost, because a notification may have been missed.
+ * @param onError called with a brand whose newest settings this release cannot read; its last readable ones stay in use
+ * @param nameBrands names the brands of a process that never reached the database; they cannot sell anything
+ * @param isLive brands that are not fit for production count as unreadable
  */
 export async function openTenantBook(
   database: Pick<Database, 'registry' | 'listen'>,

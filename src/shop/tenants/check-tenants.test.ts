@@ -135,7 +135,7 @@ describe('the texts of the shop', () => {
   const speaking = async (shop: Record<string, unknown>, files: Record<string, unknown> = {}) => {
     const all = { 'de/common.json': {}, 'en/common.json': {}, 'de/seo.json': seo, 'en/seo.json': seo, ...shop }
     const folder = await brandFolders({ alpha: { ...whole, ...files } })
-    // Beside the brands, so that it goes when they go.
+    // Beside the brands, so that it is removed with them.
     const localesFolder = join(folder, '..', 'locales')
     for (const [file, texts] of Object.entries(all)) {
       await mkdir(dirname(join(localesFolder, file)), { recursive: true })

@@ -9,20 +9,20 @@ import { strayMarks } from './live.ts'
 import type { Problem } from './problem.ts'
 import { type Brand, readBrands } from './read-folder.ts'
 
-/** Reads what a brand's folder lists for sale; undefined when there is no list. */
+/** Reads a brand folder's list of products; undefined if there is none. */
 type ListedProducts = (folder: string, brand: Brand) => Promise<unknown>
 
 type Around = {
-  /** Where a folder's list of products is not simply its `products.json`. */
+  /** If a folder's list of products is not simply its `products.json`. */
   listedProducts?: ListedProducts
-  /** `locales/`: with it, the shop's own texts are looked through as well. */
+  /** `locales/`: if given, the shop's own texts are checked too. */
   localesFolder?: string
 }
 
 /**
- * Looks through all brand folders: settings, colours that can be read, pictures, texts in every language, products.
- * @param folder where the brand folders are
- * @returns all that is wrong; a brand whose settings are wrong is looked at further once they are right
+ * Checks all brand folders: settings, legible colours, pictures, texts in every language, products.
+ * @param folder the folder of the brand folders
+ * @returns all faults; a brand with faulty settings is checked further once they are right
  */
 export async function checkTenants(folder: string, around: Around = {}): Promise<Problem[]> {
   const { listedProducts = asWritten, localesFolder } = around
@@ -84,7 +84,7 @@ async function asWritten(folder: string, { id }: Brand): Promise<unknown> {
   try {
     return JSON.parse(await readFile(join(folder, id, 'products.json'), 'utf8'))
   } catch (error) {
-    // A list that is there but cannot be read is told as a list that is wrong.
+    // An unreadable list counts as a faulty one.
     return (error as { code?: string }).code === 'ENOENT' ? undefined : null
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** @returns the SHA-256, in hex, of a JSON value whatever the order its fields are written in. */
+/** @returns the SHA-256, in hex, of a JSON value, independent of the order of its fields. */
 export const contentHash = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value, inOrder)).digest('hex')
 

@@ -3,10 +3,10 @@ import type { WrittenSettings } from './settings.ts'
 
 export type { WrittenSettings } from './settings.ts'
 
-/** What a brand's `tenant.ts` exports by default; nothing is checked here but the types. */
+/** The default export of a brand's `tenant.ts`; only checks types. */
 export const defineTenant = (settings: WrittenSettings): WrittenSettings => settings
 
-/** @returns an amount written in whole and decimal units (`major(12.5)`) in minor units; throws when it is none. */
+/** @returns an amount in major units (`major(12.5)`) as minor units; throws if it is none. */
 export function major(written: number): Minor {
   const minor = fromMajor(written)
   if (minor === undefined) throw new Error(`not an amount: ${written}`)

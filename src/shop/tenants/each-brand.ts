@@ -1,6 +1,6 @@
 /**
- * Does something for one brand after another. A brand's trouble holds up no other brand: all have their turn first.
- * @throws AggregateError with what went wrong
+ * Runs `work` for one brand after another. An error of one brand does not stop the others.
+ * @throws AggregateError with all errors
  */
 export async function eachBrand<S>(shops: Iterable<S>, work: (shop: S) => Promise<unknown>): Promise<void> {
   const troubles: unknown[] = []

@@ -14,7 +14,7 @@ const fact = (name: keyof Settings['legal'], law: string): Fact => ({
   isMissing: lacks(name),
 })
 
-/** The form of what stands in a register that every company of the country is in. */
+/** The format of an entry in a register that every company of the country is in. */
 const registered = (law: string, form: RegExp): Fact => ({
   field: 'identification.register',
   law,
@@ -23,7 +23,7 @@ const registered = (law: string, form: RegExp): Fact => ({
 
 const everywhere = [fact('hosting', 'GDPR article 13 (1) (e)'), fact('mailing', 'GDPR article 13 (1) (e)')]
 
-/** What the law of a company's seat asks for besides `identification`. */
+/** What the law of a company's seat requires besides `identification`. */
 const wanted: Record<Country, readonly Fact[]> = {
   de: [
     fact('dataProtectionAuthority', 'GDPR article 13 (2) (d): each state has its own'),
@@ -62,7 +62,7 @@ const wanted: Record<Country, readonly Fact[]> = {
   ],
 }
 
-/** @returns each fact that the law of the company's seat asks for and the settings lack */
+/** @returns each fact that the law of the company's seat requires and the settings lack */
 export const missingLegalFacts = (settings: Settings): { field: string; message: string }[] =>
   [...everywhere, ...wanted[settings.identification.country]]
     .filter(({ isMissing }) => isMissing(settings))

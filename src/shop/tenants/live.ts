@@ -8,16 +8,16 @@ import { newestVersions } from './store.ts'
 type Found = { field: string; message: string }
 type Text = { field: string; text: string }
 
-/** Names that are set aside for examples and tests (RFC 2606, RFC 6761): no visitor and no mail arrives there. */
+/** Host names reserved for examples and tests (RFC 2606, RFC 6761), which reach nobody. */
 const reservedName = /\.(example|test|invalid|localhost)(?!\.?[\w-])|\bexample\.(com|net|org)(?!\.?[\w-])/i
 
-/** @returns whether an address, or a text with addresses in it, leads to a host that cannot exist */
+/** @returns whether an address, or a text with addresses in it, has a host that cannot exist */
 export const hasReservedHost = (text: string): boolean => reservedName.test(text)
 
-/** German and Austrian law has every shop say who it is. */
+/** Laws that require an imprint. */
 const imprintLaws: Partial<Record<Settings['country'], string>> = { de: '§ 5 DDG', at: '§ 5 ECG' }
 
-/** What keeps a brand from going live: facts that are invented, and an imprint that is hidden for no reason. */
+/** What keeps a brand from going live: invented facts, and an imprint that is hidden without a reason. */
 function liveProblems(settings: Settings): Found[] {
   const { country, identification, visibility, impressumHiddenBecause } = settings
   const law = imprintLaws[country] ?? imprintLaws[identification.country]
@@ -40,7 +40,7 @@ function liveProblems(settings: Settings): Found[] {
   ]
 }
 
-/** @returns entries of `invented` that name no text of the settings: a mark that is misspelt would mark nothing */
+/** @returns entries of `invented` that match no setting: a misspelt one would have no effect */
 export function strayMarks(settings: Settings): Found[] {
   const fields = textsOf(settings).map(({ field }) => field)
   return settings.invented
@@ -48,7 +48,7 @@ export function strayMarks(settings: Settings): Found[] {
     .map((mark) => ({ field: 'invented', message: `'${mark}' is no setting that this brand has` }))
 }
 
-/** The same of many brands, each named by its file. */
+/** The same for many brands, each named by its file. */
 export const notLive = (brands: readonly (Settings & { id: string })[]): Problem[] =>
   brands.flatMap((brand) => liveProblems(brand).map((found) => ({ file: `tenants/${brand.id}/tenant.ts`, ...found })))
 

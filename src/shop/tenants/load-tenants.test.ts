@@ -115,7 +115,7 @@ describe('the book', () => {
     await load(await brandFolders({ theta: brand('Before') }))
     const book = await openBook()
     expect((await book.byId('theta'))?.provider.name).toBe('Before')
-    // A change that nobody heard of.
+    // A change without a notification.
     await asOwner(
       `update tenant_settings set settings = jsonb_set(settings, '{provider,name}', '"Unheard"') where tenant = 'theta'`,
     )

@@ -1,7 +1,7 @@
 import type { PlainPageKey, Translate } from '#kit/text-key'
 import type { paymentMethodIds } from './settings/selling.ts'
 
-/** `N/A` is a code from a receipt. */
+/** `N/A` is a cash code. */
 const names = {
   creditcard: 'method.creditcard',
   paypal: 'method.paypal',
@@ -18,6 +18,6 @@ const names = {
   'N/A': 'method.N/A',
 } as const satisfies Record<(typeof paymentMethodIds)[number] | 'N/A', PlainPageKey>
 
-/** @returns what people call a payment method; the method as it is where an old order names one that there is no more */
+/** @returns the display name of a payment method; the id itself for a method of an old order that no longer exists */
 export const methodName = (t: Translate<PlainPageKey>, method: string): string =>
   Object.hasOwn(names, method) ? t(names[method as keyof typeof names]) : method

@@ -10,7 +10,7 @@ type Parsed = { settings: Settings; problems: [] } | { settings?: undefined; pro
 export function parseSettings(tenant: string, written: unknown): Parsed {
   const parsed = settingsSchema.safeParse(withNames(tenant, written))
   if (!parsed.success) return { problems: parsed.error.issues.flatMap(problemsOf) }
-  // Not in the schema: what is stored already must stay readable.
+  // Not in the schema, because settings that are stored already must stay readable.
   const { vatId, country } = parsed.data.identification
   const message = vatIdProblem(vatId, country)
   const problems = [
@@ -24,8 +24,7 @@ export function parseSettings(tenant: string, written: unknown): Parsed {
 }
 
 /**
- * Reads settings back from the database. A newer release may have written fields that this one does not know: they are
- * passed over, so that two releases can run beside each other.
+ * Reads settings from the database. Fields of a newer release are ignored, so that two releases can run side by side.
  */
 export function readStoredSettings(stored: unknown): Settings {
   const first = settingsSchema.safeParse(stored)

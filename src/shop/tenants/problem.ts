@@ -1,11 +1,11 @@
-/** What is wrong with a brand's folder, and where: the file from the repository's root, the field by its dotted path. */
+/** A fault in a brand's folder: the file from the repository's root, the field by its dotted path. */
 export type Problem = { file: string; field?: string; message: string }
 
 /** @returns one line: `tenants/x/tenant.ts: topup.lowBalanceLimit: expected a number`. */
 export const problemLine = ({ file, field, message }: Problem): string =>
   [file, field, message].filter((part) => part !== undefined).join(': ')
 
-/** Everything that is wrong in all brand folders, told at once. */
+/** All faults of all brand folders in one error. */
 export class BrandFolderError extends Error {
   readonly problems: readonly Problem[]
 

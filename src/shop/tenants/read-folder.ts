@@ -8,7 +8,7 @@ import { locales } from './settings/words.ts'
 import type { Settings } from './settings.ts'
 import type { Tenant } from './tenant.ts'
 
-/** A brand as its folder says, before the database gives it a version. */
+/** A brand from its folder, before the database gives it a version. */
 export type Brand = Omit<Tenant, 'version'>
 
 const texts = z.record(z.string().regex(/^\w+$/, 'expected a key of letters and digits'), z.string().trim().min(1))
@@ -16,8 +16,8 @@ const copyFile = z.strictObject({ common: texts.optional(), seo: texts.optional(
 
 /**
  * Reads every brand folder: `tenant.ts` and `copy.<locale>.json`.
- * @param folder where the brand folders are; their names are the tenants' ids
- * @returns the brands that are right, and all that is wrong with the others
+ * @param folder the folder of the brand folders, whose names are the tenants' ids
+ * @returns the valid brands, and the faults of the others
  */
 export async function readBrands(folder: string): Promise<{ brands: Brand[]; problems: Problem[] }> {
   const entries = await readdir(folder, { withFileTypes: true })

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '#kit/result'
 import type { Tenants } from './book.ts'
 import type { Tenant } from './tenant.ts'
 
-/** What a request says about whom it is for. */
+/** What a request says of its tenant. */
 export type Asked = {
   /** The `Host` header, with or without a port. */
   host: string | undefined
@@ -11,9 +11,9 @@ export type Asked = {
 }
 
 /**
- * Finds the tenant a request is for. A brand's own host names it: one of its domains, in development also
- * `{tenant}.localhost`; a header must agree with it. On any other host the header names the tenant.
- * @returns the tenant, or unknownTenant (nobody of that name), or tenantMismatch (host and header disagree)
+ * Finds the tenant of a request. A brand's own host decides: one of its domains, in development also
+ * `{tenant}.localhost`; a header must agree with it. On any other host the header decides.
+ * @returns the tenant, or unknownTenant (no such brand), or tenantMismatch (host and header disagree)
  */
 export function resolveTenant(
   tenants: Tenants,
@@ -30,7 +30,7 @@ export function resolveTenant(
   return own ?? tenants.byId(named) ?? refuse('unknownTenant')
 }
 
-/** @returns the host's name: lower case, without port, the root's trailing dot, and `www.`. */
+/** @returns the host's name: lower case, without port, trailing dot and `www.`. */
 const hostName = (host = ''): string =>
   host
     .trim()

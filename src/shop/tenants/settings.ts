@@ -27,7 +27,7 @@ const timeZones: Record<Country, string> = {
   gb: 'Europe/London',
 }
 
-/** A name as bank statements can show it: 22 of their signs. */
+/** A name as bank statements can show it: 22 of their characters. */
 const onStatements = (name: string): string =>
   name
     .replace(/[^\p{L}\d .*&-]/gu, '')
@@ -39,8 +39,8 @@ const notInBritain =
   'may not be offered by a British brand (Digital Markets, Competition and Consumers Act 2024, part 4, chapter 2)'
 
 /**
- * All that a brand may be told apart by (specification, section 1). An unknown field is refused, so that a misspelt one
- * is found at start; what may be left out has its one default here.
+ * All settings of a brand (specification, section 1). An unknown field is refused, so that a typing error is found at
+ * start; an optional field has its one default here.
  */
 export const settingsSchema = z
   .strictObject({
@@ -55,36 +55,40 @@ export const settingsSchema = z
     topup,
     /** Default: `/shop/topup/{tenant}`. */
     mainPage: path,
-    /** Further addresses that show the main page. */
+    /** Further paths that show the main page. */
     mainPageAliases: z.array(path).default([]),
-    /** Country codes a number may have, the usual one first. Default: the shop's country. */
+    /** Countries of phone numbers, the usual one first. Default: the shop's country. */
     phoneCountryCodes: z.array(country).min(1).optional(),
     provider,
     identification,
     legal,
-    /** The versions of legal texts that a lawyer has read. Production refuses a text without one, or changed since. */
+    /**
+     * The versions of legal texts that a lawyer signed off. Production refuses a text without one, or changed since.
+     */
     signOffs,
     /**
-     * The company's sales to consumers in other countries of the Union stay below the threshold of directive 2006/112,
-     * article 59c: VAT on them is that of its own country. Default: it is that of the customer's.
+     * The company's sales to consumers in other countries of the Union are below the threshold of directive 2006/112,
+     * article 59c: its own country's VAT applies. Default: the customer's country's.
      */
     isBelowOssThreshold: off,
     /**
-     * What is made up, by its path: a field (`identification.register`) or all of a group (`identification`). Production
-     * refuses a brand as long as anything stands here. Default: nothing is.
+     * Invented facts, by path: a field (`identification.register`) or a whole group (`identification`). Production
+     * refuses a brand with any. Default: none.
      */
     invented: z.array(text).default([]),
     supportEmail: email,
     /** Shown with opening hours on the support page. */
     supportPhone: z.string().regex(/^\+[\d ]{7,20}$/, 'expected a telephone number with its country code'),
-    /** The address that opens a ticket. Default: the support address is used. */
+    /** Address of the ticket system. Default: the support address. */
     freshdeskEmail: email.optional(),
     /** Default: the shop's own contact page. */
     contactPageUrl: link.optional(),
-    /** The external customer portal that signs people in. Default: none, the shop signs in by itself. */
+    /** The external customer portal where customers sign in. Default: none, they sign in here. */
     ssoLoginUrl: link.optional(),
     tracking,
-    /** What bank and card statements call the brand, as agreed with the payment provider. Default: the provider's name. */
+    /**
+     * The brand's name on bank and card statements, as agreed with the payment provider. Default: the provider's name.
+     */
     statementName: z
       .string()
       .regex(/^[\p{L}\d .*&-]{3,22}$/u, 'expected 3 to 22 letters and digits')
@@ -100,25 +104,25 @@ export const settingsSchema = z
     seo,
     features,
     visibility,
-    /** Why a brand of Germany or Austria hides its imprint; production refuses one that does not say. */
+    /** Why a brand of Germany or Austria hides its imprint; production refuses one without a reason. */
     impressumHiddenBecause: text.optional(),
     locales: z.array(locale).min(1),
     /** Default: the first of `locales`. */
     defaultLocale: locale.optional(),
     country: country.default('de'),
-    /** The server accepts the light kind of automatic top-up. */
+    /** The server accepts auto top-up light. */
     autoTopupLightEnabled: off,
-    /** Cards are entered in a frame of the payment provider instead of on its page. */
+    /** Cards are entered in the provider's card fields in a frame, instead of on its page. */
     iFrameCreditCard: off,
     payPalIframeEnabledOnceOff: off,
     payPalIframeEnabledAutomatic: off,
     /** The device-id script is loaded. */
     deviceIDSwitch: off,
-    /** Address of the device-id script. Default: none. */
+    /** URL of the device-id script. Default: none. */
     deviceIDURL: link.optional(),
-    /** The device id goes along with address and payment. */
+    /** The device id is sent with address and payment. */
     shouldSendDeviceID: off,
-    /** The steps of a visit are held together by a cookie `sessionId`, created if missing. */
+    /** A cookie `sessionId` connects the steps of a visit; it is created if missing. */
     hasSessionIdCookie: off,
     /** An account may be opened with a phone number instead of an e-mail address. */
     isPhoneRegistrationAllowed: off,
@@ -130,7 +134,7 @@ export const settingsSchema = z
     bannerPages: z.array(path).default([]),
     /** iDEAL asks for the bank first. */
     hasDutchBankList: off,
-    /** IANA name. Default: the zone of the shop's country. */
+    /** IANA name. Default: the time zone of the shop's country. */
     timeZone: z
       .string()
       .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'expected an IANA time zone')
@@ -168,7 +172,8 @@ export const settingsSchema = z
     path: ['sms', 'number'],
     error: 'is needed where topup.exampleSms is given',
   })
-  // What charges by itself is a subscription there, and asks for reminders, cooling-off and an exit that we do not have.
+  // In the United Kingdom automatic charges are subscriptions, which need reminders, cooling-off periods and an exit
+  // that we do not have.
   .superRefine(({ country, topup, autoTopupLightEnabled }, context) => {
     if (country !== 'gb') return
     const refused = [
@@ -184,6 +189,6 @@ export const settingsSchema = z
 export type Settings = z.output<typeof settingsSchema>
 
 type Written = z.input<typeof settingsSchema>
-/** Settings as a brand writes them down: what has a default may be left out. */
+/** Settings as a brand writes them: fields with a default are optional. */
 export type WrittenSettings = Omit<Written, 'mainPage' | 'assetsFolderName'> &
   Partial<Pick<Written, 'mainPage' | 'assetsFolderName'>>

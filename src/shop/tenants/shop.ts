@@ -2,15 +2,15 @@ import type { TenantDatabase } from '#database'
 import type { Clock } from '#kit/clock'
 import type { Tenant } from './tenant.ts'
 
-/** The channels a sale may come through (specification, section 9). */
+/** The channels of a sale (specification, section 9). */
 export const channels = ['web', 'whatsapp', 'sms', 'ivr', 'app'] as const
 export type Channel = (typeof channels)[number]
 
-/** A customer of this brand who is signed in, and by which session. */
+/** A signed-in customer of this brand, and the session. */
 export type SignedIn = {
   customerId: string
   sessionId: string
-  /** What they sign in with: in small letters; E.164. */
+  /** Their sign-in name: in small letters; E.164. */
   email?: string
   phoneNumber?: string
   firstName?: string
@@ -18,23 +18,23 @@ export type SignedIn = {
   language: string
 }
 
-/** Who is asking. */
+/** The caller of a use case. */
 export type Visitor = {
   ip: string
   channel: Channel
-  /** The country they say they are in, ISO 3166, lower case. */
+  /** The country that the caller states, ISO 3166, lower case. */
   country?: string
   language: string
   requestId: string
-  /** What their browser says it is. */
+  /** The browser's user agent. */
   userAgent?: string
-  /** None for a guest. */
+  /** Undefined for a guest. */
   customer?: SignedIn
-  /** The name that their browser showed: by a cookie that no script sees, nor anybody else. */
+  /** The id in the browser's cookie, which no script and no other site can read. */
   browserId?: string
-  /** Names their browser, which is known again by it for seven days. */
+  /** Sets the browser's id for seven days, making one if needed. */
   keepBrowserId?(): string
 }
 
-/** What every use case is handed first: whose shop this is, and the only door to that shop's rows. */
+/** First argument of every use case: the tenant, its database handle, the clock and the visitor. */
 export type Shop = { tenant: Tenant; db: TenantDatabase; clock: Clock; visitor: Visitor }

@@ -3,7 +3,7 @@ import type { Database, DB } from '#database'
 import { contentHash } from './content-hash.ts'
 import type { Brand } from './read-folder.ts'
 
-/** Where the word goes out that a brand has changed. */
+/** PostgreSQL channel for changes of brands. */
 export const changesChannel = 'saldo_tenants'
 
 /**
@@ -12,7 +12,7 @@ export const changesChannel = 'saldo_tenants'
  * @returns the ids of the brands that changed
  */
 export async function writeVersions(tx: Kysely<DB>, brands: readonly Brand[]): Promise<string[]> {
-  // Two starts at once: the second waits here, then finds nothing new.
+  // Of two simultaneous starts the second waits here, then finds nothing new.
   await sql`lock table saldo.tenant_settings in exclusive mode`.execute(tx)
   const changed: string[] = []
   for (const brand of brands) if (await writeVersion(tx, brand)) changed.push(brand.id)
@@ -46,7 +46,7 @@ async function writeVersion(tx: Kysely<DB>, { id: tenant, copy, ...settings }: B
 
 export type StoredBrand = { tenant: string; version: number; settings: unknown; copy: unknown }
 
-/** @returns the newest version of every brand, as it was written. */
+/** @returns the newest version of every brand, as stored. */
 export const newestVersions = ({ registry }: Pick<Database, 'registry'>): Promise<StoredBrand[]> =>
   registry
     .selectFrom('tenant_settings')

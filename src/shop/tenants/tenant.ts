@@ -1,17 +1,17 @@
 import type { Locale } from './settings/words.ts'
 import type { Settings } from './settings.ts'
 
-/** A brand's own texts, laid over the shop's: namespace, then catalogue key, then text. */
+/** A brand's own texts, which replace the shop's: namespace, then catalogue key, then text. */
 export type CopyOverrides = Partial<Record<'common' | 'seo', Record<string, string>>>
 
-/** A brand as the shop works with it. `version` counts the settings that were loaded for it. */
+/** A brand in use. `version` counts its loaded settings. */
 export type Tenant = Settings & {
   id: string
   version: number
   copy: Partial<Record<Locale, CopyOverrides>>
 }
 
-/** What pages and browsers may know of a brand: no rules or limits they could be tried against, no senders, no texts. */
+/** What pages and browsers may know of a brand: without rules and limits that could be probed, senders and texts. */
 export type PublicTenant = Omit<
   Tenant,
   | 'copy'
@@ -53,17 +53,17 @@ export function publicView(tenant: Tenant): PublicTenant {
   return shown
 }
 
-/** @returns `/` for a single-tenant reload set-up, otherwise `/shop` (specification, section 2). */
+/** @returns `/` for a brand whose shop is the whole site, otherwise `/shop` (specification, section 2). */
 export const shopBase = (tenant: Pick<Tenant, 'features'>): '/' | '/shop' =>
   tenant.features.isReloadsOneTenant ? '/' : '/shop'
 
 /**
- * An address under the shop's base, without a slash at its end: `shopPath(tenant, 'checkout/cart')` is `/checkout/cart`
- * for a single-tenant reload set-up, otherwise `/shop/checkout/cart`. The one place that puts shop addresses together.
+ * A path under the shop's base, without a trailing slash: `shopPath(tenant, 'checkout/cart')` is `/checkout/cart` for a
+ * brand whose shop is the whole site, otherwise `/shop/checkout/cart`. The one place that builds shop paths.
  */
 export const shopPath = (tenant: Pick<Tenant, 'features'>, path: string): string =>
   `${shopBase(tenant).replace(/\/$/, '')}/${path}`
 
-/** @returns whether people write to the brand at this number (E.164), by text or WhatsApp */
+/** @returns whether this is the brand's number (E.164) for texts or WhatsApp */
 export const isNumberOf = ({ sms, tracking }: Pick<Tenant, 'sms' | 'tracking'>, e164: string): boolean =>
   e164 !== '' && [sms.number, `+${tracking.whatsAppPhoneNumber}`].includes(e164)

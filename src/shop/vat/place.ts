@@ -2,25 +2,25 @@ import { known } from '#tenants/contract'
 import { isInUnion, vatCountryOf } from './rates.ts'
 
 /**
- * What says where a customer belongs: the country of their address, of the SIM card that is topped up, of their telephone
- * number, and the one that their channel says they call from (Implementing Regulation 282/2011, articles 24b and 24f).
+ * Evidence of a customer's country: address, topped-up SIM card, phone number, and the country that the channel reports
+ * (Implementing Regulation 282/2011, articles 24b and 24f).
  */
 export type Evidence = { of: 'address' | 'sim' | 'phone' | 'caller'; country: string }
 
-/** Where a customer is taken to belong (ISO 3166, capitals), and by what. No evidence: where the shop sells. */
+/** A customer's country (ISO 3166, capitals), and its evidence. Without evidence: the shop's country. */
 export type CustomerPlace = { country: string; evidence: Evidence[] }
 
-/** What is known of a customer when they order; countries in ISO 3166, upper or lower case. */
+/** What is known of a customer at the order; countries in ISO 3166, upper or lower case. */
 export type Known = {
-  /** Of the contact; `N/A` where the shop does not ask. */
+  /** The contact's country; `N/A` if the shop does not ask. */
   address: string
-  /** Of the numbers that are topped up. */
+  /** Countries of the numbers that are topped up. */
   sims: readonly (string | undefined)[]
   phone: string | undefined
   caller: string | undefined
 }
 
-/** The address counts before the SIM card, that before the number of the contact; the rest is kept beside it. */
+/** The address counts before the SIM card, and that before the contact's number; the rest is stored as evidence. */
 export function customerPlace({ address, sims, phone, caller }: Known, shopCountry: string): CustomerPlace {
   const said: { of: Evidence['of']; country: string | undefined }[] = [
     { of: 'address', country: known(address) },
@@ -33,23 +33,23 @@ export function customerPlace({ address, sims, phone, caller }: Known, shopCount
 }
 
 export type Sold = {
-  /** Where a single-purpose voucher is to be used, where it says so (article 30b (1), Court of Justice C-68/23). */
+  /** Country where a single-purpose voucher is used, if stated (article 30b (1), Court of Justice C-68/23). */
   vatCountry?: string | undefined
   /** The country of the number that it tops up. */
   sim: string | undefined
 }
 
 export type Seller = {
-  /** Where the company has its seat. */
+  /** The company's seat. */
   country: string
-  /** Its sales to consumers in other countries of the Union stay below the threshold of article 59c. */
+  /** Its sales to consumers in other countries of the Union are below the threshold of article 59c. */
   isBelowOssThreshold: boolean
 }
 
 /**
- * Where a line is taxed: where its voucher is to be used; else where the SIM card is from that is topped up, for it says
- * where its user belongs (282/2011, article 24b (b)); else where the customer belongs (directive 2006/112, article 58).
- * A seller below the threshold is taxed at home for customers in the Union.
+ * The country that taxes a line: where its voucher is used; else the country of the topped-up SIM card, which shows its
+ * user's country (282/2011, article 24b (b)); else the customer's (directive 2006/112, article 58). A seller below the
+ * threshold is taxed at home for customers in the Union.
  */
 export function placeOfSupply({ vatCountry, sim }: Sold, customer: CustomerPlace, seller: Seller): string {
   if (vatCountry) return vatCountryOf(vatCountry.toUpperCase())

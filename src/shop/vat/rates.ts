@@ -1,7 +1,7 @@
 /**
- * Standard rates of VAT in per cent, each from its day on until the next one's; the day begins at midnight there.
- * All that the shops sell is taxed at the standard rate. A country that is not here has no VAT that we know of.
- * Source: the Commission's "Taxes in Europe" database, in force on 2026-11-23; VATA 1994, section 2, for the United Kingdom.
+ * Standard rates of VAT in per cent, each from its day until the next one's; the day begins at midnight there.
+ * Everything that the shops sell is taxed at the standard rate. A country that is not listed has no VAT for us. Source:
+ * the Commission's "Taxes in Europe" database, in force on 2026-11-23; VATA 1994, section 2, for the United Kingdom.
  */
 type Country = { timeZone: string; rates: readonly { from?: string; percent: number }[] }
 
@@ -41,14 +41,14 @@ const countries: Record<string, Country> = {
 /** Monaco counts as France (directive 2006/112, article 7), the Isle of Man as the United Kingdom. */
 const partOf: Record<string, string> = { MC: 'FR', IM: 'GB' }
 
-/** @returns the country whose VAT counts there; ISO 3166, capitals */
+/** @returns the country whose VAT applies there; ISO 3166, capitals */
 export const vatCountryOf = (country: string): string => partOf[country] ?? country
 
-/** Whether a country's VAT is that of the Union. */
+/** Whether a country belongs to the Union's VAT area. */
 export const isInUnion = (country: string): boolean =>
   vatCountryOf(country) !== 'GB' && vatCountryOf(country) in countries
 
-/** @returns the standard rate in hundredths of a per cent that holds at a time; 0 where we know of no VAT */
+/** @returns the standard rate at a time, in hundredths of a per cent; 0 for a country without VAT */
 export function standardRate(country: string, at: Date): number {
   const found = countries[vatCountryOf(country)]
   if (!found) return 0
@@ -59,7 +59,7 @@ export function standardRate(country: string, at: Date): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** @returns the day on a calendar there: `2026-11-23` */
+/** @returns the date there: `2026-11-23` */
 function dayThere(at: Date, timeZone: string): string {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone })
   formats.set(timeZone, format)

@@ -45,7 +45,7 @@ test('half a cent is rounded up, and net and VAT are the price', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), fc.constantFrom(0, 500, 1900, 2000, 2100, 2550), (gross, rate) => {
       const vat = vatWithin(gross, rate)
-      // In whole numbers: neither more nor less than half a cent from what is exact.
+      // In whole numbers: at most half a cent from the exact value.
       const twice = 2n * BigInt(gross) * BigInt(rate) - 2n * BigInt(vat) * BigInt(10_000 + rate)
       expect(twice).toBeLessThan(BigInt(10_000 + rate))
       expect(twice).toBeGreaterThanOrEqual(-BigInt(10_000 + rate))

@@ -1,6 +1,6 @@
-// What stays of somebody who was erased, why, and for how long. Pure.
+// What is kept of an erased person, why, and for how long. Pure.
 
-/** What the archive holds: declarations with their cases, leaves to charge, consents to begin at once or to be written to. */
+/** Content of the archive: declarations with their cases, mandates, consents to begin at once or to get mails. */
 export const kinds = ['declaration', 'mandate', 'consent', 'newsletter', 'dispute'] as const
 export type Kind = (typeof kinds)[number]
 
@@ -8,5 +8,5 @@ export type Kind = (typeof kinds)[number]
 export const reasons = ['legal-claims', 'statutory-duty'] as const
 export type Reason = (typeof reasons)[number]
 
-/** That a newsletter was wished for has to be shown by law (GDPR article 7 (1)); the rest defends against claims. */
+/** Consent to a newsletter must be proven by law (GDPR article 7 (1)); the rest is kept against legal claims. */
 export const reasonOf = (kind: Kind): Reason => (kind === 'newsletter' ? 'statutory-duty' : 'legal-claims')

@@ -4,9 +4,9 @@ import { daysKept } from '#personal-data'
 import type { Tenant } from '#tenants'
 import { type Kind, kinds, reasonOf } from './kept.ts'
 
-// The only SQL on the archive: entries are added, and removed by their end. The shop's role cannot read them.
+// The only SQL on the archive: entries are added, and deleted at their end. The shop's role cannot read them.
 
-/** When something is erased, and by which country's periods its proofs are kept. */
+/** The time of an erasure, and the country whose periods apply to its proofs. */
 export type Erasing = { now: Date; country: Tenant['country'] }
 
 const endOf = ({ country }: Erasing) =>
@@ -16,7 +16,7 @@ const reason = sql`case p.kind ${sql.join(
   sql` `,
 )} end`
 
-/** Copies proofs into the archive, but those whose time is over. To be called in the transaction that erases them. */
+/** Copies proofs into the archive, except expired ones. Call it in the transaction that erases them. */
 export async function archive(tx: Tx, proofs: RawBuilder<unknown>, erasing: Erasing): Promise<void> {
   const { now } = erasing
   await sql`
@@ -25,7 +25,7 @@ export async function archive(tx: Tx, proofs: RawBuilder<unknown>, erasing: Eras
     from (${proofs}) p where ${endOf(erasing)} > ${now}`.execute(tx)
 }
 
-/** How many proofs of a kind there are, and until when the last of them is kept. */
+/** Number of proofs of a kind, and until when the last of them is kept. */
 export type Counted = { kind: Kind; count: number; until: Date }
 
 /** What `archive` would keep. */
@@ -41,7 +41,7 @@ export async function countProofs(
   return kinds.flatMap((kind) => rows.filter((row) => row.kind === kind))
 }
 
-/** The clock's round: what has come to its end goes. */
+/** Scheduled: deletes entries that have reached their end. */
 export async function forgetArchived(tx: Tx, now: Date): Promise<void> {
   await sql`delete from archive.entry where ends_at <= ${now}`.execute(tx)
 }

@@ -12,19 +12,19 @@ import { inWords } from './in-words.ts'
 import { previewErasure } from './preview/store.ts'
 import { findPerson } from './store.ts'
 
-/** How long the link of the message is good, in seconds. */
+/** Validity of the message's link, in seconds. */
 const linkSeconds = 60 * 60
 
-/** What stays, in the visitor's words; `token` opens the page that says so. */
+/** What is kept, in the visitor's language; `token` opens the page that says so. */
 export type Erased = AfterErasure & { token: string }
 
-/** @returns what erasing the account of whoever is signed in would leave; refuses AUTHORIZATION_REQUIRED */
+/** @returns what erasing the signed-in customer's account would keep; refuses AUTHORIZATION_REQUIRED */
 export async function foreseeErasure(shop: PrivacyShop): Promise<AfterErasure | Refusal> {
   const customer = signedIn(shop)
   return isRefusal(customer) ? customer : foresee(shop, customer.customerId)
 }
 
-/** The same for the account that the link of a message is of; refuses linkNotValid, CUSTOMER_NOT_FOUND. */
+/** The same for the account of a message's link; refuses linkNotValid, CUSTOMER_NOT_FOUND. */
 export async function foreseeErasureByLink(shop: PrivacyShop, token: string): Promise<AfterErasure | Refusal> {
   const customerId = accountOf(shop, token)
   return customerId === undefined ? refuse('linkNotValid') : foresee(shop, customerId)
@@ -40,21 +40,21 @@ async function foresee(shop: PrivacyShop, customerId: string): Promise<AfterEras
 }
 
 /**
- * Erases the account of whoever is signed in and knows its password, at once.
- * @returns what stays; refuses AUTHORIZATION_REQUIRED, incorrectCurrentPassword, tooManyRequests
+ * Erases the account of the signed-in customer at once, by their password.
+ * @returns what is kept; refuses AUTHORIZATION_REQUIRED, incorrectCurrentPassword, tooManyRequests
  */
 export async function eraseByPassword(shop: PrivacyShop, currentPassword: string): Promise<Erased | Refusal> {
   const customer = signedIn(shop)
   if (isRefusal(customer)) return customer
   const owner = await shop.db.read((tx) => findCustomer(tx, customer.customerId))
   if (!owner) return refuse('CUSTOMER_NOT_FOUND')
-  // Whoever has no password is not proven by being signed in: what is erased does not come back.
+  // Without a password, being signed in is not proof enough: an erasure cannot be undone.
   if (owner.passwordHash === null) return refuse('AUTHORIZATION_REQUIRED')
   return (await proveOwner(shop, owner, currentPassword)) ?? erase(shop, customer.customerId)
 }
 
 /**
- * Sends the link by which an account is erased, for who has no password or does not know it.
+ * Sends the link that erases an account, for customers who have no password or forgot it.
  * @returns nothing; refuses AUTHORIZATION_REQUIRED
  */
 export async function askForErasure(shop: PrivacyShop): Promise<Refusal | undefined> {
@@ -65,15 +65,15 @@ export async function askForErasure(shop: PrivacyShop): Promise<Refusal | undefi
   return undefined
 }
 
-/** @returns whose account a link erases; undefined for one that is none, or too old */
+/** @returns the account of a link; undefined for an invalid or expired one */
 function accountOf(shop: PrivacyShop, token: string): string | undefined {
   const [customerId, askedAt] = readProof(shop, 'erasure', token)?.split('~') ?? []
   return customerId && after(new Date(Number(askedAt)), linkSeconds) > shop.clock.now() ? customerId : undefined
 }
 
 /**
- * Erases the account that the link of a message is of.
- * @returns what stays; refuses linkNotValid, and CUSTOMER_NOT_FOUND where it is erased already
+ * Erases the account of a message's link.
+ * @returns what is kept; refuses linkNotValid, and CUSTOMER_NOT_FOUND if it is erased already
  */
 export async function eraseByLink(shop: PrivacyShop, token: string): Promise<Erased | Refusal> {
   const customerId = accountOf(shop, token)
@@ -88,7 +88,7 @@ async function erase(shop: PrivacyShop, customerId: string): Promise<Erased | Re
   return { ...inWords(shop, told, shop.visitor.language), token: signed(shop.secret, purpose(shop), customerId) }
 }
 
-/** @returns what somebody was told when their account was erased; refuses linkNotValid */
+/** @returns what a customer was told when their account was erased; refuses linkNotValid */
 export async function recallErasure(shop: PrivacyShop, token: string): Promise<AfterErasure | Refusal> {
   const customerId = unsigned(shop.secret, purpose(shop), token)
   const erasure = customerId && (await shop.db.read((tx) => findErasure(tx, customerId)))

@@ -22,16 +22,16 @@ import {
   lockPerson,
 } from './store.ts'
 
-/** How long after an order or a claim is over its last mails may still be on their way, in seconds. */
+/** Seconds after the end of an order or claim in which its last mails may still be sent. */
 const mailSeconds = 60 * 60
-/** How long the last letter may be tried, in seconds. */
+/** Seconds for which the last letter is retried. */
 const letterSeconds = 24 * 60 * 60
 
 /**
- * Erases all that says who a customer was, in what was ordered as a guest under their address as well; proofs go into the
- * archive. Books and tax records stay, and name nobody. Orders and claims under way keep what it takes to deliver them, or
- * to give the money back; `finishErasures` sees to them once they are over. The last letter follows by the news of it.
- * @returns what stays; undefined where there is nobody to erase
+ * Erases a customer's personal data, guest orders under their address included; proofs go into the archive. Books and
+ * tax records stay, without names. Open orders and claims keep what is needed to deliver or refund them;
+ * `finishErasures` handles them once they are finished. A job sends the last letter.
+ * @returns what is kept; undefined if there is no such customer
  */
 export function eraseCustomer(shop: PrivacyShop, customerId: string): Promise<Preview | undefined> {
   const { tenant, clock, db } = shop
@@ -61,7 +61,7 @@ export function eraseCustomer(shop: PrivacyShop, customerId: string): Promise<Pr
   })
 }
 
-/** The clock's round: orders, claims and reviews that were under way when their customer was erased, and are over by now. */
+/** Scheduled: erases orders, claims and reviews that were open when their customer was erased, and are finished now. */
 export async function finishErasures(shop: PrivacyShop): Promise<void> {
   const { clock, db, tenant } = shop
   for (const customerId of await db.read(findUnfinished)) {
@@ -69,7 +69,7 @@ export async function finishErasures(shop: PrivacyShop): Promise<void> {
       await beginErasing(tx)
       const now = clock.now()
       const erasure = await findErasure(tx, customerId)
-      // A letter that cannot be sent keeps nobody's address.
+      // A letter that cannot be sent is no reason to keep an address.
       if (erasure && erasure.askedAt <= after(now, -letterSeconds)) await forgetReader(tx, customerId)
       await eraseWhatIsOver(tx, customerId, { now, country: tenant.country })
     })

@@ -7,7 +7,7 @@ import type { AfterErasure } from '../contract.ts'
 import type { OpenClaim } from './open-claims/store.ts'
 import type { Preview } from './preview/store.ts'
 
-/** What erasing leaves, for its reader: as data and in words. */
+/** What an erasure keeps, for its reader: as data and in words. */
 export function inWords(
   { content, tenant }: { content: Content; tenant: Tenant },
   { claims, kept }: Preview,
@@ -47,7 +47,7 @@ export function inWords(
   }
 }
 
-/** The two as lines of a table. */
+/** Both parts as rows of a table. */
 export const linesOf = ({ open, kept }: AfterErasure): [what: string, detail: string][] => [
   ...open.map(({ what, howMuch }): [string, string] => [what, howMuch]),
   ...kept.map(({ what, why }): [string, string] => [what, why]),

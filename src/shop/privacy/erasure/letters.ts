@@ -7,7 +7,7 @@ import { inWords, linesOf } from './in-words.ts'
 
 type Reader = { customerId: string; email: string | null; msisdn: string | null; language: string }
 
-/** Sends the link to the account's owner: by mail, or as a text message where there is a number only. */
+/** Sends the link to the account's owner: by mail, or as a text message if only a number is known. */
 export async function sendErasureLink(shop: PrivacyShop, reference: string): Promise<void> {
   const customerId = reference.split('~')[0] ?? ''
   const customer = await shop.db.read((tx) => findCustomer(tx, customerId))
@@ -20,7 +20,7 @@ export async function sendErasureLink(shop: PrivacyShop, reference: string): Pro
   })
 }
 
-/** Tells somebody who was erased, with what is open yet and what is kept; then nobody knows their address any more. */
+/** Sends the last letter to an erased customer, with open claims and what is kept; then deletes the address. */
 export async function tellErased(shop: PrivacyShop, customerId: string): Promise<void> {
   const erasure = await shop.db.read((tx) => findErasure(tx, customerId))
   if (!erasure) return

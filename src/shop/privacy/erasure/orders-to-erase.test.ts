@@ -14,14 +14,14 @@ type Parts = {
   gift?: string
   overFor?: number
 } & {
-  /** What the payer's bank took, and gave up again; what was written off of it; each so many minutes ago. */
+  /** Chargebacks, their reversals, and write-offs; each this many minutes ago. */
   bank?: [kind: 'charged-back' | 'chargeback-reversed', minutes: number][]
   lost?: true
-  /** A case about a withdrawal from it: open, or decided so many minutes ago. */
+  /** A case after a withdrawal: open, or decided this many minutes ago. */
   claim?: 'open' | number
 }
 
-/** Orders of one customer, by name, each with a payment of another one beside it that is over. */
+/** Orders of one customer, by name, each beside a finished payment of another order. */
 async function ordered(tenant: string, customerId: string, orders: Record<string, Parts>): Promise<void> {
   await asOwner(
     `insert into customer (tenant, customer_id, email, language, created_at, confirmed_at)
@@ -149,7 +149,7 @@ test('an order is erased once its money, deliveries and gifts have come to their
 test('nobody else’s orders are erased, nor those of the same name at another brand, nor any twice', async () => {
   await ordered(tenants[0], 'bea', { "Bea's": {}, "Bea's, erased": {} })
   await ordered(tenants[0], 'eve', { "Eve's": {} })
-  // The other brand's order of the same number has a refund under way: it is none of this brand's business.
+  // The other brand's order of the same number has a refund under way, which must not matter here.
   await ordered(tenants[1], 'bea', { "Bea's": { refund: 'pending' }, "Bea's elsewhere": {} })
   await asOwner(`update orders set erased_at = now() where order_number = 'Bea''s, erased'`)
   expect(await found('bea')).toEqual({ over: ["Bea's"], underWay: [] })

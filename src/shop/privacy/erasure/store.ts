@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import { enqueue, type Tx, withoutNumber } from '#database'
 
-// One place knows every table that says something of a person: what is to be gone must be gone everywhere. A test looks
-// into every column of every table for what somebody typed.
+// Knows every table with personal data, because an erasure must cover all of them. A test searches every column of
+// every table for what somebody typed.
 
-/** By what somebody is known: their account, and the names they proved to be theirs. */
+/** Identifies a person: the account, and the names they proved. */
 export type Person = { customerId: string; emails: readonly string[]; msisdn: string | null }
 
-/** Allows this transaction to change what is otherwise kept as it was written. */
+/** Allows this transaction to change append-only rows. */
 export async function beginErasing(tx: Tx): Promise<void> {
   await sql`select set_config('saldo.erasing', 'on', true)`.execute(tx)
 }
 
-/** Holds the account until the transaction ends. @returns by what its owner is known; undefined once it is erased */
+/** Locks the account until the transaction ends. @returns its owner's names; undefined once it is erased */
 export async function lockPerson(tx: Tx, customerId: string): Promise<Person | undefined> {
   await sql`select from customer where customer_id = ${customerId} for update`.execute(tx)
   return findPerson(tx, customerId)
 }
 
-/** @returns by what the owner of an account is known; undefined once it is erased */
+/** @returns the names of an account's owner; undefined once it is erased */
 export async function findPerson(tx: Tx, customerId: string): Promise<Person | undefined> {
   const { rows } = await sql<{ email: string | null; msisdn: string | null; former: string[] }>`
     select c.email, c.msisdn, array(select e.former from email_change e where e.tenant = c.tenant
@@ -28,7 +28,7 @@ export async function findPerson(tx: Tx, customerId: string): Promise<Person | u
   return row && { customerId, emails: [...(row.email === null ? [] : [row.email]), ...row.former], msisdn: row.msisdn }
 }
 
-/** The account keeps its number, for the books' sake, and nothing else; whoever was signed in is not any more. */
+/** Keeps the account's id, for the books, and nothing else; ends its sessions. */
 export async function eraseAccount(tx: Tx, { customerId, emails, msisdn }: Person, now: Date): Promise<void> {
   await sql`
     update customer set email = null, msisdn = null, password_hash = null, first_name = null, last_name = null,
@@ -46,7 +46,7 @@ export async function eraseAccount(tx: Tx, { customerId, emails, msisdn }: Perso
   }
 }
 
-/** Saved methods are charged no more, and the providers are told; of the leaves stay the words. */
+/** Ends saved methods, and tells the providers; of the mandates only the words stay. */
 export async function eraseMethods(tx: Tx, tenant: string, customerId: string, now: Date): Promise<void> {
   const { rows } = await sql<{ token_id: string; removed_at: Date | null }>`
     select token_id, removed_at from payment_token where customer_id = ${customerId}`.execute(tx)
@@ -62,7 +62,7 @@ export async function eraseMethods(tx: Tx, tenant: string, customerId: string, n
     where customer_id = ${customerId}`.execute(tx)
 }
 
-/** What was agreed to for the time to come ends: nothing runs any more. Of the leaves stay the words. */
+/** Ends automatic top-ups and top-ups by text; of the consents only the words stay. */
 export async function eraseAutoTopUps(tx: Tx, customerId: string, now: Date): Promise<void> {
   await sql`
     update auto_top_up set status = 'deleted', stopped_because = null, next_run = null,
@@ -83,7 +83,7 @@ export async function eraseAutoTopUps(tx: Tx, customerId: string, now: Date): Pr
     (select auto_top_up_id from auto_top_up where customer_id = ${customerId})`.execute(tx)
 }
 
-/** What somebody wished for and asked under their addresses. */
+/** Deletes newsletter requests and enquiries under a customer's addresses. */
 export async function eraseWritings(tx: Tx, emails: readonly string[]): Promise<void> {
   await sql`update subscription_event set ip = '' where subscription_id in
     (select subscription_id from subscription where email = any(${emails}))`.execute(tx)
@@ -98,7 +98,7 @@ export async function eraseWritings(tx: Tx, emails: readonly string[]): Promise<
 
 export type CartNames = ReturnType<typeof sql>
 
-/** Removes carts that never became an order, with what hangs on them. */
+/** Removes carts without an order, with everything that belongs to them. */
 export async function removeCarts(tx: Tx, carts: CartNames): Promise<void> {
   const { rows } = await sql<{ cart_name: string }>`${carts} for update`.execute(tx)
   const names = rows.map((row) => row.cart_name)
@@ -107,7 +107,7 @@ export async function removeCarts(tx: Tx, carts: CartNames): Promise<void> {
   }
 }
 
-/** Answers that are kept for repetitions, where they speak of one of these. */
+/** Deletes stored answers for repetitions that contain one of these words. */
 export async function forgetAnswersAbout(tx: Tx, words: readonly string[]): Promise<void> {
   await sql`delete from idempotency_key k where exists
     (select from unnest(${words}::text[]) as word where position(lower(word) in lower(k.answer #>> '{}')) > 0)`.execute(

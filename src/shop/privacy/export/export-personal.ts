@@ -8,19 +8,19 @@ import { foreseeErasure } from '../erasure/ask-for-erasure.ts'
 import type { PrivacyShop } from '../shop.ts'
 import { findBesideOrders, findOwnRows, findWritings } from './store.ts'
 
-/** All that is kept of a customer: their orders as the shop shows them, everything else as it is stored. */
+/** All personal data of a customer: orders as the shop shows them, everything else as stored. */
 export type PersonalData = {
   exportedAt: string
   brand: string
   orders: OrderHistory['rows']
-  /** What would be kept if they had their account erased, and what is open yet. */
+  /** What an erasure of the account would keep, and open claims. */
   afterErasure: AfterErasure
   [part: string]: unknown
 }
 
 const atOnce = 50
 
-/** @returns everything that is kept of whoever is signed in; refuses AUTHORIZATION_REQUIRED */
+/** @returns all personal data of the signed-in customer; refuses AUTHORIZATION_REQUIRED */
 export async function exportPersonal(shop: PrivacyShop): Promise<PersonalData | Refusal> {
   const customer = signedIn(shop)
   if (isRefusal(customer)) return customer

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 
-// What is handed out is what is kept: whole rows, without what is a secret of the shop or of a provider.
+// Exports whole rows, without secrets of the shop or of a provider.
 
 const secrets = [
   'tenant',
@@ -33,7 +33,7 @@ async function rowsOf(tx: Tx, table: string, where: ReturnType<typeof sql>): Pro
   return rows.map(({ row }) => row)
 }
 
-/** All that is kept under a customer's own number, table by table. */
+/** All rows with a customer's id, by table. */
 export async function findOwnRows(tx: Tx, customerId: string) {
   const own = sql`customer_id = ${customerId}`
   const tables = [
@@ -70,7 +70,8 @@ export async function findOwnRows(tx: Tx, customerId: string) {
     autoTopUpRuns,
     autoTopUpAgreements,
     lightTopUps,
-    // Who saw a document is no data of theirs; why a proof was withdrawn may be a suspicion, which nobody may tell them.
+    // The operator is not the customer's data; the reason of a withdrawn proof may be a suspicion, which nobody may
+    // disclose.
     identityProofs: proofs.map(({ operator: _, withdrawn_by: _by, withdrawn_because: _because, ...one }) => one),
   }
 }
@@ -78,8 +79,8 @@ export async function findOwnRows(tx: Tx, customerId: string) {
 type Person = { customerId: string; email: string | null | undefined; msisdn: string | null | undefined }
 
 /**
- * What they wished for, asked, declared and left in a cart under their address, and what was written to it or to the
- * number they sign in with. Whoever has no address has nothing under one.
+ * Requests, enquiries, declarations and carts under a customer's address, and messages to it or to their number.
+ * Without an address there are none.
  */
 export async function findWritings(tx: Tx, { customerId, email = null, msisdn = null }: Person) {
   const theirEnquiries = sql`select reference from enquiry where lower(email) = ${email}`
@@ -103,20 +104,20 @@ export async function findWritings(tx: Tx, { customerId, email = null, msisdn = 
     declarations,
     carts: carts.map(withoutPins),
     messages,
-    // Who decided is no data of theirs; which rule refused would tell how to get around it.
+    // The operator is not the customer's data; the rule that refused would show how to get around it.
     enquiries: enquiries.map(({ operator: _, ...one }) => one),
     reviewsThatLetPass: passes.map(({ operator: _, contact: _contact, rules: _rules, ...one }) => one),
     cases: cases.map(({ operator: _, ...one }) => one),
   }
 }
 
-/** Of a PIN that was chosen with an item its fingerprint is a secret, as that of any password. */
+/** The hash of a PIN is a secret, like that of a password. */
 const withoutPins = ({ items, ...cart }: Rows[number]) => ({
   ...cart,
   items: (items as Rows).map(({ pinHash: _, ...item }) => item),
 })
 
-/** What stands beside their orders: from where they were placed, what happened, what was sent as a gift. */
+/** Further data of a customer's orders: origin, events, gifts. */
 export async function findBesideOrders(tx: Tx, orderNumbers: readonly string[]) {
   const these = sql`order_number = any(${orderNumbers})`
   const [orders, timeline, gifts, corrections] = await Promise.all(

@@ -31,7 +31,10 @@ import {
 
 type Round = { what: Kept; forget(tx: Tx, before: Date, erasing: Erasing): Promise<void> }
 
-/** What is kept for how long (docs/retention.md says why). What accounts and rules against fraud keep goes by rounds of their own. */
+/**
+ * Retention periods (docs/retention.md has the reasons). Accounts and rules against fraud have scheduled deletions of
+ * their own.
+ */
 const rounds: readonly Round[] = [
   { what: 'carts', forget: forgetCarts },
   { what: 'one-time passwords', forget: forgetOtps },
@@ -55,17 +58,20 @@ const rounds: readonly Round[] = [
   { what: 'contacts of orders', forget: forgetShoppers },
   { what: 'sold codes', forget: forgetSoldCodes },
   { what: 'redeemed cash codes', forget: forgetCashCodes },
-  // Each entry says its own end, so many days after the last that happened to it.
+  // Each entry has its own end, a number of days after its last event.
   { what: 'the archive', forget: (tx, _, { now }) => forgetArchived(tx, now) },
 ]
 
-/** The rounds of a brand of this country, each with its days. */
+/** The deletions of a brand in this country, each with its days. */
 export const retentionIn = (country: Tenant['country']) =>
   rounds.map((round) => ({ ...round, days: daysKept(round.what, country) }))
 
 const daySeconds = 24 * 60 * 60
 
-/** The clock's round: forgets what has had its time. Each in a transaction of its own, so that none holds up the others. */
+/**
+ * Scheduled: deletes what has reached the end of its period. Each in its own transaction, so that none holds up the
+ * others.
+ */
 export async function forgetOld(shop: Pick<Shop, 'db' | 'clock' | 'tenant'>): Promise<void> {
   const now = shop.clock.now()
   const { country } = shop.tenant

@@ -6,10 +6,10 @@ import { eraseOrders } from '../erasure/orders/store.ts'
 import { isOpenReview } from '../erasure/reviews/store.ts'
 import { removeCarts } from '../erasure/store.ts'
 
-// What goes by the clock. Each removes what is older than a moment; a round takes no more than this of the large tables.
+// Scheduled deletions. Each removes what is older than a moment; of large tables no more than this per round.
 const most = 1000
 
-/** Carts that nobody ordered; of those that were, what they held: the order says it. */
+/** Carts without an order; of ordered carts their content, which the order has. */
 export async function forgetCarts(tx: Tx, before: Date): Promise<void> {
   await removeCarts(
     tx,
@@ -48,13 +48,13 @@ export async function forgetChanges(tx: Tx, before: Date): Promise<void> {
   await sql`update message set recipient = '' where about = any(${ids})`.execute(tx)
 }
 
-/** That something was written about, and when, stays, so that it is not written again. */
+/** Recipients of messages. That a message was sent, and when, stays, so that it is not sent again. */
 export async function forgetRecipients(tx: Tx, before: Date): Promise<void> {
   await sql`update message set recipient = '' where message_id in
     (select message_id from message where created_at < ${before} and recipient <> '' limit ${most})`.execute(tx)
 }
 
-/** Whom a gift was for, and the greeting: somebody who bought nothing here. That there was one, and what became of it, stays. */
+/** Recipients and greetings of gifts, who bought nothing here. That there was a gift, and its outcome, stays. */
 export async function forgetGifts(tx: Tx, before: Date): Promise<void> {
   await sql`update gift set recipient_name = '', recipient_email = '', sender_name = '', message = ''
     where (order_number, line) in (
@@ -66,9 +66,9 @@ export async function forgetGifts(tx: Tx, before: Date): Promise<void> {
 }
 
 /**
- * The same at once, for a recipient who wants it: everything that went to their address. What is still to be sent is its
- * buyer's to call off.
- * @returns how many were forgotten, and how many wait to be sent
+ * The same at once, for a recipient who asks for it: all gifts to their address. A gift that waits can only be
+ * cancelled by its buyer.
+ * @returns how many were deleted, and how many wait to be sent
  */
 export async function forgetRecipient(tx: Tx, email: string): Promise<{ forgotten: number; waiting: number }> {
   const theirs = sql`lower(recipient_email) = ${email.trim().toLowerCase()}`
@@ -80,7 +80,7 @@ export async function forgetRecipient(tx: Tx, email: string): Promise<{ forgotte
   return { forgotten: rows.length, waiting: waiting.length }
 }
 
-/** Who used a promo code, as a fingerprint: no longer than it may limit anybody. The uses themselves are counted without. */
+/** Fingerprints of the customers of promo codes, once they limit nobody any more. The number of uses stays. */
 export async function forgetPromoCustomers(tx: Tx, before: Date, { now }: Erasing): Promise<void> {
   await sql`delete from promotion_user where (promotion_id, order_number) in (
       select u.promotion_id, u.order_number from promotion_use u
@@ -88,39 +88,39 @@ export async function forgetPromoCustomers(tx: Tx, before: Date, { now }: Erasin
       where u.used_at < ${before} or p.ends_at < ${now} or p.stopped_at < ${now})`.execute(tx)
 }
 
-/** What payments counted towards the limits without proof of identity. */
+/** Sums that count towards the limits without proof of identity. */
 export async function forgetLimitSums(tx: Tx, before: Date): Promise<void> {
   await sql`delete from limited_payment where at < ${before}`.execute(tx)
 }
 
-/** Which limits were passed. What an operator has not closed yet stays. */
+/** Limits that were exceeded. Those that no operator has closed stay. */
 export async function forgetLimitRecords(tx: Tx, before: Date): Promise<void> {
   await sql`delete from limit_record where at < ${before} and (suspicion is null or closed_at < ${before})`.execute(tx)
 }
 
-/** That a person saw an identity document: counted from when the proof ended. */
+/** Proofs of identity: counted from their end. */
 export async function forgetIdentityProofs(tx: Tx, before: Date): Promise<void> {
   await sql`delete from identity_proof where least(valid_until, withdrawn_at) < ${before}`.execute(tx)
 }
 
-/** A review of a decision that nobody answered waits. */
+/** Enquiries; a review without an answer stays. */
 export async function forgetEnquiries(tx: Tx, before: Date): Promise<void> {
   await sql`delete from enquiry q where filed_at < ${before} and not ${isOpenReview}`.execute(tx)
 }
 
-/** One that is open waits for its decision, and then has its time from there. */
+/** Declarations; an open one stays, and its period begins with the decision. */
 export async function forgetDeclarations(tx: Tx, before: Date, { now }: Erasing): Promise<void> {
   await sql`delete from declaration d where filed_at < ${before} and not ${isOpenDeclaration(now)}
     and not exists (select from declared_case c where c.tenant = d.tenant and c.reference = d.reference
       and c.decided_at >= ${before})`.execute(tx)
 }
 
-/** Wishes for the newsletter that nobody confirmed. */
+/** Newsletter requests that nobody confirmed. */
 export async function forgetWishes(tx: Tx, before: Date): Promise<void> {
   await removeSubscriptions(tx, sql`state = 'asked' and asked_at < ${before}`)
 }
 
-/** Newsletters that were ended then, with the proof that they were wished for. */
+/** Ended subscriptions, with the proof of consent. */
 export async function forgetEnded(tx: Tx, before: Date): Promise<void> {
   await removeSubscriptions(
     tx,
@@ -139,8 +139,8 @@ async function removeSubscriptions(tx: Tx, which: ReturnType<typeof sql>): Promi
 }
 
 /**
- * For whom an order was, and from where it was placed; what was bought and paid stays. What is claimed or disputed yet waits,
- * and proofs that have not had their time go into the archive.
+ * Personal data of orders; what was bought and paid stays. Orders with open claims or disputes wait, and proofs within
+ * their period go into the archive.
  */
 export async function forgetShoppers(tx: Tx, before: Date, erasing: Erasing): Promise<void> {
   const old = sql`select order_number from orders where placed_at < ${before} and erased_at is null
@@ -158,7 +158,7 @@ export async function forgetShoppers(tx: Tx, before: Date, erasing: Erasing): Pr
   )
 }
 
-/** Whose number was topped up by itself, and from where that was agreed to; that it was stays with its orders. */
+/** Numbers and consents of ended automatic top-ups; the orders remain. */
 export async function forgetEndedTopUps(tx: Tx, before: Date): Promise<void> {
   await sql`
     update auto_top_up_agreement set ip = '', number = null, text = ${withoutNumber(sql`text`)}
@@ -171,19 +171,19 @@ export async function forgetEndedTopUps(tx: Tx, before: Date): Promise<void> {
       where ended_at < ${before} and msisdn <> '' order by ended_at limit ${most})`.execute(tx)
 }
 
-/** That a code was sold from our own stock: until then no list can bring it once more. */
+/** Codes sold from our own stock: until then a list cannot import them again. */
 export async function forgetSoldCodes(tx: Tx, before: Date): Promise<void> {
   await sql`delete from stock_code where code_id in
     (select code_id from stock_code where state = 'sold' and sold_at < ${before} limit ${most})`.execute(tx)
 }
 
-/** Cash codes that were redeemed: to whoever types one again it is no code, as before. */
+/** Redeemed cash codes; they stay invalid. */
 export async function forgetCashCodes(tx: Tx, before: Date): Promise<void> {
   await sql`delete from cash_code where code_hash in
     (select code_hash from cash_code where redeemed_at < ${before} limit ${most})`.execute(tx)
 }
 
-/** Whose texts bought credit, and from where that was agreed to. */
+/** Numbers and consents of ended top-ups by text. */
 export async function forgetEndedSmsTopups(tx: Tx, before: Date): Promise<void> {
   await sql`
     update sms_topup_agreement set ip = '', number = null, text = ${withoutNumber(sql`text`)}

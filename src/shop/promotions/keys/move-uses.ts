@@ -6,7 +6,7 @@ import { findOldUses, moveUse, type OldUse } from './store.ts'
 const ordersAtOnce = 200
 
 /**
- * Has uses under older keys be counted under the current one, as far as their orders still know whose they were.
+ * Moves the fingerprints of uses to the current key, if their orders still have the customer's data.
  * @returns how many fingerprints moved
  */
 export async function moveUses(shop: DeskShop): Promise<number> {
@@ -29,7 +29,9 @@ export async function moveUses(shop: DeskShop): Promise<number> {
   }
 }
 
-/** What of the customer an older fingerprint was made of, under the current key; undefined where the order knows it no more. */
+/**
+ * The fingerprint under the current key of the same fact about the customer; undefined if the order no longer has it.
+ */
 function currentOf({ secret: [current, ...older], tenant }: DeskShop, use: OldUse): string | undefined {
   const { customerId, email, numbers, subject } = use
   const parts = [

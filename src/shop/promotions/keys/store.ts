@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 import type { UnderKey } from '#kit/signature'
 
-// What stands under which key: of SALDO_SECRET's ring, by which codes and customers are fingerprinted.
+// Fingerprints of codes and customers by key of SALDO_SECRET's ring.
 
 const isStillGood = (now: Date) => sql`p.stopped_at is null and (p.ends_at is null or p.ends_at > ${now})`
-// One that never ends makes the last end unknown.
+// A promotion without an end makes the last end unknown.
 const lastEnd = sql.raw(`case when bool_or(p.ends_at is null) then null else max(p.ends_at) end`)
 
-/** Codes that are not over, by the key that made their fingerprints. */
+/** Active codes, by the key of their fingerprints. */
 export async function countCodesByKey(tx: Tx, now: Date): Promise<UnderKey[]> {
   const { rows } = await sql<UnderKey>`
     select p.print_key as "keyId", count(*)::int as count, ${lastEnd} as until from promotion p
@@ -16,7 +16,7 @@ export async function countCodesByKey(tx: Tx, now: Date): Promise<UnderKey[]> {
   return rows
 }
 
-/** Uses of codes that are not over and are counted by customer, by the key that made the customers' fingerprints. */
+/** Uses of active codes with a limit per customer, by the key of the customers' fingerprints. */
 export async function countUsesByKey(tx: Tx, now: Date): Promise<UnderKey[]> {
   const { rows } = await sql<UnderKey>`
     select u.print_key as "keyId", count(distinct (u.promotion_id, u.order_number))::int as count, ${lastEnd} as until
@@ -25,7 +25,7 @@ export async function countUsesByKey(tx: Tx, now: Date): Promise<UnderKey[]> {
   return rows
 }
 
-/** A use under an older key, with what its order still knows of the customer. */
+/** A use under an older key, with what its order still has of the customer. */
 export type OldUse = {
   promotionId: string
   orderNumber: string
@@ -35,7 +35,7 @@ export type OldUse = {
   numbers: string[]
 }
 
-/** Uses whose customers' fingerprints another key made, some at a time, beginning behind an order. */
+/** A batch of uses with fingerprints under another key, ordered by order number, after `after`. */
 export async function findOldUses(tx: Tx, printKey: string, after: string, atMost: number): Promise<OldUse[]> {
   const { rows } = await sql<OldUse>`
     with part as (
@@ -51,7 +51,7 @@ export async function findOldUses(tx: Tx, printKey: string, after: string, atMos
   return rows
 }
 
-/** Has a use be known by a fingerprint of the current key from now on. */
+/** Stores a use's fingerprint under the current key. */
 export async function moveUse(
   tx: Tx,
   { promotionId, orderNumber, subject }: OldUse,

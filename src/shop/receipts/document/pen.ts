@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 
-/** Where a text stands and how it looks: `at` points from the left, `width` points wide; one line at the `right` of that. */
+/**
+ * Position and style of a text: `at` points from the left, `width` points wide; a single line may be aligned `right`.
+ */
 export type Style = { bold?: boolean; size?: number; colour?: string; at?: number; width?: number; right?: boolean }
 
-// A font comes in pieces, one for each group of letters: names are written as their owners write them.
+// The font is split by groups of letters, so that every name can be written.
 const pieces: [name: string, letters: RegExp][] = [
   ['latin-ext', /[\u0100-\u0130\u0132-\u0151\u0154-\u02af\u1e00-\u1eff]/],
   ['cyrillic', /[\u0400-\u045f\u0490-\u04ff]/],
@@ -18,10 +20,10 @@ const file = (piece: string, weight: number): string =>
 
 const left = 56
 const page = { width: 595.28, height: 841.89 }
-/** From edge to edge of what is written, in points. */
+/** Width of the text area, in points. */
 export const lineWidth = page.width - 2 * left
 
-/** Writes on A4 from top to bottom, in letters of all our languages. */
+/** Writes an A4 page from top to bottom, with the letters of all our languages. */
 export function takePen(about: { title: string; author: string; language: string; date: Date }) {
   const { title, author, language, date } = about
   const doc = new PDFDocument({
@@ -44,11 +46,11 @@ export function takePen(about: { title: string; author: string; language: string
   }
 
   const pen = {
-    /** How far down the page the next line stands. */
+    /** Vertical position of the next line. */
     get y() {
       return doc.y
     },
-    /** Writes a paragraph; the next one stands below it. */
+    /** Writes a paragraph; the next one follows below it. */
     write(text: string, { bold = false, size = 10, colour = '#1c1c1c', at = 0, width = lineWidth, right }: Style = {}) {
       doc.fontSize(size).fillColor(colour)
       const runs = runsOf(text)
@@ -56,7 +58,7 @@ export function takePen(about: { title: string; author: string; language: string
         takeFont(piece, bold)
         return doc.widthOfString(run)
       }
-      // Several runs cannot be aligned but by their own width.
+      // Several runs can only be aligned by their own width.
       const indent = right ? width - sum(runs.map(widthOf)) : 0
       runs.forEach(([piece, run], index) => {
         takeFont(piece, bold)
@@ -65,7 +67,7 @@ export function takePen(about: { title: string; author: string; language: string
         else doc.text(run, options)
       })
     },
-    /** Writes columns side by side; the next line stands below the longest. A row is never torn apart by the page's end. */
+    /** Writes columns side by side; the next line follows below the longest. A page break never splits a row. */
     columns(texts: { text: string | string[]; style?: Style }[], apart = 8) {
       if (doc.y > page.height - 140) doc.addPage()
       const top = doc.y
@@ -87,7 +89,7 @@ export function takePen(about: { title: string; author: string; language: string
         .stroke(colour)
       doc.y += 8
     },
-    /** Draws black squares on white, so many points wide altogether; what is written next stands beside them. */
+    /** Draws black squares on white, this many points wide in total; the next text is placed beside them. */
     squares(rows: readonly (readonly boolean[])[], width: number) {
       if (doc.y > page.height - 80 - width) doc.addPage()
       const side = width / rows.length
@@ -98,7 +100,7 @@ export function takePen(about: { title: string; author: string; language: string
       })
       doc.fill('#000000')
     },
-    /** A bar over the page's head in the brand's colour. */
+    /** A bar at the top of the page in the brand's colour. */
     bar(colour: string) {
       doc.rect(0, 0, page.width, 12).fill(colour)
     },
@@ -115,7 +117,7 @@ export function takePen(about: { title: string; author: string; language: string
 
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)
 
-/** A text in runs of letters that one piece of the font has. */
+/** Splits a text into runs of letters that one part of the font has. */
 function runsOf(text: string): [piece: string, run: string][] {
   const runs: [string, string][] = []
   for (const letter of text) {

@@ -17,8 +17,8 @@ import { lineWidth, takePen } from './pen.ts'
 export type ReceiptFile = { name: string; bytes: Buffer }
 
 /**
- * The receipt as a PDF, in the order's own language; made when it is asked for, never kept.
- * @returns refuses orderNotFound, also for an order that was never paid: there is nothing to acknowledge
+ * The receipt as a PDF, in the order's language; rendered on request, never stored.
+ * @returns refuses orderNotFound, also for an unpaid order, which has no receipt
  */
 export async function receiptFile(shop: ReceiptShop, token: string): Promise<ReceiptFile | Refusal> {
   const shown = await showOrder(shop, token)
@@ -155,7 +155,7 @@ function items(pen: Pen, view: ReceiptView, t: Translator): void {
 
 const qrWidth = 128
 
-/** What installs each new eSIM, to be scanned or typed in; of one that was given back there is nothing. */
+/** Installation of each new eSIM, as QR code and text; nothing for a returned one. */
 function esims(pen: Pen, { items }: ReceiptView, t: Translator): void {
   const all = items.flatMap((item) => item.esims ?? [])
   for (const { iccid, install, isTopUp } of all) {

@@ -9,18 +9,17 @@ import { waitAfter, wantedBefore } from '../send-again.ts'
 import type { ReceiptShop } from '../shop.ts'
 import { noteGift } from './note-gift.ts'
 
-// What whoever bought a gift may do with it, by the link of the order's page.
+// What a gift's buyer may do, by the link of the order's page.
 
 /**
- * Changes for whom a gift is, what is said with it, or its day, as long as it has not gone out. An address that is left
- * empty stays.
+ * Changes a gift's recipient, greeting or day, until it is sent. An empty address stays.
  * @returns refuses orderNotFound, itemNotFound, VALIDATION_FAILED field by field, giftOnItsWay
  */
 export function changeGiftOfOrder(shop: ReceiptShop, input: ChangeGiftInput): Promise<GiftAnswer | Refusal> {
   return withGift(shop, input, async (tx, position, present) => {
     const here = { tenant: shop.tenant, now: shop.clock.now() }
     const { recipientName, recipientEmail: typed = '', senderName, message, sendOn } = input.gift
-    // Posted back as it was shown, with its middle hidden, it stays as well.
+    // The masked address, sent back as it was shown, stays too.
     const stays = ['', maskEmail(present.recipientEmail)].includes(typed.trim())
     const recipientEmail = stays ? present.recipientEmail : typed.trim()
     const gift = readGift(here, { recipientName, recipientEmail, senderName, message, sendOn })
@@ -34,7 +33,7 @@ export function changeGiftOfOrder(shop: ReceiptShop, input: ChangeGiftInput): Pr
 }
 
 /**
- * Calls a gift off that has not gone out: nobody gets its codes, and its price goes back.
+ * Cancels a gift that is not sent yet: nobody gets its codes, and its price is refunded.
  * @returns refuses orderNotFound, itemNotFound, giftOnItsWay
  */
 export function callOffGift(shop: ReceiptShop, input: GiftOfOrderInput): Promise<GiftAnswer | Refusal> {
@@ -48,8 +47,9 @@ export function callOffGift(shop: ReceiptShop, input: GiftOfOrderInput): Promise
 }
 
 /**
- * Has a gift sent once more, to the address it went to; a worker sends it.
- * @returns refuses orderNotFound, itemNotFound also for one that was not sent yet, tooManyRequests with the seconds to wait
+ * Requests that a gift is sent again, to the same address; a worker sends it.
+ * @returns refuses orderNotFound, itemNotFound also for one that was not sent yet, tooManyRequests with the seconds to
+ *   wait
  */
 export function sendGiftAgain(shop: ReceiptShop, input: GiftOfOrderInput): Promise<GiftAnswer | Refusal> {
   return withGift(shop, input, async (tx, position, { state }) => {

@@ -12,12 +12,12 @@ import type { ReceiptShop } from '../shop.ts'
 
 export type GiftShop = ReceiptShop & Pick<CatalogueShop, 'catalogue'>
 
-/** A gift with what is given, and the order it is of. */
+/** A gift with its contents and order. */
 export type Given = { position: Position; line: LinePart; gift: GiftOfLine; contents: readonly Contents[] }
 
 /**
- * Sending a gift to an address, and an address that refused it, are occasions of that address: another one is another. It
- * is named by its fingerprint, since occasions are kept when whose they were is erased.
+ * The occasion of a gift's mail, one per address. It contains the address's fingerprint only, because occasions are
+ * kept when personal data is erased.
  */
 export const giftOccasion = (
   shop: GiftShop,
@@ -34,8 +34,8 @@ export const giftOccasion = (
   )
 
 /**
- * The gift itself: its codes and the greeting, dressed as the brand. It names no price that was paid, and nothing of the
- * order. Sent once for its occasion.
+ * The gift itself: its codes and the greeting, in the brand's design. Contains no price and nothing of the order. Sent
+ * once per occasion.
  */
 export function sendGiftLetter(shop: GiftShop, { position, line, gift, contents }: Given, occasion: string) {
   const { orderNumber, language } = position
@@ -68,7 +68,7 @@ export function sendGiftLetter(shop: GiftShop, { position, line, gift, contents 
   )
 }
 
-/** Tells whoever bought a gift that it went out on its day, or that no mail server takes it. */
+/** Tells a gift's buyer that it was sent on its day, or that no mail server accepts the address. */
 export async function tellOfGift(
   shop: GiftShop,
   orderNumber: string,

@@ -2,7 +2,7 @@ import type { Tx } from '#database'
 import { type OrderNews, type Position, saveOrder, type TimelineEntry } from '#orders'
 import type { Shop } from '#tenants'
 
-/** Writes a line of an order's timeline about a gift of it, and the news of it; under the order's lock. */
+/** Writes a timeline entry and an announcement about a gift; call it under the order's lock. */
 export function noteGift(
   { tenant, clock }: Shop,
   tx: Tx,

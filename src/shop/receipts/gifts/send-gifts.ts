@@ -5,15 +5,15 @@ import { orderMail } from '../open-order.ts'
 import { type GiftShop, type Given, giftOccasion, sendGiftLetter, tellOfGift } from './gift-letters.ts'
 import { noteGift } from './note-gift.ts'
 
-/** How many gifts one round sends; the next round goes on. */
+/** Most gifts per round; the next round goes on. */
 const mostAtOnce = 200
 
 type About = { orderNumber: string; line: number }
 
 /**
- * Sends the gifts whose time has come, of all orders or of one: by the clock each minute, and as soon as an order is
- * done. One that is taken by another worker, or was changed meanwhile, is left alone.
- * @throws when some could not be sent; they are tried again by the clock
+ * Sends the gifts that are due, of all orders or of one: scheduled each minute, and as soon as an order is done. Skips
+ * a gift that another worker claimed, or that changed meanwhile.
+ * @throws if some could not be sent; the next round retries them
  */
 export async function sendGifts(shop: GiftShop, orderNumber?: string): Promise<number> {
   const now = shop.clock.now()
@@ -39,7 +39,7 @@ async function sendGift(shop: GiftShop, about: About): Promise<void> {
   }
 }
 
-/** A gift with its codes; nothing where none came, or its money was taken back. */
+/** A gift with its codes; undefined if it has none, or was refunded. */
 async function giftInHand(shop: GiftShop, orderNumber: string, gift: GiftOfLine): Promise<Given | undefined> {
   const [{ position }, contents] = await Promise.all([
     orderMail(shop, orderNumber),
@@ -51,7 +51,7 @@ async function giftInHand(shop: GiftShop, orderNumber: string, gift: GiftOfLine)
     : undefined
 }
 
-/** Whether the buyer, or their bank, has the money for a line back. */
+/** Whether a line's money was refunded or charged back. */
 function isTakenBack({ payments, deliveries, goodwill }: Position, line: number): boolean {
   const price = kept(deliveries.filter((unit) => unit.line === line))
   const paid = payments.reduce((sum, payment) => sum + payment.paid, 0)
@@ -59,7 +59,7 @@ function isTakenBack({ payments, deliveries, goodwill }: Position, line: number)
   return (paid > 0 && returned >= paid) || (price > 0 && given(goodwill.filter((part) => part.line === line)) >= price)
 }
 
-/** Writes down what came of a gift, with the news of it. */
+/** Writes the outcome of a gift, with its announcement. */
 function settle(shop: GiftShop, about: About, state: 'waiting' | 'sent' | 'refused' | 'called-off'): Promise<void> {
   return shop.db.transaction(async (tx) => {
     const [, position] = await Promise.all([lockOrder(tx, about.orderNumber), findPosition(tx, about.orderNumber)])
@@ -70,7 +70,7 @@ function settle(shop: GiftShop, about: About, state: 'waiting' | 'sent' | 'refus
   })
 }
 
-/** Tells whoever bought it what became of a gift; at once only of one that had a day of its own. */
+/** Tells the buyer the outcome of a gift; that it was sent only if it had a day of its own. */
 export async function tellOfGiftNews(shop: GiftShop, about: About, told: 'giftSent' | 'giftRefused'): Promise<void> {
   const gifts = await shop.db.read((tx) => findGifts(tx, about.orderNumber))
   const gift = gifts.find(({ line }) => line === about.line)
@@ -78,7 +78,7 @@ export async function tellOfGiftNews(shop: GiftShop, about: About, told: 'giftSe
     await tellOfGift(shop, about.orderNumber, told, gift)
 }
 
-/** Sends a gift that was sent before once more, for a wish of its buyer; not where its money was taken back since. */
+/** Sends a gift again at its buyer's request; not if it was refunded since. */
 export async function sendGiftOnceMore(shop: GiftShop, { orderNumber, line }: About, occasion: string): Promise<void> {
   const gifts = await shop.db.read((tx) => findGifts(tx, orderNumber))
   const gift = gifts.find((one) => one.line === line)

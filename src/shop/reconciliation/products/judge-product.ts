@@ -2,14 +2,14 @@ import type { Product } from '#catalogue'
 import type { Bounds, OfferedProduct } from '#fulfilment'
 import { type Minor, toDecimalString } from '#kit/money'
 
-/** Where what we sell and what the supplier lists part, in words; `stops` where selling on would do harm. */
+/** A difference between our product and the supplier's, in words; `stops` if selling it would do harm. */
 export type Drift = { ours: string; theirs: string | null; stops: boolean }
-/** `cost` is what the supplier takes for one today, where it tells it in our currency. */
+/** `cost` is the supplier's charge for one today, if it states that in our currency. */
 export type Judgement = { drift?: Drift; cost?: Minor }
 
 /**
- * Judges one product by the supplier's list. One that is gone, that gives another amount, or that costs more than is
- * paid for it, is not to be sold; one whose cost changed otherwise is sold on. A cost that was agreed to is no drift.
+ * Judges one product by the supplier's list. A product that is gone, has another amount, or costs more than its price
+ * must not be sold; other changes of cost do not stop it. An agreed cost is no difference.
  */
 export function judgeProduct(product: Product, offered: OfferedProduct | undefined): Judgement {
   if (!offered) return { drift: { ours: wordsOf(product, boundsOf(product), product.cost), theirs: null, stops: true } }
@@ -38,7 +38,7 @@ const boundsOf = ({ price }: Product): Bounds =>
   'amount' in price ? { min: price.amount, max: price.amount } : { min: price.range.min, max: price.range.max }
 
 /**
- * A plan gives data, and fixed credit may be of another currency than it is paid in: their price is ours to say. A free
+ * A plan gives data, and fixed credit may be in another currency than its price: these amounts are not compared. A free
  * amount is ordered in our currency.
  */
 function comparableFace(product: Product, { face, currency }: OfferedProduct): Bounds | undefined {
@@ -52,7 +52,7 @@ function fits(product: Product, wanted: Bounds, face: Bounds): boolean {
     : face.min <= wanted.min && face.max >= wanted.max
 }
 
-/** What our least and our greatest amount cost; of a free amount in proportion. */
+/** The cost of our lowest and highest amount; for a free amount in proportion. */
 function costsOf(product: Product, wanted: Bounds, { cost, costCurrency, face }: OfferedProduct): Bounds | undefined {
   if (!cost || costCurrency !== product.currency) return undefined
   if (cost.min === cost.max || !face || face.min === face.max) return cost

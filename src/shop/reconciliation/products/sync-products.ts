@@ -9,10 +9,10 @@ import { type Judgement, judgeProduct } from './judge-product.ts'
 export type SyncShop = Pick<Shop, 'tenant' | 'db' | 'clock'> & { supplierProducts: SupplierProducts }
 
 /**
- * Compares what all brands sell with the supplier's own list, before it is sold. What must not be sold is stopped, what
- * nobody agreed on a cost for takes the supplier's, as codes take how long they are good for; each difference is filed and told to an operator once, and closed,
- * with the stop, when it is gone.
- * @throws when the supplier's list cannot be read: what was known last holds until it can
+ * Compares the products of all brands with the supplier's list, before they are sold wrongly. Stops products that must
+ * not be sold, fills in missing costs and validities, files each difference with an alert, and closes it, with the
+ * stop, once it is gone.
+ * @throws if the supplier's list cannot be read: the last known state stays until then
  */
 export async function syncProducts(shops: readonly SyncShop[]): Promise<void> {
   const [any] = shops
@@ -38,7 +38,10 @@ export async function syncProducts(shops: readonly SyncShop[]): Promise<void> {
 
 const idOf = ({ source }: Product): number => (source?.from === 'supplier' ? source.supplierProductId : 0)
 
-/** A list that moves on while it is read may miss one: gone is only what the supplier says so of when asked for it. */
+/**
+ * A list that changes while it is read may miss a product: it counts as gone only if the supplier says so when asked
+ * for it.
+ */
 async function askForMissing(
   supplier: SupplierProducts,
   sold: readonly Product[],

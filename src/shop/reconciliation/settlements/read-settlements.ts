@@ -12,13 +12,13 @@ import { findSettledLines, findUnsettled, saveSettlement } from './store.ts'
 const day = 24 * 60 * 60
 /** How far back pay-outs are read again and compared. */
 const reach = 31 * day
-/** Money that came in longer ago than this should have been paid out. */
+/** Payments older than this should have been paid out. */
 const patience = 7 * day
 
 /**
- * Reads what the payment providers paid out to us, books it with what it cost, and compares it with our payments, refunds
- * and chargebacks: what was paid out for something we do not know, or another amount, and what never was paid out.
- * @throws when a pay-out cannot be read, does not add up, or is for what belongs to no brand; the rest is done all the same
+ * Reads the providers' pay-outs, books them with their charges, and compares them with our payments, refunds and
+ * chargebacks. Reports lines that we do not know, other amounts, and payments that were never paid out.
+ * @throws if a pay-out cannot be read, does not add up, or belongs to no brand; the rest is handled all the same
  */
 export async function readSettlements(shops: readonly ReconciliationShop[]): Promise<void> {
   const troubles: unknown[] = []
@@ -61,7 +61,7 @@ const signed = ({ kind, amount }: SettlementLine) => (kind === 'payment' ? amoun
 const netOf = (lines: readonly SettlementLine[]) => lines.reduce((sum, line) => sum + signed(line), 0)
 const cameIn = (lines: readonly SettlementLine[]) => netOf(lines.filter(({ kind }) => kind === 'payment'))
 
-/** A settlement's part of one brand; what it cost is borne by each brand by what it took in, to the cent. */
+/** One brand's part of a settlement; charges are split by the brands' receipts, to the cent. */
 export function partOf(
   settlement: Settlement,
   shop: ReconciliationShop,
@@ -74,7 +74,7 @@ export function partOf(
     settlement.lines.filter(({ paymentReference }) =>
       some.includes(ownerOf.get(paymentReference) as ReconciliationShop),
     )
-  // Rounded sums of the first so many brands: their differences add up to all of it.
+  // Rounded running totals: their differences add up to the whole.
   const all = cameIn(linesOf(brands))
   const upTo = (count: number) =>
     count === brands.length || all === 0

@@ -4,7 +4,7 @@ import { type Currency, type Minor, toDecimalString } from '#kit/money'
 import type { Settlement } from '#payments'
 import type { BookLine } from '../compare-books.ts'
 
-/** Keeps a pay-out with what it was for; what is known already stays as it is. */
+/** Stores a pay-out with its lines; a known one stays as it is. */
 export async function saveSettlement(tx: Tx, provider: string, part: Settlement): Promise<void> {
   await sql`
     with kept as (
@@ -22,7 +22,7 @@ export async function saveSettlement(tx: Tx, provider: string, part: Settlement)
 
 type Settled = { name: string; kind: string; reference: string; amount: Minor | null; currency: Currency; at: Date }
 
-/** What our own tables say of all that was paid out since a moment, in the words of the provider's statement. */
+/** Our own records of everything that was paid out since a moment, in the form of the provider's statement. */
 export async function findSettledLines(tx: Tx, provider: string, since: Date): Promise<BookLine[]> {
   const { rows } = await sql<Settled>`
     select s.settlement_id as name, l.kind, l.reference, s.currency, s.settled_at as at, case l.kind
@@ -49,7 +49,7 @@ export async function findSettledLines(tx: Tx, provider: string, since: Date): P
   }))
 }
 
-/** Payments that came in before a moment, since the first pay-out we know of, and that no pay-out was for. */
+/** Payments received before a moment, since our first known pay-out, that are in no pay-out. */
 export async function findUnsettled(tx: Tx, provider: string, before: Date): Promise<BookLine[]> {
   const { rows } = await sql<{ reference: string; orderNumber: string; amount: Minor; currency: Currency; at: Date }>`
     select p.payment_id as reference, p.order_number as "orderNumber", e.amount, p.currency, e.at

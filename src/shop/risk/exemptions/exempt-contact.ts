@@ -4,10 +4,11 @@ import { keysWith } from '../subjects.ts'
 import { insertExemptions, type NewExemption } from './store.ts'
 
 /**
- * Lets a contact pass that rules refused: they do not refuse its next purchase, until a moment. It is known by the e-mail
- * address and the telephone number of the refused orders; limits on payments without proof of identity hold all the same.
- * @param email the address that the refused orders were for
- * @returns the rules that refuse no more; undefined where none refused this address
+ * Exempts a contact from the rules that refused it: they do not refuse its next purchase, until a moment. The contact
+ * is the e-mail address and phone number of the refused orders; limits on payments without proof of identity still
+ * apply.
+ * @param email the address of the refused orders
+ * @returns the rules that no longer refuse; undefined if none refused this address
  */
 export async function exemptContact(
   { tenant, clock, secret }: RiskShop,

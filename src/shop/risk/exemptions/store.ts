@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 
-/** `reference`: the request for a review that is answered so. */
+/** `reference`: the review whose answer it is. */
 export type NewExemption = { reference: string; givenAt: Date; validUntil: Date; operator: string; reason: string }
 
-/** Lets every contact pass that rules refused under one of these addresses. @returns the rules */
+/** Exempts every contact with this address that rules refused. @returns the rules */
 export async function insertExemptions(
   tx: Tx,
   emailKeys: readonly string[],
@@ -22,7 +22,7 @@ export async function insertExemptions(
   return [...new Set(rows.flatMap((row) => row.rules))].toSorted()
 }
 
-/** @returns until when the contact of a request may pass; undefined where nobody let it pass */
+/** @returns until when the exemption of a review is valid; undefined if there is none */
 export async function findExemptionUntil(tx: Tx, reference: string): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('risk_exemption')

@@ -7,8 +7,8 @@ import { findToReseal, saveSealed, saveUnreadable } from './store.ts'
 const atOnce = 500
 
 /**
- * Seals all codes anew that are sealed under another key than the current one, in stock and with orders, and gives those
- * in stock a fingerprint of the current key. What does not open stays as it is. It can be stopped and begun again.
+ * Seals all codes with the current key, in stock and with orders, and gives those in stock a fingerprint under the
+ * current key. A code that cannot be opened stays as it is. It can be interrupted and started again.
  */
 export async function rotateKeys(shop: StockShop): Promise<{ inStock: Resealed; withOrders: Resealed }> {
   const withOrders = await resealContents(shop)

@@ -4,11 +4,11 @@ import type { Unreadable } from '#kit/seal'
 import type { UnderKey } from '#kit/signature'
 import { columns, type SealedCode, type StockedCode } from '../store.ts'
 
-// Codes and their keys: sealing them anew, and what cannot be opened.
+// Codes by key: sealing them again, and those that cannot be opened.
 
 /**
- * Codes that are sealed under another key than this one, found by a fingerprint of another, or did not open; some at a
- * time, held until the transaction ends.
+ * Codes that are sealed under another key, have a fingerprint under another, or could not be opened; one batch, locked
+ * until the transaction ends.
  */
 export async function findToReseal(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function findToReseal(
   return rows
 }
 
-/** Keeps a code as it is sealed anew. */
+/** Stores a code that was sealed again. */
 export async function saveSealed(tx: Tx, codeId: number, code: SealedCode): Promise<void> {
   await tx
     .updateTable('stock_code')
@@ -37,13 +37,13 @@ export async function saveSealed(tx: Tx, codeId: number, code: SealedCode): Prom
     .execute()
 }
 
-/** Notes of a code that is not sold that it does not open. */
+/** Records that an unsold code cannot be opened. */
 export async function saveUnreadable(tx: Tx, codeId: number, why: Unreadable): Promise<void> {
   await tx.updateTable('stock_code').set({ unreadable: why }).where('code_id', '=', codeId).execute()
 }
 
 /**
- * Looks whether all codes of all brands can be opened, as far as is known.
+ * Checks whether all codes of all brands can be opened, as far as known.
  * @throws with how many cannot
  */
 export async function refuseUnreadableCodes(registry: Database['registry']): Promise<void> {
@@ -53,7 +53,7 @@ export async function refuseUnreadableCodes(registry: Database['registry']): Pro
   if (inStock + withOrders > 0) throw new Error(`cannot be opened: ${inStock} in stock, ${withOrders} with orders`)
 }
 
-/** Codes in stock and sold from it, by the key that made their fingerprints. */
+/** Codes in stock and sold from it, by the key of their fingerprints. */
 export async function countPrintsByKey(tx: Tx): Promise<UnderKey[]> {
   const { rows } = await sql<UnderKey>`
     select print_key as "keyId", count(*)::int as count, null::timestamptz as until from stock_code

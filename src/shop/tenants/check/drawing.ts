@@ -1,6 +1,6 @@
 /**
- * What is wrong with a drawing that is served as it is: it must bring nothing along that runs or loads, and a browser
- * must be able to read it (one attribute written twice, and nothing at all is shown).
+ * Faults of a drawing that is served as it is: it must not run or load anything, and browsers must be able to parse it
+ * (a duplicate attribute makes it invisible).
  */
 export function drawingProblems(drawing: string): { message: string }[] {
   const messages = [

@@ -4,7 +4,7 @@ import type { Tenant } from '../tenant.ts'
 type Found = { field: string; message: string }
 type Brand = Pick<Tenant, 'locales' | 'currency' | 'cartLimits'>
 
-/** Only what concerns the brand's own settings; the catalogue checks the rest when it loads the list. */
+/** Checks only what concerns the brand's own settings; the catalogue checks the rest when it loads the list. */
 const list = z.array(
   z.object({
     productId: z.string(),
@@ -19,13 +19,15 @@ const texts = z.record(z.string(), z.string())
 const brands = z.array(z.object({ brandId: z.string(), description: texts }))
 const categories = z.array(z.object({ categoryId: z.string(), name: texts }))
 
-/** Products alone, or with what is told of brands and categories. */
+/** Products alone, or with descriptions of brands and categories. */
 const listed = z.union([
   list.transform((products) => ({ products, brands: [], categories: [] })),
   z.object({ products: list, brands, categories }),
 ])
 
-/** Finds products that a brand could not show or sell: no text in one of its languages, another currency, too dear. */
+/**
+ * Finds products that a brand could not show or sell: no text in one of its languages, another currency, too expensive.
+ */
 export function productProblems(products: unknown, { locales, currency, cartLimits }: Brand): Found[] {
   const parsed = listed.safeParse(products)
   if (!parsed.success) return parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))

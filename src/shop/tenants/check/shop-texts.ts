@@ -10,7 +10,7 @@ type Texts = Readonly<Record<string, string>>
 const namespaces = ['common', 'seo'] as const
 type Namespace = (typeof namespaces)[number]
 
-/** The shop's own texts of the languages asked for; a file that cannot be read counts as one without texts. */
+/** The shop's own texts in the given languages; an unreadable file counts as empty. */
 export type ShopTexts = ReadonlyMap<`${Locale}/${Namespace}`, Texts>
 
 /** @param folder `locales/` */
@@ -24,10 +24,10 @@ export async function readShopTexts(folder: string, locales: Iterable<Locale>): 
   return new Map(await Promise.all(read))
 }
 
-/** Plural forms differ from language to language; the text is the same. */
+/** Plural forms differ between languages; the text is the same. */
 const plain = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 
-/** Finds what the shop says in one language and not in another. Files are named from `locales/`. */
+/** Finds texts that exist in one language and not in another. Files are named from `locales/`. */
 export function silences(texts: ShopTexts): Found[] {
   return namespaces.flatMap((namespace) => {
     const files = [...texts].filter(([name]) => name.endsWith(`/${namespace}`))
@@ -41,7 +41,7 @@ export function silences(texts: ShopTexts): Found[] {
   })
 }
 
-/** Finds pages whose title or description nobody wrote, and the brand's words that lost or gained a value to be set in. */
+/** Finds pages without a title or description, and texts of the brand that lost or gained a placeholder. */
 export function brandTextProblems({ locales, copy, seo }: Brand, texts: ShopTexts): Found[] {
   return locales.flatMap((locale) => [
     ...Object.entries(seo).flatMap(([page, keys]) =>
@@ -56,7 +56,7 @@ export function brandTextProblems({ locales, copy, seo }: Brand, texts: ShopText
     ...namespaces.flatMap((namespace) =>
       Object.entries(copy[locale]?.[namespace] ?? {}).flatMap(([key, text]) => {
         const own = texts.get(`${locale}/${namespace}`)?.[key]
-        // A title may leave the brand's name out, since it can say it.
+        // A title may omit the brand's name, because its own text can contain it.
         const odd = own === undefined ? [] : valuesIn(text).filter((value) => !valuesIn(own).includes(value))
         const message = `has no value {{${odd[0]}}} to set in`
         return odd.length === 0 ? [] : [{ file: `copy.${locale}.json`, field: `${namespace}.${key}`, message }]

@@ -2,10 +2,10 @@ import type { Tenant } from '../tenant.ts'
 
 type Found = { field: string; message: string }
 
-/** What consumers of a country are to be told in: in Belgium in the language of their region (Code de droit économique, VI.8). */
+/** Languages in which consumers must be informed: in Belgium that of their region (Code de droit économique, VI.8). */
 const languages: Partial<Record<Tenant['country'], readonly Tenant['locales'][number][]>> = { be: ['nl', 'fr'] }
 
-/** Notes languages that customers of a country have a right to and that the brand does not speak. Nothing is wrong by it. */
+/** Notes languages that customers of a country have a right to and that the brand does not offer. It is not a fault. */
 export function languageNotes({
   country,
   phoneCountryCodes,

@@ -3,11 +3,11 @@ import type { Tenant } from '../tenant.ts'
 type Found = { file: string; field: string; message: string }
 type Brand = Pick<Tenant, 'locales' | 'copy'>
 
-/** What a brand must say in its own words, in every language it speaks. */
+/** Texts that a brand must have of its own, in each of its languages. */
 const needed = { common: ['mainPageSentence'], seo: ['mainPageDescription'] } as const
 const namespaces = ['common', 'seo'] as const
 
-/** Finds what a brand does not say, or says in one of its languages only. */
+/** Finds texts that a brand lacks, or has in some of its languages only. */
 export function textProblems({ locales, copy }: Brand): Found[] {
   return locales.flatMap((locale) =>
     namespaces.flatMap((namespace) => {

@@ -1,4 +1,4 @@
-/** What every theme must say (see any brand's `theme.css`): how the shop is dressed. */
+/** The tokens that every theme must set (see any brand's `theme.css`). */
 const colours = [
   'surface',
   'raised',
@@ -42,7 +42,7 @@ const grounds: Colour[] = ['surface', 'raised']
 const pairs = (fronts: Colour[], backs: Colour[]): [Colour, Colour][] =>
   fronts.flatMap((front) => backs.map((back): [Colour, Colour] => [front, back]))
 
-/** Text on its ground needs 4.5 to 1, edges of fields and the focus ring 3 to 1 (WCAG 2.1, 1.4.3 and 1.4.11). */
+/** Text needs a contrast of 4.5 to 1, field borders and the focus ring 3 to 1 (WCAG 2.1, 1.4.3 and 1.4.11). */
 const contrasts: { least: number; of: [Colour, Colour][] }[] = [
   {
     least: 4.5,
@@ -61,8 +61,8 @@ type Tokens = Record<string, string>
 type Found = { field: string; message: string }
 
 /**
- * Looks through a brand's stylesheet.
- * @param themes their names, the default first: it stands in `:root`, the others in `[data-theme='…']` over it
+ * Checks a brand's stylesheet.
+ * @param themes their names, the default first: it is in `:root`, the others in `[data-theme='…']`
  */
 export function themeProblems(css: string, themes: readonly string[]): Found[] {
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '')

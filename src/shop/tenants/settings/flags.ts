@@ -1,43 +1,43 @@
 import { z } from 'zod'
 import { off, on, text } from './words.ts'
 
-/** The specification's feature flags (section 1), all off unless a brand says otherwise. */
+/** The specification's feature flags (section 1), all off by default. */
 export const features = z
   .strictObject({
     /** Sells more brands than its own. */
     hasMultipleBrands: off,
     hasBlog: off,
     hasCategoryMenu: off,
-    /** The page stands in a bounded column with margins instead of the window's full width. */
+    /** The page has a column of limited width instead of the window's full width. */
     hasContainer: off,
-    /** No login, no account, at all. */
+    /** No login and no accounts. */
     isAuthDisabled: off,
     /** The shop's base is `/` instead of `/shop`. */
     isReloadsOneTenant: off,
     /** Page titles come from each page's SEO texts instead of the provider's name. */
     isReloadNowTenant: off,
-    /** What must be filled in has an asterisk at the payment page, and a line says what it means. */
+    /** Required fields have an asterisk at the payment page, with a line that explains it. */
     showRequiredAsterisk: off,
-    /** Fields say below their names what they are for. */
+    /** Fields have a helper text. */
     showInputHelperText: off,
-    /** Dates as 31.12.2030 whatever the language. */
+    /** Dates as 31.12.2030 in every language. */
     europeanDateFormat: off,
-    /** The payment page offers to remember contact and address on the device, and fills them in at the next purchase. */
+    /** The payment page offers to store contact and address on the device, and fills them in at the next purchase. */
     autofillAvailableAddressData: off,
     twoProductsPerMobileCarouselRow: off,
-    /** The contact's number in two fields: country code to choose, and the number as it is dialled there. */
+    /** The contact's number in two fields: country code, and national number. */
     alternativePhoneNumberField: off,
-    /** The address has a country, chosen from all by their own names, the shop's beforehand. */
+    /** The address has a country field with all countries by their own names; the shop's is preselected. */
     hasAddressCountrySelection: off,
     hasAlternative404Page: off,
     showScrollToTop: off,
-    /** The result page shows drawn pictures and the order in full; else a moving picture, the order folded. */
+    /** The result page shows drawings and the whole order; otherwise an animation and the order folded. */
     hasDetailedSuccessPage: off,
-    /** The cart says of each line what its price is made of and when it comes, and takes the total apart. */
+    /** The cart shows each line's price components and delivery time, and the components of the total. */
     hasDetailedCart: off,
-    /** From the main page straight to payment; there is no cart page. */
+    /** Goes from the main page directly to the payment; there is no cart page. */
     skipCartPageCheckout: off,
-    /** The newsletter is offered at the payment page, never ticked. */
+    /** The payment page offers the newsletter, never preselected. */
     hasNewsletterCheckbox: off,
     alternativeBrandCardLayout: off,
     hasManifestIcons: off,
@@ -45,7 +45,7 @@ export const features = z
   })
   .prefault({})
 
-/** What a brand's menus and footer lead to (specification, section 1, "Tenant visibility notes"). */
+/** Links of a brand's menus and footer (specification, section 1, "Tenant visibility notes"). */
 export const visibility = z
   .strictObject({
     customerSupport: on,
@@ -55,22 +55,22 @@ export const visibility = z
   })
   .prefault({})
 
-/** Identifiers of others' scripts and desks; each is absent unless a brand has one. None loads before consent. */
+/** Ids at third-party services; each is optional. None loads before consent. */
 export const tracking = z
   .strictObject({
     gtmId: text.optional(),
     hotjarId: text.optional(),
     xtremepushId: text.optional(),
-    /** Tells the network's own link previews which app the site belongs to. */
+    /** Tells Messenger's link previews which app the site belongs to. */
     messengerAppId: text.optional(),
-    /** The brand's page that a conversation is opened with (`m.me/…`). Default: no such link. */
+    /** The brand's page for conversations (`m.me/…`). Default: no such link. */
     messengerPage: z
       .string()
       .regex(/^[\w.]{1,60}$/, 'expected the name of a page')
       .optional(),
     freshdeskProductId: text.optional(),
     convergePixel: text.optional(),
-    /** The brand has a device id at all; `deviceIDSwitch` turns it on. */
+    /** The brand has a device id; `deviceIDSwitch` turns it on. */
     deviceIdEnabled: off,
     whatsAppShopUrl: z.url().optional(),
     /** Digits with country code, no plus. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { country, email, text } from './words.ts'
 
-/** The brand as shoppers know it; the page titles come from its name. */
+/** The brand's public name; page titles use it. */
 export const provider = z.strictObject({
   name: text,
   shortName: text,
@@ -9,7 +9,7 @@ export const provider = z.strictObject({
   domain: z.hostname().optional(),
 })
 
-/** Who answers for the shop by law; every brand carries it, also one that hides its impressum. */
+/** The legally responsible company; every brand has it, even one that hides its imprint. */
 export const identification = z.strictObject({
   company: text,
   representedBy: text,
@@ -19,19 +19,19 @@ export const identification = z.strictObject({
   country,
   /** Court or chamber, and the number there. */
   register: text,
-  /** As the register of its country writes it, without spaces; `'none'` where the company has none. */
+  /** As the country's register writes it, without spaces; `'none'` if the company has none. */
   vatId: text,
   email,
   phone: z.string().regex(/^\+[\d ]{7,20}$/, 'expected a telephone number with its country code'),
 })
 
-/** Whom mails come from. */
+/** Sender of mails. */
 export const mail = z.strictObject({ name: text, address: email })
 
-/** Whom text messages come from, and where they go to. */
+/** Sender of text messages, and the number for replies. */
 export const sms = z.strictObject({
   sender: z.string().regex(/^(\+[1-9]\d{6,14}|[A-Za-z0-9 ]{1,11})$/, 'expected a number, or at most eleven letters'),
-  /** The brand's own number, where texts reach it. Default: none, it is only heard. */
+  /** The brand's own number for incoming texts. Default: none, it only sends. */
   number: z
     .string()
     .regex(/^\+[1-9]\d{6,14}$/, 'expected a number with its country code: +49…')

@@ -3,9 +3,13 @@ import type { Currency, Minor } from '#kit/money'
 import type { paymentMethodIds } from './selling.ts'
 import { amount, type Country } from './words.ts'
 
-// How much may be paid without proof of who pays (money laundering). docs/identity-limits.md describes it for shop keepers.
+// How much may be paid without proof of identity (money laundering). docs/identity-limits.md describes it for
+// operators.
 
-/** `account`: a bank or payment account knows who pays. The others are anonymous: whoever holds the code or coin can pay. */
+/**
+ * `account`: a bank or payment account knows the payer. The others are anonymous: whoever holds the code or coin can
+ * pay.
+ */
 export const paymentMeans = ['account', 'cashCode', 'prepaid', 'coins'] as const
 export type PaymentMeans = (typeof paymentMeans)[number]
 
@@ -14,13 +18,13 @@ export const goodsGroups = ['credit', 'cards'] as const
 export type GoodsGroup = (typeof goodsGroups)[number]
 
 /**
- * What is known of who pays. `none`: a typed e-mail address. `account`: a customer account that paid by an account of
- * its owner's before. `checked`: an operator has seen an identity document.
+ * What is known of the payer. `none`: a typed e-mail address. `account`: a customer account that paid from its owner's
+ * account before. `checked`: an operator has seen an identity document.
  */
 export const proofs = ['none', 'account', 'checked'] as const
 export type Proof = (typeof proofs)[number]
 
-/** Minor units, fees included: in one order, within 24 hours, within 30 days. Null: no limit of this kind. */
+/** Minor units, fees included: in one order, within 24 hours, within 30 days. Null: no limit. */
 export type Most = Record<LimitWindow, Minor | null>
 export const limitWindows = ['order', 'day', 'month'] as const
 export type LimitWindow = (typeof limitWindows)[number]
@@ -46,9 +50,9 @@ const most = (order: Minor | null, day: Minor | null, month: Minor | null): Most
 const free = most(null, null, null)
 
 /**
- * Euro cents. 50 for a payment at a distance and 150 a month are the directive's figures for anonymous electronic money.
- * A cash code is no electronic money (one brand's credit: directive 2015/2366 article 3 (k)), so it has the monthly
- * figure alone. 1,000 is the figure for transfers of funds (article 11 (b) (ii)). The figures of a day and those for
+ * Euro cents. 50 for a remote payment and 150 a month are the directive's figures for anonymous electronic money. A
+ * cash code is not electronic money (credit of one brand: directive 2015/2366 article 3 (k)), so only the monthly
+ * figure applies. 1,000 is the figure for transfers of funds (article 11 (b) (ii)). The daily figures and those for
  * `account` are our own choice.
  */
 const ofTheDirective: IdentityLimits = {
@@ -87,7 +91,7 @@ const countryLimits: Record<Country, { sources: string; limits: IdentityLimits }
 }
 export const limitsVersion = '2026-11'
 
-// Rounded so that no rate of the last years makes it more than the figure in euro.
+// Rounded so that no exchange rate of recent years makes it more than the figure in euro.
 const perHundred: Record<Currency, number> = { EUR: 100, GBP: 80, USD: 100 }
 
 /** A country's limit in a brand's currency. */
@@ -101,7 +105,7 @@ const ownMost = z.strictObject({ order: amount, day: amount, month: amount }).pa
 const byProof = z.strictObject({ none: ownMost, account: ownMost, checked: ownMost }).partial()
 const byGoods = z.strictObject({ credit: byProof, cards: byProof }).partial()
 
-/** Limits of a brand's own, stricter than its country's. Default: the country's. */
+/** A brand's own limits, stricter than its country's. Default: the country's. */
 export const identityLimits = z
   .strictObject({ account: byGoods, cashCode: byGoods, prepaid: byGoods, coins: byGoods })
   .partial()
@@ -110,7 +114,7 @@ type Own = z.output<typeof identityLimits>
 
 type Brand = { country: Country; currency: Currency; identityLimits: Own }
 
-/** What a brand lets pass: its own limits where they are stricter than its country's. */
+/** A brand's limit: its own if that is stricter than its country's. */
 export function mostOf(brand: Brand, means: PaymentMeans, goods: GoodsGroup, proof: Proof): Most {
   const country = countryMost(brand.country, brand.currency, means, goods, proof)
   const own = brand.identityLimits[means]?.[goods]?.[proof]

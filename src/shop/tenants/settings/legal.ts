@@ -16,30 +16,30 @@ const company = z.strictObject({
     .optional(),
 })
 
-/** A body that settles disputes out of court. */
+/** A body for out-of-court dispute resolution. */
 const body = z.strictObject({ name: text, address: text, website: link })
 
 /**
- * What imprint and legal texts say besides `identification`, as the law of the company's seat asks for it. Production
- * refuses a brand that lacks what its country asks for (`missingLegalFacts`).
+ * Facts for imprint and legal texts besides `identification`, by the law of the company's seat. Production refuses a
+ * brand that lacks one its country requires (`missingLegalFacts`).
  */
 export const legal = z
   .strictObject({
-    /** Who runs the servers; named in the privacy notice, and in a French imprint with telephone. */
+    /** Hosting company; named in the privacy notice, and in a French imprint with telephone. */
     hosting: company.optional(),
-    /** Who carries mails; named in the privacy notice. */
+    /** Mail service; named in the privacy notice. */
     mailing: company.optional(),
-    /** Default: the authority of the country; Germany has one for each state, so it is written there. */
+    /** Default: the country's authority; Germany has one per state, which must be set here. */
     dataProtectionAuthority: text.optional(),
-    /** How to reach the data protection officer. Default: there is none. */
+    /** Contact of the data protection officer. Default: none. */
     dataProtectionOfficer: email.optional(),
-    /** Germany: the person who answers for articles (§ 18 (2) MStV). */
+    /** Germany: the person responsible for articles (§ 18 (2) MStV). */
     contentResponsible: text.optional(),
     /** Austria: the chamber that the company belongs to (§ 5 (1) 6 ECG). */
     chamber: text.optional(),
-    /** Austria: the authority that watches over the trade (§ 5 (1) 5 ECG). Elsewhere: of a trade that needs leave. */
+    /** Austria: the supervisory authority of the trade (§ 5 (1) 5 ECG). Elsewhere: for a licensed trade. */
     tradeAuthority: text.optional(),
-    /** Austria: the rules of the trade, and where they are to be read (§ 5 (1) 6 ECG). */
+    /** Austria: the rules of the trade, and where to read them (§ 5 (1) 6 ECG). */
     tradeRules: text.optional(),
     /** Austria: what the company does (§ 25 MedienG). */
     purpose: text.optional(),
@@ -47,18 +47,18 @@ export const legal = z
     shareCapital: text.optional(),
     /** France: the director of publication. */
     publicationDirector: text.optional(),
-    /** France: the mediator whom consumers turn to (Code de la consommation L616-1). */
+    /** France: the mediator for consumers (Code de la consommation L616-1). */
     mediator: body.optional(),
     /** United Kingdom: where the company is registered (`England and Wales`). */
     registeredIn: text.optional(),
-    /** United Kingdom: the number under which the company pays the ICO's data protection fee. */
+    /** United Kingdom: the company's registration number at the ICO (data protection fee). */
     icoRegistration: text.optional(),
     /** Whether the company takes part in consumer arbitration (§ 36 VSBG), and before which body. */
     arbitration: z.union([z.literal('declined'), body]).default('declined'),
   })
   .prefault({})
 
-/** A lawyer's leave for one version of one legal text. */
+/** A lawyer's sign-off of one version of one legal text. */
 export const signOffs = z
   .array(
     z.strictObject({

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { paymentMethodIds } from './selling.ts'
 import { file, link, off, path, text } from './words.ts'
 
-/** A theme's colours and fonts stand in the brand's `theme.css`; the palette says which one a light or dark wish selects. */
+/**
+ * A theme's colours and fonts are in the brand's `theme.css`; the palette says whether the light or the dark preference
+ * selects it.
+ */
 export const theme = z.strictObject({
   /** As in `[data-theme="…"]`. */
   name: z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected a short lower-case name'),
@@ -12,9 +15,9 @@ export const theme = z.strictObject({
 export const header = z
   .strictObject({
     logo: file.default('logo.svg'),
-    /** Where the logo leads: a path, or another site's address. Default: the shop's base. */
+    /** Target of the logo: a path, or another site's URL. Default: the shop's base. */
     redirectionTarget: z.union([path, link], { error: 'expected a path or an https address' }).optional(),
-    /** Shown beside the logo on the way through the checkout. Default: none. */
+    /** Shown beside the logo during the checkout. Default: none. */
     shoppingFlowImage: file.optional(),
   })
   .prefault({})
@@ -50,7 +53,7 @@ const seoPage = (page: string) =>
     })
     .prefault({})
 
-/** Keys of the `seo` namespace, where the texts stand in each language. Default: the page's own name. */
+/** Keys of the `seo` namespace, which has the texts in each language. Default: the page's own name. */
 export const seo = z
   .strictObject({
     mainPage: seoPage('mainPage'),

@@ -1,25 +1,30 @@
 import { z } from 'zod'
 
-/** What an order is counted by. `number` is each number topped up; `card` is known once the provider has named it. */
+/**
+ * What an order is counted by. `number` is each number topped up; `card` is known once the provider has reported it.
+ */
 export const riskSubjects = ['number', 'card', 'device', 'email', 'ip', 'customer'] as const
 export type RiskSubject = (typeof riskSubjects)[number]
 
 const fields = z.strictObject({
   per: z.enum(riskSubjects),
-  /** Orders placed, their face value in minor units, or payments begun, tries with another method among them. */
+  /** Orders placed, their face value in minor units, or payments begun, retries with another method included. */
   counts: z.enum(['orders', 'amount', 'payments']),
-  /** The greatest number, or sum in minor units, that passes; the order at hand is counted with the others. */
+  /** The maximum count, or sum in minor units; the current order is included. */
   atMost: z.int().positive(),
-  /** How far back others count: 30 days at most. */
+  /** Period that is counted: 30 days at most. */
   withinMinutes: z.int().positive().max(43_200),
-  /** Counts these kinds of goods alone. Default: all. */
+  /** Counts only these kinds of goods. Default: all. */
   kinds: z
     .array(z.enum(['topup', 'voucher', 'giftcard', 'esim-plan']))
     .min(1)
     .optional(),
-  /** Holds only until an order of such goods was paid. */
+  /** Applies only until an order of such goods was paid. */
   untilFirstPaid: z.boolean().default(false),
-  /** What follows beyond the limit: `otp` asks for a one-time password, `refuse` takes no money, `allow` rests the rule. */
+  /**
+   * What follows beyond the limit: `otp` asks for a one-time password, `refuse` takes no money, `allow` disables the
+   * rule.
+   */
   outcome: z.enum(['allow', 'otp', 'refuse']),
 })
 const rule = fields.refine(
@@ -35,8 +40,8 @@ const hour = 60
 const day = 24 * hour
 
 /**
- * The rules every brand has unless it says otherwise, described for shop keepers in docs/risk-rules.md. Many shoppers
- * share an address of the net, so that is counted generously.
+ * The default rules of every brand, described for operators in docs/risk-rules.md. Many shoppers share an IP address,
+ * so its limit is generous.
  */
 const usualRules: Record<string, z.input<typeof rule>> = {
   ordersPerNumber: { per: 'number', counts: 'orders', atMost: 3, withinMinutes: hour, outcome: 'otp' },
@@ -64,14 +69,14 @@ const usualRules: Record<string, z.input<typeof rule>> = {
   },
 }
 
-/** By name: what a brand writes is laid over the usual rule of that name; another name is a rule of its own. */
+/** By name: a brand's fields replace those of the default rule with that name; another name is a new rule. */
 export const riskRules = z
   .record(z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'expected a name such as ordersPerNumber'), fields.partial())
   .prefault({})
   .transform((written, context) => {
     const rules: Record<string, RiskRule> = {}
     for (const name of new Set([...Object.keys(usualRules), ...Object.keys(written)])) {
-      // What is undefined is as good as left out.
+      // An undefined field counts as omitted.
       const said = Object.entries(written[name] ?? {}).filter(([, value]) => value !== undefined)
       const whole = rule.safeParse({ ...usualRules[name], ...Object.fromEntries(said) })
       if (whole.success) rules[name] = whole.data
@@ -82,5 +87,5 @@ export const riskRules = z
     return rules
   })
 
-/** How long a one-time password, once passed, spares its contact another one on the same device or address of the net. */
+/** How long a passed one-time password spares its contact another one on the same device or IP address. */
 export const otpGoodForMinutes = z.int().min(0).default(day)

@@ -5,27 +5,27 @@ const autoTopupTypes = ['low-balance', 'weekly', 'monthly', 'tariff'] as const
 
 export const topup = z
   .strictObject({
-    /** In the order shown. Default: none, the shop tops up once only. */
+    /** In display order. Default: none, only single top-ups. */
     autoTopupTypes: z.array(z.enum(autoTopupTypes)).default([]),
-    /** The balance under which a low-balance top-up fires: an amount, or the shopper's own choice. */
+    /** The balance limit of a low-balance top-up: an amount, or the shopper's choice. */
     lowBalanceLimit: z
       .union([amount, z.enum(['user-chosen', 'none'])], {
         error: "expected a number of minor units above zero, 'user-chosen' or 'none'",
       })
       .default('none'),
     allowAutoTopupPause: off,
-    /** The text that buys by SMS, as shown for an example. Where it is given, SMS top-up is offered. Default: none. */
+    /** Example of a text that buys by SMS. If set, top-ups by text are offered. Default: none. */
     exampleSms: z
       .string()
       .regex(/^[A-Z]+ \d+ \d{4}$/, 'expected a word, an amount and a PIN: KOOP 15 1234')
       .optional(),
     /** The amount suggested in the field for a different amount. Default: none. */
     differentAmountPlaceholder: amount.optional(),
-    /** The automatic kind stands before the once-off one; it is never preselected. */
+    /** Shows the automatic kind before the single one; it is never preselected. */
     isAutoTopupFirstOption: off,
-    /** The main page offers the light kind, without account. */
+    /** The main page offers auto top-up light, without an account. */
     hasAutoTopupLight: off,
-    /** Codes that were paid for at a till are redeemed here, each for a number of the brand it was bought for. */
+    /** Cash codes from tills are redeemed here, each for a number of its brand. */
     takesCashCodes: off,
   })
   .prefault({})
@@ -34,7 +34,7 @@ export const topup = z
     error: "is needed where autoTopupTypes has 'low-balance'",
   })
 
-/** Limits the server holds a cart to (specification, section 5). */
+/** Limits of a cart (specification, section 5). */
 export const cartLimits = z
   .strictObject({
     /** Face value of one product. */
@@ -48,7 +48,7 @@ export const cartLimits = z
   })
   .prefault({})
 
-/** All that a brand may offer; which it does is its own choice. */
+/** All payment methods; each brand chooses from them. */
 export const paymentMethodIds = [
   'creditcard',
   'paypal',
@@ -64,20 +64,23 @@ export const paymentMethodIds = [
   'crypto',
 ] as const
 
-/** In the order shown; `countries` are the shoppers' countries a method is offered in, everywhere unless said. */
+/** In display order; `countries` are the shoppers' countries in which a method is offered, default all. */
 export const paymentMethods = z
   .array(z.strictObject({ id: z.enum(paymentMethodIds), countries: z.array(country).min(1).optional() }))
   .min(1)
   .default([{ id: 'creditcard' }, { id: 'paypal' }])
   .refine((methods) => new Set(methods.map((method) => method.id)).size === methods.length, 'names a method twice')
 
-/** By which Google knows the brand, once its domain is registered there. Default: none; then Google Pay leads to the provider's page. */
+/**
+ * The brand's merchant id at Google, once its domain is registered there. Default: none; Google Pay then leads to the
+ * provider's page.
+ */
 export const googlePayMerchantId = z
   .string()
   .regex(/^[A-Z0-9]{12,20}$/, 'expected the id of the Google Pay & Wallet Console: BCR2DN4T…')
   .optional()
 
-/** What may be paid with by `crypto`, the one chosen beforehand first. */
+/** Cryptocurrencies of the method `crypto`, the default first. */
 export const cryptoCurrencies = z
   .array(z.enum(['BTC', 'LTC', 'DOGE', 'XMR']))
   .min(1)
@@ -93,7 +96,7 @@ export const delivery = z
 const field = (otherwise: 'required' | 'optional' | 'hidden') =>
   z.enum(['required', 'optional', 'hidden']).default(otherwise)
 
-/** What the payment page asks for. A top-up needs no postal address; a house number is needed only with a street. */
+/** Fields of the payment page. A top-up needs no postal address; a house number is only required with a street. */
 export const addressFields = z
   .strictObject({
     email: z.literal('required').default('required'),
@@ -108,5 +111,5 @@ export const addressFields = z
   })
   .prefault({})
 
-/** A street needs a house number; where off, the field may stay empty. */
+/** A street needs a house number; if off, the field may be empty. */
 export const isHouseNumberRequired = on

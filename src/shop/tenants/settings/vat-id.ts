@@ -1,6 +1,6 @@
 import type { Country } from './words.ts'
 
-/** How VAT ids look in each country, as the Commission's VIES lists them; the United Kingdom's as HMRC does. */
+/** Formats of VAT ids, as the Commission's VIES lists them; for the United Kingdom by HMRC. */
 const forms: Record<Country, { form: RegExp; shown: string }> = {
   de: { form: /^DE\d{9}$/, shown: 'DE and nine digits' },
   nl: { form: /^NL\d{9}B\d{2}$/, shown: 'NL, nine digits, B and two digits' },
@@ -10,10 +10,10 @@ const forms: Record<Country, { form: RegExp; shown: string }> = {
   gb: { form: /^(GB|XI)(\d{9}|\d{12}|GD[0-4]\d{2}|HA[5-9]\d{2})$/, shown: 'GB or XI and nine or twelve digits' },
 }
 
-/** What a seller without a VAT id writes in its place. */
+/** Stands for the VAT id of a seller without one. */
 export const noVatId = 'none'
 
-/** @returns what is wrong with the VAT id of a company with its seat there; undefined when its form is right */
+/** @returns what is wrong with the VAT id of a company in this country; undefined if its format is right */
 export function vatIdProblem(vatId: string, country: Country): string | undefined {
   const { form, shown } = forms[country]
   return vatId === noVatId || form.test(vatId) ? undefined : `expected ${shown}, without spaces, or '${noVatId}'`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The languages the shops speak (specification, section 9). */
+/** The shops' languages (specification, section 9). */
 export const locales = ['de', 'en', 'nl', 'fr', 'es', 'it', 'pl', 'ro', 'tr'] as const
 export type Locale = (typeof locales)[number]
 

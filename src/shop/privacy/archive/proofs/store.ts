@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Person } from '../../erasure/store.ts'
 import type { Kind } from '../kept.ts'
 
-// Which rows are proofs, and when the last happened to each: what erasing archives, and what it says beforehand that it
-// will. Columns: kind, about, customer_id, email, content, last_at. Moments are SQL expressions.
+// Which rows are proofs, and the time of each one's last event: what an erasure archives, and announces before.
+// Columns: kind, about, customer_id, email, content, last_at. Times are SQL expressions.
 
-/** A query that yields a column of names. */
+/** A query with one column of ids. */
 export type Names = RawBuilder<unknown>
 
 const kindIs = (kind: Kind) => sql`${sql.lit(kind)}::text as kind`
 
-/** Leaves to charge, and the newsletter. What runs yet ends now. */
+/** Mandates, consents to charge, and the newsletter. Active ones end now. */
 export function proofsOfAccount({ customerId, emails }: Person, now: Date): RawBuilder<unknown> {
   const whose = sql`${customerId}::text as customer_id, ${emails[0] ?? null}::text as email`
   const its = sql`t.customer_id = ${customerId}`
@@ -41,7 +41,7 @@ export function proofsOfAccount({ customerId, emails }: Person, now: Date): RawB
     where s.email = any(${emails}) group by s.tenant, s.email having bool_or(e.kind = 'confirmed')`
 }
 
-/** The last that happened to an order: it was placed, money moved, a case about it was decided, a loss was written off. */
+/** The last event of an order: placed, paid or refunded, a case decided, a loss written off. */
 const lastOfOrder = sql`greatest(o.placed_at,
   (select max(e.at) from payment p join payment_event e using (tenant, payment_id)
     where p.tenant = o.tenant and p.order_number = o.order_number),
@@ -52,7 +52,7 @@ const rowsOfOrder = (table: string) =>
   sql`(select jsonb_agg(to_jsonb(r) - 'tenant') from ${sql.table(table)} r
     where r.tenant = o.tenant and r.order_number = o.order_number)`
 
-/** Consents given with orders, and what answers a bank that took money back. */
+/** Consents given with orders, and evidence against chargebacks. */
 export function proofsOfOrders(orderNumbers: Names): RawBuilder<unknown> {
   const from = sql`from orders o where o.order_number in (${orderNumbers}) and o.erased_at is null`
   return sql`
@@ -74,7 +74,7 @@ export function proofsOfOrders(orderNumbers: Names): RawBuilder<unknown> {
       where p.tenant = o.tenant and p.order_number = o.order_number and e.kind = 'charged-back')`
 }
 
-/** Withdrawals and cancellations, each with the cases that it opened. */
+/** Withdrawals and cancellations, each with its cases. */
 export function proofsOfDeclarations(references: Names): RawBuilder<unknown> {
   const cases = sql`from declared_case c where c.tenant = d.tenant and c.reference = d.reference`
   return sql`

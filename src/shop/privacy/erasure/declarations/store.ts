@@ -4,14 +4,14 @@ import { proofsOfDeclarations } from '../../archive/proofs/store.ts'
 import { archive, type Erasing } from '../../archive/store.ts'
 import { isOpenDeclaration } from '../open-claims/store.ts'
 
-/** Notes whose they are that were declared under somebody's addresses: these are forgotten before the declarations are. */
+/** Links the declarations under a customer's addresses to the customer, because the addresses are deleted first. */
 export async function holdDeclarations(tx: Tx, customerId: string, emails: readonly string[]): Promise<void> {
   await sql`update declaration set customer_id = ${customerId} where lower(email) = any(${emails})`.execute(tx)
 }
 
 /**
- * Which declarations of a customer are not erased yet.
- * @param until those that were closed by then: what is to be said of them was said
+ * Declarations of a customer that are not erased yet.
+ * @param until limits it to those closed by then, whose last mails were sent
  */
 export async function findDeclarationsToErase(tx: Tx, customerId: string, until: Date) {
   const { rows } = await sql<{ reference: string; is_over: boolean }>`
@@ -25,7 +25,7 @@ export async function findDeclarationsToErase(tx: Tx, customerId: string, until:
   }
 }
 
-/** That somebody declared, when, and what was decided stays; who, and in which words, goes into the archive. */
+/** Keeps that there was a declaration, when, and the decision; who made it, and the words, go into the archive. */
 export async function eraseDeclarations(tx: Tx, references: readonly string[], erasing: Erasing): Promise<void> {
   if (references.length === 0) return
   await archive(tx, proofsOfDeclarations(sql`select unnest(${references}::text[])`), erasing)

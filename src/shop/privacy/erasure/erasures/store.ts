@@ -3,7 +3,7 @@ import type { Tx } from '#database'
 import type { Preview } from '../preview/store.ts'
 import type { Person } from '../store.ts'
 
-// That somebody wished to be erased: what they were told, whom the last letter goes to, and when the last of it was done.
+// Erasures: what the customer was told, the address for the last letter, and when all was done.
 
 export type Erasure = { askedAt: Date; language: string; email: string | null; msisdn: string | null; told: Preview }
 
@@ -16,7 +16,7 @@ export async function insertErasure(
     values (${customerId}, ${now}, ${emails[0] ?? null}, ${msisdn}, ${JSON.stringify(told)})`.execute(tx)
 }
 
-/** @returns undefined for somebody who is there yet, or was erased by a release that noted less */
+/** @returns undefined for a customer who is not erased, or was erased by an earlier release */
 export async function findErasure(tx: Tx, customerId: string): Promise<Erasure | undefined> {
   const { rows } = await sql<Omit<Erasure, 'told'> & { told: string }>`
     select e.asked_at as "askedAt", c.language, e.email, e.msisdn, e.told::text as told
@@ -29,13 +29,13 @@ export async function findErasure(tx: Tx, customerId: string): Promise<Erasure |
 const isMoment = (key: string, value: unknown): value is string =>
   (key === 'until' || key === 'dueAt') && typeof value === 'string'
 
-/** The last letter is out, or can never be: nobody is written to any more. */
+/** The last letter was sent, or never can be: deletes its address. */
 export async function forgetReader(tx: Tx, customerId: string): Promise<void> {
   await sql`update erasure set email = null, msisdn = null where customer_id = ${customerId}`.execute(tx)
   await sql`update message set recipient = '' where about = ${customerId}`.execute(tx)
 }
 
-/** Whose erasing is not over: orders or claims were under way, or a last letter is to be sent. */
+/** Customers whose erasure is not finished: orders or claims were open, or a last letter is to be sent. */
 export async function findUnfinished(tx: Tx): Promise<string[]> {
   const query = tx.selectFrom('erasure').select('customer_id').where('finished_at', 'is', null)
   return (await query.orderBy('asked_at').execute()).map((row) => row.customer_id)

@@ -5,21 +5,21 @@ import type { Currency, Minor } from '#kit/money'
 import type { Names } from '../../archive/proofs/store.ts'
 import { isOpenReview } from '../reviews/store.ts'
 
-// What somebody is still owed an answer, or money, for. Nothing of it is erased before it is closed.
+// Claims of a person: an answer or money that is still owed. They are not erased before they are closed.
 
 export type OpenClaim = {
   kind: 'withdrawal' | 'cancellation' | 'refund' | 'dispute' | 'review'
-  /** The declaration's or the review's number, where there is one. */
+  /** The number of the declaration or review, if any. */
   reference: string | null
   orderNumber: string | null
-  /** Minor units; null as long as nobody said how much, and of a review, which is about none. */
+  /** Minor units; null while the amount is open, and for a review, which has none. */
   amount: Minor | null
   currency: Currency
-  /** Until when money has to be back, or a person has to answer. */
+  /** The deadline for the refund or the answer. */
   dueAt: Date | null
 }
 
-/** Refunds that did not arrive yet, or failed for good while money is owed; and what banks took back and nobody wrote off. */
+/** Refunds that are under way, or failed for good while money is owed; and chargebacks that nobody wrote off. */
 export const claimsOnOrders = (orderNumbers: Names): RawBuilder<unknown> => sql`
   select 'refund' as kind, r.order_number, r.amount
   from refund r where r.order_number in (${orderNumbers})
@@ -38,20 +38,20 @@ export const claimsOnOrders = (orderNumbers: Names): RawBuilder<unknown> => sql`
     and not exists (select from loss s where s.tenant = p.tenant and s.order_number = p.order_number
       and s.amount >= 0 and s.charged_back >= sum(e.amount) filter (where e.kind = 'charged-back'))`
 
-/** How long the news of a withdrawal may be held up. There are none older without a case but those from before there were cases. */
+/** How long a withdrawal's job may be delayed. Older ones without a case are from before there were cases. */
 const newsSeconds = 30 * 24 * 60 * 60
 
-/** A withdrawal that nobody looked for the orders of yet. */
+/** A withdrawal that has no case yet. */
 export const isUnread = (
   now: Date,
 ) => sql`(d.kind = 'withdrawal' and d.filed_at > ${after(now, -newsSeconds)} and not exists
   (select from declared_case c where c.tenant = d.tenant and c.reference = d.reference))`
 
-/** Such a one, or one with a case that waits for a person. */
+/** Such a one, or one with an open case. */
 export const isOpenDeclaration = (now: Date) => sql`(${isUnread(now)}
   or exists (select from declared_case c where c.tenant = d.tenant and c.reference = d.reference and c.state = 'open'))`
 
-/** All that is open of some orders, declarations and addresses, what is due first before the rest. */
+/** All open claims on these orders, declarations and addresses, earliest deadline first. */
 export async function findOpenClaims(
   tx: Tx,
   { orderNumbers, references, emails }: { orderNumbers: Names; references: Names; emails: readonly string[] },

@@ -6,9 +6,9 @@ import { claimsOnOrders, isUnread } from '../open-claims/store.ts'
 import { forgetAnswersAbout, removeCarts } from '../store.ts'
 
 /**
- * Which orders of a customer are not erased yet.
- * @param until those that were over by then: what is to be said of them was said. An order is over when nothing of its
- * money, its deliveries or its gifts is under way, and nothing about it is claimed or disputed.
+ * Orders of a customer that are not erased yet.
+ * @param until limits it to orders finished by then, whose last mails were sent. An order is finished when no payment,
+ *   delivery, refund or gift is under way, and no claim or dispute is open.
  */
 export async function findOrdersToErase(tx: Tx, customerId: string, until: Date) {
   const theirs = sql`select order_number from orders where customer_id = ${customerId} and erased_at is null`
@@ -46,7 +46,7 @@ const nobody = JSON.stringify({
 })
 
 /**
- * What was bought, paid and delivered stays, with the partners' references; for whom, and from where, does not. Proofs go
+ * Keeps what was bought, paid and delivered, with the partners' references; deletes for whom, and from where. Proofs go
  * into the archive.
  */
 export async function eraseOrders(tx: Tx, orderNumbers: readonly string[], erasing: Erasing): Promise<void> {
@@ -63,14 +63,14 @@ export async function eraseOrders(tx: Tx, orderNumbers: readonly string[], erasi
   await sql`update order_line set msisdn = null, iccid = null where ${these}`.execute(tx)
   await sql`update gift set recipient_name = '', recipient_email = '', sender_name = '', message = ''
     where ${these}`.execute(tx)
-  // Which saved method was charged, or made of it, is a reference of our own.
+  // The saved method that was charged or made stays: it is a reference of our own.
   await sql`update payment set checkout_url = null, method_details = jsonb_strip_nulls(jsonb_build_object(
       'charges', method_details -> 'charges', 'keepsAs', method_details -> 'keepsAs'))
     where ${these}`.execute(tx)
   await sql`update email_correction set former = '', email = '', ip = '' where ${these}`.execute(tx)
   await sql`delete from delivery_contents where external_id in
     (select external_id from delivery where ${these})`.execute(tx)
-  // Of our own stock only that it was sold is still known.
+  // A code of our own stock stays as sold, without its content.
   await sql`update stock_code set key_id = null, sealed = null where state = 'sold' and external_id in
     (select external_id from delivery where ${these})`.execute(tx)
   await sql`update message set recipient = '' where about = any(${orderNumbers})`.execute(tx)

@@ -6,10 +6,10 @@ import { type Counted, countProofs, type Erasing } from '../../archive/store.ts'
 import { findOpenClaims, type OpenClaim } from '../open-claims/store.ts'
 import type { Person } from '../store.ts'
 
-/** What erasing somebody leaves: what is finished first, and which proofs are kept. */
+/** What an erasure leaves: open claims, and proofs that are kept. */
 export type Preview = { claims: OpenClaim[]; kept: Counted[] }
 
-/** @param currency for claims of which no order says it */
+/** @param currency for claims without an order */
 export async function previewErasure(
   tx: Tx,
   person: Person,

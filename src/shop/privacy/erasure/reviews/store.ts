@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 
-// Requests to have a person review what a program decided. One that waits for its answer outlives the account.
+// Requests to review an automatic decision. An open one outlives the account.
 
-/** A review that nobody answered yet. */
+/** A review without an answer. */
 export const isOpenReview = sql`(q.due_at is not null and q.answered_at is null)`
 
-/** Notes whose the open reviews are that were asked for under somebody's addresses: these are forgotten before the reviews are. */
+/** Links the open reviews under a customer's addresses to the customer, because the addresses are deleted first. */
 export async function holdReviews(tx: Tx, customerId: string, emails: readonly string[]): Promise<void> {
   await sql`update enquiry q set customer_id = ${customerId} where lower(email) = any(${emails}) and ${isOpenReview}`.execute(
     tx,
@@ -14,8 +14,8 @@ export async function holdReviews(tx: Tx, customerId: string, emails: readonly s
 }
 
 /**
- * Which reviews of an erased customer are there yet. One that let them pass stays for as long as they may.
- * @param until those that were answered by then: the answer was sent
+ * The reviews of an erased customer that are not erased yet. One with an exemption stays while that is valid.
+ * @param until limits it to those answered by then, whose answer was sent
  */
 export async function findReviewsToErase(tx: Tx, customerId: string, { until, now }: { until: Date; now: Date }) {
   const { rows } = await sql<{ reference: string; is_over: boolean }>`
