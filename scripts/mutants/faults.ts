@@ -34,7 +34,7 @@ export const faults: readonly Fault[] = [
   without(
     'nobody hears of a refund that is stuck',
     'shop/checkout/completion/due-refunds.ts',
-    "  alert(decision, `refund-stuck ${last?.refundId}`, { amount, next: 'npm run saldo -- orders refund … --again' })\n",
+    "  alert(decision, `refund-stuck ${refundId}`, { amount, next: 'npm run saldo -- orders refund … --again' })\n",
   ),
 
   // Constants.

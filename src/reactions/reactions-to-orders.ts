@@ -27,7 +27,8 @@ import {
   sendRefundTrouble,
 } from '#notifications'
 import { sendAcknowledgement, sendConfirmation } from '#notifications/confirmation'
-import type { OrderNews, Position } from '#orders'
+import type { Position } from '#orders'
+import type { NewsDetails, OrderNews } from '#orders/events'
 import { declineOf, settleTokensOf } from '#payment-tokens'
 import {
   askNewEmail,
@@ -39,23 +40,22 @@ import {
   tellOfGiftNews,
   tellOfNewEmail,
 } from '#receipts'
-import type { ReceiptChannel } from '#receipts/contract'
 import { answerOrder, lockChargedBack, setUpOrderedAndTell } from '#sms-top-ups'
 import { freeUnits } from '#stock'
 import type { Logger, Metrics } from '#watch'
 
-/** An announcement's order and details. */
-export type Told = { orderNumber: string; details?: Record<string, unknown> }
+/** The order and details of an announcement. */
+export type Told<News extends OrderNews> = { orderNumber: string; details: NewsDetails[News] }
 
 export type Watch = { log: Logger; metrics: Metrics }
 
-type Reaction = (shop: CheckoutShop, told: Told, watch: Watch) => Promise<unknown>
+type Reaction<News extends OrderNews> = (shop: CheckoutShop, told: Told<News>, watch: Watch) => Promise<unknown>
 
 /**
  * The use cases that react to each announcement. An announcement is a job that is retried when a reaction throws, and
  * may run twice, so every reaction is idempotent.
  */
-export const reactionsToOrders: Record<OrderNews, readonly Reaction[]> = {
+export const reactionsToOrders: { readonly [News in OrderNews]: readonly Reaction<News>[] } = {
   'order.pending': [async (shop, { orderNumber }) => sendAcknowledgement(shop, await orderMail(shop, orderNumber))],
 
   'confirmation.due': [async (shop, { orderNumber }) => sendConfirmation(shop, await orderMail(shop, orderNumber))],
@@ -99,7 +99,7 @@ export const reactionsToOrders: Record<OrderNews, readonly Reaction[]> = {
     async (shop, { orderNumber, details }) => {
       const mail = await orderMail(shop, orderNumber)
       // The consequence for an automatic top-up is announced separately.
-      if (!(await settleRun(shop, mail.position))) await tellOfNothing(shop, mail, details)
+      if (!(await settleRun(shop, mail.position))) await tellOfNothing(shop, mail, details.keptWaiting)
       await giveNoticesBack(shop, orderNumber)
       await settleTokens(shop, mail.position)
       await freeUnitsOf(shop, mail.position)
@@ -108,7 +108,7 @@ export const reactionsToOrders: Record<OrderNews, readonly Reaction[]> = {
   ],
 
   'order.refunded': [
-    async (shop, told) => sendRefundNotice(shop, await orderMail(shop, told.orderNumber), refundOf(told)),
+    async (shop, { orderNumber, details }) => sendRefundNotice(shop, await orderMail(shop, orderNumber), details),
   ],
 
   'payment.charged-back': [
@@ -117,49 +117,40 @@ export const reactionsToOrders: Record<OrderNews, readonly Reaction[]> = {
   ],
 
   'refund.claimable': [
-    async (shop, told) =>
-      sendRefundClaim(shop, await orderMail(shop, told.orderNumber), {
-        ...refundOf(told),
-        claimUrl: String(told.details?.claimUrl),
-      }),
+    async (shop, { orderNumber, details }) => sendRefundClaim(shop, await orderMail(shop, orderNumber), details),
   ],
 
   'refund.delayed': [
-    async (shop, told) => sendRefundDelay(shop, await orderMail(shop, told.orderNumber), refundOf(told)),
+    async (shop, { orderNumber, details }) => sendRefundDelay(shop, await orderMail(shop, orderNumber), details),
   ],
 
   'refund.stuck': [
-    async (shop, told) => sendRefundTrouble(shop, await orderMail(shop, told.orderNumber), refundOf(told)),
+    async (shop, { orderNumber, details }) => sendRefundTrouble(shop, await orderMail(shop, orderNumber), details),
   ],
 
   'receipt.wanted': [
     async (shop, { orderNumber, details }) =>
-      sendReceiptBy(shop, orderNumber, {
-        channel: details?.channel as ReceiptChannel,
-        occasion: String(details?.occasion),
-        endLinks: await cancelLinksOf(shop, orderNumber),
-      }),
+      sendReceiptBy(shop, orderNumber, { ...details, endLinks: await cancelLinksOf(shop, orderNumber) }),
   ],
 
-  'receipt.corrected': [(shop, { orderNumber, details }) => sendCreditNote(shop, orderNumber, Number(details?.change))],
+  'receipt.corrected': [(shop, { orderNumber, details }) => sendCreditNote(shop, orderNumber, details.change)],
 
-  'email.asked': [(shop, { orderNumber, details }) => askNewEmail(shop, orderNumber, Number(details?.correction))],
+  'email.asked': [(shop, { orderNumber, details }) => askNewEmail(shop, orderNumber, details.correction)],
 
   'esim.return-refused': [
-    async (shop, { orderNumber, details }) =>
-      sendReturnRefused(shop, await orderMail(shop, orderNumber), String(details?.unit)),
+    async (shop, { orderNumber, details }) => sendReturnRefused(shop, await orderMail(shop, orderNumber), details.unit),
   ],
 
   'gift.sent': [(shop, told) => tellOfGiftNews(shop, lineOf(told), 'giftSent')],
 
   'gift.refused': [(shop, told) => tellOfGiftNews(shop, lineOf(told), 'giftRefused')],
 
-  'gift.wanted': [(shop, told) => sendGiftOnceMore(shop, lineOf(told), String(told.details?.occasion))],
+  'gift.wanted': [(shop, told) => sendGiftOnceMore(shop, lineOf(told), told.details.occasion)],
 
   'gift.called-off': [
     (shop, { orderNumber, details }) =>
       giveBack(shop, orderNumber, {
-        line: Number(details?.line),
+        line: details.line,
         amount: null,
         reason: 'a gift that was called off',
         operator: 'shopper',
@@ -169,7 +160,7 @@ export const reactionsToOrders: Record<OrderNews, readonly Reaction[]> = {
   'email.corrected': [
     async (shop, { orderNumber, details }) =>
       tellOfNewEmail(shop, orderNumber, {
-        correction: Number(details?.correction),
+        correction: details.correction,
         endLinks: await cancelLinksOf(shop, orderNumber),
       }),
   ],
@@ -181,18 +172,19 @@ export const reactionsToOrders: Record<OrderNews, readonly Reaction[]> = {
   'refund.requested': [(shop, { orderNumber }) => refundOrder(shop, orderNumber)],
 
   alert: [
-    async (shop, { orderNumber, details = {} }, { log }) => {
+    async (shop, { orderNumber, details }, { log }) => {
       const { occasion, ...rest } = details
-      const told = await alertOperator(shop, { orderNumber, occasion: String(occasion), details: rest })
+      const told = await alertOperator(shop, { orderNumber, occasion, details: rest })
       if (told !== 'sent before')
         log.error({ tenant: shop.tenant.id, orderNumber, ...details }, 'an order needs a look')
     },
   ],
 }
 
-const lineOf = ({ orderNumber, details }: Told) => ({ orderNumber, line: Number(details?.line) })
-
-const refundOf = ({ details }: Told) => ({ refundId: String(details?.refundId), amount: Number(details?.amount) })
+const lineOf = ({ orderNumber, details: { line } }: Told<`gift.${'sent' | 'refused' | 'wanted'}`>) => ({
+  orderNumber,
+  line,
+})
 
 /** Settles the methods saved with an order's payments; makes no query if there are none. */
 async function settleTokens(shop: CheckoutShop, { orderNumber, payments }: Position) {
@@ -200,12 +192,12 @@ async function settleTokens(shop: CheckoutShop, { orderNumber, payments }: Posit
 }
 
 /** Tells a shopper that their order failed, if they need to be told. */
-async function tellOfNothing(shop: CheckoutShop, mail: OrderMail, details: Told['details']) {
+async function tellOfNothing(shop: CheckoutShop, mail: OrderMail, keptWaiting: boolean) {
   const decline = declineOf(mail.position)
   if (decline === 'soft') await sendPaymentLink(shop, mail, payAgainUrl(shop, mail.position))
   // A shopper who saw it fail on the payer's page needs no mail. One who was asked to wait does, and so does the owner
   // of a method that was charged without them.
-  else if (details?.keptWaiting || decline === 'hard') await sendCancellation(shop, mail)
+  else if (keptWaiting || decline === 'hard') await sendCancellation(shop, mail)
   await answerOrder(shop, mail.position, decline)
 }
 

@@ -4,7 +4,7 @@ import { Logger as JobLogger, parseCronItems, run, type TaskList, type WorkerEve
 import pg from 'pg'
 import { type Database, usualPatience } from '#database'
 import { systemClock } from '#kit/clock'
-import type { OrderNews } from '#orders'
+import type { OrderNews } from '#orders/events'
 import type { ReconciliationShop } from '#reconciliation'
 import { type Logger, mask } from '#watch'
 import { type Engine, keepRunning } from './keep-running.ts'
@@ -131,7 +131,11 @@ function report(events: WorkerEvents, log: Logger, pool: pg.Pool): void {
   events.on('job:failed', ({ job, error }) => {
     const task = job.task_identifier
     log.error({ task, jobId: job.id, err: error }, 'dead letter: a job was given up')
-    const { tenant, reference, orderNumber = reference } = job.payload as Partial<Payload & { reference: string }>
+    const {
+      tenant,
+      reference,
+      orderNumber = reference,
+    } = job.payload as { tenant?: string; orderNumber?: string; reference?: string }
     if (task === 'alert' || !orderNumber) return
     // Sent by a job too: it is retried for days, in case mail is what fails.
     const details = { occasion: `dead-letter ${task} ${job.id}`, reason: mask(String(error)) }
@@ -141,7 +145,7 @@ function report(events: WorkerEvents, log: Logger, pool: pg.Pool): void {
   })
 }
 
-type Payload = Told & { tenant: string }
+type Payload<News extends OrderNews> = Told<News> & { tenant: string }
 
 /**
  * A killed worker leaves its jobs locked, by the engine's own rule for four hours. No job of ours takes five minutes,
@@ -156,9 +160,9 @@ const freeAbandonedJobs: TaskList[string] = async (_payload, { withPgClient }) =
 }
 
 const carry =
-  (house: House, news: OrderNews): TaskList[string] =>
+  <News extends OrderNews>(house: House, news: News): TaskList[string] =>
   async (payload) => {
-    const { tenant, ...told } = payload as Payload
+    const { tenant, ...told } = payload as Payload<News>
     const shop = await house.shopOf(tenant)
     for (const react of reactionsToOrders[news]) await react(shop, told, house)
   }

@@ -1,7 +1,7 @@
 import type { DeliveryFacts } from '#fulfilment'
 import type { PartnerAnswer } from '#kit/result'
-import type { Actor, NewGoodwill, NewLoss } from '#orders'
 import type { HeldBack } from '#orders/contract'
+import type { Actor, NewGoodwill, NewLoss } from '#orders/events'
 import type { CaptureFacts, PaymentFacts, RefundFacts } from '#payments/provider'
 
 /**

@@ -8,9 +8,8 @@ export type ReturnState = 'asked' | 'refused'
 export async function findReturns(tx: Tx, orderNumber: string): Promise<Map<string, ReturnState>> {
   const returns = new Map<string, ReturnState>()
   for (const { kind, details } of await findTimeline(tx, orderNumber)) {
-    const unit = String(details?.externalId)
-    if (kind === 'esim.return-asked') returns.set(unit, 'asked')
-    if (kind === 'esim.return-refused') returns.set(unit, 'refused')
+    if (kind === 'esim.return-asked') returns.set(details.externalId, 'asked')
+    if (kind === 'esim.return-refused') returns.set(details.externalId, 'refused')
   }
   return returns
 }

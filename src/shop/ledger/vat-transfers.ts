@@ -1,5 +1,4 @@
-import type { Minor } from '#kit/money'
-import { type Position, type TaxedPart, taxedParts } from '#orders'
+import { type Position, type TaxedPart, taxedParts, type VatChange } from '#orders'
 import type { Booked } from './transfer.ts'
 
 /**
@@ -28,11 +27,6 @@ const dueOn = (position: Position): TaxedPart[] =>
     position,
     position.deliveries.filter(({ state }) => state === 'delivered'),
   )
-
-/**
- * A change of the VAT of one country and rate; negative where it is no longer due. `rate` in hundredths of a per cent.
- */
-export type VatChange = { country: string; rate: number; net: Minor; vat: Minor }
 
 /** The same as `vatTransfers` by country and rate, for people: what a receipt stated too high or too low. */
 export function vatChanges(before: Position, after: Position): VatChange[] {

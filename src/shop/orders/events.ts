@@ -1,43 +1,90 @@
+import type { Minor } from '#kit/money'
+import type { CaptureState } from './captures.ts'
+import type { RefundReason } from './position.ts'
+import type { DeliveryState, OrderState, PaymentState, RefundState } from './states.ts'
+import type { VatChange } from './taxed-parts.ts'
+
 /** Who caused an event. */
 export type Actor = 'shopper' | 'provider' | 'supplier' | 'clock' | 'operator' | 'shop'
 
-/** A timeline entry of an order. `reference` is the partner's. */
-export type TimelineEntry = {
-  kind: string
-  actor: Actor
-  reference?: string | null
-  details?: Record<string, unknown>
+/**
+ * The details of each kind of event in an order's timeline; null for none. Amounts in minor units. Views read
+ * `externalId` and `refundId` as well.
+ */
+export interface EventDetails
+  extends Record<'order.placed' | `order.${Exclude<OrderState, 'open'>}`, null>,
+    Record<`payment.${PaymentState}`, { method: string; failure?: string | null }>,
+    Record<'payment.charged-back' | 'payment.chargeback-reversed', { amount: Minor }>,
+    Record<`capture.${CaptureState}`, { captureId: string; amount: Minor; paymentId?: string }>,
+    Record<`delivery.${DeliveryState}`, { externalId: string; failure?: string; said?: string }>,
+    Record<`refund.${RefundState}`, RefundDetails>,
+    Record<'goodwill.given' | 'refund.again', Omit<NewGoodwill, 'at'>>,
+    Record<'email.asked' | 'email.corrected', { correction: number }>,
+    Record<'gift.changed' | 'gift.sent' | 'gift.refused' | 'gift.called-off', { line: number }> {
+  'payment.paid-more': { paymentId: string; amount: Minor }
+  'goodwill.taken-out': { line: number | null; amount: Minor }
+  'loss.written-off': Pick<NewLoss, 'amount' | 'reason' | 'operator'>
+  'loss.taken-out': { amount: Minor }
+  'receipt.wanted': { channel: 'email' | 'sms' | 'whatsapp' }
+  'receipt.corrected': { change: number; parts: VatChange[] }
+  'esim.return-asked': { externalId: string; amount: Minor }
+  'esim.return-refused': { externalId: string; reason: string; operator: string }
+  'gift.wanted': { line: number; occasion: string }
 }
 
+/** A new refund has `paymentId`, `reason` and, when it has to wait, `notBefore` (ISO 8601). */
+type RefundDetails = {
+  refundId: string
+  amount: Minor
+  paymentId?: string
+  reason?: RefundReason
+  notBefore?: string
+}
+
+export type EventKind = keyof EventDetails
+
+/** A timeline entry to write. `reference` is the partner's. */
+export type TimelineEntry<Kind extends EventKind = EventKind> = {
+  [K in Kind]: { kind: K; actor: Actor; reference?: string | null } & (EventDetails[K] extends null
+    ? { details?: null }
+    : { details: EventDetails[K] })
+}[Kind]
+
+/** A timeline entry as it is read. */
+export type TimelineRow<Kind extends EventKind = EventKind> = {
+  [K in Kind]: { at: Date; kind: K; actor: Actor; reference: string | null; details: EventDetails[K] }
+}[Kind]
+
 /**
- * News of an order for the other modules, written with the change it reports and handled by a job
- * (src/reactions/reactions-to-orders.ts).
+ * News of an order for the other modules with their details (null for none), written with the change they report and
+ * handled by a job (src/reactions/reactions-to-orders.ts).
  */
-export type OrderNews =
-  | 'order.pending'
-  | 'order.paid'
-  | 'confirmation.due'
-  | 'order.done'
-  | 'order.cancelled'
-  | 'order.refunded'
-  | 'payment.charged-back'
-  | 'refund.requested'
-  | 'refund.claimable'
-  | 'refund.delayed'
-  | 'refund.stuck'
-  | 'capture.requested'
-  | 'promise.unneeded'
-  | 'receipt.wanted'
-  | 'receipt.corrected'
-  | 'email.asked'
-  | 'email.corrected'
-  | 'esim.return-refused'
-  | 'gift.sent'
-  | 'gift.refused'
-  | 'gift.wanted'
-  | 'gift.called-off'
-  | 'alert'
-export type Announcement = { news: OrderNews; orderNumber: string; details?: Record<string, unknown> }
+export interface NewsDetails
+  extends Record<'order.pending' | 'order.paid' | 'order.done' | 'confirmation.due' | 'payment.charged-back', null>,
+    Record<'refund.requested' | 'capture.requested' | 'promise.unneeded', null>,
+    Record<'order.refunded' | 'refund.delayed' | 'refund.stuck', RefundTold>,
+    Record<'email.asked' | 'email.corrected', { correction: number }>,
+    Record<'gift.sent' | 'gift.refused' | 'gift.called-off', { line: number }> {
+  /** `keptWaiting`: the shopper was told to wait for a message. */
+  'order.cancelled': { keptWaiting: boolean }
+  'refund.claimable': RefundTold & { claimUrl: string }
+  'receipt.wanted': { channel: 'email' | 'sms' | 'whatsapp'; occasion: string }
+  'receipt.corrected': { change: number }
+  'esim.return-refused': { unit: string }
+  'gift.wanted': { line: number; occasion: string }
+  alert: AlertDetails
+}
+
+export type RefundTold = { refundId: string; amount: Minor }
+
+/** The occasion of an alert, and rows that the operator's mail shows under it. */
+export type AlertDetails = { occasion: string; [name: string]: string | number | null }
+
+export type OrderNews = keyof NewsDetails
+
+export type Announcement<News extends OrderNews = OrderNews> = {
+  [N in News]: { news: N } & (NewsDetails[N] extends null ? { details?: null } : { details: NewsDetails[N] })
+}[News]
 
 /** Chargebacks that are written off; amounts in minor units, see LossPart. */
 export type NewLoss = {

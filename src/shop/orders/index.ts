@@ -1,6 +1,5 @@
 export { type ChargeReason, type Initiator, initiatedBy } from './charge-reason.ts'
 export { everChargedBack, isChargedBack, lost } from './charged-back.ts'
-export type { Actor, Announcement, NewGoodwill, NewLoss, OrderNews, TimelineEntry } from './events.ts'
 export { findMandateOfCart } from './mandate-of-cart.ts'
 export { missingByChargeback, owed } from './owed.ts'
 export type { DeliveryPart, LinePart, PaymentPart, Position, RefundPart, RefundReason } from './position.ts'
@@ -16,9 +15,9 @@ export {
   paymentTransitions,
   refundTransitions,
 } from './states.ts'
-export type { NewLine, NewOrder, OrderChange, TimelineRow } from './store.ts'
+export type { NewLine, NewOrder, OrderChange } from './store.ts'
 export { findPosition, findTimeline, insertOrder, lockOrder, replaceEmail, saveOrder } from './store.ts'
-export { type TaxedPart, taxedNow, taxedParts } from './taxed-parts.ts'
+export { type TaxedPart, taxedNow, taxedParts, type VatChange } from './taxed-parts.ts'
 export { orderView } from './view-order.ts'
 export { isInDoubt, isTurnedDown } from './wire-status.ts'
 export { withoutPerson } from './without-person.ts'

@@ -5,7 +5,15 @@ import type { Currency, Minor } from '#kit/money'
 import type { CustomerPlace } from '#vat'
 import type { CapturePart } from './captures.ts'
 import type { DeliveryAddress, OrderMandate } from './contract.ts'
-import type { Announcement, NewGoodwill, NewLoss, TimelineEntry } from './events.ts'
+import type {
+  Announcement,
+  EventDetails,
+  EventKind,
+  NewGoodwill,
+  NewLoss,
+  TimelineEntry,
+  TimelineRow,
+} from './events.ts'
 import type {
   DeliveryPart,
   GoodwillPart,
@@ -24,6 +32,7 @@ declare module '#database/json-columns' {
     'orders.start_now': StartNow
     'orders.auto_top_up_mandate': OrderMandate
     'orders.customer_place': CustomerPlace
+    'order_event.details': EventDetails[EventKind]
     'order_position.lines': LinePart[]
     'order_position.payments': PaymentPart[]
     'order_position.captures': CapturePart[]
@@ -71,7 +80,7 @@ export type NewOrder = {
 export async function insertOrder(
   tx: Tx,
   order: NewOrder,
-  first: TimelineEntry,
+  first: TimelineEntry<'order.placed'>,
   beside: readonly Write[] = [],
 ): Promise<void> {
   const placed = sql`
@@ -172,7 +181,7 @@ export async function saveOrder(
 ): Promise<void> {
   const { orderNumber, state } = change
   const timeline = change.timeline.map((entry) => ({ reference: null, details: null, ...entry }))
-  const jobs = change.announcements.map(({ news, ...payload }) => ({ news, payload: { tenant, ...payload } }))
+  const jobs = change.announcements.map(({ news, details }) => ({ news, payload: { tenant, orderNumber, details } }))
   const changed = sql`
     update orders set state = ${state},
       paid_at = case when ${state} = 'paid' and paid_at is null then ${now} else paid_at end,
@@ -205,21 +214,13 @@ export async function replaceEmail(tx: Tx, orderNumber: string, email: string): 
     where order_number = ${orderNumber}`.execute(tx)
 }
 
-export type TimelineRow = TimelineEntry & { at: Date }
-
 /** The events of an order, oldest first. */
 export async function findTimeline(tx: Tx, orderNumber: string): Promise<TimelineRow[]> {
-  const rows = await tx
+  return tx
     .selectFrom('order_event')
-    .selectAll()
+    .select(['at', 'kind', 'actor', 'reference', 'details'])
     .where('order_number', '=', orderNumber)
     .orderBy('event_no')
+    .$castTo<TimelineRow>()
     .execute()
-  return rows.map((row) => ({
-    at: row.at,
-    kind: row.kind,
-    actor: row.actor,
-    reference: row.reference,
-    details: (row.details as Record<string, unknown> | null) ?? undefined,
-  }))
 }

@@ -16,6 +16,11 @@ export type TaxedPart = {
   vat: Minor
 }
 
+/**
+ * A change of the VAT of one country and rate; negative where it is no longer due. `rate` in hundredths of a per cent.
+ */
+export type VatChange = { country: string; rate: number; net: Minor; vat: Minor }
+
 type Sold = Pick<Position, 'lines' | 'goodwill' | 'deliveries'>
 
 /**

@@ -2,7 +2,7 @@ import { after } from '#kit/clock'
 import { isEmail, maskEmail } from '#kit/email'
 import { type Refusal, refuse } from '#kit/result'
 import type { PlainPageKey } from '#kit/text-key'
-import { findPosition, lockOrder, replaceEmail, saveOrder } from '#orders'
+import { findPosition, lockOrder, type OrderChange, replaceEmail, saveOrder } from '#orders'
 import type { ConfirmEmailAnswer, CorrectEmailAnswer, CorrectEmailInput } from './contract.ts'
 import { pageToken, readEmailToken } from './links.ts'
 import { openOrderToChange } from './open-order.ts'
@@ -43,11 +43,11 @@ export function correctEmail(
     const correction = corrections.length + 1
     const { ip } = shop.visitor
     await insertCorrection(tx, orderNumber, { correction, former: contact.email, email, ip, askedAt: now })
-    const change = {
+    const change: OrderChange = {
       orderNumber,
       state,
-      timeline: [{ kind: 'email.asked', actor: 'shopper' as const, details: { correction } }],
-      announcements: [{ news: 'email.asked' as const, orderNumber, details: { correction } }],
+      timeline: [{ kind: 'email.asked', actor: 'shopper', details: { correction } }],
+      announcements: [{ news: 'email.asked', details: { correction } }],
     }
     await saveOrder(tx, shop.tenant.id, change, now)
     return { sentTo: maskEmail(email) }
@@ -75,11 +75,11 @@ export function confirmEmail(shop: ReceiptShop, token: string): Promise<ConfirmE
     if (!stillWaiting(corrections, now)) return refuse('linkNotValid')
     await markConfirmed(tx, orderNumber, correction, now)
     await replaceEmail(tx, orderNumber, last.email)
-    const change = {
+    const change: OrderChange = {
       orderNumber,
       state: position.state,
-      timeline: [{ kind: 'email.corrected', actor: 'shopper' as const, details: { correction } }],
-      announcements: [{ news: 'email.corrected' as const, orderNumber, details: { correction } }],
+      timeline: [{ kind: 'email.corrected', actor: 'shopper', details: { correction } }],
+      announcements: [{ news: 'email.corrected', details: { correction } }],
     }
     await saveOrder(tx, shop.tenant.id, change, now)
     return { token: pageToken(shop, { orderNumber, edition: edition + 1 }) }

@@ -1,9 +1,9 @@
 import { formatDay } from '#kit/date'
 import { formatMoney, type Minor, sum, toMajor } from '#kit/money'
 import { countryName } from '#kit/names'
-import type { VatChange } from '#ledger'
 import { sellerLine, sendLetter, signature } from '#notifications'
-import { findTimeline, type TimelineRow } from '#orders'
+import { findTimeline, type VatChange } from '#orders'
+import type { TimelineRow } from '#orders/events'
 import type { ReceiptView } from './contract.ts'
 import { orderMail } from './open-order.ts'
 import type { ReceiptShop } from './shop.ts'
@@ -17,11 +17,8 @@ export type CreditNote = { number: string; change: number; at: Date; parts: VatC
 /** An order's credit notes, oldest first, numbered after the receipt's own number. */
 export const creditNotesOf = (orderNumber: string, timeline: readonly TimelineRow[]): CreditNote[] =>
   timeline
-    .filter(({ kind }) => kind === 'receipt.corrected')
-    .map(({ at, details }, index) => {
-      const { change, parts } = details as Pick<CreditNote, 'change' | 'parts'>
-      return { number: `${orderNumber}-${index + 1}`, change, at, parts }
-    })
+    .filter((event) => event.kind === 'receipt.corrected')
+    .map(({ at, details }, index) => ({ number: `${orderNumber}-${index + 1}`, at, ...details }))
 
 /** Its total, VAT included. */
 const grossOf = ({ parts }: CreditNote): Minor => sum(parts.map(({ net, vat }) => net + vat))

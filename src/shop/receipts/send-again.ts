@@ -1,6 +1,7 @@
 import type { Tx } from '#database'
 import { type Refusal, refuse } from '#kit/result'
-import { findTimeline, saveOrder } from '#orders'
+import { findTimeline, type OrderChange, saveOrder } from '#orders'
+import type { EventKind } from '#orders/events'
 import type { SendAgainAnswer, SendAgainInput } from './contract.ts'
 import { openOrderToChange } from './open-order.ts'
 import type { ReceiptShop } from './shop.ts'
@@ -29,11 +30,11 @@ export function sendAgain(shop: ReceiptShop, { token, channel }: SendAgainInput)
     const wait = waitAfter(sent, now)
     if (wait > 0) return refuse('tooManyRequests', { details: { seconds: wait } })
     const occasion = `receipt again ${sent.length + 1}`
-    const change = {
+    const change: OrderChange = {
       orderNumber,
       state,
-      timeline: [{ kind: 'receipt.wanted', actor: 'shopper' as const, details: { channel } }],
-      announcements: [{ news: 'receipt.wanted' as const, orderNumber, details: { channel, occasion } }],
+      timeline: [{ kind: 'receipt.wanted', actor: 'shopper', details: { channel } }],
+      announcements: [{ news: 'receipt.wanted', details: { channel, occasion } }],
     }
     await saveOrder(tx, shop.tenant.id, change, now)
     return { channel, sentTo: way.to }
@@ -41,7 +42,7 @@ export function sendAgain(shop: ReceiptShop, { token, channel }: SendAgainInput)
 }
 
 /** @returns the times of earlier requests, by the kind of their timeline entry */
-export const wantedBefore = async (tx: Tx, orderNumber: string, kind: string): Promise<Date[]> =>
+export const wantedBefore = async (tx: Tx, orderNumber: string, kind: EventKind): Promise<Date[]> =>
   (await findTimeline(tx, orderNumber)).flatMap((entry) => (entry.kind === kind ? entry.at : []))
 
 /** @returns the seconds until another one may be sent; 0 if now */

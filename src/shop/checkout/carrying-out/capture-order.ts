@@ -1,6 +1,7 @@
 import { after } from '#kit/clock'
 import { answered } from '#kit/result'
-import { type Actor, findPosition, type PaymentPart } from '#orders'
+import { findPosition, type PaymentPart } from '#orders'
+import type { Actor } from '#orders/events'
 import { type CaptureRow, claimCaptures, providerOf } from '#payments'
 import type { Captures } from '#payments/provider'
 import { unneeded } from '../completion/due-captures.ts'

@@ -1,6 +1,6 @@
 import { after } from '#kit/clock'
 import { answered } from '#kit/result'
-import type { Actor } from '#orders'
+import type { Actor } from '#orders/events'
 import { claimRefunds, providerOf, type RefundRow } from '#payments'
 import { settleOrder } from '../completion/settle-order.ts'
 import type { News, RefundNews } from '../news.ts'

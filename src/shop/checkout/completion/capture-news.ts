@@ -2,7 +2,7 @@ import { mayBecome } from '#kit/states'
 import { type CapturePart, type CaptureState, captureTransitions, isUnderWayCapture } from '#orders/captures'
 import type { News } from '../news.ts'
 import { longUnknown, nextLook } from '../retry-schedule.ts'
-import { alert, announce, type Decision } from './decision.ts'
+import { alert, type Decision } from './decision.ts'
 
 type CaptureNews = Extract<News, { about: 'capture' }>
 
@@ -24,7 +24,7 @@ export function applyCaptureNews(decision: Decision, news: CaptureNews, now: Dat
     takeSilence(decision, capture, 'the provider does not know it any more', news, now)
   } else if (answer.value === undefined) {
     change(decision, capture, 'requested', news, now)
-    if (capture.state === 'requested') announce(decision, 'capture.requested')
+    if (capture.state === 'requested') decision.announcements.push({ news: 'capture.requested' })
   } else {
     change(decision, capture, answer.value.state, news, now, { reference: answer.value.reference })
   }

@@ -1,6 +1,6 @@
 import { changesOf, vatChanges } from '#ledger'
 import type { Position } from '#orders'
-import { announce, type Decision } from './decision.ts'
+import type { Decision } from './decision.ts'
 
 /**
  * Writes a credit note for each change of VAT after the receipt: what is refunded, or reversed by the supplier, bears
@@ -12,5 +12,5 @@ export function writeCreditNote(decision: Decision, before: Position): void {
   if (parts.length === 0) return
   const change = changesOf(decision.position)
   decision.timeline.push({ kind: 'receipt.corrected', actor: 'shop', details: { change, parts } })
-  announce(decision, 'receipt.corrected', { change })
+  decision.announcements.push({ news: 'receipt.corrected', details: { change } })
 }

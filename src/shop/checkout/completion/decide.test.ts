@@ -113,7 +113,7 @@ test('whatever comes, in whatever order: no state is left unlawfully, and all mo
       const told: string[] = []
       const isMissing = () => told.some((occasion) => /^(delivered-unpaid|capture-failed)/.test(occasion))
       const partners = livedThrough(given, (before, decision) => {
-        told.push(...decision.announcements.map(({ details }) => String(details?.occasion)))
+        told.push(...decision.announcements.flatMap((one) => (one.news === 'alert' ? one.details.occasion : [])))
         holds(before, decision, isMissing())
       })
       partners.settle()

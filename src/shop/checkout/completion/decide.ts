@@ -5,7 +5,7 @@ import type { News } from '../news.ts'
 import { maxPolls, pollIntervalMs } from '../result.ts'
 import { applyCaptureNews } from './capture-news.ts'
 import { writeCreditNote } from './credit-note.ts'
-import { announce, type Decision, emptyDecision } from './decision.ts'
+import { type Decision, emptyDecision } from './decision.ts'
 import { applyDeliveryNews, holdBack } from './delivery-news.ts'
 import { dropUnpaid } from './drop-unpaid.ts'
 import { dueCaptures } from './due-captures.ts'
@@ -65,15 +65,15 @@ function advance(decision: Decision, keptWaiting: boolean, now: Date): void {
 
   if (position.state === 'open' && secured >= position.total && isProven(position)) {
     become(decision, 'paid', now)
-    announce(decision, 'order.paid')
+    decision.announcements.push({ news: 'order.paid' })
   }
   if (position.state === 'open' && payments.length > 0 && !payments.some(({ state }) => isUndecided(state))) {
     become(decision, 'cancelled', now)
-    announce(decision, 'order.cancelled', { keptWaiting })
+    decision.announcements.push({ news: 'order.cancelled', details: { keptWaiting } })
   }
   if (position.state === 'paid' && !deliveries.some(({ state }) => isUnderWay(state))) {
     become(decision, 'done', now)
-    announce(decision, 'order.done')
+    decision.announcements.push({ news: 'order.done' })
   }
 }
 
@@ -81,7 +81,7 @@ function advance(decision: Decision, keptWaiting: boolean, now: Date): void {
 const isProven = ({ total, payments }: Position): boolean =>
   total > 0 || payments.length === 0 || payments.some(({ state }) => state === 'paid')
 
-function become(decision: Decision, state: OrderState, now: Date): void {
+function become(decision: Decision, state: Exclude<OrderState, 'open'>, now: Date): void {
   const { position } = decision
   if (!mayBecome(orderTransitions, position.state, state)) throw new Error(`${position.state} cannot become ${state}`)
   position.state = state

@@ -1,7 +1,8 @@
 import type { DeliveryChange } from '#fulfilment'
 import type { AlertOccasion } from '#notifications'
-import type { Announcement, NewGoodwill, NewLoss, Position, TimelineEntry } from '#orders'
+import type { Position } from '#orders'
 import type { Contents } from '#orders/contents'
+import type { AlertDetails, Announcement, NewGoodwill, NewLoss, TimelineEntry } from '#orders/events'
 import type { CaptureChange, NewCapture, NewRefund, PaymentChange, RefundChange } from '#payments'
 
 /** What is to be written, and the position after it. */
@@ -48,12 +49,7 @@ export const changesAnything = (decision: Decision): boolean =>
     decision.timeline,
   ].some((changes) => changes.length > 0)
 
-export function announce(decision: Decision, news: Announcement['news'], details?: Record<string, unknown>): void {
-  const { orderNumber } = decision.position
-  decision.announcements.push(details ? { news, orderNumber, details } : { news, orderNumber })
-}
-
 /** Alerts an operator. The reader of the announcement makes sure that one occasion is reported once. */
-export function alert(decision: Decision, occasion: AlertOccasion, details: Record<string, unknown>): void {
-  announce(decision, 'alert', { occasion, ...details })
+export function alert(decision: Decision, occasion: AlertOccasion, details: Omit<AlertDetails, 'occasion'>): void {
+  decision.announcements.push({ news: 'alert', details: { ...details, occasion } })
 }

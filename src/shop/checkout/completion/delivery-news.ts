@@ -3,7 +3,7 @@ import { type DeliveryPart, type DeliveryState, deliveryTransitions, isUnderWay 
 import type { HeldBack } from '#orders/contract'
 import type { News } from '../news.ts'
 import { longUnknown, nextLook } from '../retry-schedule.ts'
-import { alert, announce, type Decision } from './decision.ts'
+import { alert, type Decision } from './decision.ts'
 
 type DeliveryNews = Extract<News, { about: 'delivery' }>
 
@@ -22,7 +22,7 @@ export function applyDeliveryNews(decision: Decision, news: DeliveryNews, now: D
   } else if (answer.value === undefined) {
     // The supplier does not know it: it may be sent again. The supplier never accepts one reference twice.
     change(decision, delivery, 'planned', news, now)
-    if (delivery.state === 'planned') announce(decision, 'order.paid')
+    if (delivery.state === 'planned') decision.announcements.push({ news: 'order.paid' })
   } else {
     const { externalId, state, reference, failure, said, contents } = answer.value
     // Contents come with the news of delivery, once.

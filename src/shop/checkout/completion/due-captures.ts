@@ -3,7 +3,7 @@ import { newCaptureId } from '#kit/ids'
 import { earned, holding, type PaymentPart, type Position } from '#orders'
 import { beingTaken, type CapturePart, isUnderWayCapture, promised } from '#orders/captures'
 import { callGrace } from '../retry-schedule.ts'
-import { announce, type Decision } from './decision.ts'
+import type { Decision } from './decision.ts'
 
 const hour = 60 * 60
 /** Wait before a refused capture is tried again, and number of tries per payment; after that an operator must act. */
@@ -27,8 +27,8 @@ export function dueCaptures(decision: Decision, before: Position, now: Date): vo
     decision.newCaptures.push({ ...capture, orderNumber: position.orderNumber, lookAt: after(now, callGrace) })
     decision.timeline.push({ kind: 'capture.requested', actor: 'shop', details: capture })
   }
-  if (decision.newCaptures.length > 0) announce(decision, 'capture.requested')
-  if (unneeded(position).length > unneeded(before).length) announce(decision, 'promise.unneeded')
+  if (decision.newCaptures.length > 0) decision.announcements.push({ news: 'capture.requested' })
+  if (unneeded(position).length > unneeded(before).length) decision.announcements.push({ news: 'promise.unneeded' })
 }
 
 function amountDue(position: Position, payment: PaymentPart, now: Date): number {

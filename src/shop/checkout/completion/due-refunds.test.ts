@@ -96,7 +96,7 @@ test('after the fourth failure of one payment a person is told once, and what is
     const decision = emptyDecision(structuredClone(paidTwice({ refunds: tries })))
     if (failedNow) decision.refunds.push({ refundId: 'ref-3', state: 'failed' } as never)
     dueRefunds(decision, now)
-    return decision.announcements.map(({ news, details }) => [news, details?.occasion])
+    return decision.announcements.map((one) => [one.news, one.news === 'alert' ? one.details.occasion : undefined])
   }
   expect(given(paidTwice({ refunds: tries }))).toEqual([['pay-0', 900, null]])
   expect(told(true)).toEqual([

@@ -2,7 +2,7 @@ import { after } from '#kit/clock'
 import { newRefundId } from '#kit/ids'
 import { held, owed, type PaymentPart, type Position, type RefundReason } from '#orders'
 import { callGrace, refundWaits } from '../retry-schedule.ts'
-import { alert, announce, type Decision } from './decision.ts'
+import { alert, type Decision } from './decision.ts'
 
 /**
  * Requests what we owe the shopper, from the newest payment that still holds money to the oldest, so that a second
@@ -23,10 +23,14 @@ export function dueRefunds(decision: Decision, now: Date): void {
       continue
     }
     rest -= amount
-    if (failed === 1) announce(decision, 'refund.delayed', { refundId: lastOf(decision, payment)?.refundId, amount })
+    const last = lastOf(decision, payment)
+    if (failed === 1 && last) {
+      decision.announcements.push({ news: 'refund.delayed', details: { refundId: last.refundId, amount } })
+    }
     request(decision, payment, amount, wait, now)
   }
-  if (decision.newRefunds.some(({ notBefore }) => notBefore === null)) announce(decision, 'refund.requested')
+  if (decision.newRefunds.some(({ notBefore }) => notBefore === null))
+    decision.announcements.push({ news: 'refund.requested' })
 }
 
 /** Number of failed refunds of a payment since an operator last dealt with them. */
@@ -44,9 +48,11 @@ const lastLookedAfter = ({ goodwill }: Position): number =>
 /** The last try failed just now: nothing more happens without an operator. */
 function tellWhenStuck(decision: Decision, payment: PaymentPart, amount: number): void {
   const last = lastOf(decision, payment)
-  if (!decision.refunds.some(({ refundId, state }) => refundId === last?.refundId && state === 'failed')) return
-  announce(decision, 'refund.stuck', { refundId: last?.refundId, amount })
-  alert(decision, `refund-stuck ${last?.refundId}`, { amount, next: 'npm run saldo -- orders refund … --again' })
+  if (!last) return
+  const { refundId } = last
+  if (!decision.refunds.some((refund) => refund.refundId === refundId && refund.state === 'failed')) return
+  decision.announcements.push({ news: 'refund.stuck', details: { refundId, amount } })
+  alert(decision, `refund-stuck ${refundId}`, { amount, next: 'npm run saldo -- orders refund … --again' })
 }
 
 const lastOf = ({ position }: Decision, { paymentId }: PaymentPart) =>

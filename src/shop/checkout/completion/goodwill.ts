@@ -1,9 +1,10 @@
 import { after } from '#kit/clock'
 import { newGoodwillId } from '#kit/ids'
-import { given, kept, leftToGive, type NewGoodwill } from '#orders'
+import { given, kept, leftToGive } from '#orders'
+import type { NewGoodwill } from '#orders/events'
 import type { News } from '../news.ts'
 import { callGrace } from '../retry-schedule.ts'
-import { announce, type Decision } from './decision.ts'
+import type { Decision } from './decision.ts'
 
 type GoodwillNews = Extract<News, { about: 'goodwill' }>
 
@@ -24,7 +25,7 @@ export function applyGoodwill(decision: Decision, { about: _, ...wish }: Goodwil
     const { refundId, reference } = refund
     const lookAt = after(now, callGrace)
     decision.refunds.push({ refundId, state: 'requested', reference, failure: null, lookAt })
-    announce(decision, 'refund.requested')
+    decision.announcements.push({ news: 'refund.requested' })
   }
 }
 

@@ -4,7 +4,7 @@ import { beingTaken, isUnderWayCapture } from '#orders/captures'
 import { keyLife, type PaymentChange, type PaymentFacts } from '#payments'
 import type { News } from '../news.ts'
 import { longUnknown, nextLook } from '../retry-schedule.ts'
-import { alert, announce, type Decision } from './decision.ts'
+import { alert, type Decision } from './decision.ts'
 
 type PaymentNews = Extract<News, { about: 'payment' }>
 
@@ -105,7 +105,7 @@ function takeChargeback(decision: Decision, payment: PaymentPart, facts: Payment
   alert(decision, `${amount > 0 ? 'chargeback' : 'chargeback-reversed'} ${payment.paymentId} ${soFar}`, {
     amount: moved,
   })
-  if (amount > 0) announce(decision, 'payment.charged-back')
+  if (amount > 0) decision.announcements.push({ news: 'payment.charged-back' })
   return [{ kind, amount: moved, reference: `${reference} ${soFar}` }]
 }
 
@@ -140,7 +140,7 @@ function change(
   })
   // A run of an automatic top-up has no shopper waiting: its owner is told how it ends.
   if (isNews && state === 'pending' && decision.position.state === 'open' && decision.position.runOf === null) {
-    announce(decision, 'order.pending')
+    decision.announcements.push({ news: 'order.pending' })
   }
   if (isNews) {
     const { reference, failure, method } = payment

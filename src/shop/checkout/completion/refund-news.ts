@@ -2,7 +2,7 @@ import { mayBecome } from '#kit/states'
 import { isUnderWayRefund, type RefundPart, type RefundState, refundTransitions } from '#orders'
 import type { RefundNews } from '../news.ts'
 import { longUnknown, nextLook } from '../retry-schedule.ts'
-import { alert, announce, type Decision } from './decision.ts'
+import { alert, type Decision } from './decision.ts'
 
 /** Applies what the provider said of a refund. A failed refund leaves the amount owed, so that another is tried. */
 export function applyRefundNews(decision: Decision, news: RefundNews, now: Date): void {
@@ -22,7 +22,7 @@ export function applyRefundNews(decision: Decision, news: RefundNews, now: Date)
     takeSilence(decision, refund, 'the provider does not know it any more', news, now)
   } else if (answer.value === undefined) {
     change(decision, refund, 'requested', news, now)
-    if (refund.state === 'requested') announce(decision, 'refund.requested')
+    if (refund.state === 'requested') decision.announcements.push({ news: 'refund.requested' })
   } else {
     const { state, reference, claimUrl } = answer.value
     change(decision, refund, state, news, now, { reference, claimUrl })
@@ -64,10 +64,10 @@ function change(
   decision.timeline.push({ kind: `refund.${state}`, actor: news.actor, reference, details: { refundId, amount } })
   // The provider does not know where to send the money: the shopper has to say it.
   if (state === 'pending' && more.claimUrl)
-    announce(decision, 'refund.claimable', { refundId, amount, claimUrl: more.claimUrl })
+    decision.announcements.push({ news: 'refund.claimable', details: { refundId, amount, claimUrl: more.claimUrl } })
   if (state === 'refunded') {
     move(decision, refund, 'refunded')
-    announce(decision, 'order.refunded', { refundId, amount })
+    decision.announcements.push({ news: 'order.refunded', details: { refundId, amount } })
   }
   if (state === 'failed') {
     if (before === 'refunded') move(decision, refund, 'refund-failed')

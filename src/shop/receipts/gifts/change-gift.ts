@@ -27,7 +27,7 @@ export function changeGiftOfOrder(shop: ReceiptShop, input: ChangeGiftInput): Pr
     const about = { orderNumber: position.orderNumber, line: input.line }
     const isChanged = await changeGift(tx, about, { ...gift, sendAt: sendingTime(here, gift) })
     if (!isChanged) return refuse('giftOnItsWay')
-    await noteGift(shop, tx, position, input.line, { kind: 'gift.changed', actor: 'shopper' })
+    await noteGift(shop, tx, position, { kind: 'gift.changed', actor: 'shopper', details: { line: input.line } })
     return { state: 'waiting' }
   })
 }
@@ -41,7 +41,9 @@ export function callOffGift(shop: ReceiptShop, input: GiftOfOrderInput): Promise
     const about = { orderNumber: position.orderNumber, line: input.line }
     const isPaid = position.state === 'paid' || position.state === 'done'
     if (!isPaid || !(await changeGift(tx, about, 'called-off'))) return refuse('giftOnItsWay')
-    await noteGift(shop, tx, position, input.line, { kind: 'gift.called-off', actor: 'shopper' }, 'gift.called-off')
+    const details = { line: input.line }
+    const entry = { kind: 'gift.called-off', actor: 'shopper', details } as const
+    await noteGift(shop, tx, position, entry, { news: 'gift.called-off', details })
     return { state: 'called-off' }
   })
 }
@@ -57,8 +59,9 @@ export function sendGiftAgain(shop: ReceiptShop, input: GiftOfOrderInput): Promi
     const wanted = await wantedBefore(tx, position.orderNumber, 'gift.wanted')
     const wait = waitAfter(wanted, shop.clock.now())
     if (wait > 0) return refuse('tooManyRequests', { details: { seconds: wait } })
-    const details = { occasion: `gift ${input.line} again ${wanted.length + 1}` }
-    await noteGift(shop, tx, position, input.line, { kind: 'gift.wanted', actor: 'shopper', details }, 'gift.wanted')
+    const details = { line: input.line, occasion: `gift ${input.line} again ${wanted.length + 1}` }
+    const entry = { kind: 'gift.wanted', actor: 'shopper', details } as const
+    await noteGift(shop, tx, position, entry, { news: 'gift.wanted', details })
     return { state }
   })
 }

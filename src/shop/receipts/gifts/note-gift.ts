@@ -1,5 +1,6 @@
 import type { Tx } from '#database'
-import { type OrderNews, type Position, saveOrder, type TimelineEntry } from '#orders'
+import { type Position, saveOrder } from '#orders'
+import type { Announcement, TimelineEntry } from '#orders/events'
 import type { Shop } from '#tenants'
 
 /** Writes a timeline entry and an announcement about a gift; call it under the order's lock. */
@@ -7,11 +8,8 @@ export function noteGift(
   { tenant, clock }: Shop,
   tx: Tx,
   { orderNumber, state }: Pick<Position, 'orderNumber' | 'state'>,
-  line: number,
   entry: TimelineEntry,
-  news?: OrderNews,
+  ...announcements: Announcement[]
 ): Promise<void> {
-  const details = { line, ...entry.details }
-  const announcements = news ? [{ news, orderNumber, details }] : []
-  return saveOrder(tx, tenant.id, { orderNumber, state, timeline: [{ ...entry, details }], announcements }, clock.now())
+  return saveOrder(tx, tenant.id, { orderNumber, state, timeline: [entry], announcements }, clock.now())
 }

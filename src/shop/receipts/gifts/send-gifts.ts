@@ -65,8 +65,9 @@ function settle(shop: GiftShop, about: About, state: 'waiting' | 'sent' | 'refus
     const [, position] = await Promise.all([lockOrder(tx, about.orderNumber), findPosition(tx, about.orderNumber)])
     await settleGift(tx, about, state, shop.clock.now())
     if (!position || state === 'waiting') return
-    const news = state === 'called-off' ? undefined : (`gift.${state}` as const)
-    await noteGift(shop, tx, position, about.line, { kind: `gift.${state}`, actor: 'shop' }, news)
+    const details = { line: about.line }
+    const news = state === 'called-off' ? [] : [{ news: `gift.${state}` as const, details }]
+    await noteGift(shop, tx, position, { kind: `gift.${state}`, actor: 'shop', details }, ...news)
   })
 }
 
