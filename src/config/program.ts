@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { toNearestMinor } from '#kit/money'
 import type { SealKeys } from '#kit/seal'
 import { type KeyRing, keyIdOf } from '#kit/signature'
 import { ConfigError, check, type Environment, port, url } from './environment.ts'
@@ -54,7 +55,7 @@ export type Config = {
 const amount = z
   .string()
   .regex(/^\d{1,9}(\.\d{2})?$/, 'must be an amount such as 500 or 500.00')
-  .transform((text) => Math.round(Number(text) * 100))
+  .transform((text) => toNearestMinor(Number(text)))
 const count = z
   .string()
   .regex(/^\d{1,6}$/, 'must be a number')

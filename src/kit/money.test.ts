@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { currencySign, formatMoney, fromMajor, sum, toDecimalString, toMajor } from './money.ts'
+import { currencySign, formatMoney, fromMajor, sum, toDecimalString, toMajor, toNearestMinor } from './money.ts'
 
 const amount = fc.nat(99_999_999)
 
@@ -18,6 +18,15 @@ test.each(['', 'a', '-1', '1.234', '1,2,3', '1e3', '0x10', '1000000', Number.NaN
   '%s is no amount',
   (written) => expect(fromMajor(written)).toBeUndefined(),
 )
+
+test('a computed amount becomes the nearest whole number of minor units, to the cent', () => {
+  fc.assert(
+    fc.property(amount, fc.nat(9_999), (one, other) => {
+      expect(toNearestMinor(toMajor(one) + toMajor(other))).toBe(one + other)
+    }),
+  )
+  expect([0.1 + 0.2, 1.005, -0.29].map(toNearestMinor)).toEqual([30, 100, -29])
+})
 
 test('a sum is exact or no sum at all', () => {
   fc.assert(fc.property(fc.array(amount), (amounts) => void expect(sum(amounts)).toBe(sum(amounts.toReversed()))))

@@ -23,6 +23,9 @@ const isWhole = (amount: number | string): amount is number =>
 /** @returns the amount in major units, for the wire: 1250 becomes 12.5. */
 export const toMajor = (minor: Minor): number => minor / 100
 
+/** @returns the nearest minor units of an amount that was computed or that a partner sends: 0.1 + 0.2 becomes 30. */
+export const toNearestMinor = (major: number): Minor => Math.round(major * 100)
+
 /** @returns the amount as partners expect it: 1250 becomes `'12.50'`. */
 export const toDecimalString = (minor: Minor): string => (minor / 100).toFixed(2)
 

@@ -1,4 +1,4 @@
-import { sum } from '#kit/money'
+import { sum, toMajor } from '#kit/money'
 import { type Refusal, refuse } from '#kit/result'
 import type { Tenant } from '#tenants'
 import type { CartItem } from './cart.ts'
@@ -16,10 +16,10 @@ export function beyondLimits(
   for (const productId of new Set(items.map((item) => item.productId))) {
     const same = items.filter((item) => item.productId === productId)
     if (count(same) > limits.productQuantity) return limited('productQuantityLimit', limits.productQuantity)
-    if (face(same) > limits.productAmount) return limited('productAmountLimit', limits.productAmount / 100, currency)
+    if (face(same) > limits.productAmount) return limited('productAmountLimit', toMajor(limits.productAmount), currency)
   }
   if (count(items) > limits.cartQuantity) return limited('cartQuantityLimit', limits.cartQuantity)
-  if (face(items) > limits.cartAmount) return limited('cartAmountLimit', limits.cartAmount / 100, currency)
+  if (face(items) > limits.cartAmount) return limited('cartAmountLimit', toMajor(limits.cartAmount), currency)
   return undefined
 }
 

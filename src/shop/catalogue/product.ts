@@ -1,4 +1,4 @@
-import type { Currency, Minor } from '#kit/money'
+import { type Currency, type Minor, toMajor } from '#kit/money'
 import { type Refusal, refuse } from '#kit/result'
 import type {
   Coverage,
@@ -97,7 +97,7 @@ export function faceValue(product: Product, wanted: Minor | undefined): Minor | 
     ? wanted
     : refuse('amountNotOffered', {
         fields: { amount: 'amountOutsideRange' },
-        details: { min: min / 100, max: max / 100, step: step / 100 },
+        details: { min: toMajor(min), max: toMajor(max), step: toMajor(step) },
       })
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toNearestMinor } from '#kit/money'
 import type { BookedPayment } from '#payments'
 import type { PaymentFacts, ProviderState, RefundFacts } from '#payments/provider'
 
@@ -8,7 +9,7 @@ import type { PaymentFacts, ProviderState, RefundFacts } from '#payments/provide
 const amount = z
   .string()
   .regex(/^\d+(\.\d+)?$/)
-  .transform((text) => Math.round(Number(text) * 100))
+  .transform((text) => toNearestMinor(Number(text)))
 const seconds = z.number().transform((unix) => new Date(unix * 1000))
 
 const metadata = z

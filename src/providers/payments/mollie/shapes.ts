@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fromMajor } from '#kit/money'
+import { fromMajor, toNearestMinor } from '#kit/money'
 import type { BookedPayment, BookedRefund, PaymentFacts } from '#payments'
 import type { CaptureFacts, ProviderState, RefundFacts, RefundState } from '#payments/provider'
 import type { CheckFacts, CheckState, MandateFacts } from '#payments/vault'
@@ -202,7 +202,7 @@ const settlementRow = z
     reference: read.id,
     bankReference: read.reference ?? read.id,
     currency: read.amount.currency,
-    amount: Math.round(Number(read.amount.value) * 100),
+    amount: toNearestMinor(Number(read.amount.value)),
     charges: Object.values(read.periods)
       .flatMap((months) => Object.values(months))
       .flatMap(({ costs }) => costs ?? [])

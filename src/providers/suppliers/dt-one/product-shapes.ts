@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { OfferedProduct } from '#fulfilment'
+import { toNearestMinor } from '#kit/money'
 
 // Of DT One's published products (Digital Value Services 1.23) only what they give and cost, and how long a code lasts. What cannot be read of one
 // is left out rather than losing the list: whoever compares says nothing of what it is not told.
@@ -27,14 +28,12 @@ const product = z.object({
   pin: pinTerms.nullish().catch(undefined),
 })
 
-const minor = (major: number) => Math.round(major * 100)
-
 function asOffered({ id, destination, prices, pin }: z.output<typeof product>): OfferedProduct {
   const wholesale = prices?.wholesale
-  const withFee = (amount: number) => minor(amount + (wholesale?.fee ?? 0))
+  const withFee = (amount: number) => toNearestMinor(amount + (wholesale?.fee ?? 0))
   return {
     supplierProductId: id,
-    ...(destination && { face: boundsOf(destination.amount, minor), currency: destination.unit }),
+    ...(destination && { face: boundsOf(destination.amount, toNearestMinor), currency: destination.unit }),
     ...(wholesale && { cost: boundsOf(wholesale.amount, withFee), costCurrency: wholesale.unit }),
     ...(pin?.validity &&
       pin.validity.quantity > 0 && {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { OperatorGuess } from '#catalogue'
 import type { BookedDelivery, DeliveryFacts, SupplierBalance, SupplierState } from '#fulfilment'
 import { monthsAfter } from '#kit/date'
-import { fromMajor } from '#kit/money'
+import { fromMajor, toNearestMinor } from '#kit/money'
 import { numberRefused } from '#orders'
 import { esimService, metadata } from './esims.ts'
 import { pinTerms } from './product-shapes.ts'
@@ -119,7 +119,7 @@ export const bookedTransactions = z.array(
         // Charged in another currency it is no number to be compared.
         cost:
           wholesale && wholesale.unit === credit?.unit
-            ? Math.round((wholesale.amount + (wholesale.fee ?? 0)) * 100)
+            ? toNearestMinor(wholesale.amount + (wholesale.fee ?? 0))
             : undefined,
         callbackUrl: read.callback_url ?? undefined,
         createdAt: new Date(read.creation_date),
@@ -141,7 +141,7 @@ export const balances = z
   .transform((rows): SupplierBalance[] =>
     rows.map(({ unit, available, credit_limit }) => ({
       currency: unit,
-      available: Math.round((available + (credit_limit ?? 0)) * 100),
+      available: toNearestMinor(available + (credit_limit ?? 0)),
     })),
   )
 

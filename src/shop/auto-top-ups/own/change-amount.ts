@@ -1,6 +1,6 @@
 import { productFor } from '#catalogue'
 import type { CheckoutShop } from '#checkout'
-import { fromMajor } from '#kit/money'
+import { fromMajor, toMajor } from '#kit/money'
 import { type Refusal, refuse } from '#kit/result'
 import type { AutoTopupAmountInput, AutoTopupAnswer } from '../contract.ts'
 import { wordsFor } from '../prices/offer.ts'
@@ -31,7 +31,7 @@ export function changeAmount(
     if (amount > limit)
       return refuse('productAmountLimit', {
         ...beside('productAmountLimit'),
-        details: { limit: limit / 100, currency: tenant.currency },
+        details: { limit: toMajor(limit), currency: tenant.currency },
       })
     const { agreement } = one
     if (agreement.kind === 'low-balance' && (agreement.lowBalanceLimit ?? 0) > amount)

@@ -140,7 +140,7 @@ function items(pen: Pen, view: ReceiptView, t: Translator): void {
         `${quantity} × ${description}${lost}`,
         ...(readablePhoneNumber ? [t('forNumber', { number: readablePhoneNumber })] : []),
       ],
-      money(((fromMajor(grossAmount) ?? 0) - (fromMajor(serviceFee) ?? 0)) / 100),
+      formatMoney((fromMajor(grossAmount) ?? 0) - (fromMajor(serviceFee) ?? 0), summary.currency, language),
     )
   }
   if (summary.totalServiceFee > 0) priced(t('mailServiceFee'), money(summary.totalServiceFee))
