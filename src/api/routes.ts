@@ -11,6 +11,7 @@ import * as light from './resources/light.ts'
 import * as page from './resources/page.ts'
 import * as partner from './resources/partner.ts'
 import * as paymentTokens from './resources/payment-tokens.ts'
+import * as personalData from './resources/personal-data.ts'
 import * as receipt from './resources/receipt.ts'
 import * as smsTopups from './resources/sms-topups.ts'
 import * as support from './resources/support.ts'
@@ -63,11 +64,11 @@ export const routes = {
   'GET /api/shop/rest/account/profile': account.profile,
   'POST /api/shop/rest/account/profile/edit': account.editProfile,
   'POST /api/shop/rest/account/profile/confirm-email': account.confirmAddress,
-  'GET /api/shop/rest/account/export': account.takeAlong,
-  'GET /api/shop/rest/account/erase': account.foresee,
-  'POST /api/shop/rest/account/erase': account.erase,
-  'POST /api/shop/rest/account/erase/ask': account.askToErase,
-  'POST /api/shop/rest/account/erase/confirm': account.eraseByMail,
+  'GET /api/shop/rest/account/export': personalData.takeAlong,
+  'GET /api/shop/rest/account/erase': personalData.foresee,
+  'POST /api/shop/rest/account/erase': personalData.erase,
+  'POST /api/shop/rest/account/erase/ask': personalData.askToErase,
+  'POST /api/shop/rest/account/erase/confirm': personalData.eraseByMail,
   'GET /api/shop/rest/orders/history': account.orders,
   'GET /api/shop/rest/account/sessions': account.sessions,
   'POST /api/shop/rest/account/sessions/revoke': account.revoke,

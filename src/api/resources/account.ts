@@ -23,16 +23,13 @@ import {
 } from '#customers/contract'
 import { asRead } from '#kit/as-read'
 import { isRefusal } from '#kit/result'
-import { askForErasure, type Erased, eraseByLink, eraseByPassword, exportPersonal, foreseeErasure } from '#privacy'
-import { afterErasure, eraseByLinkInput, eraseInput, personalData } from '#privacy/contract'
 import { editProfile as edit, viewProfile } from '#profile'
 import { addressTokenInput, profileInput, profileShape } from '#profile/contract'
 import { orderHistory } from '#receipts'
 import { orderHistory as history, orderHistoryQuery } from '#receipts/contract'
 import { call } from '../call.ts'
+import { told } from './told.ts'
 
-/** A success message in the shopper's language, with its text key (specification, section 8, "Success messages"). */
-const told = z.object({ code: z.string(), message: z.string() }).meta({ id: 'Told' })
 const toldUser = z.object({ ...told.shape, isAuthenticated: z.boolean() }).meta({ id: 'ToldUser' })
 
 export const register = call({
@@ -197,66 +194,4 @@ export const orders = call({
   query: orderHistoryQuery,
   answer: history.meta({ id: 'OrderHistory' }),
   run: (shop, { query }) => orderHistory(shop, query),
-})
-
-export const takeAlong = call({
-  summary: 'All that is kept of the customer, as JSON',
-  tag: 'Account',
-  useCase: 'exportPersonal',
-  account: 'customer',
-  answer: personalData.meta({ id: 'PersonalData' }),
-  run: (shop) => exportPersonal(shop),
-})
-
-const erased = told.extend(afterErasure.shape).meta({ id: 'AccountErased' })
-const whatStays = ({ open, kept }: Erased) => ({ open, kept })
-
-export const foresee = call({
-  summary:
-    'What erasing the account would leave: what is open yet and finished first, and what is kept, why, until when',
-  tag: 'Account',
-  useCase: 'foreseeErasure',
-  account: 'customer',
-  answer: afterErasure.meta({ id: 'AfterErasure' }),
-  run: (shop) => foreseeErasure(shop),
-})
-
-export const erase = call({
-  summary:
-    'Erases the account and all that says who its owner was; orders stay, and name nobody. Answers what is open yet and what is kept',
-  tag: 'Account',
-  useCase: 'eraseAccount',
-  account: 'customer',
-  body: eraseInput,
-  answer: erased,
-  async run(shop, { body }, { browser, say }) {
-    const done = await eraseByPassword(shop, body.currentPassword)
-    if (isRefusal(done)) return done
-    browser.dropSession()
-    return { ...say('successfulDelete'), ...whatStays(done) }
-  },
-})
-
-export const askToErase = call({
-  summary: 'Sends the link by which an account is erased without a password',
-  tag: 'Account',
-  useCase: 'askForErasure',
-  account: 'customer',
-  answer: told,
-  run: async (shop, _, { say }) => (await askForErasure(shop)) ?? say('erasureLinkSent'),
-})
-
-export const eraseByMail = call({
-  summary: 'Erases the account that the link of a message is of',
-  tag: 'Account',
-  useCase: 'eraseByLink',
-  account: 'anyone',
-  body: eraseByLinkInput,
-  answer: erased,
-  async run(shop, { body }, { browser, say }) {
-    const done = await eraseByLink(shop, body.token)
-    if (isRefusal(done)) return done
-    browser.dropSession()
-    return { ...say('successfulDelete'), ...whatStays(done) }
-  },
 })

@@ -3,8 +3,9 @@ import { type ChargeReason, initiatedBy } from '#orders'
 import type { PaymentRequest } from '#payments'
 import type { CheckFacts } from '#payments/vault'
 import { addedUrl, checkWebhookUrl, type TokenShop, vaultOf } from './shop.ts'
-import { findToken, findVaultCustomer, insertVaultCustomer } from './store.ts'
+import { findToken } from './store.ts'
 import type { SeriesDetails, Token } from './token.ts'
+import { findVaultCustomer, insertVaultCustomer } from './vault-customers/store.ts'
 
 /**
  * The provider's id of a customer, created with the first method they save. If an answer is lost for good, the provider

@@ -1,11 +1,11 @@
 export { syncProducts } from './products/sync-products.ts'
+export { findOrdersInTrouble } from './reading/store.ts'
 export { type ReconciliationShop, reconcile } from './reconcile.ts'
 export { readSettlements } from './settlements/read-settlements.ts'
 export {
   closeDifference,
   findLastComparisons,
   findOpenDifferences,
-  findOrdersInTrouble,
   type LastComparison,
   type OpenDifference,
 } from './store.ts'

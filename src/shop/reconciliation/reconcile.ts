@@ -8,15 +8,13 @@ import { eachBrand } from '#tenants'
 import { theirDelivery, theirPayment, theirRefund } from './book-lines.ts'
 import { type BookLine, compareBooks } from './compare-books.ts'
 import {
-  fileComparison,
   findDeliveryLines,
   findMoneyLines,
-  findOldestOpen,
   findOwnPayments,
   findPaymentsBy,
   findRefundedPayments,
-  saveCosts,
-} from './store.ts'
+} from './reading/store.ts'
+import { fileComparison, findOldestOpen, saveCosts } from './store.ts'
 
 /** What a comparison needs besides the shop: the partners' own lists. */
 export type ReconciliationShop = CheckoutShop & {

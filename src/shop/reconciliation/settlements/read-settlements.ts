@@ -5,8 +5,9 @@ import { bookStatements } from '#ledger'
 import type { PaymentBooks, Settlement, SettlementLine } from '#payments'
 import { eachBrand } from '#tenants'
 import { type BookLine, compareBooks } from '../compare-books.ts'
+import { findOwnPayments } from '../reading/store.ts'
 import type { ReconciliationShop } from '../reconcile.ts'
-import { fileComparison, findOwnPayments } from '../store.ts'
+import { fileComparison } from '../store.ts'
 import { findSettledLines, findUnsettled, saveSettlement } from './store.ts'
 
 const day = 24 * 60 * 60
