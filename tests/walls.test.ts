@@ -267,6 +267,36 @@ test.each(['sql`select 1`', `tx.selectFrom('cart')`, `tx.insertInto('cart')`, `d
   },
 )
 
+describe('tables', () => {
+  const rule = 'tablesHaveOneWriter'
+  const owner = { 'src/shop/orders/store.ts': 'sql`insert into orders (order_number) values (1)`' }
+
+  test.each([
+    `tx.updateTable('orders').set({ state: 'paid' })`,
+    `tx.insertInto('orders').values({})`,
+    `tx.deleteFrom('orders')`,
+    'sql`update orders o\n set state = 1`',
+    'sql`with gone as (delete from saldo.orders returning *) select 1`',
+  ])('one module writes a table: %s', (text) => {
+    const told = judged(rule, { ...owner, 'src/shop/gifts/store.ts': `\n${text}` })
+    expect(told).toEqual([
+      'src/shop/orders/store.ts:1 writes the table orders, as shop/gifts does: one module writes a table',
+      'src/shop/gifts/store.ts:2 writes the table orders, as shop/orders does: one module writes a table',
+    ])
+    expect(judged(rule, { ...owner, 'src/shop/orders/contents/store.ts': text })).toEqual([])
+    expect(judged(rule, { ...owner, 'src/shop/privacy/erasure/store.ts': text })).toEqual([])
+    expect(judged(rule, { ...owner, 'src/shop/gifts/personal/store.ts': text })).toEqual([])
+  })
+
+  test.each([
+    'sql`select 1 from gift join orders using (order_number) for update`',
+    'sql`insert into gift (line) values (1) on conflict do update set line = 2`',
+    `tx.selectFrom('orders').forUpdate()`,
+  ])('others may read it: %s', (text) => {
+    expect(judged(rule, { ...owner, 'src/shop/gifts/store.ts': text })).toEqual([])
+  })
+})
+
 describe('regular expressions', () => {
   const rule = 'expressionsAreLinear'
 

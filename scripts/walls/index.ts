@@ -11,6 +11,7 @@ import {
   shopKnowsNoWorld,
   storefrontHoldsNoShop,
 } from './imports.ts'
+import { tablesHaveOneWriter } from './tables.ts'
 import type { Problem, Tree } from './tree.ts'
 import { noBrands, noDrawers, queriesStayInStores } from './words.ts'
 
@@ -30,6 +31,7 @@ export const rules = {
   noDrawers,
   noBrands,
   queriesStayInStores,
+  tablesHaveOneWriter,
   expressionsAreLinear,
 }
 
