@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { cashCodePayments } from '#cash-codes'
-import { type CatalogueBook, openCatalogueBook, tradedIn } from '#catalogue'
+import { type CatalogueCache, openCatalogueCache, tradedIn } from '#catalogue'
 import { rememberEsims } from '#catalogue/esim-status'
 import type { Partners } from '#config'
 import { brandColours, type Content, contentChanges, openContent } from '#content'
@@ -24,7 +24,7 @@ import { tikkie, tikkieBooks } from '#providers/tikkie'
 import { twilio } from '#providers/twilio'
 import type { ReconciliationShop } from '#reconciliation'
 import { refuseUnreadableCodes } from '#stock'
-import { openTenantBook, readBrands, type Tenant, type TenantBook, type Visitor } from '#tenants'
+import { openTenantCache, readBrands, type Tenant, type TenantCache, type Visitor } from '#tenants'
 import type { Logger } from '#watch'
 
 // More parallel queries would wait inside PostgreSQL instead of before it, which costs more.
@@ -36,8 +36,8 @@ const unseen = 0
 /** The composed program. */
 export type House = {
   database: Database
-  tenants: TenantBook
-  catalogues: CatalogueBook
+  tenants: TenantCache
+  catalogues: CatalogueCache
   content: Content
   /** The shop of one tenant for one visitor: the first argument of every use case. */
   shopFor(tenant: Tenant, visitor: Visitor): Promise<ReconciliationShop>
@@ -99,13 +99,13 @@ export async function compose(options: HouseOptions): Promise<House> {
     poolSize: options.poolSize ?? connections,
     onError: (err) => log.warn({ err }, 'a database connection was lost'),
   })
-  const tenants = await openTenantBook(
+  const tenants = await openTenantCache(
     database,
     (err) => log.error({ err }, 'a brand cannot be read'),
     async () => (await readBrands('tenants')).brands.map((brand) => ({ ...brand, version: unseen })),
     options.production,
   )
-  const catalogues = await openCatalogueBook(database, options.onChange)
+  const catalogues = await openCatalogueCache(database, options.onChange)
   const content = openContent('locales', options.onMissingText)
   const stopHearing = await database.listen(
     contentChanges,

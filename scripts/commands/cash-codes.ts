@@ -1,6 +1,6 @@
 import { readFile, unlink, writeFile } from 'node:fs/promises'
 import { type BatchRow, block, type CodeShop, findBatches, importCodes, issueCodes } from '#cash-codes'
-import { type Catalogue, openCatalogueBook, productFor } from '#catalogue'
+import { type Catalogue, openCatalogueCache, productFor } from '#catalogue'
 import { systemClock } from '#kit/clock'
 import { fromMajor, toDecimalString } from '#kit/money'
 import { type Call, type Command, CommandError } from './command.ts'
@@ -84,7 +84,7 @@ type Desk = CodeShop & { catalogue: Catalogue }
 /** The fingerprints of codes are made with the program's own secret. */
 async function atTheDesk(call: Call, tenantId: string, work: (desk: Desk) => Promise<void>): Promise<void> {
   await overTenants(call, tenantId, async (database, tenant) => {
-    const book = await openCatalogueBook(database)
+    const book = await openCatalogueCache(database)
     const catalogue = await book.of(tenant.id).finally(book.close)
     const { secret } = call.config
     await work({ tenant, db: database.forTenant(tenant.id), clock: systemClock, secret, catalogue })

@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '#database'
-import { openTenantBook, type Tenant } from '#tenants'
+import { openTenantCache, type Tenant } from '#tenants'
 import { type Call, CommandError } from './command.ts'
 
 /** Works through one brand, or all of them, one after the other. */
@@ -10,7 +10,7 @@ export async function overTenants<T>(
 ): Promise<T[]> {
   const database = openDatabase({ url: (await call.ground()).databaseUrl, poolSize: 1 })
   const unreadable: unknown[] = []
-  const book = await openTenantBook(database, (error) => unreadable.push(error))
+  const book = await openTenantCache(database, (error) => unreadable.push(error))
   try {
     const { all } = await book.current()
     // A brand that cannot be read has books and orders as well: leaving it out would be a false all-clear.

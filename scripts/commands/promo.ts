@@ -1,4 +1,4 @@
-import { openCatalogueBook } from '#catalogue'
+import { openCatalogueCache } from '#catalogue'
 import type { Database } from '#database'
 import { systemClock } from '#kit/clock'
 import { type Currency, toDecimalString } from '#kit/money'
@@ -60,7 +60,7 @@ async function refuseUnknownGoods(
   tenant: string,
   { productIds, brandIds }: Pick<Promotion, 'productIds' | 'brandIds'>,
 ): Promise<void> {
-  const book = await openCatalogueBook(database)
+  const book = await openCatalogueCache(database)
   try {
     const { brands } = await book.of(tenant)
     refuseUnknown(

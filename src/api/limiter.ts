@@ -4,9 +4,9 @@ import type { Database } from '#database'
 import { callerNetwork } from '#kit/ip-network'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { Shop } from '#tenants'
-import { type Door, doorOf, type Limit, limits } from './limits.ts'
+import { type Limit, type LimitName, limits, limitsOf } from './limits.ts'
 
-type Asked = Pick<Shop, 'tenant' | 'visitor'>
+type Caller = Pick<Shop, 'tenant' | 'visitor'>
 
 /** A call for the limiter: its use case, and its cart, if any. */
 export type Limited = { useCase: string; cartName?: string | undefined }
@@ -14,27 +14,27 @@ export type Limited = { useCase: string; cartName?: string | undefined }
 /** Enforces the limits. Counts are in PostgreSQL, one statement per count; exceeded limits are cached in memory. */
 export type Limiter = {
   /** Before a use case: refuses tooManyRequests, with `details.seconds` to wait. */
-  enter(shop: Asked, call: Limited): Promise<Refusal | undefined>
+  enter(shop: Caller, call: Limited): Promise<Refusal | undefined>
   /** After it: counts wrong guesses, and one-time passwords that were sent. */
-  leave(shop: Asked, call: Limited, outcome: unknown): Promise<void>
+  leave(shop: Caller, call: Limited, outcome: unknown): Promise<void>
   /** Both around a use case, for callers other than the API. */
-  limited<T>(shop: Asked, call: Limited, run: () => Promise<T | Refusal>): Promise<T | Refusal>
+  limited<T>(shop: Caller, call: Limited, run: () => Promise<T | Refusal>): Promise<T | Refusal>
 }
 
 export function openLimiter(registry: Database['registry']): Limiter {
-  const doors = Object.fromEntries(
-    Object.entries(limits).map(([door, limit]) => [door, openDoor(registry, door, limit)]),
-  ) as Record<Door, DoorCounter>
+  const counters = Object.fromEntries(
+    Object.entries(limits).map(([name, limit]) => [name, openCounter(registry, name, limit)]),
+  ) as Record<LimitName, Counter>
 
   /** @returns the refusal if this caller is known to have exceeded the limit, without a query. */
-  function over(door: Door, key: string): Refusal | undefined {
-    const wait = doors[door].getInMemoryBlockMsBeforeExpire(doors[door].getKey(key))
+  function over(name: LimitName, key: string): Refusal | undefined {
+    const wait = counters[name].getInMemoryBlockMsBeforeExpire(counters[name].getKey(key))
     return wait > 0 ? tooMany(wait) : undefined
   }
 
-  async function count(door: Door, key: string): Promise<Refusal | undefined> {
+  async function count(name: LimitName, key: string): Promise<Refusal | undefined> {
     try {
-      await doors[door].consume(key)
+      await counters[name].consume(key)
       return undefined
     } catch (refused) {
       // The package throws both exceeded limits and errors.
@@ -43,23 +43,23 @@ export function openLimiter(registry: Database['registry']): Limiter {
     }
   }
 
-  const keyOf = (door: Door, { tenant, visitor }: Asked, cartName = ''): string =>
-    `${tenant.id} ${limits[door].per === 'cart' ? cartName : callerNetwork(visitor.ip)}`
+  const keyOf = (name: LimitName, { tenant, visitor }: Caller, cartName = ''): string =>
+    `${tenant.id} ${limits[name].per === 'cart' ? cartName : callerNetwork(visitor.ip)}`
 
-  async function enter(shop: Asked, { useCase, cartName }: Limited): Promise<Refusal | undefined> {
+  async function enter(shop: Caller, { useCase, cartName }: Limited): Promise<Refusal | undefined> {
     if (cartName !== undefined) {
       const refusal = over('guess', keyOf('guess', shop))
       if (refusal) return refusal
     }
     if (useCase === 'saveAddress') return over('otpSend', keyOf('otpSend', shop))
-    for (const door of [doorOf[useCase as keyof typeof doorOf] ?? []].flat()) {
-      const refusal = await count(door, keyOf(door, shop, cartName))
+    for (const name of [limitsOf[useCase as keyof typeof limitsOf] ?? []].flat()) {
+      const refusal = await count(name, keyOf(name, shop, cartName))
       if (refusal) return refusal
     }
     return undefined
   }
 
-  async function leave(shop: Asked, { useCase }: Limited, outcome: unknown): Promise<void> {
+  async function leave(shop: Caller, { useCase }: Limited, outcome: unknown): Promise<void> {
     if (isRefusal(outcome) && misses.has(outcome.refusal)) await count('guess', keyOf('guess', shop))
     if (useCase === 'saveAddress' && sentOtp(outcome)) await count('otpSend', keyOf('otpSend', shop))
   }
@@ -86,9 +86,9 @@ const tooMany = (milliseconds: number): Refusal =>
   refuse('tooManyRequests', { details: { seconds: Math.max(1, Math.ceil(milliseconds / 1000)) } })
 
 // The package has this method, but its types do not.
-type DoorCounter = RateLimiterPostgres & { getInMemoryBlockMsBeforeExpire(key: string): number }
+type Counter = RateLimiterPostgres & { getInMemoryBlockMsBeforeExpire(key: string): number }
 
-function openDoor(registry: Database['registry'], door: string, { calls, seconds }: Limit): DoorCounter {
+function openCounter(registry: Database['registry'], name: string, { calls, seconds }: Limit): Counter {
   return new RateLimiterPostgres({
     storeClient: {
       query: ({ text, values }: { text: string; values: unknown[] }) =>
@@ -98,12 +98,12 @@ function openDoor(registry: Database['registry'], door: string, { calls, seconds
     schemaName: 'saldo',
     tableName: 'rate_limit',
     tableCreated: true,
-    keyPrefix: door,
+    keyPrefix: name,
     points: calls,
     duration: seconds,
     // After that a caller costs no statement until the period ends.
     inMemoryBlockOnConsumed: calls,
     // One of the counters deletes old rows of all, every five minutes.
-    clearExpiredByTimeout: door === 'cart',
-  }) as DoorCounter
+    clearExpiredByTimeout: name === 'cart',
+  }) as Counter
 }

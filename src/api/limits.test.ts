@@ -3,7 +3,7 @@ import type { Refusal } from '#kit/result'
 import { aTenant } from '../../tests/support/brand.ts'
 import { testDatabase } from '../../tests/support/database.ts'
 import { openLimiter } from './limiter.ts'
-import { doorOf } from './limits.ts'
+import { limitsOf } from './limits.ts'
 import { routes } from './routes.ts'
 
 const { database, tenants } = await testDatabase()
@@ -58,7 +58,7 @@ const someone = (place: 0 | 1 = 0) => ({
 })
 
 test('the table names every call that has a limit', () => {
-  expect(allowed.map(([useCase]) => useCase).toSorted()).toEqual(Object.keys(doorOf).toSorted())
+  expect(allowed.map(([useCase]) => useCase).toSorted()).toEqual(Object.keys(limitsOf).toSorted())
 })
 
 test.each(allowed)('%s: %i times in %i seconds for one %s', async (useCase, calls, seconds, per) => {
@@ -103,7 +103,7 @@ test.each(['unknownCartErrorMessage', 'orderNotFound'] as const)(
 
 test('every call of the wire goes under its own name', () => {
   const named = Object.entries(routes).flatMap(([route, { useCase }]) =>
-    useCase in doorOf ? [`${useCase}: ${route}`] : [],
+    useCase in limitsOf ? [`${useCase}: ${route}`] : [],
   )
   const expected = allowed.flatMap(([useCase, , , , calls]) => calls.map((route) => `${useCase}: ${route}`))
   expect(named.toSorted()).toEqual(expected.toSorted())

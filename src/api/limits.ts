@@ -46,10 +46,10 @@ export const limits = {
   /** Cookie consents: each is written down. */
   consent: { calls: 20, seconds: 60, per: 'address' },
 } as const satisfies Record<string, Limit>
-export type Door = keyof typeof limits
+export type LimitName = keyof typeof limits
 
 /** The limit of each use case; where there are two, both apply. */
-export const doorOf = {
+export const limitsOf = {
   createCart: 'cart',
   addToCart: 'cart',
   addVouchers: ['promo', 'promoFrom'],
@@ -88,4 +88,4 @@ export const doorOf = {
   endLight: 'prove',
   reportError: 'log',
   recordConsent: 'consent',
-} as const satisfies Record<string, Door | readonly Door[]>
+} as const satisfies Record<string, LimitName | readonly LimitName[]>

@@ -1,6 +1,6 @@
 import type { RefusalKey } from '#kit/result'
 import type { Call } from './call.ts'
-import { doorOf } from './limits.ts'
+import { limitsOf } from './limits.ts'
 import { statusOf } from './problem.ts'
 
 const limitsOfCarts = ['productAmountLimit', 'productQuantityLimit', 'cartAmountLimit', 'cartQuantityLimit'] as const
@@ -143,7 +143,7 @@ export function refusalsOf(name: string, call: Call): Map<number, RefusalKey[]> 
     ...(changesNothing.test(name) ? [] : (['originNotAllowed'] as const)),
     ...(account === 'customer' ? (['AUTHORIZATION_REQUIRED'] as const) : []),
     ...(account ? (['notFound'] as const) : []),
-    ...(useCase in doorOf || hasCart ? (['tooManyRequests'] as const) : []),
+    ...(useCase in limitsOf || hasCart ? (['tooManyRequests'] as const) : []),
     ...(once ? (['idempotencyKeyReused', 'idempotencyKeyBusy'] as const) : []),
     ...(['unknownTenant', 'generalErrorMessage', 'shopUnavailable'] as const),
   ])

@@ -2,7 +2,7 @@ import { chooseLanguage } from '#content'
 import { DatabaseAway } from '#database'
 import { cookieValue } from '#kit/cookies'
 import { type FieldTexts, isRefusal, type Refusal, refuse } from '#kit/result'
-import { channels, isNumberOf, resolveTenant, type Tenant, type TenantBook, type Visitor } from '#tenants'
+import { channels, isNumberOf, resolveTenant, type Tenant, type TenantCache, type Visitor } from '#tenants'
 import { clientAddress, proxyList, readAddress } from './addresses.ts'
 
 /** A request's origin and target, as the shopper's browser sees them. */
@@ -41,7 +41,7 @@ const nowhere = '0.0.0.0'
  *   from others these are ignored
  */
 export function openReception(options: {
-  tenants: TenantBook
+  tenants: TenantCache
   trustProxy: readonly string[]
   development: boolean
 }): Reception {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '#kit/result'
 import { resolveTenant } from '#tenants'
-import { listTenants } from '../../src/shop/tenants/book.ts'
+import { listTenants } from '../../src/shop/tenants/cache.ts'
 import { aTenant } from '../support/brand.ts'
 
 const shopAt = (host: string, domains: string[]) => {

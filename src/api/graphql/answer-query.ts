@@ -5,7 +5,7 @@ import { isConnectionLoss } from '#database'
 import { type Refusal, refuse } from '#kit/result'
 import type { Logger } from '#watch'
 import { failure } from '../problem.ts'
-import { type Asked, contentSchema } from './schema.ts'
+import { contentSchema, type SchemaContext } from './schema.ts'
 
 /** A GraphQL query from HTTP. */
 export type Query = {
@@ -14,7 +14,7 @@ export type Query = {
   operationName?: string | undefined
 }
 
-type QueryContext = Asked & { translate: Translator; log: Logger /** The database was away. */; lost?: unknown }
+type QueryContext = SchemaContext & { translate: Translator; log: Logger /** The database was away. */; lost?: unknown }
 type Told = { message: string; path?: readonly (string | number)[]; extensions: Record<string, unknown> }
 export type QueryAnswer = { data?: unknown; errors?: Told[] }
 

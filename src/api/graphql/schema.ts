@@ -8,7 +8,7 @@ import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { Shop } from '#tenants'
 
 /** The shop and its visitor, for resolvers. */
-export type Asked = { shop: Shop }
+export type SchemaContext = { shop: Shop }
 
 /** Limits of one query; a list counts as often as it may have entries. */
 const queryLimits = { complexity: 400, depth: 5, breadth: 40 }
@@ -28,7 +28,7 @@ const orNothing = <T>(outcome: T | Refusal): T | null => (isRefusal(outcome) ? n
 /** Pages, posts and banners of one shop in the visitor's language. */
 export function contentSchema(): GraphQLSchema {
   const builder = new SchemaBuilder<{
-    Context: Asked
+    Context: SchemaContext
     Objects: {
       Post: PostSummary & Partial<Post>
       PostsMetadata: { totalCount: number }
@@ -47,7 +47,7 @@ export function contentSchema(): GraphQLSchema {
   })
 
   // A list has summaries of posts: further fields are read on demand.
-  const whole = async (post: PostSummary & Partial<Post>, { shop }: Asked): Promise<Post> =>
+  const whole = async (post: PostSummary & Partial<Post>, { shop }: SchemaContext): Promise<Post> =>
     post.html === undefined || post.languages === undefined ? given(await readPost(shop, post.slug)) : (post as Post)
   builder.objectType('Post', {
     fields: (t) => ({

@@ -6,7 +6,7 @@ import type { Shop } from '#tenants'
 import { judge } from './open-cases.ts'
 import { type Case, decideCase, findCasesOf } from './store.ts'
 
-export type Wish = {
+export type CaseDecision = {
   reference: string
   /** The order of the case. */
   orderNumber: string
@@ -23,7 +23,10 @@ const caseOf = (cases: readonly Case[], orderNumber: string): Case | undefined =
 /**
  * An operator confirms the refund of a case. It is sent as every refund, once, and the customer is told. Idempotent.
  */
-export async function confirmCase(shop: Shop, { reference, orderNumber, amount, operator }: Wish): Promise<Confirmed> {
+export async function confirmCase(
+  shop: Shop,
+  { reference, orderNumber, amount, operator }: CaseDecision,
+): Promise<Confirmed> {
   const { db, tenant, clock } = shop
   const [filed, cases] = await db.read((tx) =>
     Promise.all([findDeclaration(tx, reference), findCasesOf(tx, reference)]),
@@ -58,7 +61,7 @@ export function refuseCase(
     orderNumber,
     reason,
     operator,
-  }: Omit<Wish, 'amount' | 'orderNumber'> & { reason: string; orderNumber: string | undefined },
+  }: Omit<CaseDecision, 'amount' | 'orderNumber'> & { reason: string; orderNumber: string | undefined },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const open = (await findCasesOf(tx, reference)).filter(({ state }) => state === 'open')

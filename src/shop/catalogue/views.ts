@@ -4,7 +4,7 @@ import type { BrandView, CategoryView, LogoView, ProductView, ServiceVariant } f
 import { latest } from './latest.ts'
 import { describe, inWords, isSold, type Product } from './product.ts'
 
-type Asked = { catalogue: Catalogue; visitor: { language: string } }
+type ViewContext = { catalogue: Catalogue; visitor: { language: string } }
 
 /** Background of a logo whose brand has no colour of its own. */
 const plainColour = '#3a4152'
@@ -61,7 +61,7 @@ type Views = { all: BrandView[]; light: BrandView[] }
 // Every page asks for the views, and they change only with the catalogue.
 const seen = new WeakMap<Catalogue, Map<string, Views>>()
 
-function viewsOf({ catalogue, visitor: { language } }: Asked): Views {
+function viewsOf({ catalogue, visitor: { language } }: ViewContext): Views {
   const before = seen.get(catalogue) ?? new Map<string, Views>()
   seen.set(catalogue, before)
   const views = before.get(language) ?? {
@@ -73,10 +73,10 @@ function viewsOf({ catalogue, visitor: { language } }: Asked): Views {
 }
 
 /** What a shopper may see: all brands with their products, without inactive ones. */
-export const brandViews = (shop: Asked): readonly BrandView[] => viewsOf(shop).all
+export const brandViews = (shop: ViewContext): readonly BrandView[] => viewsOf(shop).all
 
 /** The same for products of auto top-up light; empty if the brand does not offer it. */
-export const lightViews = (shop: Asked & { tenant: { autoTopupLightEnabled: boolean } }): readonly BrandView[] =>
+export const lightViews = (shop: ViewContext & { tenant: { autoTopupLightEnabled: boolean } }): readonly BrandView[] =>
   shop.tenant.autoTopupLightEnabled ? viewsOf(shop).light : []
 
 // The view of an unchanged brand is reused, whatever else changed in its shop.
@@ -141,7 +141,7 @@ function drawUp(brand: Brand, shown: readonly Assortment[], supply: Supply, lang
 }
 
 /** The categories with something to show, in display order. */
-export function categoryViews(shop: Asked): CategoryView[] {
+export function categoryViews(shop: ViewContext): CategoryView[] {
   const shown = new Set(brandViews(shop).map(({ categoryId }) => categoryId))
   return shop.catalogue.categories
     .filter(({ categoryId }) => shown.has(categoryId))

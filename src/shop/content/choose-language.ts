@@ -1,5 +1,5 @@
 type Spoken = { locales: readonly string[]; defaultLocale: string }
-type Wishes = {
+type LanguageChoice = {
   /** `?lng=` of the URL. */
   asked?: string | null
   /** The cookie of an earlier choice. */
@@ -12,7 +12,10 @@ type Wishes = {
  * @returns a visitor's language: from the URL, else an earlier choice, else the browser's best match, else the brand's
  *   default.
  */
-export function chooseLanguage({ locales, defaultLocale }: Spoken, { asked, remembered, accepted }: Wishes): string {
+export function chooseLanguage(
+  { locales, defaultLocale }: Spoken,
+  { asked, remembered, accepted }: LanguageChoice,
+): string {
   for (const wish of [asked, remembered]) {
     const language = wish?.toLowerCase()
     if (language && locales.includes(language)) return language

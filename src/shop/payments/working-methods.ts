@@ -9,7 +9,7 @@ const holdsFor = 15
 /** Most milliseconds a shopper waits for an answer, from when it was asked for. */
 const patience = 1500
 
-type Asked = Pick<PaymentProvider, 'methods' | 'workingMethods'>
+type MethodSource = Pick<PaymentProvider, 'methods' | 'workingMethods'>
 
 /** Tells whether a method works now, as far as known. */
 export type WorkingMethods = {
@@ -22,10 +22,10 @@ export type WorkingMethods = {
  * Asks each provider from time to time which of its methods work. If one does not answer, its last answer stays valid;
  * before a first answer all its methods count as working. Providers do not affect each other.
  */
-export function rememberWorkingMethods(providers: readonly Asked[], clock: Clock): WorkingMethods {
+export function rememberWorkingMethods(providers: readonly MethodSource[], clock: Clock): WorkingMethods {
   const memories = new Map(providers.map((provider) => [provider, remember(provider, clock)]))
   const works = async (currency: Currency) => {
-    const heard = new Map<Asked, readonly string[] | undefined>()
+    const heard = new Map<MethodSource, readonly string[] | undefined>()
     await Promise.all(
       [...memories].map(async ([provider, memory]) => void heard.set(provider, await memory.ask(currency))),
     )
@@ -41,7 +41,7 @@ export function rememberWorkingMethods(providers: readonly Asked[], clock: Clock
   return Object.assign(works, { doubt })
 }
 
-function remember(provider: Asked, clock: Clock) {
+function remember(provider: MethodSource, clock: Clock) {
   const heard = new Map<Currency, readonly string[]>()
   const askedUntil = new Map<Currency, { until: Date; asking: Promise<void> }>()
 

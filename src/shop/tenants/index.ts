@@ -1,4 +1,4 @@
-export { openTenantBook, type TenantBook, type Tenants } from './book.ts'
+export { openTenantCache, type TenantCache, type Tenants } from './cache.ts'
 export { languageNotes } from './check/spoken.ts'
 export { checkTenants } from './check-tenants.ts'
 export { eachBrand } from './each-brand.ts'

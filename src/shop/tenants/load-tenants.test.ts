@@ -4,12 +4,12 @@ import { aTenant, leastSettings } from '../../../tests/support/brand.ts'
 import { brandFolders, tenantFile } from '../../../tests/support/brand-folders.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { untilHolds } from '../../../tests/support/until-holds.ts'
-import { openTenantBook } from './book.ts'
+import { openTenantCache } from './cache.ts'
 import { loadTenants } from './load-tenants.ts'
 
 const { database, ownerUrl, asOwner } = await testDatabase()
 const load = (folder: string) => loadTenants({ ownerUrl, folder })
-const openBook = () => openTenantBook(database, (error) => expect.fail(String(error)))
+const openBook = () => openTenantCache(database, (error) => expect.fail(String(error)))
 
 const company = { company: 'Serverhaus GmbH', street: 'Ring 1', zip: '60311', city: 'Frankfurt', country: 'de' }
 const realFacts = {
@@ -130,7 +130,7 @@ describe('the book', () => {
   test('keeps the last readable settings of a brand whose newest ones this release cannot read', async () => {
     await load(await brandFolders({ iota: brand('Readable') }))
     const errors: string[] = []
-    const book = await openTenantBook(database, (error) => errors.push(error.message))
+    const book = await openTenantCache(database, (error) => errors.push(error.message))
     expect((await book.byId('iota'))?.provider.name).toBe('Readable')
     await asOwner(
       `insert into tenant_settings (tenant, version, settings, copy, content_hash) values ('iota', 2, '{}', '{}', '-')`,
@@ -149,7 +149,7 @@ describe('the book', () => {
     const real = { ...named('Kappa'), ...realFacts, domains: ['kappa.shop'] }
     await load(await brandFolders({ kappa: { 'tenant.ts': tenantFile(real) } }))
     const errors: unknown[] = []
-    const book = await openTenantBook(database, (error) => errors.push(error.cause), undefined, true)
+    const book = await openTenantCache(database, (error) => errors.push(error.cause), undefined, true)
     expect((await book.byId('kappa'))?.identification.register).toBe('HRB 123')
     expect(await book.byId('iota')).toBeUndefined()
     const invented = { ...real, supportPhone: '+49 30 999999', invented: ['supportPhone'] }
@@ -170,7 +170,7 @@ describe('the book', () => {
     }
     const brands = [aTenant({ ...realFacts, domains: [] }, 'real'), aTenant({}, 'madeup')]
     const namedBy = async (isLive: boolean) => {
-      const book = await openTenantBook(
+      const book = await openTenantCache(
         away,
         () => {},
         async () => brands,
@@ -194,7 +194,7 @@ describe('the book', () => {
         return database.registry
       },
     }
-    const book = await openTenantBook(failing, () => {})
+    const book = await openTenantCache(failing, () => {})
     await expect(book.current()).rejects.toThrow('no answer')
     expect((await book.current()).all.length).toBeGreaterThan(0)
     book.close()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aTenant } from '../../../tests/support/brand.ts'
-import { listTenants } from './book.ts'
+import { listTenants } from './cache.ts'
 import { resolveTenant } from './resolve.ts'
 
 const tenants = listTenants([

@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '#kit/result'
-import type { Tenants } from './book.ts'
+import type { Tenants } from './cache.ts'
 import type { Tenant } from './tenant.ts'
 
 /** What a request says of its tenant. */
-export type Asked = {
+export type RequestTarget = {
   /** The `Host` header, with or without a port. */
   host: string | undefined
   /** The `X-Tenant-Id` header. */
@@ -17,7 +17,7 @@ export type Asked = {
  */
 export function resolveTenant(
   tenants: Tenants,
-  { host, tenantId }: Asked,
+  { host, tenantId }: RequestTarget,
   { development }: { development: boolean },
 ): Tenant | Refusal {
   const name = hostName(host)

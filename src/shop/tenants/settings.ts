@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencies } from '#kit/money'
+import { identification, mail, provider, sms } from './settings/company.ts'
 import { features, tracking, visibility } from './settings/flags.ts'
-import { identification, mail, provider, sms } from './settings/house.ts'
 import { identityLimits } from './settings/identity-limits.ts'
 import { legal, signOffs } from './settings/legal.ts'
 import { footer, header, seo, theme, widgets } from './settings/look.ts'

@@ -5,7 +5,7 @@ import type { Shop } from '#tenants'
 import { settle } from '../completion/settle-order.ts'
 
 /** What an operator wants to refund: an amount, or all that is left of a line or of the order. */
-export type Wish = {
+export type GoodwillRequest = {
   line: number | null
   /** Minor units; null for all that is left. */
   amount: Minor | null
@@ -25,7 +25,7 @@ export type Given = {
  * more than is left, an unpaid order, and an order whose money is refunded anyway.
  * @returns undefined when there is no such order; `amount` is the amount refunded, or for a refusal the amount left
  */
-export async function giveBack(shop: Shop, orderNumber: string, wish: Wish): Promise<Given | undefined> {
+export async function giveBack(shop: Shop, orderNumber: string, wish: GoodwillRequest): Promise<Given | undefined> {
   const { line, reason, operator } = wish
   const goodwillId = goodwillIdOf(shop.tenant.id, orderNumber, line, wish.amount, reason)
   const before = await shop.db.read((tx) => findPosition(tx, orderNumber))
@@ -54,7 +54,7 @@ const partOf = ({ goodwill }: Position, id: string) => goodwill.find(({ goodwill
 export async function refundAgain(
   shop: Shop,
   orderNumber: string,
-  { reason, operator }: Pick<Wish, 'reason' | 'operator'>,
+  { reason, operator }: Pick<GoodwillRequest, 'reason' | 'operator'>,
 ): Promise<boolean> {
   const before = await shop.db.read((tx) => findPosition(tx, orderNumber))
   if (!before || !needsRefund(before)) return false

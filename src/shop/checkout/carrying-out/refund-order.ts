@@ -28,12 +28,12 @@ async function send(shop: CheckoutShop, orderNumber: string, refund: RefundRow):
   return { about: 'refund', refundId, answer, actor: 'provider' }
 }
 
-type Asked = Pick<RefundRow, 'refundId' | 'provider' | 'paymentReference'>
+type SentRefund = Pick<RefundRow, 'refundId' | 'provider' | 'paymentReference'>
 
 /** Asks the providers about refunds by our references; a refund they do not know is sent again. */
 export async function askAboutRefunds(
   shop: CheckoutShop,
-  refunds: readonly Asked[],
+  refunds: readonly SentRefund[],
   actor: Actor,
 ): Promise<RefundNews[]> {
   const payments = Map.groupBy(refunds, ({ provider, paymentReference }) => `${provider} ${paymentReference}`)
@@ -43,7 +43,7 @@ export async function askAboutRefunds(
 
 async function askAboutPaymentsRefunds(
   shop: CheckoutShop,
-  refunds: readonly Asked[],
+  refunds: readonly SentRefund[],
   actor: Actor,
 ): Promise<RefundNews[]> {
   const [first] = refunds

@@ -7,7 +7,7 @@ import type { Tenant } from '#tenants'
 import { callGrace } from '../retry-schedule.ts'
 import type { CheckoutShop } from '../shop.ts'
 import type { askForPayment } from './ask-for-payment.ts'
-import { carrierFor, seriesDetails, type Wish } from './saved-method-payment.ts'
+import { carrierFor, type PaymentInput, seriesDetails } from './saved-method-payment.ts'
 
 /** A payment to be requested, or an existing one with its URL; no payment when nothing is left to pay. */
 export type Written = {
@@ -21,14 +21,14 @@ export type Written = {
   isByCode?: true
 }
 
-export const cardTokenOf = ({ paymentMethod, additionalData }: Wish) =>
+export const cardTokenOf = ({ paymentMethod, additionalData }: PaymentInput) =>
   paymentMethod === 'creditcard' ? additionalData?.cardToken || undefined : undefined
 
-export const cryptoOf = (tenant: Tenant, { paymentMethod, additionalData }: Wish) =>
+export const cryptoOf = (tenant: Tenant, { paymentMethod, additionalData }: PaymentInput) =>
   paymentMethod === 'crypto' ? (additionalData?.currency ?? tenant.cryptoCurrencies[0]) : undefined
 
 /** The payment choice that the cart stores: nothing that a payment could be made with. */
-export function choiceOf({ paymentMethod, keepsAs, additionalData }: Wish): PaymentChoice {
+export function choiceOf({ paymentMethod, keepsAs, additionalData }: PaymentInput): PaymentChoice {
   const { issuerId, currency } = additionalData ?? {}
   const within = { ...(issuerId ? { issuerId } : {}), ...(currency ? { currency } : {}) }
   return {
@@ -38,7 +38,7 @@ export function choiceOf({ paymentMethod, keepsAs, additionalData }: Wish): Paym
   }
 }
 
-export function detailsOf({ tenant }: CheckoutShop, input: Wish) {
+export function detailsOf({ tenant }: CheckoutShop, input: PaymentInput) {
   const { additionalData, deviceId, sessionId, fraudnetSessionId } = input
   const [cardToken, cryptoCurrency] = [cardTokenOf(input), cryptoOf(tenant, input)]
   return {
@@ -58,7 +58,7 @@ export function detailsOf({ tenant }: CheckoutShop, input: Wish) {
 export function newPayment(
   shop: CheckoutShop,
   order: Pick<NewOrder, 'orderNumber' | 'total' | 'currency'>,
-  input: Wish,
+  input: PaymentInput,
 ): NewPayment {
   const now = shop.clock.now()
   const carrier = carrierFor(shop, input)

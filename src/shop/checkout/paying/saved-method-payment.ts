@@ -12,7 +12,7 @@ import type { CheckoutShop } from '../shop.ts'
 // Payments that charge a saved payment method, or save one.
 
 /** What is to be paid and how: the shopper's request, with the saved method that is charged or to be saved. */
-export type Wish = Omit<StartPaymentInput, 'savePayment' | 'orderNumber' | 'confirmDuplicate'> & {
+export type PaymentInput = Omit<StartPaymentInput, 'savePayment' | 'orderNumber' | 'confirmDuplicate'> & {
   newsletter?: { subscribed: 1 } | undefined
   /** A shopper is present who can be asked about a duplicate. */
   asksAgain?: boolean
@@ -35,7 +35,7 @@ export type Wish = Omit<StartPaymentInput, 'savePayment' | 'orderNumber' | 'conf
 export function wishOf(
   shop: CheckoutShop,
   { savePayment, confirmDuplicate, ...input }: StartPaymentInput,
-): Wish | Refusal {
+): PaymentInput | Refusal {
   const wish = { ...input, asksAgain: !confirmDuplicate }
   if (!savePayment) return wish
   const customer = signedIn(shop)
@@ -48,7 +48,7 @@ export function wishOf(
  * The method that pays for an order also pays for its automatic top-ups: it is saved, with a mandate.
  * @returns refuses paymentMethodIsNotAvailable for a method that cannot be saved, or not with a payment of 0
  */
-export function keepForAutoTopUps(shop: CheckoutShop, wish: Wish, total: Minor): Wish | Refusal {
+export function keepForAutoTopUps(shop: CheckoutShop, wish: PaymentInput, total: Minor): PaymentInput | Refusal {
   if (wish.charge) return wish
   if (!keepsFor(shop, wish.paymentMethod, total))
     return refuse('paymentMethodIsNotAvailable', { fields: { paymentMethod: 'paymentMethodIsNotAvailable' } })
@@ -62,18 +62,21 @@ export function keepsFor(shop: CheckoutShop, method: string, total: Minor): bool
 }
 
 /** The provider of a payment: the one that stores the method, where one is charged or saved. */
-export function carrierFor(shop: CheckoutShop, { charge, keepsAs, paymentMethod }: Wish): PaymentProvider | undefined {
+export function carrierFor(
+  shop: CheckoutShop,
+  { charge, keepsAs, paymentMethod }: PaymentInput,
+): PaymentProvider | undefined {
   if (charge) return providerOf(shop.payments, charge.token)
   return keepsAs ? keeperOf(shop, paymentMethod) : carrierOf(shop.payments, paymentMethod)
 }
 
-export const seriesDetails = ({ keepsAs, charge }: Wish): SeriesDetails => ({
+export const seriesDetails = ({ keepsAs, charge }: PaymentInput): SeriesDetails => ({
   ...(keepsAs ? { keepsAs } : {}),
   ...(charge ? { charges: charge.token.tokenId, chargedFor: charge.reason } : {}),
 })
 
 /** A payment that charges or saves a method is not the same as one that does neither. */
-export const isSameSeries = ({ charges, keepsAs }: SeriesDetails = {}, wish: Wish): boolean =>
+export const isSameSeries = ({ charges, keepsAs }: SeriesDetails = {}, wish: PaymentInput): boolean =>
   charges === wish.charge?.token.tokenId && (keepsAs === undefined) === (wish.keepsAs === undefined)
 
 /** Writes down which method is saved with a payment, or charged by it; after the payment itself. */
@@ -81,7 +84,7 @@ export async function writeSeries(
   shop: CheckoutShop,
   tx: Tx,
   payment: NewPayment,
-  { keepsAs, charge }: Wish,
+  { keepsAs, charge }: PaymentInput,
 ): Promise<void> {
   const { paymentId, orderNumber, provider, method, methodDetails } = payment
   const { customer } = shop.visitor

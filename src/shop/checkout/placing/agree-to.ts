@@ -5,7 +5,7 @@ import { signedIn } from '#customers'
 import type { Tx } from '#database'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { OrderMandate } from '#orders/contract'
-import { keepForAutoTopUps, type Wish } from '../paying/saved-method-payment.ts'
+import { keepForAutoTopUps, type PaymentInput } from '../paying/saved-method-payment.ts'
 import type { CheckoutShop } from '../shop.ts'
 import { termsVersion } from './as-shown.ts'
 
@@ -20,8 +20,8 @@ export async function agreeTo(
   shop: CheckoutShop,
   tx: Tx,
   items: readonly PricedItem[],
-  wish: Wish,
-): Promise<{ wish: Wish; mandate: OrderMandate | null } | Refusal> {
+  wish: PaymentInput,
+): Promise<{ wish: PaymentInput; mandate: OrderMandate | null } | Refusal> {
   const automatic = toppingsOf(items)
   if (automatic.length === 0) return { wish, mandate: null }
   const customer = signedIn(shop)

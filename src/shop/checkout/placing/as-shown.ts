@@ -1,7 +1,7 @@
 import { textVersion } from '#content'
 import { fromMajor, type Minor, toMajor } from '#kit/money'
 import { type Refusal, refuse } from '#kit/result'
-import type { Wish } from '../paying/saved-method-payment.ts'
+import type { PaymentInput } from '../paying/saved-method-payment.ts'
 import type { CheckoutShop } from '../shop.ts'
 
 type Shown = { shownTotal?: number | undefined }
@@ -13,7 +13,7 @@ export function otherThanShown({ tenant }: CheckoutShop, { shownTotal }: Shown, 
 }
 
 /** What was agreed to is the most that is charged. @returns totalChanged for more, or another currency */
-export function moreThanAgreed({ tenant }: CheckoutShop, { atMost }: Pick<Wish, 'atMost'>, total: Minor) {
+export function moreThanAgreed({ tenant }: CheckoutShop, { atMost }: Pick<PaymentInput, 'atMost'>, total: Minor) {
   if (!atMost || (total <= atMost.total && tenant.currency === atMost.currency)) return undefined
   return refuse('totalChanged', { details: { totalPrice: toMajor(total), currency: tenant.currency } })
 }

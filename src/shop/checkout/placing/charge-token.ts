@@ -5,13 +5,13 @@ import { findCharge, usableToken } from '#payment-tokens'
 import { resultUrl } from '../addresses.ts'
 import { settleOrder } from '../completion/settle-order.ts'
 import { askForPayment } from '../paying/ask-for-payment.ts'
-import type { Wish } from '../paying/saved-method-payment.ts'
+import type { PaymentInput } from '../paying/saved-method-payment.ts'
 import type { CheckoutShop } from '../shop.ts'
 import { placeOrder } from './place-order.ts'
 import { placeOrderByToken } from './place-order-by-token.ts'
 
 /** What is ordered, by whom, why, and on which occasion: a text, an event or a period of an automatic top-up. */
-type ChargedOrder = Pick<Wish, 'cartName' | 'startNow' | 'atMost'> & {
+type ChargedOrder = Pick<PaymentInput, 'cartName' | 'startNow' | 'atMost'> & {
   customerId: string
   occasion: string
   reason: Exclude<ChargeReason, 'purchase'>

@@ -10,7 +10,7 @@ import { holdUnits } from '#stock'
 import { missingForMethod } from '#tenants/contract'
 import { noPayment } from '../contract.ts'
 import { cardTokenOf, choiceOf, cryptoOf, detailsOf, newPayment, type Written } from '../paying/new-payment.ts'
-import { isSameSeries, keepForAutoTopUps, type Wish, writeSeries } from '../paying/saved-method-payment.ts'
+import { isSameSeries, keepForAutoTopUps, type PaymentInput, writeSeries } from '../paying/saved-method-payment.ts'
 import { attemptOf, turnDown } from '../risk.ts'
 import type { CheckoutShop } from '../shop.ts'
 import { meansOf, partsOfOrder, withinLimits } from '../within-limits.ts'
@@ -22,7 +22,7 @@ export async function payAgain(
   shop: CheckoutShop,
   tx: Tx,
   orderNumber: string,
-  asked: Wish,
+  asked: PaymentInput,
 ): Promise<Written | Refusal> {
   const [, position, series] = await Promise.all([
     lockOrder(tx, orderNumber),
@@ -91,7 +91,11 @@ export async function payAgain(
 }
 
 /** The order keeps the terms it was placed with: a shopper who was shown others must read these first. */
-function otherThanAgreed({ visitor }: CheckoutShop, { shownTerms }: Wish, { autoTopUpMandate: mandate }: Position) {
+function otherThanAgreed(
+  { visitor }: CheckoutShop,
+  { shownTerms }: PaymentInput,
+  { autoTopUpMandate: mandate }: Position,
+) {
   if (shownTerms === undefined || !mandate || shownTerms === mandate.textVersion) return undefined
   const isOwn = mandate.customerId === visitor.customer?.customerId
   const terms = isOwn ? { terms: mandate.text.split('\n'), termsVersion: mandate.textVersion } : {}
@@ -110,7 +114,12 @@ const stockUnitsOf = ({ catalogue }: CheckoutShop, { lines, deliveries }: Positi
 const isGivenUp = (shop: CheckoutShop, payment: PaymentPart): boolean =>
   payment.reference === null && !isKeyGood(shop, payment)
 
-const requestParts = (shop: CheckoutShop, position: Position, input: Wish, series: SeriesDetails | undefined) => ({
+const requestParts = (
+  shop: CheckoutShop,
+  position: Position,
+  input: PaymentInput,
+  series: SeriesDetails | undefined,
+) => ({
   currency: position.currency,
   language: position.language,
   methodDetails: { ...detailsOf(shop, input), ...series },

@@ -3,7 +3,7 @@ import { usableToken } from '#payment-tokens'
 import { resultUrl } from '../addresses.ts'
 import type { StartPaymentAnswer } from '../contract.ts'
 import { openPayment } from '../paying/open-payment.ts'
-import type { Wish } from '../paying/saved-method-payment.ts'
+import type { PaymentInput } from '../paying/saved-method-payment.ts'
 import type { CheckoutShop } from '../shop.ts'
 import { placeOrder } from './place-order.ts'
 import { placeOrderByToken } from './place-order-by-token.ts'
@@ -18,7 +18,10 @@ import { placeOrderByToken } from './place-order-by-token.ts'
 export async function payByToken(
   shop: CheckoutShop,
   tokenId: string,
-  { customerId, ...order }: Omit<Wish, 'paymentMethod' | 'charge' | 'keepsAs' | 'atMost'> & { customerId: string },
+  {
+    customerId,
+    ...order
+  }: Omit<PaymentInput, 'paymentMethod' | 'charge' | 'keepsAs' | 'atMost'> & { customerId: string },
 ): Promise<StartPaymentAnswer | Refusal> {
   const written = await placeOrderByToken(shop, { tokenId, customerId }, (tx, token) =>
     placeOrder(shop, tx, { ...order, paymentMethod: token.method, charge: { token, reason: 'purchase' } }),

@@ -12,7 +12,7 @@ import { holdUnits } from '#stock'
 import { missingForMethod } from '#tenants/contract'
 import { noPayment } from '../contract.ts'
 import { choiceOf, newPayment, type Written } from '../paying/new-payment.ts'
-import { type Wish, writeSeries } from '../paying/saved-method-payment.ts'
+import { type PaymentInput, writeSeries } from '../paying/saved-method-payment.ts'
 import { attemptOf, turnDown } from '../risk.ts'
 import type { CheckoutShop } from '../shop.ts'
 import { meansOf, partsOfItems, withinLimits } from '../within-limits.ts'
@@ -29,7 +29,7 @@ import { isStoppedProduct } from './stopped-product.ts'
  * Writes down the order of a cart and its payment; for a cart that is an order already, another payment where one is
  * due. A free order, or one paid by a cash code, is paid as soon as it is written.
  */
-export async function placeOrder(shop: CheckoutShop, tx: Tx, input: Wish): Promise<Written | Refusal> {
+export async function placeOrder(shop: CheckoutShop, tx: Tx, input: PaymentInput): Promise<Written | Refusal> {
   const cart = await lockCart(tx, input.cartName)
   if (!cart || isStrangers(shop, cart)) return refuse('unknownCartErrorMessage')
   if (cart.orderNumber) return payAgain(shop, tx, cart.orderNumber, input)

@@ -16,7 +16,7 @@ export type Tenants = {
 }
 
 /** The brands, cached until the database notifies of a change. */
-export type TenantBook = {
+export type TenantCache = {
   /** The current brands; queries the database only after a change. While that is away, the last known ones. */
   current(): Promise<Tenants>
   byId(id: string): Promise<Tenant | undefined>
@@ -33,12 +33,12 @@ const askAgainAfter = 1000
  * @param nameBrands names the brands of a process that never reached the database; they cannot sell anything
  * @param isLive brands that are not fit for production count as unreadable
  */
-export async function openTenantBook(
+export async function openTenantCache(
   database: Pick<Database, 'registry' | 'listen'>,
   onError: (error: Error) => void,
   nameBrands?: () => Promise<readonly Tenant[]>,
   isLive = false,
-): Promise<TenantBook> {
+): Promise<TenantCache> {
   let last: Tenants | undefined
   let named: Tenants | undefined
   let loading: Promise<Tenants> | undefined

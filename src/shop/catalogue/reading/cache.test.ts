@@ -7,7 +7,7 @@ import type { Catalogue } from '../catalogue.ts'
 import { loadProducts } from '../load-products.ts'
 import { announceCatalogue } from '../store.ts'
 import { brandViews } from '../views.ts'
-import { openCatalogueBook } from './book.ts'
+import { openCatalogueCache } from './cache.ts'
 
 const { database, ours, theirs, tenants, asOwner, appUrl } = await testDatabase()
 const [us, them] = tenants
@@ -28,7 +28,7 @@ const card = (productId: string, brandId: string, more: object = {}) => ({
 const listed = [card('a-1', 'apples'), card('b-1', 'berries'), card('a-2', 'apples'), card('c-1', 'cherries')]
 
 const told: (string | undefined)[] = []
-const book = await openCatalogueBook(database, (tenant) => told.push(tenant))
+const cache = await openCatalogueCache(database, (tenant) => told.push(tenant))
 const prices = ({ brands }: Catalogue) =>
   brands.map(({ brandId, products }) => [
     brandId,
@@ -41,14 +41,14 @@ async function change(sql: string) {
   await asOwner(sql)
   await ours.transaction((tx) => announceCatalogue(tx, us))
   await untilHolds(() => expect(told.length).toBeGreaterThan(before))
-  return book.of(us)
+  return cache.of(us)
 }
 
 test('a change is read; brands that it does not touch stay as they were, and so does what is shown of them', async () => {
   await loadProducts(database, us, listed)
   await loadProducts(database, them, [card('a-1', 'apples', { amount: 700 })])
   await untilHolds(() => expect(told).toEqual([us, them]))
-  const before = await book.of(us)
+  const before = await cache.of(us)
   expect(prices(before)).toEqual([
     ['apples', ['a-1', 1500], ['a-2', 1500]],
     ['berries', ['b-1', 1500]],
@@ -61,7 +61,7 @@ test('a change is read; brands that it does not touch stay as they were, and so 
   const [seen, then] = [before, after].map((catalogue) => brandViews({ catalogue, visitor: { language: 'de' } }))
   expect(then?.[1]).toBe(seen?.[1])
   expect(then?.[0]?.products.map(({ amount }) => amount)).toEqual([15, 16])
-  expect(prices(await book.of(them))).toEqual([['apples', ['a-1', 700]]])
+  expect(prices(await cache.of(them))).toEqual([['apples', ['a-1', 700]]])
 })
 
 test('of two who change a brand at once, the one who began first and ended last is heard too', async () => {
@@ -100,7 +100,7 @@ test('a brand is told of anew, and sold out anew, although its products stayed a
 })
 
 test('while very much is read, the shop is as it was before; then what was made of that is told to be stale', async () => {
-  const before = await book.of(us)
+  const before = await cache.of(us)
   const heard = told.length
   const meanwhile = await change(
     `insert into product (tenant, product_id, position, brand_id, brand_name, category_id, kind, status, description, currency, amount)
@@ -108,16 +108,16 @@ test('while very much is read, the shop is as it was before; then what was made 
      from generate_series(1, 5001) n`,
   )
   expect(meanwhile).toBe(before)
-  await untilHolds(async () => expect((await book.of(us)).products.get('d-5001')?.brandId).toBe('dates'))
+  await untilHolds(async () => expect((await cache.of(us)).products.get('d-5001')?.brandId).toBe('dates'))
   // Once for the change, once after the reading.
   await untilHolds(() => expect(told.length).toBe(heard + 2))
-  expect(brand(await book.of(us), 'apples')).toBe(brand(before, 'apples'))
+  expect(brand(await cache.of(us), 'apples')).toBe(brand(before, 'apples'))
 })
 
 test('a change that cannot be read is no reason to show what was before; whoever asks next has it read anew', async () => {
   let isAway = false
   const heard: (string | undefined)[] = []
-  const lame = await openCatalogueBook(
+  const lame = await openCatalogueCache(
     {
       ...database,
       forTenant: (tenant) => {
@@ -140,7 +140,7 @@ test('a change that cannot be read is no reason to show what was before; whoever
 
 test('no plan that was made for a small shop is kept for what a large one is read by', async () => {
   const single = openDatabase({ url: appUrl, poolSize: 1 })
-  const reader = await openCatalogueBook(single)
+  const reader = await openCatalogueCache(single)
   onTestFinished(async () => {
     await reader.close()
     await single.close()

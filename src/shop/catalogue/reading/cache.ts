@@ -5,7 +5,7 @@ import { brandFrom } from './brand.ts'
 import { findBrandTexts, findCategoryTexts, findOutline, findPacks, findShortage } from './store.ts'
 
 /** The catalogues of all tenants, each read once and cached until it changes. */
-export type CatalogueBook = { of(tenant: string): Promise<Catalogue>; close(): void }
+export type CatalogueCache = { of(tenant: string): Promise<Catalogue>; close(): void }
 
 /** A catalogue, and the version in which each of its brands was read. */
 type Reading = { catalogue: Catalogue; states: ReadonlyMap<string, { state: string; brand: Brand }> }
@@ -19,10 +19,10 @@ const many = 5000
 /**
  * @param onChange gets the tenant whose catalogue changed, or nothing if any may have: pages made from it are outdated
  */
-export async function openCatalogueBook(
+export async function openCatalogueCache(
   database: Database,
   onChange: (tenant?: string) => void = () => {},
-): Promise<CatalogueBook> {
+): Promise<CatalogueCache> {
   const kept = new Map<string, Underway>()
   // An outdated reading still saves reading the unchanged brands.
   const former = new Map<string, Reading & { begun: number }>()
