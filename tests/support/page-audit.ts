@@ -5,29 +5,25 @@ import type { Page } from 'playwright-core'
 const require = createRequire(import.meta.url)
 /** The short form: what is not read in takes no time. */
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+/** All rules of axe that belong to WCAG 2.2 AA. */
+export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const wish = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   resultTypes: ['violations'],
   // It would read all style sheets anew for one rule that is an experiment and does not run.
   preload: { assets: ['media'] },
 }
 
+export type Part = 'all' | 'main' | 'header'
+
 /**
  * Holds the page that is shown to WCAG 2.2 AA and to its width, and looks for words that were forgotten.
  * @param part `main` where header and footer of the same brand were held to it before: they are most of a page; `header`
  *   where nothing else has changed
+ * @param rules which of axe's rules, where others were asked before
  * @returns what is wrong, in words; nothing where all is well
  */
-export async function problemsOf(page: Page, part: 'all' | 'main' | 'header' = 'all'): Promise<string[]> {
-  if (!(await page.evaluate('"axe" in window'))) {
-    await page.evaluate(axe)
-    // The page's next documents bring it along: sent anew to each, half a megabyte costs as much as opening the page.
-    await page.addInitScript(axe)
-  }
-  const violations = await page.evaluate<string[]>(
-    `axe.run(${part === 'all' ? 'document' : JSON.stringify(part)}, ${JSON.stringify(wish)}).then(({ violations }) =>
-      violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target, any }) => target + ' ' + any.map((a) => a.message)).join(' | ')))`,
-  )
+export async function problemsOf(page: Page, part: Part = 'all', rules: readonly string[] = wcag): Promise<string[]> {
+  const violations = rules.length === 0 ? [] : await violationsOn(page, part, rules)
   const seen = await page.evaluate(() => ({
     tooWide: document.documentElement.scrollWidth - innerWidth,
     headings: document.querySelectorAll('h1').length,
@@ -40,6 +36,18 @@ export async function problemsOf(page: Page, part: 'all' | 'main' | 'header' = '
     ...(seen.title === '' ? ['has no title'] : []),
     ...forgotten(`${seen.title}\n${(await page.locator('header, main, footer').allInnerTexts()).join('\n')}`),
   ]
+}
+
+async function violationsOn(page: Page, part: Part, rules: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in window'))) {
+    await page.evaluate(axe)
+    // The page's next documents bring it along: sent anew to each, half a megabyte costs as much as opening the page.
+    await page.addInitScript(axe)
+  }
+  return page.evaluate<string[]>(
+    `axe.run(${part === 'all' ? 'document' : JSON.stringify(part)}, ${JSON.stringify({ ...wish, runOnly: rules })}).then(({ violations }) =>
+      violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target, any }) => target + ' ' + any.map((a) => a.message)).join(' | ')))`,
+  )
 }
 
 /** A text that was not found shows its key; a value that was not set in shows its braces. */

@@ -1,17 +1,47 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { problemsOf } from './page-audit.ts'
+import { markupOf } from './markup.ts'
+import { type Part, problemsOf, wcag } from './page-audit.ts'
 
 /** `isMeant`: what would be wrong elsewhere and is not here; `part`: `main` where the rest was held to it before. */
-type Wish = { isMeant?: RegExp; part?: 'all' | 'main' | 'header' }
+type Wish = { isMeant?: RegExp; part?: Part }
+
+/** The elements that this process has met, each with all that is around it, and its number. */
+const elements = new Map<string, number>()
+/** Those that were audited: on a size, and on a size in the colours of a brand. */
+const audited = new Set<string>()
 
 /**
  * Holds the page that is shown to WCAG 2.2 AA and to its width: nothing may have to be scrolled for sideways.
+ *
+ * axe judges elements in their surroundings. Where all of a page were judged before, on this size, it is not asked again.
+ * Contrast depends on the brand's colours too: that rule runs again where they are new to an element.
  */
-export async function usableNow(page: Page, state: string, { isMeant = /^$/, part }: Wish = {}): Promise<void> {
-  const problems = await problemsOf(page, part)
+export async function usableNow(page: Page, state: string, { isMeant = /^$/, part = 'all' }: Wish = {}): Promise<void> {
+  const { numbers, theme } = await elementsOf(page, part)
+  const width = page.viewportSize()?.width
+  const colours = `${new URL(page.url()).hostname} ${theme}`
+  const isKnown = (where: string) => numbers.every((number) => audited.has(`${number} ${where}`))
+  const onThisSize = `${width}`
+  const inTheseColours = `${width} ${colours}`
+  const rules = isKnown(inTheseColours) ? [] : isKnown(onThisSize) ? ['color-contrast'] : wcag
+  const problems = await problemsOf(page, part, rules)
   expect(
     problems.filter((problem) => !isMeant.test(problem)),
     state,
   ).toEqual([])
+  for (const number of numbers) audited.add(`${number} ${onThisSize}`).add(`${number} ${inTheseColours}`)
+}
+
+/** @returns the numbers of all elements of a part of the page, and its theme */
+async function elementsOf(page: Page, part: Part): Promise<{ numbers: number[]; theme: string | undefined }> {
+  const { rows, theme } = await page.evaluate(markupOf, part === 'all' ? 'html' : part)
+  const numbers: number[] = []
+  for (const [around, element] of rows) {
+    const name = `${numbers[around]} ${element}`
+    const number = elements.get(name) ?? elements.size
+    elements.set(name, number)
+    numbers.push(number)
+  }
+  return { numbers, theme }
 }

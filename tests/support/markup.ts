@@ -1,0 +1,34 @@
+/** An element, and which row of the same list is the one around it (-1: none). */
+type Row = [around: number, element: string]
+
+/**
+ * What a part of the page is built of, as far as an audit can tell two elements apart: what they are, how they look, what
+ * is around them and whether they have a name. Elements that are alike in all of it are one row; which words they say,
+ * and in which order they stand, does not count. Runs in the browser.
+ */
+export function markupOf(part: string): { rows: Row[]; theme: string | undefined } {
+  const kept = /^(class|role|type|tabindex|lang|dir|autocomplete|scope|inputmode|hidden|open|aria-.*)$/
+  const worded = /^aria-(label|valuetext|roledescription)$/
+  const pointing = /^(for|aria-(labelledby|describedby|controls|owns|activedescendant|errormessage|details))$/
+  const shortened = ({ name, value }: Attr): string => {
+    if (pointing.test(name)) return `${name}=${value.split(/\s+/).map((id) => document.getElementById(id)?.tagName)}`
+    if (name === 'id') return document.querySelectorAll(`#${CSS.escape(value)}`).length === 1 ? '' : 'id twice'
+    if (kept.test(name) && !worded.test(name)) return `${name}=${value}`
+    return `${name}${value.trim() === '' ? '=' : ''}`
+  }
+  const rows: Row[] = []
+  const places = new Map<string, number>()
+  const walk = (element: Element, around: number): void => {
+    if (/^(script|style|link|meta|template)$/i.test(element.tagName)) return
+    const attributes = [...element.attributes].map(shortened).filter(Boolean).sort()
+    const words = element.textContent.trim() === '' ? 'no words' : 'words'
+    const labels = `${(element as HTMLInputElement).labels?.length}`
+    const built = [element.tagName, words, labels, ...attributes].join(' ')
+    const key = `${around} ${built}`
+    const place = places.get(key) ?? rows.push([around, built]) - 1
+    places.set(key, place)
+    for (const child of element.children) walk(child, place)
+  }
+  for (const element of document.querySelectorAll(part)) walk(element, -1)
+  return { rows, theme: document.documentElement.dataset.theme }
+}
