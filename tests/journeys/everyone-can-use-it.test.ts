@@ -35,15 +35,13 @@ async function usable({ page, tenant }: Visitor, state: string): Promise<void> {
 /** On which size of which brand header and footer were held to it: they are the same on every page. */
 const around = new Set<string>()
 
+/** A brand of one network and one of many, in two languages; every-brand and the gallery show the other brands' colours. */
 const brands = {
   congstar: { products: ['congstar-15', 'congstar-30'], begins: '+491511' },
-  fcb: { products: ['fcb-10', 'fcb-15'], begins: '+491518' },
-  tmobilenl: { products: ['odido-10', 'odido-20'], begins: '+31614' },
   herladen: { products: ['odido-10', 'kpn-15'], begins: '+31614' },
 }
 type Brand = keyof typeof brands
-const numberOf = (tenant: Brand) =>
-  aNumber(brands[tenant].begins).slice(0, tenant === 'congstar' || tenant === 'fcb' ? 14 : 12)
+const numberOf = (tenant: Brand) => aNumber(brands[tenant].begins).slice(0, tenant === 'congstar' ? 14 : 12)
 const cartOf = (tenant: Brand) =>
   fillsCart(
     street,
