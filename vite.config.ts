@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -11,6 +13,46 @@ const toastStylesAsFile: Plugin = {
       const without = code.replace(/^__insertCSS\(.*\);?$/m, '')
       if (without === code) throw new Error('the toasts put their styles elsewhere now')
       return without
+    },
+  },
+}
+
+const project = resolve('package.json')
+
+/**
+ * Keeps one copy of the shop in a process: loaders and actions share the modules that the program itself has loaded. The
+ * build leaves the names of doors as they are, and Node finds them by package.json.
+ */
+const shopStaysOutside: Plugin = {
+  name: 'shop-stays-outside',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  resolveId: {
+    filter: { id: /^#/ },
+    handler(door) {
+      return this.environment.mode === 'build' ? { id: door, external: true } : `\0${door}`
+    },
+  },
+  // The sources are run by Vite, which cannot leave a door of ours alone: what Node found behind it is handed on.
+  load: {
+    filter: { id: /^\0#/ },
+    handler(id) {
+      const door = id.slice(1)
+      const names = Object.keys(createRequire(project)(door)).join(', ')
+      return `import { createRequire } from 'node:module'
+        export const { ${names} } = createRequire(${JSON.stringify(project)})('${door}')`
+    },
+  },
+}
+
+/** A browser gets no more of the shop than contracts: a component that leads to a use case does not build. */
+const shopStaysOnServer: Plugin = {
+  name: 'shop-stays-on-server',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: {
+    filter: { id: /\/src\/(shop\/[\w-]+\/index|(api|database)\/.+)\.ts$/ },
+    handler(id) {
+      throw new Error(`${id} is on its way into browsers: only a route's loader or action may call a use case`)
     },
   },
 }
@@ -76,7 +118,7 @@ const shared =
 const isForAll = (id: string): boolean => shared.test(id) && !further.test(id)
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), toastStylesAsFile, routerOtherwise],
+  plugins: [tailwindcss(), reactRouter(), toastStylesAsFile, routerOtherwise, shopStaysOutside, shopStaysOnServer],
   server: { allowedHosts: true },
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {

@@ -114,17 +114,18 @@ describe('the direction', () => {
 })
 
 describe('the storefront', () => {
-  const rule = 'storefrontHoldsNoShop'
-  const page = 'src/storefront/pages/home.tsx'
+  const rule = 'useCasesStayOnServer'
+  const [route, component, load] = ['home/page.tsx', 'home/form.tsx', 'home/load.ts'].map(
+    (name) => `src/storefront/pages/${name}`,
+  ) as [string, string, string]
+  const loads = `export async function loader() {}`
 
   test.each([
-    `import { addItem } from '#cart'`,
-    `import { type Cart } from '#cart'`,
     `import type { Database } from '#database'`,
     `import { createLogger } from '#watch'`,
-    `const cart = await import('#cart')`,
+    `import { addItem } from '#api'`,
   ])('may not say %s', (text) => {
-    expect(judged(rule, { [page]: text })).toHaveLength(1)
+    for (const path of [route, component, load]) expect(judged(rule, { [path]: text })).toHaveLength(1)
   })
 
   test.each([
@@ -133,8 +134,30 @@ describe('the storefront', () => {
     `import { formatMoney } from '#kit/money'`,
     `import { useState } from 'react'`,
     `export default () => <p>{'#cart'}</p>`,
-  ])('may say %s', (text) => {
-    expect(judged(rule, { [page]: text })).toEqual([])
+  ])('may say in a component %s', (text) => {
+    expect(judged(rule, { [component]: text })).toEqual([])
+  })
+
+  test.each([
+    `import { addItem } from '#cart'`,
+    `import { type Cart } from '#cart'`,
+    `const cart = await import('#cart')`,
+  ])('may say %s where it loads and submits, and not in a component', (text) => {
+    expect(judged(rule, { [load]: text })).toEqual([])
+    expect(judged(rule, { [route]: `${text}\n${loads}` })).toEqual([])
+    expect(judged(rule, { [component]: text })).toHaveLength(1)
+    expect(judged(rule, { [route]: text })).toHaveLength(1)
+  })
+
+  test('brings no use case into a component by way of another file', () => {
+    const files = {
+      [load]: `import { addItem } from '#cart'`,
+      'src/storefront/pages/home/words.ts': `import { load } from './load.ts'`,
+    }
+    const says = (text: string) => judged(rule, { ...files, [component]: text })
+    expect(says(`import { words } from './words.ts'`)).toHaveLength(1)
+    expect(says(`import type { Words } from './words.ts'`)).toEqual([])
+    expect(judged(rule, { ...files, [route]: `export { load as loader } from './load.ts'` })).toEqual([])
   })
 })
 

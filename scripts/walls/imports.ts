@@ -60,18 +60,48 @@ export const dependenciesPointDown: Rule = (tree) =>
     },
   )
 
-/** The storefront takes schemas from `…/contract` doors, anything from the kit, and from other shop doors types only. */
-export const storefrontHoldsNoShop: Rule = (tree) =>
-  eachImport(
+/** Route modules: the build takes loader and action, and what only they import, out of what browsers get. */
+const isRoute = ({ text }: SourceFile): boolean =>
+  /^export (async )?(function|const) (loader|action)\b|^export \{[^}]*\b(loader|action)\b/m.test(text)
+
+/** Components: what may stand in a browser, if they are no routes. */
+const isComponent = ({ path }: SourceFile): boolean => path.endsWith('.tsx') && !path.endsWith('.server.tsx')
+
+/**
+ * The storefront takes anything from the shop and the kit, and types of the router's context besides. Components take no
+ * use case, not even through another file: only what loads and submits, on the server, leads to one.
+ */
+export const useCasesStayOnServer: Rule = (tree) => {
+  const byPath = new Map(tree.files.map((file) => [file.path, file]))
+  const known = new Map<string, boolean>()
+  function leadsToUseCase(path: string): boolean {
+    const before = known.get(path)
+    if (before !== undefined) return before
+    known.set(path, false)
+    const leads = (byPath.get(path)?.imports ?? []).some(({ specifier, typeOnly }) => {
+      const target = targetOf(tree, path, specifier)
+      if (!target || typeOnly) return false
+      return isUseCase(specifier, target) || (moduleOf(target) === 'storefront' && leadsToUseCase(target))
+    })
+    known.set(path, leads)
+    return leads
+  }
+  return eachImport(
     tree,
     (file) => moduleOf(file.path) === 'storefront' && !isTest(file.path),
-    ({ specifier, typeOnly, target }) => {
-      if (!target || moduleOf(target) === 'storefront' || moduleOf(target) === 'kit') return undefined
-      if (!isShop(moduleOf(target))) return `the storefront may not import ${specifier}`
-      if (specifier.endsWith('/contract') || typeOnly) return undefined
-      return `${specifier} brings the shop into the page: import its contract, or types only ("import type")`
+    ({ file, specifier, typeOnly, target }) => {
+      if (!target || moduleOf(target) === 'kit') return undefined
+      const isOwn = moduleOf(target) === 'storefront'
+      if (!isOwn && !isShop(moduleOf(target))) return `the storefront may not import ${specifier}`
+      if (typeOnly || !isComponent(file) || isRoute(file)) return undefined
+      if (isOwn ? !leadsToUseCase(target) : !isUseCase(specifier, target)) return undefined
+      return `${specifier} brings use cases into a component: a loader hands it what it shows`
     },
   )
+}
+
+const isUseCase = (specifier: string, target: string): boolean =>
+  isShop(moduleOf(target)) && !specifier.endsWith('/contract')
 
 const foreignToShop = /^(@?hono|react|@react-router|vite|pino|prom-client|mollie|@dtone|nodemailer)\b/
 

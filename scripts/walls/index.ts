@@ -9,7 +9,7 @@ import {
   programNeedsNoTools,
   relativeImportsStayHome,
   shopKnowsNoWorld,
-  storefrontHoldsNoShop,
+  useCasesStayOnServer,
 } from './imports.ts'
 import { tablesHaveOneWriter } from './tables.ts'
 import type { Problem, Tree } from './tree.ts'
@@ -18,7 +18,7 @@ import { noBrands, noDrawers, queriesStayInStores } from './words.ts'
 export const rules = {
   relativeImportsStayHome,
   dependenciesPointDown,
-  storefrontHoldsNoShop,
+  useCasesStayOnServer,
   shopKnowsNoWorld,
   groundIsFlat,
   outsidersStayOutside,

@@ -1,23 +1,13 @@
-import { type OpenedSession, recognise } from '#customers'
+import { type BrowserSession, recognise } from '#customers'
 import { type CookieId, cookieLine, cookieValue, noCookieLine, noFormerLine } from '#kit/cookies'
 import { newToken } from '#kit/ids'
 import type { KeyRing } from '#kit/signature'
 import type { Shop } from '#tenants'
 
-/** What the visitor's browser stores for the shop in cookies: session, registration, and visit to a portal. */
-export type Browser = {
-  /** Token of a registration, until it is confirmed. */
-  holder: string | undefined
-  keepSession(session: OpenedSession): void
+/** What the visitor's browser stores for the shop in cookies: session, registration, visit to a portal, and browser id. */
+export type Browser = BrowserSession & {
   /** Sets the session's token without its expiry. */
   keepCustomer(token: string): void
-  dropSession(): void
-  keepHolder(holder: string): void
-  dropHolder(): void
-  /** Token of a visit to the brand's portal, until the browser comes back. */
-  visit: string | undefined
-  keepVisit(holder: string): void
-  dropVisit(): void
   /** The browser id that it sent. */
   sentBrowserId: string | undefined
   /** Sets the browser id for seven days from now: the one that it sent, or a new one. */

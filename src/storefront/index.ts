@@ -1,4 +1,5 @@
 export { cardFieldsPage } from './card-fields/page.ts'
+export type { PageShop } from './page-shop.ts'
 export { allShopsPage } from './server/all-shops.ts'
 export { awayPage } from './server/away-page.ts'
 export { securityHeaders } from './server/security-headers.ts'

@@ -105,6 +105,7 @@ import type {
   AccountServices,
   AutoTopUpServices,
   LightServices,
+  PageShop,
   SavedMethodServices,
   Services,
   SmsTopupServices,
@@ -112,6 +113,11 @@ import type {
 
 /** The use cases that pages may call, with the shop and under the same limits as the API's. */
 export const servicesOf = (shop: CheckoutShop, limiter: Limiter, browser: Browser): Services => ({
+  ...shop,
+  browser,
+  limits: limiter,
+  language: shop.visitor.language,
+  translate: shop.content.translator(shop.tenant, shop.visitor.language),
   ...shopServices(shop, limiter),
   ...accountServices(shop, limiter, browser),
   ...savedMethodServices(shop, limiter),
@@ -126,6 +132,7 @@ function shopServices(
   limiter: Limiter,
 ): Omit<
   Services,
+  | keyof PageShop
   | keyof AccountServices
   | keyof AutoTopUpServices
   | keyof LightServices
@@ -135,9 +142,6 @@ function shopServices(
   const within = <T>(useCase: string, cartName: string | undefined, run: () => Promise<T | Refusal>) =>
     limiter.limited(shop, { useCase, cartName }, run)
   return {
-    tenant: shop.tenant,
-    language: shop.visitor.language,
-    translate: shop.content.translator(shop.tenant, shop.visitor.language),
     brands: () => brandViews(shop),
     page: (slug) => readPage(shop, slug),
     posts: (asked) => listPosts(shop, asked),

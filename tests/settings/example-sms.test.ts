@@ -20,7 +20,7 @@ describe('topup.exampleSms', () => {
     const { text } = await customer.get('/account/sms-topups')
     expect(text).toContain('KOOP 15 PIN')
     expect(text).not.toContain('1234 ')
-    expect((await customer.get('/account')).html).toContain('href="/account/sms-topups"')
+    expect((await customer.get('/account/settings/payment-methods')).html).toContain('href="/account/sms-topups"')
     const other = await customerWhere('LADE 20 9876').get('/account/sms-topups')
     expect(other.text).toContain('LADE 20 PIN')
   })
@@ -36,7 +36,7 @@ describe('topup.exampleSms', () => {
     const customer = customerWhere(undefined)
     expect((await customer.get('/shop/topup/firstbrand')).text).not.toContain(customer.t('kind.sms'))
     expect((await customer.get('/account/sms-topups')).location).toBe('/not-found')
-    expect((await customer.get('/account')).html).not.toContain('/account/sms-topups')
+    expect((await customer.get('/account/settings/payment-methods')).html).not.toContain('/account/sms-topups')
   })
 })
 

@@ -15,6 +15,7 @@ import { CarriedByPage } from '../../src/storefront/document/inlined-data.tsx'
 import { loadFrame } from '../../src/storefront/document/load-frame.ts'
 import { startingWith, themeFor } from '../../src/storefront/document/themes.ts'
 import { useFrame } from '../../src/storefront/document/use-frame.ts'
+import { pageShop } from '../../src/storefront/page-shop.ts'
 import * as autoTopUpsPage from '../../src/storefront/pages/account/auto-topups/page.tsx'
 import * as autoTopUpPricePage from '../../src/storefront/pages/account/auto-topups/price/page.tsx'
 import * as accountFrame from '../../src/storefront/pages/account/frame.tsx'
@@ -205,8 +206,9 @@ export function aGuest(
     world,
     shop,
     jar,
-    get: (path: string) => ask(shop, jar, around, path),
-    post: (path: string, fields: Record<string, string>) => ask(shop, jar, around, path, new URLSearchParams(fields)),
+    get: (path: string) => askPage(async () => ({ shop }), jar, around, path),
+    post: (path: string, fields: Record<string, string>) =>
+      askPage(async () => ({ shop }), jar, around, path, new URLSearchParams(fields)),
     /** @returns the text of a catalogue key */
     t: shop.translate,
   }
@@ -214,8 +216,12 @@ export function aGuest(
 
 let asked = 0
 
-async function ask(
-  shop: Services,
+/** The shop as a request with these headers meets it; `lines`: cookies that go out with the answer. */
+type Meet = (headers: Headers) => Promise<{ shop: Services; lines?: () => readonly string[] }>
+
+/** Asks for a page by its route, as a browser with this jar does: no server, no browser. */
+export async function askPage(
+  meet: Meet,
   jar: Map<string, string>,
   more: Partial<Frame>,
   path: string,
@@ -230,6 +236,7 @@ async function ask(
     headers: { cookie, referer: here.href },
     ...(body ? { body } : {}),
   })
+  const { shop, lines = () => [] } = await meet(request.headers)
   // As in the shop: what only the server says is not among them.
   const texts = content.pageTexts(shop.tenant, shop.language)
   const around: Frame = {
@@ -248,11 +255,13 @@ async function ask(
     ...more,
   }
   const requestContext = new RouterContextProvider()
+  requestContext.set(pageShop, shop)
   requestContext.set(services, shop)
   requestContext.set(frame, around)
   const { pathname, search, hash } = here
   const answer = await query(request, { requestContext, normalizePath: () => ({ pathname, search, hash }) })
   if (answer instanceof Response) {
+    for (const line of lines()) answer.headers.append('set-cookie', line)
     keep(jar, answer.headers)
     const { status, headers } = answer
     return { status, location: headers.get('location'), headers, leave: undefined, html: '', text: '' }
@@ -262,7 +271,7 @@ async function ask(
   for (const set of [...Object.values(answer.loaderHeaders), ...Object.values(answer.actionHeaders)]) {
     for (const [name, value] of set) headers.append(name, value)
   }
-  for (const line of around.cookies ?? []) headers.append('set-cookie', line)
+  for (const line of [...(around.cookies ?? []), ...lines()]) headers.append('set-cookie', line)
   keep(jar, headers)
   const html = renderToString(
     <TextsHere value={texts.texts}>

@@ -38,6 +38,7 @@ import type { SmsTopupView } from '#sms-top-ups/contract'
 import type { SignedIn, Tenant } from '#tenants'
 import { missingAddressFields, shopPath } from '#tenants/contract'
 import { firstRun } from '../../src/shop/auto-top-ups/run-days.ts'
+import type { PageShop } from '../../src/storefront/page-shop.ts'
 import type { Services, WasSetUp } from '../../src/storefront/services/services.ts'
 import { fakeAccounts } from './fake-accounts.ts'
 import { fakeAutoTopUps } from './fake-auto-top-ups.ts'
@@ -164,7 +165,7 @@ export function fakeServices(
     visitor: { language },
     content: { translator: () => translate },
   } as unknown as DeclarationShop
-  const services: Services = {
+  const services: Omit<Services, Exclude<keyof PageShop, 'tenant' | 'language' | 'translate'>> = {
     tenant,
     language,
     translate,
@@ -500,7 +501,7 @@ export function fakeServices(
     confirmNewsletter: async (token) => (token === 'good' ? undefined : refuse('linkNotValid')),
     endNewsletter: async (token) => (token === 'good' ? undefined : refuse('linkNotValid')),
   }
-  return services
+  return services as Services
 }
 
 const banks = [

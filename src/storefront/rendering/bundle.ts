@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { RouterContextProvider } from 'react-router'
 import { type Frame, frame } from '../document/frame.ts'
+import { pageShop } from '../page-shop.ts'
 import { type Services, services } from '../services/services.ts'
 import { routesOfPages } from './routes-of-pages.ts'
 
@@ -9,6 +10,7 @@ const answerWith = routesOfPages(build, import.meta.env.MODE)
 /** Answers one request for a page. The one door of the built bundle; everything of the shop is handed in. */
 export function answer(request: Request, shop: Services, around: Frame): Promise<Response> {
   const context = new RouterContextProvider()
+  context.set(pageShop, shop)
   context.set(services, shop)
   context.set(frame, around)
   return answerWith(request, context)

@@ -19,7 +19,6 @@ import type { DeclarationInput, Declared, FiledAnswer, FiledView, Kind } from '#
 import type { EnquiryAnswer, EnquiryInput } from '#enquiries/contract'
 import type { EsimUsage, ReturnEsimAnswer, ReturnEsimInput } from '#esims/contract'
 import type { Refusal } from '#kit/result'
-import type { ReadText } from '#kit/text-key'
 import type { NewsletterInput } from '#newsletter/contract'
 import type { OrderView } from '#orders/contract'
 import type {
@@ -33,7 +32,7 @@ import type {
   SendAgainAnswer,
   SendAgainInput,
 } from '#receipts/contract'
-import type { Tenant } from '#tenants/contract'
+import type { PageShop } from '../page-shop.ts'
 import type { AccountServices } from './account.ts'
 import type { AutoTopUpServices } from './auto-top-up.ts'
 import type { LightServices } from './light.ts'
@@ -49,91 +48,87 @@ export type WasSetUp = { kind: 'automatic' | 'sms'; told: string[]; isWaiting?: 
  * What the pages may ask of the shop: its use cases with the tenant, the database and the visitor already in hand.
  * Loaders and actions find it in the request's context; the browser never sees it.
  */
-export type Services = CustomersOwn & {
-  tenant: Tenant
-  /** The language chosen for this request, one of the tenant's locales. */
-  language: string
-  brands(): readonly BrandView[]
-  /** Refuses notFound. */
-  page(slug: string): Promise<Page | Refusal>
-  /** The newest first, after `skip` of them. Refuses notFound where the brand has no blog. */
-  posts(asked: { first: number; skip: number }): Promise<PostList | Refusal>
-  /** Refuses notFound. */
-  post(slug: string): Promise<Post | Refusal>
-  /** Of the page at this path; none but where the brand wants them. */
-  banners(path: string): Promise<Banner[]>
-  /** All pages and posts, with the day of their last change. */
-  addresses(): Promise<Record<'pages' | 'posts', { slug: string; language: string; day: string }[]>>
-  categories(): CategoryView[]
-  searchProducts(query: ProductQuery): ProductPage
-  /** Refuses numberNotValid, tooManyRequests. */
-  lookUpNumber(msisdn: string): Promise<NumberView | Refusal>
-  createCart(input: CreateCartInput): Promise<CartAnswer | Refusal>
-  addToCart(input: AddToCartInput): Promise<CartAnswer | Refusal>
-  viewCart(cartName: string): Promise<CartView | Refusal>
-  changeQuantity(cartName: string, itemKey: string, count: number): Promise<CartView | Refusal>
-  removeItem(cartName: string, itemKey: string): Promise<CartView | Refusal>
-  /** Refuses invalidVoucherCode whatever is wrong with a code, tooManyRequests. */
-  addVouchers(input: VouchersInput): Promise<CartView | Refusal>
-  removeVouchers(input: VouchersInput): Promise<CartView | Refusal>
-  paymentMethods(cartName?: string): Promise<PaymentMethodsAnswer>
-  /** The day in the brand's time zone: `2030-12-31`. */
-  today(): string
-  /** When an automatic top-up that is set up today runs by itself for the first time. */
-  firstRun(schedule: { kind: 'weekly' | 'monthly'; day: number }): Date
-  /** What is said above the order button of the automatic top-ups in a cart, and those by text; nothing where there are none. */
-  autoTopUpTerms(cartName: string): Promise<AutoTopupTerms | undefined>
-  /** What an order that the page may show has set up, sentence by sentence. */
-  whatWasSetUp(orderNumber: string): Promise<WasSetUp[]>
-  saveAddress(input: AddressInput): Promise<AddressAnswer | Refusal>
-  validateOtp(input: ValidateOtpInput): Promise<AddressAnswer | Refusal>
-  resendOtp(input: ResendOtpInput): Promise<AddressAnswer | Refusal>
-  startPayment(input: StartPaymentInput): Promise<StartPaymentAnswer | Refusal>
-  /** The order behind the signed token of the return address, a payment by `cancelled` called off; refuses orderNotFound. */
-  orderByToken(token: string, cancelled?: string): Promise<OrderView | Refusal>
-  /** The order that a cart became, for whoever knows both names; refuses orderNotFound. */
-  orderOfCart(names: { cartName: string; orderNumber: string }): Promise<OrderView | Refusal>
-  /** The link by which that order waits to be paid; only looked at, nobody is asked. Refuses orderNotFound. */
-  paymentLink(token: string): Promise<PaymentLink | Refusal>
-  /** A cart with the same items for another try after failure or cancellation; the same one however often asked. */
-  renewCart(orderNumber: string): Promise<RenewedCart | Refusal>
-  /** A new cart with what an order held, as far as it is still sold. Refuses orderNotFound, productNotAvailable. */
-  buyAgain(orderNumber: string): Promise<CartAnswer | Refusal>
-  /** The path of an order's permanent page, for a page that may show the order. */
-  orderPath(orderNumber: string): Promise<string>
-  /** The order behind the token of its permanent page; refuses orderNotFound. */
-  receiptByToken(token: string): Promise<ReceiptView | Refusal>
-  /** How the eSIMs of that order stand, as far as the network says; refuses orderNotFound. */
-  esimUsage(token: string): Promise<EsimUsage[] | Refusal>
-  /** Asks an operator to have it taken back; refuses esimInstalled, esimStateUnknown, esimNotFound, orderNotFound. */
-  returnEsim(input: ReturnEsimInput): Promise<ReturnEsimAnswer | Refusal>
-  /** The receipt as a PDF; refuses orderNotFound, also for an order that was never paid. */
-  receiptFile(token: string): Promise<{ name: string; bytes: Uint8Array } | Refusal>
-  sendReceiptAgain(input: SendAgainInput): Promise<SendAgainAnswer | Refusal>
-  /** What whoever bought a gift may do with it; all refuse itemNotFound, and the first two giftOnItsWay. */
-  changeGift(input: ChangeGiftInput): Promise<GiftAnswer | Refusal>
-  callOffGift(input: GiftOfOrderInput): Promise<GiftAnswer | Refusal>
-  sendGiftAgain(input: GiftOfOrderInput): Promise<GiftAnswer | Refusal>
-  /** Another address for an order's mails, once its owner confirmed it. */
-  correctEmail(input: CorrectEmailInput): Promise<CorrectEmailAnswer | Refusal>
-  /** By the link that was mailed there; refuses linkNotValid. */
-  confirmEmail(token: string): Promise<ConfirmEmailAnswer | Refusal>
-  /** What statistics know the brand by. */
-  measurement(): Promise<string>
-  /** Keeps the proof of what a visitor chose when asked about cookies. Refuses tooManyRequests. */
-  recordConsent(choice: ConsentChoice): Promise<Refusal | undefined>
-  /** What would be filed, for a look before it is; refuses VALIDATION_FAILED field by field. */
-  checkDeclaration(kind: Kind, input: DeclarationInput): Declared | Refusal
-  fileDeclaration(kind: Kind, input: DeclarationInput): Promise<FiledAnswer | Refusal>
-  /** Refuses notFound. */
-  declarationByToken(kind: Kind, token: string): Promise<FiledView | Refusal>
-  sendEnquiry(input: EnquiryInput): Promise<EnquiryAnswer | Refusal>
-  askForNewsletter(input: NewsletterInput): Promise<Refusal | undefined>
-  /** By the links of the mails; both refuse linkNotValid. */
-  confirmNewsletter(token: string): Promise<Refusal | undefined>
-  endNewsletter(token: string): Promise<Refusal | undefined>
-  /** Whether texts and pages of this tenant say this key in its own words. */
-  translate: ReadText
-}
+export type Services = PageShop &
+  CustomersOwn & {
+    brands(): readonly BrandView[]
+    /** Refuses notFound. */
+    page(slug: string): Promise<Page | Refusal>
+    /** The newest first, after `skip` of them. Refuses notFound where the brand has no blog. */
+    posts(asked: { first: number; skip: number }): Promise<PostList | Refusal>
+    /** Refuses notFound. */
+    post(slug: string): Promise<Post | Refusal>
+    /** Of the page at this path; none but where the brand wants them. */
+    banners(path: string): Promise<Banner[]>
+    /** All pages and posts, with the day of their last change. */
+    addresses(): Promise<Record<'pages' | 'posts', { slug: string; language: string; day: string }[]>>
+    categories(): CategoryView[]
+    searchProducts(query: ProductQuery): ProductPage
+    /** Refuses numberNotValid, tooManyRequests. */
+    lookUpNumber(msisdn: string): Promise<NumberView | Refusal>
+    createCart(input: CreateCartInput): Promise<CartAnswer | Refusal>
+    addToCart(input: AddToCartInput): Promise<CartAnswer | Refusal>
+    viewCart(cartName: string): Promise<CartView | Refusal>
+    changeQuantity(cartName: string, itemKey: string, count: number): Promise<CartView | Refusal>
+    removeItem(cartName: string, itemKey: string): Promise<CartView | Refusal>
+    /** Refuses invalidVoucherCode whatever is wrong with a code, tooManyRequests. */
+    addVouchers(input: VouchersInput): Promise<CartView | Refusal>
+    removeVouchers(input: VouchersInput): Promise<CartView | Refusal>
+    paymentMethods(cartName?: string): Promise<PaymentMethodsAnswer>
+    /** The day in the brand's time zone: `2030-12-31`. */
+    today(): string
+    /** When an automatic top-up that is set up today runs by itself for the first time. */
+    firstRun(schedule: { kind: 'weekly' | 'monthly'; day: number }): Date
+    /** What is said above the order button of the automatic top-ups in a cart, and those by text; nothing where there are none. */
+    autoTopUpTerms(cartName: string): Promise<AutoTopupTerms | undefined>
+    /** What an order that the page may show has set up, sentence by sentence. */
+    whatWasSetUp(orderNumber: string): Promise<WasSetUp[]>
+    saveAddress(input: AddressInput): Promise<AddressAnswer | Refusal>
+    validateOtp(input: ValidateOtpInput): Promise<AddressAnswer | Refusal>
+    resendOtp(input: ResendOtpInput): Promise<AddressAnswer | Refusal>
+    startPayment(input: StartPaymentInput): Promise<StartPaymentAnswer | Refusal>
+    /** The order behind the signed token of the return address, a payment by `cancelled` called off; refuses orderNotFound. */
+    orderByToken(token: string, cancelled?: string): Promise<OrderView | Refusal>
+    /** The order that a cart became, for whoever knows both names; refuses orderNotFound. */
+    orderOfCart(names: { cartName: string; orderNumber: string }): Promise<OrderView | Refusal>
+    /** The link by which that order waits to be paid; only looked at, nobody is asked. Refuses orderNotFound. */
+    paymentLink(token: string): Promise<PaymentLink | Refusal>
+    /** A cart with the same items for another try after failure or cancellation; the same one however often asked. */
+    renewCart(orderNumber: string): Promise<RenewedCart | Refusal>
+    /** A new cart with what an order held, as far as it is still sold. Refuses orderNotFound, productNotAvailable. */
+    buyAgain(orderNumber: string): Promise<CartAnswer | Refusal>
+    /** The path of an order's permanent page, for a page that may show the order. */
+    orderPath(orderNumber: string): Promise<string>
+    /** The order behind the token of its permanent page; refuses orderNotFound. */
+    receiptByToken(token: string): Promise<ReceiptView | Refusal>
+    /** How the eSIMs of that order stand, as far as the network says; refuses orderNotFound. */
+    esimUsage(token: string): Promise<EsimUsage[] | Refusal>
+    /** Asks an operator to have it taken back; refuses esimInstalled, esimStateUnknown, esimNotFound, orderNotFound. */
+    returnEsim(input: ReturnEsimInput): Promise<ReturnEsimAnswer | Refusal>
+    /** The receipt as a PDF; refuses orderNotFound, also for an order that was never paid. */
+    receiptFile(token: string): Promise<{ name: string; bytes: Uint8Array } | Refusal>
+    sendReceiptAgain(input: SendAgainInput): Promise<SendAgainAnswer | Refusal>
+    /** What whoever bought a gift may do with it; all refuse itemNotFound, and the first two giftOnItsWay. */
+    changeGift(input: ChangeGiftInput): Promise<GiftAnswer | Refusal>
+    callOffGift(input: GiftOfOrderInput): Promise<GiftAnswer | Refusal>
+    sendGiftAgain(input: GiftOfOrderInput): Promise<GiftAnswer | Refusal>
+    /** Another address for an order's mails, once its owner confirmed it. */
+    correctEmail(input: CorrectEmailInput): Promise<CorrectEmailAnswer | Refusal>
+    /** By the link that was mailed there; refuses linkNotValid. */
+    confirmEmail(token: string): Promise<ConfirmEmailAnswer | Refusal>
+    /** What statistics know the brand by. */
+    measurement(): Promise<string>
+    /** Keeps the proof of what a visitor chose when asked about cookies. Refuses tooManyRequests. */
+    recordConsent(choice: ConsentChoice): Promise<Refusal | undefined>
+    /** What would be filed, for a look before it is; refuses VALIDATION_FAILED field by field. */
+    checkDeclaration(kind: Kind, input: DeclarationInput): Declared | Refusal
+    fileDeclaration(kind: Kind, input: DeclarationInput): Promise<FiledAnswer | Refusal>
+    /** Refuses notFound. */
+    declarationByToken(kind: Kind, token: string): Promise<FiledView | Refusal>
+    sendEnquiry(input: EnquiryInput): Promise<EnquiryAnswer | Refusal>
+    askForNewsletter(input: NewsletterInput): Promise<Refusal | undefined>
+    /** By the links of the mails; both refuse linkNotValid. */
+    confirmNewsletter(token: string): Promise<Refusal | undefined>
+    endNewsletter(token: string): Promise<Refusal | undefined>
+  }
 
 export const services = createContext<Services>()

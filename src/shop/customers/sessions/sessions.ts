@@ -24,6 +24,20 @@ import {
 /** A session's token for the browser, and when it expires. */
 export type OpenedSession = { token: string; expiresAt: Date }
 
+/** What the visitor's browser stores in cookies about who they are. Changes are sent with the answer. */
+export type BrowserSession = {
+  /** Token of a registration, until it is confirmed. */
+  holder: string | undefined
+  keepSession(session: OpenedSession): void
+  dropSession(): void
+  keepHolder(holder: string): void
+  dropHolder(): void
+  /** Token of a visit to the brand's portal, until the browser comes back. */
+  visit: string | undefined
+  keepVisit(holder: string): void
+  dropVisit(): void
+}
+
 /** Cookies last seven days (specification, section 9); so does a session at most, however much it is used. */
 const lastsSeconds = keptDays.sessions * 24 * 60 * 60
 /** A session expires if unused for this long: three days. */

@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { isRefusal } from '#kit/result'
+import { exportPersonal } from '#privacy'
+import { limited } from '../../page-shop.ts'
 import { notFound } from '../not-found/not-found.ts'
 import { customerOf } from './with-accounts.ts'
 
 /** All that is kept of the customer, as a file to keep. */
 export async function loader(args: LoaderFunctionArgs) {
   const { shop } = customerOf(args)
-  const data = await shop.exportPersonal()
+  const data = await limited(shop, 'exportPersonal', () => exportPersonal(shop))
   if (isRefusal(data)) throw notFound()
   return new Response(JSON.stringify(data, null, 2), {
     headers: {

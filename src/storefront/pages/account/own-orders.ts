@@ -2,14 +2,15 @@ import { judgeResult } from '#checkout/result/contract'
 import { formatDay } from '#kit/date'
 import { isRefusal } from '#kit/result'
 import { hasGoods } from '#orders/contract'
-import type { Services } from '../../services/services.ts'
+import { orderHistory } from '#receipts'
+import type { PageShop } from '../../page-shop.ts'
 import { lookOf } from '../shop/checkout/result/result-looks.ts'
 import { arrivedOf, onlySetsUp, refusedNumbers } from '../shop/checkout/result/result-view.ts'
 import { price } from '../shop/price.ts'
 
 /** Some of the customer's orders, the latest first, each with the way to its page; and how many there are in all. */
-export async function ownOrders(shop: Services, part: { offset: number; limit: number }) {
-  const history = await shop.orderHistory(part)
+export async function ownOrders(shop: PageShop, part: { offset: number; limit: number }) {
+  const history = await orderHistory(shop, part)
   if (isRefusal(history)) return { orders: [], totalCount: 0 }
   const { language, tenant, translate: t } = shop
   const orders = history.rows.map((order) => {

@@ -1,3 +1,4 @@
+import { listAutoTopUps } from '#auto-top-ups'
 import { formatDay } from '#kit/date'
 import { isRefusal } from '#kit/result'
 import type { Services } from '../../services/services.ts'
@@ -8,7 +9,7 @@ const shown = 3
 
 /** The customer's latest automatic top-ups, each in a line: when and how much, and how it stands. */
 export async function ownTopUps(shop: Services) {
-  const found = await shop.autoTopUps()
+  const found = await listAutoTopUps(shop)
   const { translate: t, language, tenant } = shop
   return (isRefusal(found) ? [] : found.rows).slice(0, shown).map((one) => ({
     id: one.autoTopupId,

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { listSessions, revokeSessions, signOut } from '#customers'
 import { formatMinute } from '#kit/date'
 import { deviceName } from '#kit/device'
 import { readablePhone } from '#kit/phone'
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams
   const [{ orders }, found, autoTopUps] = await Promise.all([
     ownOrders(shop, { offset: 0, limit: recent }),
-    shop.sessions(),
+    listSessions(shop),
     ownTopUps(shop),
   ])
   return {
@@ -61,10 +62,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { shop } = customerOf(args)
   if (textOf(await args.request.formData(), 'intent') === 'sign-out') {
-    await shop.signOut()
+    await signOut(shop)
+    shop.browser.dropSession()
     throw redirect('/login?told=successfulLogout', { status: 303 })
   }
-  await shop.endOtherSessions()
+  await revokeSessions(shop, undefined)
   throw redirect('/account?told=successfulModification', { status: 303 })
 }
 

@@ -136,16 +136,6 @@ test('where the brand sells any amount between two, it may be typed, as far as i
   expect(element((await fixed.get(here)).html, 'id="amount-atu-1"')).toMatch(/^<select/)
 })
 
-test('the account shows its latest automatic top-ups, and its menu leads to all of them where there are such', async () => {
-  const customer = withTopUps(anAutoTopUp())
-  const { text, html } = await customer.get('/account')
-  expect(html).toContain(`href="${here}"`)
-  expect(text).toContain('Every Monday: 15,00 €')
-  const elsewhere = aGuest(aTenant())
-  elsewhere.world.customer = ada
-  expect((await elsewhere.get('/account')).html).not.toContain(here)
-})
-
 test('a method that pays for one says so when it is to be removed, and another takes its place', async () => {
   const customer = withTopUps(anAutoTopUp())
   const saved = '/account/settings/payment-methods'

@@ -1,76 +1,100 @@
 import { expect, test } from 'vitest'
-import { aGuest, element } from '../../../../../tests/support/ask-page.tsx'
-import { aTenant } from '../../../../../tests/support/brand.ts'
-import { ada } from '../../../../../tests/support/fake-accounts.ts'
-import { fakeOrder } from '../../../../../tests/support/fake-orders.ts'
+import { element } from '../../../../../tests/support/ask-page.tsx'
+import { badDay, numberEnding } from '../../../../../tests/support/bad-day.ts'
+import { customersAddress } from '../../../../../tests/support/customer.ts'
+import { pagesOf } from '../../../../../tests/support/pages.ts'
+import { untilHolds } from '../../../../../tests/support/until-holds.ts'
 
-/** Ada, signed in, with so many orders. */
-function withOrders(count: number, settings: Parameters<typeof aTenant>[0] = {}) {
-  const customer = aGuest(aTenant(settings))
-  customer.world.customer = ada
+const day = await badDay({ booksDiffer: true, first: { riskRules: { ordersPerEmail: { outcome: 'allow' } } } })
+const { guest, customer } = pagesOf(day)
+
+/** Somebody who ordered so often as a guest before they registered by the same address. */
+async function withOrders(count: number, settings: Parameters<typeof customer>[0] = {}) {
+  const email = customersAddress()
+  const orders: string[] = []
   for (let number = 1; number <= count; number++) {
-    customer.world.orders.set(`token-${number}`, { ...fakeOrder('success'), orderNumber: `S${number}` })
+    const { cartName } = await day.cart([{ amount: 15, number: numberEnding('999') }], { email })
+    orders.unshift((await day.start(cartName)).json?.orderNumber)
   }
-  return customer
+  return { ...(await customer(settings, { email })), orders }
 }
-const links = (html: string) => [...html.matchAll(/href="\/account\/orders\/(S\d+)"/g)].map(([, number]) => number)
+const links = (html: string) => [...html.matchAll(/href="\/account\/orders\/(\w+)"/g)].map(([, number]) => number)
 
 test.each(['/account/orders', '/account/orders/S1'])('guests sign in first, and come back to %s', async (path) => {
-  expect((await aGuest(aTenant()).get(path)).location).toBe(`/login?to=${encodeURIComponent(path)}`)
+  expect((await guest().get(path)).location).toBe(`/login?to=${encodeURIComponent(path)}`)
 })
 
 test('without an order the page says so, and leads to the shop', async () => {
-  const customer = withOrders(0)
-  const { text, html } = await customer.get('/account/orders')
-  expect(text).toContain(customer.t('account.orders.none'))
-  expect(html).toContain(`href="${customer.shop.tenant.mainPage}"`)
+  const { get, t, tenant } = await customer()
+  const { text, html } = await get('/account/orders')
+  expect(text).toContain(t('account.orders.none'))
+  expect(html).toContain(`href="${tenant.mainPage}"`)
 })
 
-test('the overview shows three orders and leads to all of them, fifteen on a page', async () => {
-  const customer = withOrders(31)
-  const overview = await customer.get('/account')
-  expect(links(overview.html)).toEqual(['S1', 'S2', 'S3'])
+test('the overview shows three orders and leads to all of them, fifteen on a page, the latest first', async () => {
+  const { get, t, orders } = await withOrders(17)
+  const overview = await get('/account')
+  expect(links(overview.html)).toEqual(orders.slice(0, 3))
   expect(element(overview.html, 'href="/account/orders"')).toBeDefined()
-  const first = await customer.get('/account/orders')
-  expect(first.text).toContain(customer.t('account.orders.count', { count: 31 }))
-  expect(links(first.html)).toHaveLength(15)
-  expect(links((await customer.get('/account/orders?page=3')).html)).toEqual(['S31'])
-  expect((await customer.get('/account/orders?page=4')).location).toBe('/account/orders')
-  expect(links((await customer.get('/account/orders?page=x')).html)[0]).toBe('S1')
+  const first = await get('/account/orders')
+  expect(first.text).toContain(t('account.orders.count', { count: 17 }))
+  expect(links(first.html)).toEqual(orders.slice(0, 15))
+  expect(links((await get('/account/orders?page=2')).html)).toEqual(orders.slice(15))
+  expect((await get('/account/orders?page=3')).location).toBe('/account/orders')
+  expect(links((await get('/account/orders?page=x')).html)[0]).toBe(orders[0])
 })
 
 test('an order has its timeline, its receipt and a way to buy it again; another’s is not there', async () => {
-  const customer = withOrders(1)
-  const { text, html } = await customer.get('/account/orders/S1')
-  expect(text).toContain(customer.t('orderNumber', { number: 'S1' }))
-  expect(html).toContain(`aria-label="${customer.t('progress')}"`)
-  expect(html).toContain('/shop/order/receipt.pdf?token=token-1')
-  expect(text).toContain(customer.t('receipt.again'))
-  expect((await customer.get('/account/orders/S2')).location).toBe('/not-found')
+  const { get, t, orders } = await paid()
+  const { text, html } = await get(`/account/orders/${orders[0]}`)
+  expect(text).toContain(t('orderNumber', { number: orders[0] ?? '' }))
+  expect(html).toContain(`aria-label="${t('progress')}"`)
+  expect(html).toContain('/shop/order/receipt.pdf?token=')
+  expect(text).toContain(t('receipt.again'))
+  const another = await withOrders(1)
+  expect((await get(`/account/orders/${another.orders[0]}`)).location).toBe('/not-found')
 })
 
 test('what is done with an order is told on the same page', async () => {
-  const customer = withOrders(1)
-  const sent = await customer.post('/account/orders/S1', { intent: 'email' })
-  expect(sent.location).toBe('/account/orders/S1?told=sent')
-  expect((await customer.get(sent.location ?? '')).text).toContain(customer.t('receipt.sent'))
-  expect((await customer.post('/account/orders/S2', { intent: 'email' })).location).toBe('/not-found')
+  const { get, post, t, orders, email } = await paid()
+  await day.mailsTo(email, 2)
+  const sent = await post(`/account/orders/${orders[0]}`, { intent: 'email' })
+  expect(sent.location).toBe(`/account/orders/${orders[0]}?told=sent`)
+  expect((await get(sent.location ?? '')).text).toContain(t('receipt.sent'))
+  await day.mailsTo(email, 3)
+  expect((await post('/account/orders/S2', { intent: 'email' })).location).toBe('/not-found')
 })
 
-test('buying again leads to the cart, or to the payment where the brand has no cart page', async () => {
+test('buying again leads to the cart with the same in it, or to the payment where the brand has no cart page', async () => {
   const again = { intent: 'again' }
-  const customer = withOrders(1)
-  expect((await customer.post('/account/orders/S1', again)).location).toBe('/shop/checkout/cart')
-  expect(customer.world.calls).toEqual(['buyAgain S1'])
-  expect(customer.jar.get('cart')).toBe('c-again')
-  const quick = withOrders(1, { features: { skipCartPageCheckout: true } })
-  expect((await quick.post('/account/orders/S1', again)).location).toBe('/shop/checkout/payment')
+  const { get, post, t, orders, jar } = await paid()
+  expect((await post(`/account/orders/${orders[0]}`, again)).location).toBe('/shop/checkout/cart')
+  expect(jar.get('cart')).toMatch(/^c-/)
+  expect((await get('/shop/checkout/cart')).text).toContain(t('total'))
+  const quick = await paid({ features: { skipCartPageCheckout: true } })
+  expect((await quick.post(`/account/orders/${quick.orders[0]}`, again)).location).toBe('/shop/checkout/payment')
 })
 
 test('what is no longer sold is said, and no cart is made', async () => {
-  const customer = withOrders(0)
-  customer.world.orders.set('token', { ...fakeOrder('success'), orderNumber: 'S-GONE' })
-  const refused = await customer.post('/account/orders/S-GONE', { intent: 'again' })
-  expect((await customer.get(refused.location ?? '')).text).toContain(customer.t('productNotAvailable'))
-  expect(customer.jar.has('cart')).toBe(false)
+  const { get, post, t, orders, jar } = await paid()
+  await day.asOwner(`update product set status = 'DISCONTINUED' where tenant = $1 and product_id = 'own-brand-15'`, [
+    day.ours,
+  ])
+  await day.asOwner(`notify saldo_catalogue, '${day.ours}'`)
+  await untilHolds(async () =>
+    expect((await day.house.shopOf(day.ours)).catalogue.products.get('own-brand-15')?.status).toBe('DISCONTINUED'),
+  )
+  const refused = await post(`/account/orders/${orders[0]}`, { intent: 'again' })
+  expect((await get(refused.location ?? '')).text).toContain(t('productNotAvailable'))
+  expect(jar.has('cart')).toBe(false)
 })
+
+/** Somebody whose one order was paid and has arrived. */
+async function paid(settings: Parameters<typeof customer>[0] = {}) {
+  const email = customersAddress()
+  const { cartName } = await day.cart([{ amount: 15, number: numberEnding('999') }], { email })
+  const { orderNumber, payerUrl } = (await day.start(cartName)).json
+  await day.pay(payerUrl)
+  await day.until({ cartName, orderNumber, payerUrl, redirectUrl: '', email }, { orderState: 'done' })
+  return { ...(await customer(settings, { email })), orders: [orderNumber as string] }
+}

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { isRefusal } from '#kit/result'
+import { ownOrder } from '#receipts'
 import { notFound } from '../../../not-found/not-found.ts'
 import { loadFor } from '../../../shop/order/load.ts'
 import { submitFor } from '../../../shop/order/submit.ts'
@@ -12,7 +13,7 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs
 
 async function ownOrderOf(args: Args) {
   const { shop } = customerOf(args)
-  const found = await shop.ownOrder(args.params.orderNumber ?? '')
+  const found = await ownOrder(shop, args.params.orderNumber ?? '')
   if (isRefusal(found)) throw notFound()
   return { shop, token: found.token }
 }

@@ -62,6 +62,6 @@ test('one signs in by passkey and is led to where one wished to go', async () =>
 test('a guest is led to signing in first, and where a portal signs in no part of the account offers passkeys', async () => {
   expect((await aGuest(aTenant({})).get(here)).location).toContain('/login?to=')
   const { get, t } = aCustomer({ ssoLoginUrl: 'https://portal.example/login' })
-  expect((await get('/account')).text).not.toContain(t('account.passkeys.title'))
-  expect((await aCustomer().get('/account')).text).toContain(t('account.passkeys.title'))
+  expect((await get('/account/settings/payment-methods')).text).not.toContain(t('account.passkeys.title'))
+  expect((await aCustomer().get('/account/settings/payment-methods')).text).toContain(t('account.passkeys.title'))
 })
