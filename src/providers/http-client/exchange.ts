@@ -2,7 +2,7 @@ import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { urlToHttpOptions } from 'node:url'
 
-/** One request: a path below the client's address, and a body with its type where there is one. */
+/** A request: a path below the client's URL, and a body with its content type, if any. */
 export type Message = {
   method: string
   path: string
@@ -12,16 +12,16 @@ export type Message = {
 
 export type Reply = { status: number; text: string }
 
-/** Sends one request and reads the whole reply; rejects on a broken line and when `timeoutMs` have passed. */
+/** Sends one request and reads the whole reply; rejects on a broken connection and after `timeoutMs`. */
 export type Exchange = (message: Message) => Promise<Reply>
 
-// Shorter than the load balancers' usual minute: we hang up before they do, so that no call meets a closing line.
+// Shorter than the usual minute of load balancers: we close first, so that no request meets a closing connection.
 const idleMs = 30_000
 const most = { maxSockets: 256, maxFreeSockets: 64 }
 
 /**
- * Keeps connections to one host open between calls. It follows no redirect, so that a key is told to nobody else.
- * `node:http` itself, because it costs the least: docs/decisions/0010-partner-clients.md.
+ * Keeps connections to one host open between calls. Follows no redirect, so that a key is sent to no other host. Uses
+ * `node:http` because it costs the least: docs/decisions/0010-partner-clients.md.
  */
 export function openExchange(url: string, timeoutMs: number): Exchange {
   const base = new URL(url)

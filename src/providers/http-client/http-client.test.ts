@@ -7,7 +7,7 @@ import { openHttpClient } from './index.ts'
 
 type Partner = (request: IncomingMessage, response: ServerResponse) => void
 
-// A partner that does as each test says: mostly things that a well-behaved sandbox never does.
+// A partner that each test programs: mostly for faults that the sandbox never has.
 let partner: Partner = (_, response) => response.end('{}')
 const server = createServer((request, response) => partner(request, response))
 let url = ''

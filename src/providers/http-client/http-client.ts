@@ -2,36 +2,36 @@ import type { z } from 'zod'
 import { answered, type PartnerAnswer } from '#kit/result'
 import { type Message, openExchange } from './exchange.ts'
 
-/** What a partner is asked: `json` and `form` are the two ways to send a body. */
+/** A request to a partner: `json` and `form` are the two ways to send a body. */
 export type Question = {
   method: 'GET' | 'POST' | 'DELETE'
-  /** Below the client's address, with its leading slash; whatever was put into it is already encoded. */
+  /** Path below the client's URL, with a leading slash; its parts are encoded already. */
   path: string
   headers?: Record<string, string>
   json?: unknown
   form?: Record<string, string>
 }
 
-/** Asks once, never again by itself, and reads of the answer what `shape` names. */
+/** Sends a request once, without retries, and parses the answer by `shape`. */
 export type HttpClient = <T>(question: Question, shape: z.ZodType<T>) => Promise<PartnerAnswer<T>>
 
 export type HttpClientOptions = {
   /** With or without a path: `https://api.example`, `http://127.0.0.1:4000/v1`. */
   url: string
-  /** What the partner knows us by: the whole `Authorization` header, or headers of its own. */
+  /** Our credentials: the whole `Authorization` header, or headers of the partner's own. */
   authorization?: string
   keys?: Record<string, string>
-  /** Milliseconds from asking to the end of the answer; 10 seconds unless told. */
+  /** Milliseconds until the whole answer must be there; default 10 seconds. */
   timeoutMs?: number
-  /** The partner's own words in the body of a no; undefined when this is not how it says no. */
+  /** The partner's error in the body of a refusal; undefined if the body has another form. */
   errorIn(body: unknown): { code: string; message?: string } | undefined
-  /** Codes that refuse the request while the work may have been done all the same. */
+  /** Error codes of refusals after which the work may have been done all the same. */
   unsure?: readonly string[]
 }
 
 /**
- * Opens a client for a partner that speaks JSON over HTTP. A 2xx that can be read is answered; a 4xx in the partner's own
- * words is refused, its code first in `reason`; whatever else happens is lost (design of the money path, point 4).
+ * Opens a client for a partner's JSON API over HTTP. A readable 2xx is `answered`; a 4xx with the partner's error is
+ * `refused`, its code first in `reason`; everything else is `lost` (design of the money path, point 4).
  */
 export function openHttpClient(options: HttpClientOptions): HttpClient {
   const { url, authorization, keys, timeoutMs = 10_000, errorIn, unsure = [] } = options
@@ -50,13 +50,13 @@ export function openHttpClient(options: HttpClientOptions): HttpClient {
     const error = errorIn(body)
     const reason = error ? [error.code, error.message].filter(Boolean).join(': ') : `status ${status}`
     const definite = status >= 400 && status < 500 && !passing.includes(status)
-    // A gateway's own 4xx page is not the partner's word: only the latter says that nothing was done.
+    // A 4xx page of a gateway is not the partner's: only the partner's error proves that nothing was done.
     return definite && error && !unsure.includes(error.code) ? { kind: 'refused', reason } : lost(reason)
   }
 }
 
-// Of the 4xx these speak of the moment and not of the request: a key that is wrong (ours to mend, and then the request is
-// as good as ever), time-out, still running, too early, too many.
+// These 4xx concern the moment, not the request: a wrong key (for us to correct), time-out, still running, too early,
+// too many.
 const passing = [401, 403, 408, 409, 425, 429]
 
 const lost = (reason: string) => ({ kind: 'lost', reason }) as const

@@ -127,7 +127,7 @@ test('no server, and one that never says a word, are lost within the time given'
 
 type Answers = { recipient?: number; mail?: number; login?: number }
 
-/** A mail server that says no when told to, which the sandbox's never does. */
+/** A mail server that refuses on request, which the sandbox's never does. */
 async function mailServer(answers: Answers = {}) {
   let current = answers
   let connected = 0

@@ -2,22 +2,22 @@ import { createTransport } from 'nodemailer'
 import { answered, type PartnerAnswer } from '#kit/result'
 import type { Mail, MailSender } from '#notifications'
 
-/** `url` as in `smtps://user:password@host`; `timeoutMs` bounds one mail and is 10 seconds unless told. */
+/** `url` as in `smtps://user:password@host`; `timeoutMs` limits one mail, default 10 seconds. */
 export type SmtpOptions = { url: string; timeoutMs?: number }
 
-/** Sends mails over a few connections that are kept open; `close` lets them go, so that the process can end. */
+/** Sends mails over a few open connections; `close` closes them, so that the process can end. */
 export function smtp({ url, timeoutMs = 10_000 }: SmtpOptions): MailSender & { close(): void } {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 8,
     maxMessages: Number.POSITIVE_INFINITY,
-    // Only a mail of which no byte was sent, on a line that the server had closed meanwhile, goes by another line.
+    // Retries on another connection only if no byte was sent, because the server had closed the first one.
     maxRequeues: 1,
     idleTimeout: 30_000,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
-    // Nothing in a mail may make the server read files or addresses.
+    // Nothing in a mail may make the mailer read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -56,7 +56,7 @@ function letterOf(mail: Mail) {
     text,
     html,
     ...(files.length > 0 ? { attachments: files } : {}),
-    // Costs a tenth less than quoted-printable, and no line is ever too long.
+    // A tenth cheaper than quoted-printable, and no line is ever too long.
     textEncoding: 'base64' as const,
     headers: {
       'Content-Language': language,
@@ -68,7 +68,7 @@ function letterOf(mail: Mail) {
   }
 }
 
-/** Shown within the mail, and not listed beside it. */
+/** Shown within the mail, not as an attachment. */
 const shown = ({ name, png }: NonNullable<Mail['pictures']>[number]) => ({
   cid: name,
   filename: `${name}.png`,
@@ -77,7 +77,7 @@ const shown = ({ name, png }: NonNullable<Mail['pictures']>[number]) => ({
   contentDisposition: 'inline' as const,
 })
 
-/** Listed beside the mail; opened as text on any device. */
+/** An attachment; any device opens it as text. */
 const attached = ({ name, text }: NonNullable<Mail['attachments']>[number]) => ({
   filename: `${name}.txt`,
   content: text,
@@ -85,7 +85,7 @@ const attached = ({ name, text }: NonNullable<Mail['attachments']>[number]) => (
   contentDisposition: 'attachment' as const,
 })
 
-/** A 5xx about the sender, the recipient or the mail is final (RFC 5321, 4.2.1); one about our login is an outage. */
+/** A 5xx about sender, recipient or content is final (RFC 5321, 4.2.1); one about our login is an outage. */
 function whyNot(error: Error & { code?: string; responseCode?: number }): PartnerAnswer<never> {
   const aboutTheMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
   const code = error.responseCode ?? 0

@@ -1,6 +1,6 @@
 import type { Recipient } from '#personal-data'
 
-/** Who sends text messages. */
+/** The recipient of text messages. */
 export const twilioRecipients: readonly Recipient[] = [
   { company: 'Twilio Ireland Limited, Dublin', country: 'ie', task: 'texts', usedBy: () => true },
   {

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { TextSender } from '#notifications'
 import { openHttpClient } from '#providers/http-client'
 
-/** `timeoutMs` is 10 seconds unless told. */
+/** `timeoutMs`: default 10 seconds. */
 export type TwilioOptions = { url: string; accountSid: string; authToken: string; timeoutMs?: number }
 
 const message = z.object({ sid: z.string() }).transform(({ sid }) => ({ reference: sid }))
 const problem = z.object({ code: z.number() })
 
-/** The text message gateway Twilio. It knows no idempotency: a lost message may have arrived. */
+/** The text message gateway Twilio. It has no idempotency keys: a message whose answer was lost may have arrived. */
 export function twilio({ url, accountSid, authToken, timeoutMs }: TwilioOptions): TextSender {
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
   const client = openHttpClient({ url, authorization, timeoutMs, errorIn })
@@ -35,7 +35,7 @@ export function twilio({ url, accountSid, authToken, timeoutMs }: TwilioOptions)
   }
 }
 
-/** As Twilio signs: the address, then the fields in the order of their names, run together. */
+/** Twilio's signature: over the URL and the fields, sorted by name and concatenated. */
 function signatureOf(authToken: string, url: string, fields: URLSearchParams): string {
   const sorted = [...fields].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
   return createHmac('sha1', authToken)
@@ -43,7 +43,7 @@ function signatureOf(authToken: string, url: string, fields: URLSearchParams): s
     .digest('base64')
 }
 
-// The code alone: Twilio's sentences repeat the number, which is not for logs.
+// The code alone: Twilio's messages repeat the number, which must not be logged.
 function errorIn(body: unknown) {
   const read = problem.safeParse(body)
   return read.success ? { code: String(read.data.code) } : undefined

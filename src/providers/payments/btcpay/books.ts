@@ -6,7 +6,7 @@ import { bookedInvoices } from './shapes.ts'
 
 const most = 100
 
-/** BTCPay Server's own books: the store's invoices, and the pull payments of those that were refunded. */
+/** BTCPay Server's own lists: the store's invoices, and the pull payments of those that were refunded. */
 export function btcpayBooks(options: BtcPayOptions): PaymentBooks {
   const client = openBtcPayClient(options)
   const { store } = options

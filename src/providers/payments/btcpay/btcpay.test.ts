@@ -192,6 +192,6 @@ test('its books hold what came, and whose it is', async () => {
   expect(payments).toMatchObject([{ tenant: 'secondbrand', orderNumber: 'S0000000002', state: 'paid', amount: 1860 }])
   const refunds = said(await books.listRefunds(since, [])).filter((one) => one.paymentReference === reference)
   expect(refunds).toMatchObject([{ refundId, amount: 310, currency: 'EUR', state: 'pending' }])
-  // What was made before the day that is asked for is not listed.
+  // Invoices from before the requested day are not listed.
   expect(said(await books.listPayments(new Date(Date.now() + 24 * 60 * 60 * 1000)))).toEqual([])
 })

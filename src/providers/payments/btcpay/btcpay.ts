@@ -17,17 +17,17 @@ import {
 import { isSigned } from './signature.ts'
 import { webhookKeeper } from './webhook.ts'
 
-/** How long the price holds, and with it the offer to pay. */
+/** How long an invoice and its exchange rate are valid. */
 const minutes = 30
 
-/** The ways in which a coin is paid, as the server names them. */
+/** The server's payment methods for a cryptocurrency. */
 const waysOf = (coin: string): string[] => (coin === 'BTC' ? ['BTC-CHAIN', 'BTC-LN'] : [`${coin}-CHAIN`])
 
 /**
- * Crypto currencies by BTCPay Server (Greenfield API, version 2): an invoice in money, paid in coins. It knows no
- * idempotency keys, so what was asked for before is looked for by our references first. A refund waits at the server
- * until the shopper says where it shall go.
- * @param newsUrl where news goes, signed with `secret`
+ * Cryptocurrencies by BTCPay Server (Greenfield API, version 2): an invoice in money, paid in coins. It has no
+ * idempotency keys, so a repeated request is first searched by our references. A refund waits at the server until the
+ * shopper says where to send it.
+ * @param newsUrl URL of the webhooks, which are signed with `secret`
  */
 export function btcpay(options: BtcPayOptions & { newsUrl: string; secret: string }): PaymentProvider {
   const { store, newsUrl, secret } = options
@@ -37,7 +37,7 @@ export function btcpay(options: BtcPayOptions & { newsUrl: string; secret: strin
   const pathOf = (reference: string) => `/api/v1/invoices/${encodeURIComponent(reference)}`
 
   const factsNow = async (read: Invoice): Promise<PartnerAnswer<PaymentFacts>> => {
-    // Only what came too late or too little is in question: the server itself waits for all that came in time.
+    // Only late or insufficient payments are uncertain: the server itself waits for the others to be final.
     if (read.status !== 'Expired' || read.paidAmount === 0) return answered(factsOf(read, true))
     const came = await client({ method: 'GET', path: `${pathOf(read.id)}/payment-methods` }, coins)
     return came.kind === 'answered' ? answered(factsOf(read, isFinal(came.value))) : came
@@ -129,7 +129,7 @@ export function btcpay(options: BtcPayOptions & { newsUrl: string; secret: strin
       return answered(facts)
     },
 
-    // It is a server of our own: one that does not answer cannot be paid with either.
+    // It is our own server: if it does not answer, nobody can pay by it.
     workingMethods: async () => {
       const answer = await client({ method: 'GET', path: `${storePath}/payment-methods` }, methods)
       const isReady = answer.kind === 'answered' && answer.value.some(({ enabled }) => enabled)

@@ -7,7 +7,7 @@ export type BtcPayOptions = { url: string; key: string; store: string; timeoutMs
 export const openBtcPayClient = ({ url, key, timeoutMs }: BtcPayOptions): HttpClient =>
   openHttpClient({ url, authorization: `token ${key}`, timeoutMs, errorIn })
 
-/** How the server says no: a code and a sentence, or a list of fields that will not do. */
+/** The server's errors: a code and a message, or a list of invalid fields. */
 const problem = z.union([
   z.object({ code: z.string(), message: z.string() }),
   z

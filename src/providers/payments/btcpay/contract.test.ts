@@ -8,7 +8,8 @@ import { newPaymentId, newRefundId } from '#kit/ids'
 import { startSandbox } from '#sandbox'
 import { btcpay, btcpayBooks } from './index.ts'
 
-// What the adapter says and the sandbox answers, held to the server's own OpenAPI file, where that is at hand.
+// Checks requests of the adapter and answers of the sandbox against the server's own OpenAPI file, if that is
+// available.
 
 const folder = process.env.SALDO_CONTRACTS
 const file = folder && join(folder, 'btcpay-swagger.template.invoices.json')
@@ -20,8 +21,8 @@ type Body = { content?: Record<string, { schema: Schema }> }
 type Contract = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
 
 /**
- * The schema as JSON Schema knows it, references put in; those to the server's other files let anything pass. What
- * `allOf` puts together cannot each forbid the others' fields: those are counted apart.
+ * The schema as JSON Schema with its references resolved; those to other files of the server accept everything. Parts
+ * of `allOf` must not forbid each other's fields: unknown fields are checked separately.
  */
 function inlined(contract: Contract, schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map((one) => inlined(contract, one))
@@ -48,7 +49,7 @@ function fieldsOf(schema: unknown): string[] {
 
 type Exchange = { method: string; path: string; sent: unknown; status: number; got: unknown }
 
-/** Stands between adapter and sandbox and writes down what they say. */
+/** A proxy between adapter and sandbox that records both sides. */
 async function listenIn(target: string) {
   const heard: Exchange[] = []
   const server = createServer(async (request, response) => {

@@ -3,11 +3,11 @@ import type { RefundFacts } from '#payments/provider'
 import type { HttpClient } from '#providers/http-client'
 import { type PullPayment, payouts, pullPayments, refundFacts } from './shapes.ts'
 
-// A refund of ours is a pull payment that bears our reference as its name, and the invoice's in its description.
+// A refund is a pull payment: its name is our reference, its description contains the invoice's.
 
 export const describedAs = (description: string, invoiceId: string): string => `${description} (${invoiceId})`
 
-/** The pull payments of these invoices; of the store's others nothing is known here. */
+/** The pull payments of these invoices; others of the store are ignored. */
 export async function pullsOf(
   client: HttpClient,
   store: string,
@@ -24,7 +24,7 @@ export async function pullsOf(
   )
 }
 
-/** What became of a refund: done once all of it was claimed and sent. */
+/** The state of a refund: done once all of it was claimed and sent. */
 export async function refundOf(client: HttpClient, pull: PullPayment): Promise<PartnerAnswer<RefundFacts>> {
   const path = `/api/v1/pull-payments/${encodeURIComponent(pull.id)}/payouts`
   const claimed = await client({ method: 'GET', path }, payouts)

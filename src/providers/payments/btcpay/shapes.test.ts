@@ -15,7 +15,7 @@ const read = (status: string, paidAmount = '0', additionalStatus = 'None') =>
   })
 
 test.each([
-  // [status, came in, all final, our state, our amount]
+  // [status, amount received, all final, our state, our amount]
   ['New', '0', true, 'open', 1550],
   ['New', '3.00', true, 'open', 1550],
   ['Processing', '15.50', true, 'pending', 1550],

@@ -3,9 +3,9 @@ import { toNearestMinor } from '#kit/money'
 import type { BookedPayment } from '#payments'
 import type { PaymentFacts, ProviderState, RefundFacts } from '#payments/provider'
 
-// Of BTCPay Server's published answers (Greenfield API, version 2) only what is used here.
+// The part of BTCPay Server's published answers (Greenfield API, version 2) that we use.
 
-/** A decimal as a text: coins worth so much seldom are a whole number of cents. */
+/** A decimal as text: an amount of coins is seldom worth a whole number of cents. */
 const amount = z
   .string()
   .regex(/^\d+(\.\d+)?$/)
@@ -35,7 +35,7 @@ export type Invoice = z.output<typeof invoiceShape>
 export const invoice = invoiceShape
 export const invoices = z.array(invoiceShape)
 
-/** Coins that came for an invoice, by the way they came. */
+/** Coins received for an invoice, by payment method. */
 export const coins = z.array(
   z.object({
     payments: z.array(z.object({ status: z.enum(['Invalid', 'Processing', 'Settled']), receivedDate: seconds })),
@@ -44,9 +44,9 @@ export const coins = z.array(
 export type Coins = z.output<typeof coins>
 
 /**
- * An invoice as a payment of ours. Once its time is over whatever came counts as paid, be it too little or too late:
- * the order then decides what of it goes back.
- * @param isConfirmed whether all coins that came are final; what came too late and is not yet may still vanish
+ * An invoice as a payment of ours. After its expiry everything received counts as paid, whether too little or too late:
+ * the order decides what is refunded.
+ * @param isConfirmed whether all received coins are final; late ones that are not may still disappear
  */
 export function factsOf(read: Invoice, isConfirmed: boolean): PaymentFacts {
   const state = stateOf(read, isConfirmed)
@@ -72,7 +72,7 @@ function stateOf({ status, paidAmount }: Invoice, isConfirmed: boolean): Provide
   return isConfirmed ? 'paid' : 'pending'
 }
 
-/** The store's people may say that it is paid though no coin came here; and a cent is lost between coins and money. */
+/** Staff may mark an invoice as paid without coins; and rounding between coins and money loses a cent. */
 function cameIn({ amount: asked, paidAmount, additionalStatus }: Invoice): number {
   if (additionalStatus === 'Marked') return Math.max(asked, paidAmount)
   return Math.abs(paidAmount - asked) <= 1 ? asked : paidAmount
@@ -95,7 +95,7 @@ export const bookedInvoices = z.array(
   }),
 )
 
-/** A refund in coins: it waits until the shopper says where they shall go. */
+/** A refund in coins: it waits until the shopper says where to send it. */
 export const pullPayment = z.object({
   id: z.string(),
   name: z.string(),
@@ -110,7 +110,7 @@ export const pullPayments = z.array(pullPayment)
 
 export const payouts = z.array(z.object({ state: z.string(), originalAmount: amount }))
 
-/** @param claimed what of it was sent and arrived, minor units */
+/** @param claimed the part that was claimed and sent, minor units */
 export const refundFacts = ({ id, name, amount: whole, viewLink }: PullPayment, claimed: number): RefundFacts => ({
   reference: id,
   refundId: name,

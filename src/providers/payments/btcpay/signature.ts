@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SignedNews } from '#payments/provider'
 
-/** Whether news bears the signature that the server makes over its body with the webhook's secret (`BTCPay-Sig`). */
+/** Whether a webhook has the server's signature of its body with the webhook's secret (`BTCPay-Sig`). */
 export function isSigned({ header, body }: SignedNews, secret: string): boolean {
   const given = /^sha256=([0-9a-f]{64})$/i.exec(header('btcpay-sig') ?? '')?.[1]
   if (!given) return false

@@ -1,7 +1,7 @@
 import type { HttpClient } from '#providers/http-client'
 import { webhook, webhooks } from './shapes.ts'
 
-/** What may change a payment; that an invoice was made we know ourselves. */
+/** Events that may change a payment; we know of new invoices ourselves. */
 const events = [
   'InvoiceReceivedPayment',
   'InvoicePaymentSettled',
@@ -12,8 +12,8 @@ const events = [
 ]
 
 /**
- * Sees to it that the store sends its news to us, once for each process. Where that fails the clock's questions bring
- * the same, only later, and the next call tries again.
+ * Registers our webhook at the store, once per process. If that fails, the sweeper finds the same later, and the next
+ * call tries again.
  */
 export function webhookKeeper(
   client: HttpClient,

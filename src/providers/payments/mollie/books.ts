@@ -5,7 +5,7 @@ import { listSince } from './list-since.ts'
 import { listSettlements } from './settlements.ts'
 import { chargebackPage, paymentPage, refundPage, standing } from './shapes.ts'
 
-/** Mollie's own books: the lists of all payments and refunds of the profile, the newest first. */
+/** Mollie's own lists: all payments and refunds of the profile, newest first. */
 export function mollieBooks(options: MollieOptions): PaymentBooks {
   const client = openMollieClient(options)
   const house = openOrganisationClient(options)

@@ -4,7 +4,7 @@ import type { Captures } from '#payments/provider'
 import type { HttpClient } from '#providers/http-client'
 import { capture, captureList } from './shapes.ts'
 
-/** Money that was authorised (`captureMode: manual`) is taken by a capture; what is not taken is released. */
+/** Authorised money (`captureMode: manual`) is captured; what is not captured is released. */
 export function mollieCaptures(client: HttpClient): Captures {
   const below = (reference: string) => `/v2/payments/${encodeURIComponent(reference)}`
   return {
@@ -16,7 +16,7 @@ export function mollieCaptures(client: HttpClient): Captures {
 
     find: (reference) => client({ method: 'GET', path: `${below(reference)}/captures` }, captureList),
 
-    // Accepted without a word, and done a little later: the payment says how it ended.
+    // Accepted without content, and done a little later: the payment shows the outcome.
     release: (reference) => client({ method: 'POST', path: `${below(reference)}/release-authorization` }, z.unknown()),
   }
 }

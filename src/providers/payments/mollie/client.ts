@@ -3,13 +3,13 @@ import { problem } from './shapes.ts'
 import type { GooglePayScript } from './wallets.ts'
 
 /**
- * `key` is the profile's API key; `timeoutMs` is 10 seconds unless told. Google Pay's tokens are made for `profileId`:
+ * `key` is the profile's API key; `timeoutMs` is 10 seconds by default. Google Pay's tokens are made for `profileId`:
  * without one its method leads to Mollie's page.
  */
 export type MollieOptions = {
   url: string
   key: string
-  /** An organisation's access token: only that may read settlements. */
+  /** An organisation's access token, which is required to read settlements. */
   organisationKey?: string | undefined
   timeoutMs?: number | undefined
   profileId?: string | undefined

@@ -2,8 +2,8 @@ import { toDecimalString } from '#kit/money'
 import type { Bill } from '#payments/provider'
 
 /**
- * What Mollie wants to know for a method that sends an invoice: whom and what for, and that the money is taken by
- * captures only. Rates are per cent with two decimals.
+ * Mollie's fields for a method that sends an invoice: address and lines, and manual capture. Rates are per cent with
+ * two decimals.
  */
 export function invoiceOf({ to, currency, lines }: Bill) {
   const amountOf = (minor: number) => ({ currency, value: toDecimalString(minor) })

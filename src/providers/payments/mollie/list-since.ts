@@ -2,7 +2,10 @@ import type { z } from 'zod'
 import { answered, type PartnerAnswer } from '#kit/result'
 import type { HttpClient } from '#providers/http-client'
 
-/** Reads page by page until what comes is older. One page that is lost loses the list: half a list would accuse us. */
+/**
+ * Reads page by page until the entries are older. If one page is lost, the list is: a partial list would show false
+ * differences.
+ */
 export async function listSince<Row extends { createdAt: Date }>(
   client: HttpClient,
   path: string,

@@ -1,4 +1,4 @@
-/** The languages of Mollie's pages, by our language, the first country being the usual one. */
+/** The languages of Mollie's pages, by our language; the first country is the default. */
 const countries: Readonly<Record<string, readonly string[]>> = {
   de: ['DE', 'AT', 'CH', 'LU'],
   en: ['GB', 'US', 'BE', 'NL'],
@@ -9,7 +9,7 @@ const countries: Readonly<Record<string, readonly string[]>> = {
   pl: ['PL'],
 }
 
-/** @returns Mollie's locale for a BCP 47 language; undefined where it has none, so that the browser's is taken. */
+/** @returns Mollie's locale for a BCP 47 language; undefined if it has none, so that the browser's is used. */
 export function localeOf(language: string): string | undefined {
   const [base = '', region = ''] = language.split('-')
   const known = countries[base.toLowerCase()]

@@ -44,7 +44,7 @@ const booked = async (reference: string) =>
     Record<string, unknown>[]
   >
 
-/** What the provider told, where it must have answered. */
+/** The value of the provider's answer, which must exist. */
 async function factsOf<T>(answer: Promise<{ kind: string; value?: T; reason?: string }>): Promise<T> {
   const { value, reason } = await answer
   if (value === undefined) throw new Error(`no value: ${reason}`)

@@ -9,7 +9,7 @@ import { chargebackList, methodList, payment, refund, refundList, standing } fro
 import { mollieVault } from './vault.ts'
 import { mollieWallets, walletOf } from './wallets.ts'
 
-// Mollie's ids of these methods happen to be our own words. Others it may have switched on are not ours to offer.
+// Mollie's ids of these methods are the same as ours. Other methods that it may have are not offered.
 const methods = [
   'creditcard',
   'ideal',
@@ -23,8 +23,8 @@ const methods = [
 ]
 
 /**
- * The payment provider Mollie (API v2). Our own references are its idempotency keys: for an hour it gives a repeated
- * one the first answer again. After that a refund is looked for with `findRefunds` before it is asked for anew.
+ * The payment provider Mollie (API v2). Our references are its idempotency keys: for an hour a repeated request gets
+ * the first answer. After that a refund is searched with `findRefunds` before it is requested again.
  */
 export function mollie(options: MollieOptions): PaymentProvider {
   const client = openMollieClient(options)
@@ -62,7 +62,7 @@ export function mollie(options: MollieOptions): PaymentProvider {
     findPayment: async (reference) => {
       const answer = await client({ method: 'GET', path: pathOf(reference) }, payment)
       if (answer.kind !== 'answered' || answer.value.chargedBack === 0) return answer
-      // The sum that Mollie tells counts what the bank gave up again as well: only the list says which is which.
+      // Mollie's total includes reversed chargebacks: only the list tells them apart.
       const list = await client({ method: 'GET', path: `${pathOf(reference)}/chargebacks?limit=250` }, chargebackList)
       if (list.kind !== 'answered') return { kind: 'lost', reason: list.reason }
       return answered({ ...answer.value, chargedBack: standing(list.value) })
@@ -77,7 +77,7 @@ export function mollie(options: MollieOptions): PaymentProvider {
       return client({ method: 'POST', path, headers: once(refundId), json }, refund)
     },
 
-    // One page holds the 250 latest, many more than an order has lines that could be given back.
+    // One page has the latest 250, far more than an order has refunds.
     findRefunds: (reference) => client({ method: 'GET', path: `${pathOf(reference)}/refunds?limit=250` }, refundList),
 
     workingMethods: async (currency) => {
@@ -95,8 +95,8 @@ export function mollie(options: MollieOptions): PaymentProvider {
 }
 
 /**
- * The first of a series asks for leave to charge the card again, and has the shopper authenticate. A recurring one is
- * charged by that leave. A shopper who is here pays one by itself: the hosted page offers them their cards.
+ * A first payment makes a mandate to charge the card again, and requires authentication; a recurring one is charged
+ * under that mandate. For a shopper who is present Mollie's page offers their cards.
  */
 function seriesOf({ keepFor, charge }: PaymentRequest) {
   if (keepFor) return { sequenceType: 'first', customerId: keepFor }
@@ -116,5 +116,5 @@ const amountOf = ({ amount, currency }: { amount: number; currency: string }) =>
   value: toDecimalString(amount),
 })
 
-/** Banks are known by their BIC; Mollie writes the method in front of it. */
+/** Banks are known by their BIC; Mollie prefixes it with the method. */
 const issuerOf = (issuerId: string) => (issuerId.startsWith('ideal_') ? issuerId : `ideal_${issuerId}`)

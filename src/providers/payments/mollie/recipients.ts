@@ -1,6 +1,6 @@
 import { offersAny, type Recipient } from '#personal-data'
 
-/** Who handles the payments that come this way. A lawyer should hold the names against the contracts. */
+/** The recipient of data for these payments. A lawyer should compare the names with the contracts. */
 export const mollieRecipients: readonly Recipient[] = [
   {
     company: 'Mollie B.V., Amsterdam',

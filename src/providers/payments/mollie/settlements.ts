@@ -6,13 +6,13 @@ import { chargebackPage, paymentPage, refundPage, settlementPage } from './shape
 
 const ever = new Date(0)
 
-/** All pay-outs since a moment, each with what it was for; one list that is lost loses them all. */
+/** All pay-outs since a moment with their lines; if one list is lost, all are. */
 export async function listSettlements(client: HttpClient, since: Date): Promise<PartnerAnswer<Settlement[]>> {
   const listed = await listSince(client, '/v2/settlements', settlementPage, since)
   if (listed.kind !== 'answered') return listed
   const settlements: Settlement[] = []
   for (const { createdAt, isPaidOut, ...settlement } of listed.value) {
-    // One that is still being made up is read once it is paid.
+    // A settlement that is not paid out yet is read later.
     if (!isPaidOut) continue
     const lines = await linesOf(client, settlement.reference)
     if (lines.kind !== 'answered') return lines

@@ -28,7 +28,7 @@ test('a state or an amount that nobody published is not guessed at', () => {
 })
 
 test.each([
-  // [Mollie's word, a payment's state, that of a check of nothing]
+  // [Mollie's status, a payment's state, the state of a check with amount 0]
   ['open', 'open', 'open'],
   ['pending', 'pending', 'pending'],
   ['authorized', 'authorized', 'pending'],
@@ -50,7 +50,7 @@ test.each([
   ['processing', 'pending'],
   ['refunded', 'refunded'],
   ['failed', 'failed'],
-  // A refund called off gave nothing back.
+  // A cancelled refund returned nothing.
   ['canceled', 'failed'],
   ['lost', undefined],
 ])('a refund that is %s is %s here', (status, state) => {

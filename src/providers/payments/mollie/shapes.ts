@@ -4,7 +4,7 @@ import type { BookedPayment, BookedRefund, PaymentFacts } from '#payments'
 import type { CaptureFacts, ProviderState, RefundFacts, RefundState } from '#payments/provider'
 import type { CheckFacts, CheckState, MandateFacts } from '#payments/vault'
 
-/** Of Mollie's published answers (API v2) only what is used here; all else may change without our noticing. */
+/** The part of Mollie's published answers (API v2) that we use; all else may change without affecting us. */
 const money = z.object({ value: z.string(), currency: z.string() }).transform(({ value, currency }, context) => {
   const minor = fromMajor(value)
   if (minor !== undefined) return { minor, currency }
@@ -23,7 +23,7 @@ const states = {
   expired: 'expired',
 } as const satisfies Record<string, ProviderState>
 
-// A refund that was called off gave nothing back: to us that is one that failed.
+// A cancelled refund returned nothing: for us it failed.
 const refundStates = {
   queued: 'pending',
   pending: 'pending',
@@ -41,7 +41,7 @@ const captureStates = {
 
 const keysOf = <K extends string>(table: Record<K, unknown>) => z.enum(Object.keys(table) as [K, ...K[]])
 
-// Metadata may be anything, for instance on a payment made by hand on Mollie's own pages.
+// Metadata may be anything, for instance of a payment made by hand on Mollie's own pages.
 const metadata = z.unknown().transform((data) => (key: string) => {
   const value = typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[key] : undefined
   return typeof value === 'string' ? value : undefined
@@ -95,7 +95,7 @@ const checkStates: Record<ProviderState, CheckState> = {
   expired: 'failed',
 }
 
-/** A first payment of nothing: it asks for leave only. */
+/** A first payment with amount 0: it only asks for a mandate. */
 export const check = paymentShape.transform((read): CheckFacts => {
   const { reference, state, checkoutUrl, failure, mandate } = paymentFacts(read)
   return {
@@ -145,7 +145,7 @@ export const chargebackList = z
   .object({ _embedded: z.object({ chargebacks: z.array(chargebackRow) }) })
   .transform((read) => read._embedded.chargebacks)
 
-/** What the bank took back and did not give up again. */
+/** Chargebacks that were not reversed. */
 export const standing = (chargebacks: readonly z.output<typeof chargebackRow>[]): number =>
   chargebacks.filter(({ isReversed }) => !isReversed).reduce((sum, { amount }) => sum + amount, 0)
 
@@ -162,7 +162,7 @@ const refundFacts = (read: z.output<typeof refundShape>): RefundFacts => ({
 })
 export const refund = refundShape.transform(refundFacts)
 
-/** Where a list goes on: the id of the next page's first entry, undefined on the last page. */
+/** The id of the next page's first entry; undefined on the last page. */
 const listLinks = z
   .object({ next: z.object({ href: z.url() }).nullish() })
   .transform(({ next }) => (next ? (new URL(next.href).searchParams.get('from') ?? undefined) : undefined))
@@ -184,14 +184,14 @@ export const chargebackPage = z
   .object({ _embedded: z.object({ chargebacks: z.array(chargebackRow) }), _links: listLinks })
   .transform((read) => ({ rows: read._embedded.chargebacks, next: read._links }))
 
-/** What it cost is told by month and method; the sum is all that can be booked. */
+/** Charges are listed by month and method; we book their sum. */
 const settlementRow = z
   .object({
     id: z.string(),
     reference: z.string().nullish(),
     createdAt: time,
     status: z.string(),
-    // Below zero where more went back than came in.
+    // Negative if refunds exceed payments.
     amount: z.object({ value: z.string().regex(/^-?\d+\.\d\d$/), currency: z.string() }),
     periods: z.record(
       z.string(),
@@ -235,7 +235,7 @@ export const methodList = z
   .object({ _embedded: z.object({ methods: z.array(z.object({ id: z.string() })) }) })
   .transform((read) => read._embedded.methods.map((method) => method.id))
 
-/** How Mollie says no: the HTTP status once more, and a sentence. */
+/** Mollie's errors: the HTTP status again, and a message. */
 export const problem = z.object({
   status: z.number(),
   title: z.string(),

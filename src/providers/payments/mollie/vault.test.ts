@@ -51,7 +51,7 @@ const paymentOf = (more: Partial<PaymentRequest>): PaymentRequest => ({
 })
 const withoutThem = (mandate: MandateName) => ({ mandate, initiatedBy: 'merchant', reason: 'low-balance' }) as const
 
-/** What is sent for a payment, as it is on the wire. */
+/** The request for a payment, as it is on the wire. */
 async function sentFor(more: Partial<PaymentRequest>): Promise<Record<string, unknown>> {
   const bodies: string[] = []
   const door = createServer((call, answer) => {
@@ -79,7 +79,7 @@ const aCheck = async (customer: string) =>
     ...urls,
   })
 
-/** A card that was saved, and may be charged as the sandbox's page says. */
+/** A saved card, which the sandbox's page has approved. */
 async function aMandate(fields: Record<string, string> = {}): Promise<MandateName> {
   const check = await factsOf(aCheck(await aShopper()))
   await settle(check.reference, { status: 'paid', ...fields })
@@ -94,7 +94,7 @@ test('a card is kept without paying: a check of nothing, and leave once it is do
   const mandate = { customer, mandate: expect.stringMatching(/^mdt_/) }
   expect(check).toMatchObject({ state: 'open', checkoutUrl: expect.stringContaining(sandbox.url), mandate })
   expect(check.tokenId).toMatch(/^tok-/)
-  // Whoever looks at it in the provider's books sees which brand it is of.
+  // The brand can be seen in the provider's own lists.
   const told = await fetch(`${sandbox.url}/v2/payments/${check.reference}`, {
     headers: { authorization: 'Bearer test_key' },
   })

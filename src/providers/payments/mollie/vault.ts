@@ -5,8 +5,8 @@ import { localeOf } from './locale.ts'
 import { check, customer, mandate } from './shapes.ts'
 
 /**
- * Cards that Mollie keeps: customers, mandates, and a first payment of nothing that asks for one. Banks' direct debits
- * would be kept as well; they take days to come and weeks to be sure, which is too late for credit that arrives at once.
+ * Cards saved at Mollie: customers, mandates, and a first payment of 0 that asks for one. Direct debits could be saved
+ * too, but they take days to arrive and weeks to be final, which is too late for credit that is delivered at once.
  */
 export const mollieVault = (client: HttpClient): Vault => ({
   methods: ['creditcard'],

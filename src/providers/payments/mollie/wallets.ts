@@ -4,7 +4,7 @@ import type { HttpClient } from '#providers/http-client'
 
 export type GooglePayScript = Pick<GooglePay, 'script' | 'environment'>
 
-/** Apple's session is opaque: it is handed on as it came. */
+/** Apple's session is opaque: it is passed on unchanged. */
 const session = z.record(z.string(), z.unknown())
 
 export function mollieWallets(
@@ -20,7 +20,7 @@ export function mollieWallets(
   }
 }
 
-/** A wallet's token pays at once; Google's is one of a card. Without a token the shopper pays on Mollie's page. */
+/** A wallet's token pays at once; Google's contains a card. Without a token the shopper pays on Mollie's page. */
 export function walletOf({ method, walletToken }: PaymentRequest): Record<string, unknown> {
   if (!walletToken) return {}
   if (method === 'applepay') return { applePayPaymentToken: walletToken }

@@ -6,10 +6,10 @@ import { openPayPalClient, type PayPalOptions } from './client.ts'
 import { money, ourRefund, refundedPayment } from './shapes.ts'
 
 const day = 24 * 60 * 60
-/** PayPal searches so many days at once. */
+/** Most days per search at PayPal. */
 const longest = 31 * day
 const pageSize = 500
-/** Three hours at most, it says; an hour more for good measure. */
+/** At most three hours, PayPal says; an hour more for safety. */
 const showsAfter = 4 * 60 * 60
 
 const time = z.iso.datetime({ offset: true }).transform((written) => new Date(written))
@@ -37,14 +37,12 @@ const transactionPage = z.object({
   total_pages: z.number().nullish(),
 })
 
-/**
- * PayPal's own books: its transaction search, which shows what moved, some hours late. Orders nobody paid are not in it.
- */
+/** PayPal's own list: its transaction search, which shows movements some hours late. Unpaid orders are not in it. */
 export function payPalBooks(options: PayPalOptions): PaymentBooks {
   const client = openPayPalClient(options)
   const now = () => (options.clock ?? { now: () => new Date() }).now()
 
-  /** One part of the search that is lost loses all of it: half a list would accuse us. */
+  /** If one part of the search is lost, all of it is: a partial list would show false differences. */
   const search = async (since: Date): Promise<PartnerAnswer<Transaction[]>> => {
     const all: Transaction[] = []
     const until = now()
@@ -75,7 +73,7 @@ export function payPalBooks(options: PayPalOptions): PaymentBooks {
     return answered(found.value.flatMap((row) => read(row, found.value)))
   }
 
-  /** The search names what was captured; which order that was, the capture itself knows. */
+  /** The search names captures; each capture names its order. */
   const listChargedBack = async (since: Date): Promise<PartnerAnswer<string[]>> => {
     const found = await search(since)
     if (found.kind !== 'answered') return found
@@ -84,7 +82,7 @@ export function payPalBooks(options: PayPalOptions): PaymentBooks {
       const path = `/v2/payments/captures/${encodeURIComponent(capture)}`
       const answer = await client({ method: 'GET', path }, captured)
       if (answer.kind === 'lost') return answer
-      // What is no capture was not paid to this shop.
+      // A transaction without a capture was not paid to this shop.
       const order = answer.kind === 'answered' && answer.value.supplementary_data?.related_ids?.order_id
       if (order) orders.push(order)
     }
@@ -105,7 +103,7 @@ const times = (row: Transaction) => ({
   changedAt: row.transaction_updated_date ?? row.transaction_initiation_date,
 })
 
-// Event codes are PayPal's: T00… are payments, T1107 is a refund of one, T1201 what the shopper's bank took back.
+// PayPal's event codes: T00… are payments, T1107 is a refund, T1201 a chargeback.
 const isTakenBack = (row: Transaction) => row.transaction_event_code === 'T1201'
 
 function paymentRow(row: Transaction, all: readonly Transaction[]): BookedPayment[] {

@@ -4,7 +4,7 @@ import type { HttpClient } from '#providers/http-client'
 import { once, orderReader, pathOf } from './orders.ts'
 import { order } from './shapes.ts'
 
-/** Taking the money of what the shopper approved: an order is captured once, and whole. */
+/** Captures of approved orders: PayPal captures an order once, and as a whole. */
 export function payPalCaptures(client: HttpClient): Captures {
   const readOrder = orderReader(client)
   return {
@@ -13,7 +13,7 @@ export function payPalCaptures(client: HttpClient): Captures {
       const taken = await client({ ...question, headers: once(captureId) }, order)
       if (taken.kind === 'lost') return taken
       if (taken.kind === 'answered' && taken.value.capture) return answered(taken.value.capture)
-      // Taken before, perhaps by a call whose answer was lost: the order itself knows.
+      // Captured before, perhaps by a call whose answer was lost: the order itself tells.
       const read = await readOrder(paymentReference)
       if (isGone(read)) return { kind: 'refused', reason: 'expired' }
       if (read.kind !== 'answered') return { kind: 'lost', reason: read.reason }
@@ -27,16 +27,16 @@ export function payPalCaptures(client: HttpClient): Captures {
       return read.kind === 'answered' ? answered(read.value.capture ? [read.value.capture] : []) : read
     },
 
-    // An approval promises nothing: what nobody captures is gone within hours.
+    // An approval reserves nothing, and expires within hours.
     release: async () => answered(undefined),
   }
 }
 
-/** PayPal forgets an order that nobody captured, and no other: so it never will be. */
+/** PayPal deletes orders that nobody captured, and no others. */
 const isGone = (read: PartnerAnswer<unknown>): boolean =>
   read.kind === 'refused' && /^(INVALID_RESOURCE_ID|RESOURCE_NOT_FOUND):/.test(read.reason)
 
-/** Why the money could not be taken, in the words that failures have here. */
+/** Failures of a capture, in our codes. */
 const failures: Readonly<Record<string, string>> = {
   INSTRUMENT_DECLINED: 'declined_by_paypal',
   TRANSACTION_REFUSED: 'declined_by_paypal',

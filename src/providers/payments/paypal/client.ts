@@ -7,21 +7,21 @@ export type PayPalOptions = {
   url: string
   clientId: string
   clientSecret: string
-  /** Where PayPal tells its news: one address for all brands. */
+  /** URL of PayPal's webhooks: one for all brands. */
   webhookUrl: string
-  /** 10 seconds unless told. */
+  /** Default 10 seconds. */
   timeoutMs?: number | undefined
   clock?: Clock
 }
 
 const token = z.object({ access_token: z.string(), expires_in: z.number() })
 
-/** A token is given up this many seconds before its time, so that none expires under way. */
+/** A token is replaced this many seconds before it expires, so that none expires during a call. */
 const early = 60
 
 /**
- * Opens a client that brings an access token along (OAuth 2, client credentials), kept until it expires. One that PayPal
- * no longer takes is fetched anew, once.
+ * Opens a client with an access token (OAuth 2, client credentials), cached until it expires. A token that PayPal no
+ * longer accepts is replaced once.
  */
 export function openPayPalClient({
   url,
@@ -40,7 +40,7 @@ export function openPayPalClient({
       { method: 'POST', path: '/v1/oauth2/token', form: { grant_type: 'client_credentials' } },
       token,
     )
-    // Whatever is the matter with our key: what was to be asked with it has not been asked.
+    // Without a token the actual request was never sent.
     if (answer.kind !== 'answered') return { kind: 'lost', reason: answer.reason }
     kept = { token: answer.value.access_token, until: after(clock.now(), answer.value.expires_in - early) }
     return answered(kept.token)
@@ -73,7 +73,7 @@ const problem = z.object({
 })
 const oauthProblem = z.object({ error: z.string(), error_description: z.string().nullish() })
 
-/** A no has a name, and what is the matter, where it has one, is the better code: `INSTRUMENT_DECLINED`. */
+/** An error has a name; its more specific issue, if any, is the better code: `INSTRUMENT_DECLINED`. */
 function errorIn(body: unknown): { code: string; message?: string } | undefined {
   const read = problem.safeParse(body)
   if (read.success) {

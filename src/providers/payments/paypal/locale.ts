@@ -1,4 +1,4 @@
-/** @returns PayPal's locale (BCP 47) for a language, its usual country added where it has none */
+/** @returns PayPal's locale (BCP 47) for a language, with its usual country if it has none */
 export function localeOf(language: string): string {
   const [base = 'en', region] = language.split('-')
   if (region) return `${base.toLowerCase()}-${region.toUpperCase()}`

@@ -6,10 +6,10 @@ export const orders = '/v2/checkout/orders'
 
 export const pathOf = (reference: string) => `${orders}/${encodeURIComponent(reference)}`
 
-/** The same id gets the same answer; the whole order is wanted, not its name alone. */
+/** The same id gets the same answer; `prefer` asks for the whole order. */
 export const once = (ourReference: string) => ({ 'paypal-request-id': ourReference, prefer: 'return=representation' })
 
-/** Asks what PayPal knows of an order. */
+/** Reads an order from PayPal. */
 export const orderReader =
   (client: HttpClient) =>
   (reference: string): Promise<PartnerAnswer<OrderFacts>> =>

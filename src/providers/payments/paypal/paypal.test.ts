@@ -58,7 +58,7 @@ const booked = async (reference: string) =>
     Record<string, unknown>[]
   >
 
-/** What PayPal told, where it must have answered. */
+/** The value of PayPal's answer, which must exist. */
 async function factsOf<T>(answer: Promise<{ kind: string; value?: T; reason?: string }>): Promise<T> {
   const { value, reason } = await answer
   if (value === undefined) throw new Error(`no value: ${reason}`)
@@ -209,7 +209,7 @@ test('the token is kept until it expires, and fetched anew when PayPal does not 
   const works = () => frugal.workingMethods('EUR')
   expect(await works()).toEqual(answered(['paypal']))
   await before.stop()
-  // It knows none of the tokens it gave, as a partner does that called them off.
+  // A restarted sandbox knows none of its former tokens, like a partner that revoked them.
   const again = await startSandbox({ delayScale: 0.01, port })
   await expect.poll(works).toEqual(answered(['paypal']))
   await fetch(`${url}/faults`, {
@@ -230,7 +230,7 @@ test('a token that PayPal never takes is fetched anew once, and the question giv
     const path = request.url?.split('?')[0] ?? ''
     asked.push(path)
     const isToken = path === '/v1/oauth2/token'
-    // Whoever asks for ever is let go.
+    // A client that asks for ever is stopped.
     response.writeHead(isToken || asked.length > 8 ? 200 : 401, { 'content-type': 'application/json' })
     response.end(
       JSON.stringify(isToken ? { access_token: 'a', expires_in: 3600 } : { error: 'invalid_token', webhooks: [] }),
@@ -265,7 +265,7 @@ test('before the first payment PayPal is told where its news goes, once', async 
 
 const withoutThem = (mandate: MandateName) => ({ mandate, initiatedBy: 'merchant', reason: 'low-balance' }) as const
 
-/** An account that the shopper had kept. */
+/** An account that the shopper saved before. */
 async function keptAccount(): Promise<MandateName> {
   const { reference } = await factsOf(provider.createPayment(requestOf({ keepFor: 'ada' })))
   await approve(reference)
@@ -313,7 +313,7 @@ test('a charge without the shopper that PayPal wants them for is refused, not le
 
 const money = { currency_code: 'EUR', value: '15.50' }
 
-/** What is sent for a payment, as it is on the wire. */
+/** The request for a payment, as it is on the wire. */
 async function sentFor(more: Partial<PaymentRequest>) {
   const bodies: string[] = []
   const door = await aDoor((body) => {
@@ -325,7 +325,7 @@ async function sentFor(more: Partial<PaymentRequest>) {
   return JSON.parse(bodies.at(-1) ?? '')
 }
 
-/** PayPal as a test has it answer a new order; to everything else it says yes. */
+/** A PayPal whose answer to a new order the test decides; everything else succeeds. */
 async function aDoor(answerOrder: (body: string) => object) {
   const server = createServer((call, answer) => {
     let body = ''

@@ -13,8 +13,8 @@ import { payPalVault } from './vault.ts'
 import { openWebhook } from './webhook.ts'
 
 /**
- * PayPal (Orders v2, Payments v2). A payment is an order of intent CAPTURE: the shopper approves it on PayPal's page,
- * then its money is taken by us. Our own references are the `PayPal-Request-Id`s, so that nothing is done twice.
+ * PayPal (Orders v2, Payments v2). A payment is an order with intent CAPTURE: the shopper approves it on PayPal's page,
+ * then we capture it. Our references are the `PayPal-Request-Id`s, which make calls idempotent.
  */
 export function paypal(options: PayPalOptions): PaymentProvider {
   const client = openPayPalClient(options)
@@ -22,7 +22,7 @@ export function paypal(options: PayPalOptions): PaymentProvider {
 
   const readOrder = orderReader(client)
 
-  /** What PayPal knows of a payment, with what a dispute took back of it. */
+  /** Reads a payment from PayPal, with the amount of disputes. */
   const findPayment = async (reference: string): Promise<PartnerAnswer<PaymentFacts>> => {
     const read = await readOrder(reference)
     if (read.kind !== 'answered') return read
@@ -58,10 +58,10 @@ export function paypal(options: PayPalOptions): PaymentProvider {
         ...(fraudnetSessionId ? { 'paypal-client-metadata-id': fraudnetSessionId } : {}),
       }
       const answer = await client({ method: 'POST', path: orders, headers, json }, order)
-      // A saved account is charged in one go: its no is that of a payment, and needs words that shoppers understand.
+      // A saved account is charged at once: its refusal is a declined payment, and needs a reason for shoppers.
       if (answer.kind === 'refused' && charge) return { kind: 'refused', reason: failureOf(answer.reason) }
       const facts = factsIn(answer)
-      // Nobody is there to open the page: PayPal drops the order, which nobody takes the money of.
+      // Nobody is there to open the page: PayPal deletes the order if nobody captures it.
       const isUnseen = charge?.initiatedBy === 'merchant' && facts.kind === 'answered' && facts.value.state === 'open'
       return isUnseen ? { kind: 'refused', reason: 'authentication_required' } : facts
     },
@@ -70,7 +70,10 @@ export function paypal(options: PayPalOptions): PaymentProvider {
 
     captures: payPalCaptures(client),
 
-    /** PayPal is not told: what nobody captures is never paid, and an order not approved yet is gone within hours. */
+    /**
+     * PayPal need not be told: without a capture there is no payment, and an order that was not approved expires within
+     * hours.
+     */
     cancelPayment: async (reference) => {
       const read = await readOrder(reference)
       if (read.kind !== 'answered') return read
@@ -101,7 +104,7 @@ export function paypal(options: PayPalOptions): PaymentProvider {
     isItsOwn: webhook.isItsOwn,
 
     workingMethods: async () => {
-      // PayPal has no list of methods; a light call tells whether it is there.
+      // PayPal has no list of methods; a cheap call shows whether it works.
       const answer = await client({ method: 'GET', path: '/v1/notifications/webhooks' }, z.object({}))
       const isDown = answer.kind === 'lost' && answer.reason.startsWith('SERVICE_UNAVAILABLE')
       if (isDown) return answered([])
@@ -110,7 +113,10 @@ export function paypal(options: PayPalOptions): PaymentProvider {
   }
 }
 
-/** A new approval, one that is kept, or an account that is kept already; what shoppers initiate may need them once more. */
+/**
+ * A new approval, one that saves the account, or a saved account; a shopper's own payment may need their approval
+ * again.
+ */
 function sourceOf({ charge, keepFor, ...request }: PaymentRequest) {
   const page = { experience_context: experienceOf(request) }
   if (!charge) return { ...page, ...(keepFor ? { attributes: kept } : {}) }
@@ -125,7 +131,7 @@ function sourceOf({ charge, keepFor, ...request }: PaymentRequest) {
 
 const initiators = { shopper: 'CUSTOMER', merchant: 'MERCHANT' } as const satisfies Record<Initiator, string>
 
-/** A run at low balance is what PayPal calls an automatic reload, whose day and amount are not fixed; so is a text. */
+/** A run at low balance is an automatic reload for PayPal, without fixed day and amount; so is an order by text. */
 const patterns = {
   purchase: 'IMMEDIATE',
   text: 'UNSCHEDULED_PREPAID',
@@ -133,7 +139,7 @@ const patterns = {
   'low-balance': 'UNSCHEDULED_PREPAID',
 } as const satisfies Record<ChargeReason, string>
 
-/** The shopper wants the account kept: leave to charge it again comes with the capture. */
+/** The shopper wants to save the account: the mandate comes with the capture. */
 const kept = { vault: { store_in_vault: 'ON_SUCCESS', usage_type: 'MERCHANT' } }
 
 const experienceOf = (request: Pick<PaymentRequest, 'returnUrl' | 'cancelUrl' | 'language'>) => ({
@@ -142,7 +148,7 @@ const experienceOf = (request: Pick<PaymentRequest, 'returnUrl' | 'cancelUrl' | 
   locale: localeOf(request.language),
   user_action: 'PAY_NOW',
   shipping_preference: 'NO_SHIPPING',
-  // What is bought is delivered at once: money that takes days to come is none.
+  // Goods are delivered at once, so payments that take days are excluded.
   payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
 })
 

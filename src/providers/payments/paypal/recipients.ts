@@ -2,7 +2,7 @@ import { offersAny, type Recipient } from '#personal-data'
 
 const offered = offersAny('paypal')
 
-/** Who handles these payments: another company for shoppers in Britain. */
+/** The recipients of data for these payments: another company for shoppers in Britain. */
 export const payPalRecipients: readonly Recipient[] = [
   {
     company: 'PayPal (Europe) S.à r.l. et Cie, S.C.A., Luxembourg',

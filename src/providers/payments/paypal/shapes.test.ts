@@ -16,7 +16,7 @@ test.each([
   ['PAYER_ACTION_REQUIRED', 'open'],
   ['APPROVED', 'approved'],
   ['VOIDED', 'expired'],
-  // Without its capture nothing says that money came.
+  // Without its capture there is no proof of money.
   ['COMPLETED', 'pending'],
 ])('an order that is %s is %s here, and can be paid while it is open', (status, state) => {
   const { facts, capture, refunds } = order.parse(anOrder(status))

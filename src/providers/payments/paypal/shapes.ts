@@ -3,7 +3,7 @@ import { fromMajor } from '#kit/money'
 import { unpackReferences } from '#payments'
 import type { CaptureFacts, PaymentFacts, ProviderState, RefundFacts, RefundState } from '#payments/provider'
 
-/** Of PayPal's published answers (Orders v2, Payments v2, Disputes v1) only what is used here. */
+/** The part of PayPal's published answers (Orders v2, Payments v2, Disputes v1) that we use. */
 export const money = z.object({ value: z.string(), currency_code: z.string() }).transform((read, context) => {
   const minor = fromMajor(read.value.replace(/^-/, ''))
   if (minor !== undefined) return { minor, currency: read.currency_code }
@@ -11,7 +11,7 @@ export const money = z.object({ value: z.string(), currency_code: z.string() }).
   return z.NEVER
 })
 
-/** Approved is not paid: the money comes when it is taken. Of a completed order its capture tells. */
+/** Approved is not paid: the capture brings the money. For a completed order its capture decides. */
 const orderStates = {
   CREATED: 'open',
   SAVED: 'open',
@@ -60,12 +60,12 @@ export const refund = refundShape.transform(
   }),
 )
 
-/** What PayPal knows of an order: the payment in our words, and what only a PayPal order has. */
+/** A PayPal order: the payment in our terms, and fields of PayPal orders only. */
 export type OrderFacts = {
   facts: PaymentFacts
-  /** The one field PayPal keeps for us, as we wrote it. */
+  /** The one field that PayPal stores for us, as we wrote it. */
   customId: string
-  /** An order is captured once, under no reference of ours. */
+  /** An order is captured once, without a reference of ours. */
   capture: CaptureFacts | undefined
   refunds: RefundFacts[]
 }
@@ -112,7 +112,7 @@ export const order = z
     const state = capture ? captureStates[capture.status] : orderStates[status]
     const { minor: amount, currency } = capture?.amount ?? unit.amount
     const kept = source?.paypal?.attributes?.vault
-    // The older word for the same link is `approve`.
+    // `approve` is the older name of the same link.
     const payer = links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')
     return {
       customId,
@@ -132,7 +132,10 @@ export const order = z
     }
   })
 
-/** Of the disputes about one payment: what was taken from us for the buyer. Those that go on took nothing for good. */
+/**
+ * Of the disputes about one payment: the amount taken from us for the buyer. Open disputes have not taken anything for
+ * good.
+ */
 export const disputes = z
   .object({
     items: z
@@ -150,11 +153,14 @@ export const disputes = z
       .reduce((sum, one) => sum + ((one.dispute_outcome?.amount_refunded ?? one.dispute_amount)?.minor ?? 0), 0),
   )
 
-/** A refund's references go behind those of its payment, in the one field PayPal keeps for us: ours, and the order's by PayPal. */
+/**
+ * A refund's references follow those of its payment, in the one field that PayPal stores for us: ours, and PayPal's of
+ * the order.
+ */
 export const packRefund = (payment: string, refundId: string, orderId: string): string =>
   [payment, refundId, orderId].join('~')
 
 export const ourRefund = (field: string | null | undefined): string | undefined => field?.split('~')[3]
 
-/** @returns PayPal's own reference of the order that a refund of ours belongs to */
+/** @returns PayPal's reference of the order that a refund of ours belongs to */
 export const refundedPayment = (field: string | null | undefined): string | undefined => field?.split('~')[4]

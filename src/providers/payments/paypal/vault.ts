@@ -13,14 +13,14 @@ const setupToken = z.object({
 const paymentToken = z.object({ id: z.string() })
 
 /**
- * Accounts that PayPal keeps (Vault v3). The shopper agrees on PayPal's page to a setup token; what was agreed to is
- * then made a payment token, which is what can be charged.
+ * Accounts saved at PayPal (Vault v3). The shopper approves a setup token on PayPal's page; that becomes a payment
+ * token, which can be charged.
  */
 export function payPalVault(client: HttpClient): Vault {
   const findSetup = (reference: string) =>
     client({ method: 'GET', path: `/v3/vault/setup-tokens/${encodeURIComponent(reference)}` }, setupToken)
 
-  /** Makes an agreement a payment token: under the same id it is the same one, however often it is asked for. */
+  /** Makes an approved setup token a payment token. Idempotent by its id. */
   const store = async (setup: z.output<typeof setupToken>): Promise<PartnerAnswer<CheckFacts>> => {
     const json = { payment_source: { token: { id: setup.id, type: 'SETUP_TOKEN' } } }
     const path = '/v3/vault/payment-tokens'
@@ -33,7 +33,7 @@ export function payPalVault(client: HttpClient): Vault {
   return {
     methods: ['paypal'],
 
-    // PayPal knows its customers by itself; ours go along under our own name.
+    // PayPal identifies its customers itself; we send our id along.
     createCustomer: async ({ customerId }) => answered(customerId),
 
     createCheck: async (request) => {
@@ -76,7 +76,7 @@ export function payPalVault(client: HttpClient): Vault {
   }
 }
 
-/** PayPal keeps no reference of ours with a setup token: it is known by its own. */
+/** PayPal stores no reference of ours with a setup token: it is known by its own. */
 function factsOf({ id, links }: z.output<typeof setupToken>): CheckFacts {
   const approve = links?.find(({ rel }) => rel === 'approve')
   return { reference: id, tokenId: undefined, state: 'open', ...(approve && { checkoutUrl: approve.href }) }

@@ -6,7 +6,7 @@ const webhook = z.object({ id: z.string(), url: z.string() })
 const webhookList = z.object({ webhooks: z.array(webhook) })
 const verdict = z.object({ verification_status: z.string() })
 
-/** What we want to hear of. */
+/** The events that we subscribe to. */
 const events = [
   'CHECKOUT.ORDER.APPROVED',
   'PAYMENT.CAPTURE.COMPLETED',
@@ -22,8 +22,8 @@ const events = [
 ]
 
 /**
- * Our one address for PayPal's news. PayPal is told of it before the first payment, where it does not know it yet; that
- * it could not be told holds up no payment, for the clock asks about each.
+ * Our one webhook at PayPal, registered before the first payment if PayPal does not have it. A failure does not stop
+ * payments, because the sweeper asks about each.
  */
 export function openWebhook(client: HttpClient, url: string) {
   let known: string | undefined
@@ -38,7 +38,7 @@ export function openWebhook(client: HttpClient, url: string) {
     if (known) return
     const json = { url, event_types: events.map((name) => ({ name })) }
     const added = await client({ method: 'POST', path: '/v1/notifications/webhooks', json }, webhook)
-    // Refused is what another process, which told it a moment ago, makes of ours.
+    // PayPal refuses if another process has just registered it.
     known = added.kind === 'answered' ? added.value.id : await find()
   }
   const register = async (): Promise<void> => {
@@ -51,7 +51,7 @@ export function openWebhook(client: HttpClient, url: string) {
 
   return {
     register,
-    /** PayPal itself says whether news bears its signature. */
+    /** Asks PayPal whether a webhook has its signature. */
     async isItsOwn({ header, body }: SignedNews): Promise<boolean> {
       await register()
       if (!known) return false

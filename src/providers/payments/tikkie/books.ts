@@ -8,8 +8,8 @@ import { factsOf, type PaymentRow, paymentPage, requestPage } from './shapes.ts'
 const base = '/v2/tikkie/paymentrequests'
 
 /**
- * Tikkie's own books: its payment requests that somebody paid. Which brand one belongs to Tikkie does not know, nor has
- * it a list of refunds: those are read from the payments.
+ * Tikkie's own lists: its paid payment requests. Tikkie does not know brands, and has no list of refunds: those are
+ * read from the payments.
  */
 export function tikkieBooks(options: TikkieOptions): PaymentBooks {
   const client = openTikkieClient(options)
@@ -65,7 +65,7 @@ export function tikkieBooks(options: TikkieOptions): PaymentBooks {
 const latest = (payments: readonly PaymentRow[], otherwise: Date): Date =>
   new Date(Math.max(otherwise.getTime(), ...payments.map(({ createdAt }) => createdAt.getTime())))
 
-/** One answer that is lost loses the list: half a list would accuse us. */
+/** If one answer is lost, the list is: a partial list would show false differences. */
 async function eachOf<Of, Row>(
   all: readonly Of[],
   read: (one: Of) => Promise<PartnerAnswer<Row[]>>,

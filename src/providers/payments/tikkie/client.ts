@@ -7,14 +7,14 @@ export type TikkieOptions = {
   apiKey: string
   appToken: string
   clock: Clock
-  /** Milliseconds; 10 seconds unless told. */
+  /** Milliseconds; default 10 seconds. */
   timeoutMs?: number | undefined
 }
 
 export const openTikkieClient = ({ url, apiKey, appToken, timeoutMs }: TikkieOptions): HttpClient =>
   openHttpClient({ url, keys: { 'api-key': apiKey, 'x-app-token': appToken }, timeoutMs, errorIn })
 
-/** How Tikkie says no: a list of reasons, the first of which will do. */
+/** Tikkie's errors: a list of reasons, of which we use the first. */
 const problem = z.object({ errors: z.array(z.object({ code: z.string(), message: z.string().optional() })).min(1) })
 
 function errorIn(body: unknown) {

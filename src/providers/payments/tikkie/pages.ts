@@ -5,8 +5,8 @@ import type { HttpClient } from '#providers/http-client'
 const most = 50
 
 /**
- * Reads a list page by page to its end. One page that is lost loses the list.
- * @param path with whatever stands in its query, the page's own left out
+ * Reads a list page by page to its end. If one page is lost, the list is.
+ * @param path with its query, without the page's own
  */
 export async function readAll<Row>(
   client: HttpClient,

@@ -2,15 +2,15 @@ import type { Minor } from '#kit/money'
 import type { RefundFacts } from '#payments/provider'
 import type { PaymentRow, RefundPart } from './shapes.ts'
 
-// Tikkie refunds one payer's payment at a time. A refund of ours larger than that goes in parts, each under our
-// reference with its place and the whole amount (`ref-… 1/3000`), so that the list tells what is still missing.
+// Tikkie refunds one payer's payment at a time. A larger refund is sent in parts, each under our reference with its
+// index and the total (`ref-… 1/3000`), so that the list shows what is missing.
 
 export type Plan = { sent: RefundPart[]; missing: { paymentToken: string; amount: Minor; referenceId: string }[] }
 
 /**
- * Tells what of a refund was sent before, and which payers' payments the rest goes back to: the newest first, so that
- * who paid second gets all of it.
- * @returns undefined when less is left than that
+ * The parts of a refund that were sent before, and the payments that the rest goes back to: newest first, so that a
+ * second payer is refunded in full.
+ * @returns undefined if less is left than that
  */
 export function planOf(payments: readonly PaymentRow[], refundId: string, amount: Minor): Plan | undefined {
   const sent = payments.flatMap(({ refunds }) => refunds).filter((part) => refundIdOf(part) === refundId)
@@ -32,7 +32,7 @@ export function planOf(payments: readonly PaymentRow[], refundId: string, amount
   return { sent, missing }
 }
 
-/** What is known of our refunds; one of which a part is missing was not carried out yet, and is left out. */
+/** Our refunds in the list; one with a missing part is not complete, so it is left out. */
 export function refundsIn(payments: readonly PaymentRow[]): RefundFacts[] {
   const parts = payments.flatMap(({ refunds }) => refunds)
   return [...Map.groupBy(parts, (part) => refundIdOf(part) ?? part.token)].flatMap(([refundId, ofOne]) => {

@@ -83,7 +83,7 @@ test('what was sent of a refund is not sent again, and what another refund took 
     sent: [sent],
     missing: [{ paymentToken: 'first', amount: 1000, referenceId: 'ref-1 2/2000' }],
   })
-  // A part is missing: it was not carried out yet.
+  // A part is missing, so it is not complete.
   expect(refundsIn(payments)).toEqual([{ reference: 're-1', refundId: 'ref-other', state: 'refunded', amount: 200 }])
 })
 

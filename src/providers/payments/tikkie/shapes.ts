@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { PaymentFacts, ProviderState, RefundState } from '#payments/provider'
 
-// Of Tikkie's published answers (API v2) only what is used here. Amounts are whole cents of euros: it knows no others.
+// The part of Tikkie's published answers (API v2) that we use. Amounts are whole cents of euros: it has no other
+// currency.
 
 const cents = z.int().min(0)
 const time = z.iso.datetime({ offset: true }).transform((written) => new Date(written))
 
-// A request that nobody paid. One that was paid stays open for others to pay as well, so what came in decides first.
+// State of an unpaid request. A paid one stays open for others to pay, so received money decides first.
 const states = {
   OPEN: 'open',
   CLOSED: 'cancelled',
@@ -26,7 +27,7 @@ const requestShape = z.object({
 })
 export type PaymentRequestRow = z.output<typeof requestShape>
 
-/** A payment request as a payment of ours; its link is good until somebody has paid. */
+/** A payment request as a payment of ours; its link is used until somebody has paid. */
 export function factsOf(request: PaymentRequestRow): PaymentFacts {
   const { paymentRequestToken: reference, amountInCents, totalAmountPaidInCents: cameIn, status, url } = request
   const state = cameIn > 0 ? 'paid' : states[status]

@@ -10,15 +10,15 @@ const base = '/v2/tikkie/paymentrequests'
 const pathOf = (reference: string) => `${base}/${encodeURIComponent(reference)}`
 
 const hour = 60 * 60
-/** How far back a request is looked for whose answer was lost: longer than anybody goes on asking for it. */
+/** How far back a request is searched whose answer was lost: longer than it is asked about. */
 const reach = 24 * hour
-/** What Tikkie shows of a description and keeps of a reference. */
+/** Limit of Tikkie's descriptions and references. */
 const longest = 35
 
 /**
- * Tikkie (ABN AMRO, API v2): a link that whoever has it pays, as often as they like. It knows no idempotency keys, so
- * what was asked for before is looked for by our reference first. It signs no news, and sends them to one address.
- * @param newsUrl where it shall send them; told again by each process before its first request
+ * Tikkie (ABN AMRO, API v2): a payment link that anybody can pay, as often as they like. It has no idempotency keys, so
+ * a repeated request is first searched by our reference. Its webhooks are unsigned and have one URL for all brands.
+ * @param newsUrl URL of the webhooks; each process registers it before its first request
  */
 export function tikkie({ newsUrl, ...options }: TikkieOptions & { newsUrl: string }): PaymentProvider {
   const { clock } = options
@@ -28,7 +28,7 @@ export function tikkie({ newsUrl, ...options }: TikkieOptions & { newsUrl: strin
   const subscribe = async () => {
     if (isSubscribed) return
     const path = '/v2/tikkie/paymentrequestssubscription'
-    // Without news the clock's questions bring the same, only later: a request need not fail for it.
+    // Without webhooks the sweeper finds the same, only later: a request need not fail for it.
     const answer = await client({ method: 'POST', path, json: { url: newsUrl } }, subscription)
     isSubscribed = answer.kind === 'answered'
   }
@@ -65,7 +65,7 @@ export function tikkie({ newsUrl, ...options }: TikkieOptions & { newsUrl: strin
       const path = `${pathOf(paymentReference)}/payments/${encodeURIComponent(paymentToken)}/refunds`
       const json = { amountInCents: share, description: description.slice(-longest).trim(), referenceId }
       const answer = await client({ method: 'POST', path, json }, refund)
-      // Where some of it is on its way, a no to the rest is no answer to the whole.
+      // If a part is under way, a refusal of the rest does not answer for the whole.
       if (answer.kind === 'refused' && sent.length > 0) return { kind: 'lost', reason: answer.reason }
       if (answer.kind !== 'answered') return answer
       sent.push(answer.value)
@@ -96,7 +96,7 @@ export function tikkie({ newsUrl, ...options }: TikkieOptions & { newsUrl: strin
       return payments.kind === 'answered' ? answered(refundsIn(payments.value)) : payments
     },
 
-    // There is no list of methods: it works when it answers.
+    // There is no list of methods: it works if it answers.
     workingMethods: async (currency) => {
       const answer = await client({ method: 'GET', path: `${base}?pageNumber=0&pageSize=1` }, requestPage)
       return answered(answer.kind === 'answered' && currency === 'EUR' ? ['tikkie'] : [])
@@ -104,6 +104,6 @@ export function tikkie({ newsUrl, ...options }: TikkieOptions & { newsUrl: strin
   }
 }
 
-/** The last day of a request is a Dutch one, and it is good until that day ends. */
+/** A request's last day is in Dutch time, and it is valid until that day ends. */
 const dutchDay = (at: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam', dateStyle: 'short' }).format(at)

@@ -24,7 +24,7 @@ const read = async (token: string, { at = new Date(), tenant = ours, by = portal
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
 const claims = { msisdn: '+4915112345678' }
-/** A token that says all the right things, signed by whoever likes. */
+/** A token with all the right claims, signed by anybody. */
 const forged = (header: JWTHeaderParameters = { alg: 'ES256', kid: 'theirs' }) =>
   new SignJWT(claims)
     .setProtectedHeader(header)
@@ -60,12 +60,12 @@ test('signed by anybody else, by a secret or by nobody, it is refused', async ()
   expect(await read(await forged().sign(privateKey))).toBe('refused')
   const [own] = keys
   expect(await read(await forged({ alg: 'ES256', kid: own.kid }).sign(privateKey))).toBe('refused')
-  // The public key, which everybody has, taken for a secret.
+  // The public key, which everybody has, misused as a shared secret.
   const secret = new TextEncoder().encode(JSON.stringify(own))
   expect(await read(await forged({ alg: 'HS256', kid: own.kid }).sign(secret))).toBe('refused')
   const unsigned = new UnsecuredJWT(claims).setIssuer(`${url}/ours`).setAudience('ours').setJti('one').setIssuedAt()
   expect(await read(unsigned.encode())).toBe('refused')
-  // Nor does a token bring its own key along.
+  // A token cannot bring its own key either.
   const jwk = await exportJWK(publicKey)
   expect(await read(await forged({ alg: 'ES256', jwk }).sign(privateKey))).toBe('refused')
 })
@@ -95,7 +95,7 @@ test('the portal changes its key: new tokens are read, older ones while their ke
 test('made-up keys do not have the portal asked again and again', async () => {
   const calm = portals({ url, cooldownMs: 60_000 })
   expect(await read(await tokenOf(), { by: calm })).toBe('answered')
-  // Were it asked now, it would fail.
+  // If it asked the portal now, it would fail.
   await faults({ partner: 'portal', kind: 'error' })
   const { privateKey } = await generateKeyPair('ES256')
   for (const _ of [1, 2, 3]) expect(await read(await forged().sign(privateKey), { by: calm })).toBe('refused')

@@ -4,28 +4,30 @@ import { answered, type PartnerAnswer } from '#kit/result'
 import type { Tenant } from '#tenants'
 
 export type PortalOptions = {
-  /** One that plays the portals of all brands, each at a path of its own; undefined for the brands' own portals. */
+  /**
+   * URL of a program that plays the portals of all brands, each at its own path; undefined for the brands' own portals.
+   */
   url: string | undefined
   timeoutMs?: number | undefined
-  /** How soon after its keys were fetched a portal is asked for others, because of a key that is not among them. */
+  /** Milliseconds after fetching a portal's keys before they are fetched again because of an unknown key. */
   cooldownMs?: number
 }
 
-// Signed by a key pair; nothing is ever verified by a secret, and nothing is taken unsigned.
+// Asymmetric signatures only: no shared secrets, no unsigned tokens.
 const algorithms = ['ES256', 'ES384', 'PS256', 'RS256', 'EdDSA']
-// Together five minutes at most: how old a token may be, and how far two clocks may be apart.
+// Together at most five minutes: a token's maximum age, and the allowed difference of clocks.
 const longestAge = 290
 const clocksApart = 10
 
 /**
- * Customer portals that send people back with a JWT (RFC 7519). A portal is known by the folder of its login page: that
- * address is the issuer of its tokens, and its keys stand at `.well-known/jwks.json` below it. A token is for one brand
- * (`aud`: the shop's id), and says by `msisdn` who signed in, by `iat` when, and by `jti` which token it is.
+ * Customer portals that send people back with a JWT (RFC 7519). The folder of a portal's login page is the issuer of
+ * its tokens, and has the keys at `.well-known/jwks.json`. A token is for one brand (`aud`: the shop's id); `msisdn`
+ * says who signed in, `iat` when, and `jti` identifies the token.
  */
 export function portals({ url, timeoutMs = 5000, cooldownMs = 30_000 }: PortalOptions): Portals {
   const keysOf = new Map<string, RemoteJWKSet>()
   const loginUrl = ({ id, ssoLoginUrl }: Tenant) => (ssoLoginUrl && url ? `${url}/${id}/login` : ssoLoginUrl)
-  // Fetched when they are needed first, kept for ten minutes, and fetched anew for a key that is not among them.
+  // Fetched on first use, cached for ten minutes, and fetched again for an unknown key.
   function keys(issuer: string): RemoteJWKSet {
     const known = keysOf.get(issuer)
     if (known) return known
@@ -63,16 +65,16 @@ function visitOf({ jti, msisdn }: { jti?: unknown; msisdn?: unknown }): PartnerA
   return isWhole ? answered({ msisdn, tokenId: jti }) : { kind: 'refused', reason: 'jti and msisdn are to be texts' }
 }
 
-/** `https://portal.example/shop/login?x` stands in `https://portal.example/shop`. */
+/** The folder of `https://portal.example/shop/login?x` is `https://portal.example/shop`. */
 function folderOf(address: string): string {
   const { origin, pathname } = new URL(address)
   return origin + pathname.slice(0, pathname.lastIndexOf('/'))
 }
 
-/** Whether the token was no good, rather than the keys out of reach. */
+/** Whether the token is invalid, as opposed to unreachable keys. */
 function isTokensFault(error: unknown): boolean {
   const { JOSEError, JWKSTimeout, JWKSInvalid } = errors
   if (!(error instanceof JOSEError) || error instanceof JWKSTimeout || error instanceof JWKSInvalid) return false
-  // What the library calls generic is an answer other than 200 from where the keys stand.
+  // The library's generic error means an answer other than 200 from the keys' URL.
   return error.code !== 'ERR_JOSE_GENERIC'
 }

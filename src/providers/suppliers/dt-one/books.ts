@@ -3,11 +3,11 @@ import { answered } from '#kit/result'
 import { type DtOneOptions, openDtOneClient } from './client.ts'
 import { bookedTransactions } from './shapes.ts'
 
-// It tells of a day at most at once, and of a hundred transactions.
+// Limits of its list: one day per query, a hundred transactions per page.
 const day = 24 * 60 * 60_000
 const perPage = 100
 
-/** DT One's own books: its list of transactions, day by day and page by page. */
+/** DT One's own list of transactions, day by day and page by page. */
 export function dtOneBooks(options: DtOneOptions): SupplierBooks {
   const client = openDtOneClient(options)
   const pageOf = (from: Date, to: Date, page: number) => {
@@ -22,7 +22,7 @@ export function dtOneBooks(options: DtOneOptions): SupplierBooks {
   return {
     name: 'dt-one',
     async listDeliveries(since, until) {
-      // By reference: where two days touch, and where pages move on while they are read, one may come twice.
+      // By reference, because one may appear twice: at a day's border, or when pages shift during the reading.
       const all = new Map<string, BookedDelivery>()
       for (let from = since; from < until; from = new Date(from.getTime() + day)) {
         const to = new Date(Math.min(from.getTime() + day, until.getTime()))

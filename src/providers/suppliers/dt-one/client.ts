@@ -1,10 +1,10 @@
 import { type HttpClient, openHttpClient } from '#providers/http-client'
 import { problem } from './shapes.ts'
 
-/** `url` names the version as well (`…/v1`); `timeoutMs` is 10 seconds unless told. */
+/** `url` includes the version (`…/v1`); `timeoutMs` is 10 seconds by default. */
 export type DtOneOptions = { url: string; key: string; secret: string; timeoutMs?: number | undefined }
 
-// "external_id already used": an earlier call got through, and only asking by that id tells what became of it.
+// "external_id already used": an earlier call succeeded; only asking by that id tells its outcome.
 const alreadyUsed = '1007001'
 
 export const openDtOneClient = ({ url, key, secret, timeoutMs }: DtOneOptions): HttpClient => {

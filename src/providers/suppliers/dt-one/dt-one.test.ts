@@ -21,7 +21,7 @@ afterAll(() => sandbox.stop())
 
 const open = (timeoutMs = 1_000) => dtOne({ url: `${sandbox.url}/v1`, key: 'key', secret: 'secret', timeoutMs })
 
-// The supplier's published rule: a number's last three digits decide what becomes of a delivery.
+// The supplier's published rule: a number's last three digits decide the outcome of a test delivery.
 const numberEnding = (ending: string) => `+4917112345${ending}`
 
 const requestOf = (wanted: Partial<DeliveryRequest> = {}): DeliveryRequest => ({

@@ -8,7 +8,7 @@ import { type DtOneOptions, openDtOneClient } from './client.ts'
 import { benefits, esimService, esimStatus } from './esims.ts'
 import { balances, operators, transaction, transactions } from './shapes.ts'
 
-/** The supplier DT One (Digital Value Services), which also knows whose network a number is in, and how eSIMs stand. */
+/** The supplier DT One (Digital Value Services), which also looks up a number's network and an eSIM's state. */
 export function dtOne(options: DtOneOptions): Supplier & NumberLookup & EsimLookup {
   const client = openDtOneClient(options)
 
@@ -27,14 +27,15 @@ export function dtOne(options: DtOneOptions): Supplier & NumberLookup & EsimLook
       const answer = await client({ method: 'GET', path: `/transactions?${query}` }, transactions)
       if (answer.kind !== 'answered') return answer
       const ours = answer.value.find((facts) => facts.externalId === externalId)
-      // Only an empty list says that it never heard of ours; a list of others says that it was not asked for ours.
+      // Only an empty list means that it does not know our reference; a list of other deliveries means that the filter
+      // failed.
       if (!ours && answer.value.length > 0) return { kind: 'lost', reason: 'told of other deliveries' }
       return answered(ours)
     },
 
     balances: () => client({ method: 'GET', path: '/balances?per_page=100' }, balances),
 
-    // "Insufficient balance"; the code comes first in whatever is refused.
+    // "Insufficient balance"; the code comes first in every refusal.
     isAboutBalance: (reason) => reason.startsWith('1006001'),
 
     operatorsOf: (e164) =>
@@ -59,7 +60,7 @@ function orderOf(request: DeliveryRequest) {
     auto_confirm: true,
     ...(request.ranged && { calculation_mode: 'DESTINATION_AMOUNT', destination: credit }),
     ...(request.msisdn !== null && { credit_party_identifier: { mobile_number: request.msisdn } }),
-    // A plan on top of an eSIM goes to its ICCID; for a new one nobody is named.
+    // A plan for an existing eSIM is sent to its ICCID; a new eSIM has no recipient.
     ...(request.iccid !== null && { credit_party_identifier: { account_number: request.iccid } }),
     callback_url: request.callbackUrl,
   }

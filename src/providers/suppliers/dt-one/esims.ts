@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DataLeft, EsimStatus } from '#catalogue/esim-status'
 
-/** The service that eSIMs are of. */
+/** DT One's service id of eSIMs. */
 export const esimService = 13
 
 const time = z.iso
@@ -20,8 +20,8 @@ const isOfEsim = (metadata: unknown): boolean =>
   typeof metadata === 'object' && metadata !== null && 'activation_type' in metadata
 
 /**
- * What a transaction says of an eSIM: the profile of a new one, and nothing of the one that a plan went on top of. One
- * that cannot be read makes the whole answer unreadable, so that nothing counts as delivered that nobody could show.
+ * A transaction's eSIM: the profile of a new one, nothing for an existing one. An unreadable profile makes the whole
+ * answer unreadable, so that nothing counts as delivered that cannot be shown.
  */
 export const metadata = z.union([
   newEsim.transform(({ profile }) => ({ iccid: profile.iccid, activationCode: profile.activation_code })),
@@ -38,7 +38,7 @@ export const esimStatus = z.object({ installation_date: time, activation_date: t
 
 const units: Record<string, number> = { TB: 1_000_000, GB: 1000, MB: 1, KB: 0.001, B: 0.000_001 }
 
-/** What is left of each plan; other benefits than data are none of an eSIM's here. -1 is without limit. */
+/** Data left by plan; other benefits do not occur for eSIMs here. -1 is unlimited. */
 export const benefits = z
   .array(z.object({ type: z.string(), unit: z.string(), amount: z.number(), expiration_date: time }))
   .transform((rows): DataLeft[] =>

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { OfferedProduct } from '#fulfilment'
 import { toNearestMinor } from '#kit/money'
 
-// Of DT One's published products (Digital Value Services 1.23) only what they give and cost, and how long a code lasts. What cannot be read of one
-// is left out rather than losing the list: whoever compares says nothing of what it is not told.
+// The part of DT One's published products (Digital Value Services 1.23) that we use: amounts, costs, and validity of
+// codes. Unreadable fields are left out instead of losing the list; they are not compared.
 
 const range = z.object({ min: z.number(), max: z.number() })
 const price = z.object({ unit: z.string(), amount: z.union([z.number(), range]), fee: z.number().nullish() })
 
-/** How long a code is good for, from when it was bought. A quantity of -1 is without limit. */
+/** A code's validity from its purchase. A quantity of -1 is unlimited. */
 export const pinTerms = z.object({
   validity: z.object({ unit: z.enum(['HOUR', 'DAY', 'WEEK', 'MONTH']), quantity: z.int() }).nullish(),
 })
@@ -42,7 +42,7 @@ function asOffered({ id, destination, prices, pin }: z.output<typeof product>): 
   }
 }
 
-/** A fixed amount is its own least and greatest. */
+/** A fixed amount is its own minimum and maximum. */
 function boundsOf(amount: number | { min: number; max: number }, read: (major: number) => number) {
   return typeof amount === 'number'
     ? { min: read(amount), max: read(amount) }

@@ -7,13 +7,13 @@ const perPage = 100
 // "Product is not available in your account".
 const notOurs = '1003001'
 
-/** DT One's list of products, page by page, and one of them by itself. */
+/** DT One's list of products, page by page, and single products. */
 export function dtOneProducts(options: DtOneOptions): SupplierProducts {
   const client = openDtOneClient(options)
   return {
     name: 'dt-one',
     async listProducts() {
-      // Where pages move on while they are read, one may come twice.
+      // A product may appear twice when pages shift during the reading.
       const all = new Map<number, OfferedProduct>()
       for (let page = 1, isLast = false; !isLast; page++) {
         const answer = await client({ method: 'GET', path: `/products?page=${page}&per_page=${perPage}` }, offeredPage)

@@ -1,6 +1,6 @@
 import type { Recipient } from '#personal-data'
 
-/** Who carries orders out, with the network's help. */
+/** The recipient of data for deliveries, with the networks. */
 export const dtOneRecipients: readonly Recipient[] = [
   { company: 'DT One, Singapore', country: 'sg', task: 'credit', usedBy: () => true },
 ]

@@ -24,7 +24,7 @@ test.each(['INVALID', 'BARRED', 'INELIGIBLE'])('a number that is %s is refused, 
     const said = `${side}-${why}-CREDIT-PARTY`
     expect(factsOf(side, said)).toMatchObject({ state: 'failed', failure: numberRefused, said })
   }
-  // That is about us, not about the number.
+  // This concerns us, not the number.
   expect(factsOf('REJECTED', `REJECTED-${why}-DEBIT-PARTY`)).toMatchObject({ failure: `REJECTED-${why}-DEBIT-PARTY` })
 })
 
@@ -70,7 +70,7 @@ test('a code or an eSIM that is complete and not there is waited for; credit nee
   expect(complete({ type: 'RANGED_VALUE_PIN_PURCHASE', service: { id: 4 } }).state).toBe('submitted')
   expect(complete({ ...code, service: { id: esimService } }).state).toBe('submitted')
   expect(complete(credit)).toEqual({ reference: '7', externalId: 'line-1', state: 'delivered' })
-  // Before it is complete nothing is handed on, even where it is told.
+  // Contents are ignored before the transaction is complete.
   expect(complete(code, { pin }, 'SUBMITTED')).toEqual({ reference: '7', externalId: 'line-1', state: 'submitted' })
   expect(complete(code, {}, 'DECLINED')).toMatchObject({ state: 'failed', failure: 'DECLINED' })
 })

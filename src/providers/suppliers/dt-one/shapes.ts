@@ -7,7 +7,7 @@ import { numberRefused } from '#orders'
 import { esimService, metadata } from './esims.ts'
 import { pinTerms } from './product-shapes.ts'
 
-/** Of DT One's published answers (Digital Value Services 1.23) only what is used here. */
+/** The part of DT One's published answers (Digital Value Services 1.23) that we use. */
 const states = {
   CREATED: 'submitted',
   CONFIRMED: 'submitted',
@@ -24,7 +24,7 @@ const classes = Object.keys(states) as (keyof typeof states)[]
 const transactionShape = z.object({
   id: z.number(),
   external_id: z.string(),
-  // The numbers of states are not published, their names are.
+  // Only the states' names are published, not their numbers.
   status: z.object({ message: z.string(), class: z.object({ message: z.enum(classes) }) }),
   metadata: metadata.optional(),
   credit_party_identifier: z.object({ account_number: z.string().nullish() }).nullish(),
@@ -43,7 +43,7 @@ type ToldTransaction = z.output<typeof transactionShape>
 function factsOf(told: ToldTransaction): DeliveryFacts {
   const { id, external_id, status } = told
   const contents = contentsOf(told)
-  // A code or an eSIM that is complete and not there is asked for again: nothing has arrived before it has.
+  // A complete transaction without its code or eSIM is asked about again: nothing counts as delivered before that.
   const isWaitedFor = (isCode(told) || isEsim(told)) && !contents && status.class.message === 'COMPLETED'
   const state = isWaitedFor ? 'submitted' : states[status.class.message]
   return {
@@ -55,7 +55,7 @@ function factsOf(told: ToldTransaction): DeliveryFacts {
   }
 }
 
-/** By DT One's rules (`REJECTED`) or the operator's (`DECLINED`): the number is wrong, barred, or of the wrong kind. */
+/** Refused by DT One (`REJECTED`) or the operator (`DECLINED`): the number is wrong, barred, or of the wrong kind. */
 const aboutNumber = /^(REJECTED|DECLINED)-(INVALID|BARRED|INELIGIBLE)-CREDIT-PARTY$/
 
 const failureOf = (said: string) => (aboutNumber.test(said) ? { failure: numberRefused, said } : { failure: said })
@@ -65,14 +65,14 @@ const isEsim = ({ product }: ToldTransaction): boolean => product?.service?.id =
 const isCode = (told: ToldTransaction): boolean =>
   told.product?.type?.endsWith('_PIN_PURCHASE') === true && !isEsim(told)
 
-/** What the shopper gets in hand: a code, or an eSIM, or what a plan was put on top of. */
+/** The delivered contents: a code, a new eSIM, or the eSIM that a plan was added to. */
 function contentsOf(told: ToldTransaction): DeliveryFacts['contents'] {
   const { pin, metadata: esim, credit_party_identifier: party } = told
   if (isCode(told))
     return pin
       ? { kind: 'code', code: pin.code, ...(pin.serial ? { serial: pin.serial } : {}), ...lastDayOf(told) }
       : undefined
-  // What goes to an account is a plan on top of an eSIM: nothing else is sold so here.
+  // A delivery to an account is a plan for an existing eSIM: nothing else is sold that way here.
   const came = esim ?? (party?.account_number ? { iccid: party.account_number } : undefined)
   return came && { kind: 'esim-profile', ...came }
 }
@@ -81,7 +81,7 @@ export const transaction = transactionShape.transform(factsOf)
 
 export const transactions = z.array(transaction)
 
-/** The last day of a code. Unlimited is -1; what is good for hours is good today. */
+/** The last day of a code. -1 is unlimited; a code that is valid for hours is valid today. */
 function lastDayOf({ confirmation_date: bought, product }: ToldTransaction): { expiresOn?: string } {
   const validity = product?.pin?.validity
   if (!validity || validity.quantity <= 0 || !bought) return {}
@@ -96,7 +96,7 @@ function dayAfter(from: string, { unit, quantity }: NonNullable<z.output<typeof 
   return new Date(Date.parse(from) + Math.floor(quantity * days[unit]) * dayMs).toISOString().slice(0, 10)
 }
 
-/** The same as a line of the supplier's books: with the credit that was to arrive, and where we were to be told. */
+/** The same as a line of the supplier's list: with the ordered credit, and the callback URL. */
 export const bookedTransactions = z.array(
   transactionShape
     .extend({
@@ -116,7 +116,7 @@ export const bookedTransactions = z.array(
         ...factsOf(read),
         amount: credit?.amount ? fromMajor(credit.amount.base) : undefined,
         currency: credit?.unit,
-        // Charged in another currency it is no number to be compared.
+        // A cost in another currency cannot be compared.
         cost:
           wholesale && wholesale.unit === credit?.unit
             ? toNearestMinor(wholesale.amount + (wholesale.fee ?? 0))
@@ -135,7 +135,7 @@ export const operators = z
       .sort((one, other) => Number(other.identified) - Number(one.identified)),
   )
 
-/** What is held for deliveries under way is not available any more. A credit line counts as money. */
+/** Money held for deliveries under way is not available. A credit line counts as money. */
 export const balances = z
   .array(z.object({ unit: z.string(), available: z.number(), credit_limit: z.number().nullish() }))
   .transform((rows): SupplierBalance[] =>
@@ -145,7 +145,7 @@ export const balances = z
     })),
   )
 
-/** How DT One says no: one error or several. */
+/** DT One's errors: one or several. */
 export const problem = z.object({
   errors: z.tuple([z.object({ code: z.number(), message: z.string() })], z.unknown()),
 })
