@@ -73,7 +73,7 @@ export type HouseOptions = {
   codeKeys: SealKeys
   stockWarnBelow?: number
   /** Base URL for partners' webhooks, without a trailing slash. */
-  doorUrl: string
+  webhookBaseUrl: string
   /** A brand's own URL, without a trailing slash. */
   siteUrl(tenant: Tenant): string
   /** Origin of the card fields, without a trailing slash; omitted: no card fields. */
@@ -97,11 +97,11 @@ export async function compose(options: HouseOptions): Promise<House> {
   const database = openDatabase({
     url: options.databaseUrl,
     poolSize: options.poolSize ?? connections,
-    onError: (err) => log.warn({ err }, 'a database connection was lost'),
+    onError: (err) => log.warn({ err }, 'database connection lost'),
   })
   const tenants = await openTenantCache(
     database,
-    (err) => log.error({ err }, 'a brand cannot be read'),
+    (err) => log.error({ err }, 'brand cannot be read'),
     async () => (await readBrands('tenants')).brands.map((brand) => ({ ...brand, version: unseen })),
     options.production,
   )
@@ -123,13 +123,13 @@ export async function compose(options: HouseOptions): Promise<House> {
     ...partners.paypal,
     timeoutMs,
     clock,
-    webhookUrl: `${options.doorUrl}/webhooks/paypal`,
+    webhookUrl: `${options.webhookBaseUrl}/webhooks/paypal`,
   }
   const payments = [
     mollie({ ...partners.mollie, timeoutMs }),
     ...(payPalOptions ? [paypal(payPalOptions)] : []),
-    ...(tikkieOptions ? [tikkie({ ...tikkieOptions, newsUrl: `${options.doorUrl}/webhooks/tikkie` })] : []),
-    ...(btcpayOptions ? [btcpay({ ...btcpayOptions, newsUrl: `${options.doorUrl}/webhooks/btcpay` })] : []),
+    ...(tikkieOptions ? [tikkie({ ...tikkieOptions, newsUrl: `${options.webhookBaseUrl}/webhooks/tikkie` })] : []),
+    ...(btcpayOptions ? [btcpay({ ...btcpayOptions, newsUrl: `${options.webhookBaseUrl}/webhooks/btcpay` })] : []),
   ]
   const ports = {
     clock,
@@ -153,12 +153,13 @@ export async function compose(options: HouseOptions): Promise<House> {
     secret: options.secret,
     codeKeys: options.codeKeys,
     stockWarnBelow: options.stockWarnBelow ?? 10,
-    doorUrl: options.doorUrl,
+    webhookBaseUrl: options.webhookBaseUrl,
     networkSecret: partners.networkSecret,
     operatorEmail: options.operatorEmail,
   }
   const shopFor = async (tenant: Tenant, visitor: Visitor): Promise<ReconciliationShop> => {
-    if (tenant.version === unseen) throw new DatabaseAway('nothing is sold by settings that only stand in a folder')
+    if (tenant.version === unseen)
+      throw new DatabaseAway('settings from a folder alone are not sold from: the database has not been reached')
     const db = database.forTenant(tenant.id)
     const held = { tenant, db, clock, secret: options.secret }
     return {
@@ -221,7 +222,7 @@ const nobody = (tenant: Tenant): Visitor => ({
 async function worksAtAll(provider: PaymentProvider): Promise<void> {
   const answer = await provider.workingMethods('EUR')
   if (answer.kind === 'lost') throw new Error(answer.reason)
-  if (answer.kind === 'answered' && answer.value.length === 0) throw new Error('no method works there')
+  if (answer.kind === 'answered' && answer.value.length === 0) throw new Error('no payment method works')
 }
 
 async function answerOf(asked: Promise<PartnerAnswer<unknown>>): Promise<void> {

@@ -44,7 +44,7 @@ function readOrExit(): Config {
 
 async function start(): Promise<void> {
   const { databaseUrl, databaseWorkerUrl, role } = config
-  if (!databaseUrl) throw new ConfigError('DATABASE_URL: is needed here (npm start brings a database of its own)')
+  if (!databaseUrl) throw new ConfigError('DATABASE_URL: required here (npm start brings a database of its own)')
   const metrics = createMetrics()
   const house = await openHouse(databaseUrl)
   parts.push({ name: 'database', stop: () => house.close() })
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
     migrations: () => refuseUnmigrated(house.database),
   }
   if (role !== 'web') {
-    if (!databaseWorkerUrl) throw new ConfigError('DATABASE_WORKER_URL: is needed by the worker, whose jobs it owns')
+    if (!databaseWorkerUrl) throw new ConfigError('DATABASE_WORKER_URL: required by the worker, whose jobs it owns')
     const worker = await startWorker({
       log,
       metrics,
@@ -86,7 +86,7 @@ const openHouse = (databaseUrl: string): Promise<House> =>
     secret: config.secret,
     codeKeys: config.codeKeys,
     stockWarnBelow: config.stockWarnBelow,
-    doorUrl: config.publicUrl,
+    webhookBaseUrl: config.publicUrl,
     siteUrl: (tenant) => siteUrl(config, tenant),
     cardFieldsUrl: config.cardFieldsUrl,
     operatorEmail: config.operatorEmail,
@@ -165,7 +165,7 @@ async function stopPart({ name, stop: end }: Part, logger: Logger): Promise<void
   try {
     await end()
   } catch (error) {
-    logger.error({ err: error, part: name }, 'did not stop well')
+    logger.error({ err: error, part: name }, 'stopping failed')
   }
 }
 

@@ -15,7 +15,7 @@ const house = await compose({
   >[1]),
   secret: ['a secret of thirty-two characters'] as const,
   codeKeys,
-  doorUrl: 'http://127.0.0.1:1',
+  webhookBaseUrl: 'http://127.0.0.1:1',
   siteUrl: () => 'http://127.0.0.1:1',
   operatorEmail: undefined,
   log: createLogger({ level: 'fatal', program: 'web' }),

@@ -98,7 +98,7 @@ test('a ledger that cannot be written takes the change with it, and both come la
       [order.orderNumber],
     )
   await day.pay(order.payerUrl)
-  await expect(day.later(70)).rejects.toThrow('some could not be looked after')
+  await expect(day.later(70)).rejects.toThrow('some payments, captures, deliveries or refunds could not be checked')
   expect(await stateOf()).toEqual([{ state: 'open', events: 0 }])
   await day.asOwner('alter table ledger_transfer drop constraint closed')
   await day.later(70)

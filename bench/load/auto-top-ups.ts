@@ -35,7 +35,7 @@ const house = await compose({
   partners: readPartners(env, config),
   secret: config.secret,
   codeKeys: config.codeKeys,
-  doorUrl: config.publicUrl,
+  webhookBaseUrl: config.publicUrl,
   operatorEmail: undefined,
   siteUrl: ({ id }) => `http://${id}.localhost:${morning.port}`,
   log: createLogger({ level: 'silent', program: 'worker' }),

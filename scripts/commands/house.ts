@@ -14,7 +14,7 @@ export async function inHouse<T>(
     partners: readPartners(env, config),
     secret: config.secret,
     codeKeys: config.codeKeys,
-    doorUrl: config.publicUrl,
+    webhookBaseUrl: config.publicUrl,
     siteUrl: (tenant) => siteUrl(config, tenant),
     operatorEmail: config.operatorEmail,
     log: createLogger({ level: 'warn', program: 'saldo' }),

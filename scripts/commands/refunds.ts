@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { type Given, giveBack, needsRefund, refundAgain } from '#checkout'
+import { type GoodwillResult, giveBack, needsRefund, refundAgain } from '#checkout'
 import { systemClock } from '#kit/clock'
 import { fromMajor, type Minor, toDecimalString } from '#kit/money'
 import { findPosition, leftToGive, type Position } from '#orders'
@@ -121,7 +121,7 @@ function plan(position: Position, { line, amount }: { line: number | null; amoun
 }
 
 /** @throws CommandError where nothing was given */
-function inWords(orderNumber: string, { currency }: Position, given: Given | undefined): string {
+function inWords(orderNumber: string, { currency }: Position, given: GoodwillResult | undefined): string {
   if (!given) throw new CommandError(`there is no order ${orderNumber}`)
   const money = `${toDecimalString(given.amount)} ${currency}`
   if (given.outcome === 'nothing left') throw new CommandError(`nothing is left to give back of ${orderNumber}`)

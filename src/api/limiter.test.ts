@@ -24,7 +24,7 @@ async function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {
 
 const isTooMany = (outcome: unknown) => (outcome as Refusal | undefined)?.refusal === 'tooManyRequests'
 
-test('a door lets so many through, and then says when to come back', async () => {
+test('a limit allows its number of calls, then says when to try again', async () => {
   const shop = someone()
   const before = await times(60, () => limiter.enter(shop, createCart))
   expect(before.every((refusal) => refusal === undefined)).toBe(true)

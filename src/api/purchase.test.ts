@@ -302,7 +302,7 @@ test('news of a text message is kept in the log', async () => {
   const body = 'MessageSid=SM1&MessageStatus=undelivered&ErrorCode=30003&To=%2B4915112345678'
   expect(await ask(`POST /webhooks/twilio?tenant=${ours}`, { body, headers: form })).toMatchObject({ status: 204 })
   expect(log()).toContainEqual(
-    expect.objectContaining({ msg: 'message news', message: 'SM1', status: 'undelivered', error: '30003' }),
+    expect.objectContaining({ msg: 'message report received', message: 'SM1', status: 'undelivered', error: '30003' }),
   )
   expect(await ask(`POST /webhooks/twilio?tenant=${ours}`, { body: 'a=b', headers: form })).toMatchObject({
     status: 400,

@@ -67,7 +67,8 @@ export function openReception(options: {
       const known = await tenants.current()
       const tenant = resolveTenant(known, asked, { development })
       if ('refusal' in tenant) {
-        if (known.isProvisional) throw new DatabaseAway('it is not known yet whose shop this is')
+        if (known.isProvisional)
+          throw new DatabaseAway('the tenant is not known yet: the database has not been reached')
         return tenant
       }
       const language = languageOf(tenant, request)

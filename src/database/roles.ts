@@ -43,7 +43,8 @@ export async function ensureRole(owner: pg.Client, role: Role, url?: string): Pr
   }
   if (url === undefined) return
   const { user, password } = new pg.Client(url)
-  if (user !== role) throw new Error(`${variables[role]} must log in as ${role}, whose hands are tied, not as ${user}`)
+  if (user !== role)
+    throw new Error(`${variables[role]} must log in as ${role}, which cannot bypass row-level security, not as ${user}`)
   if (await canLogIn(url)) return
   const literal = owner.escapeLiteral(password ?? '')
   await evenIfAnotherDoesSo(() => owner.query(`alter role ${role} login password ${literal}`))

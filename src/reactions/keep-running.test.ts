@@ -18,7 +18,7 @@ function anEngine() {
   return { runner, fail }
 }
 
-test('an engine that cannot start is tried again, one that ends is replaced, and none follows once it is told to stop', async () => {
+test('an engine that cannot start is retried, one that ends is replaced, and after a stop no other is started', async () => {
   const lines: string[] = []
   const log = createLogger({
     level: 'info',
@@ -44,5 +44,5 @@ test('an engine that cannot start is tried again, one that ends is replaced, and
   })
   await engine.stop()
   expect(tries).toBe(3)
-  expect(lines.filter((line) => line.includes('the job engine stopped'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('job engine stopped'))).toHaveLength(1)
 })

@@ -56,7 +56,7 @@ export async function keepRunning(
       if (stopping.signal.aborted) await runner.stop()
     } catch (error) {
       const message = isConnectionLoss(error) ? 'the database is away' : (error as Error).message
-      if (message !== reason) log.warn({ err: error }, 'the job engine cannot start yet, it will be tried again')
+      if (message !== reason) log.warn({ err: error }, 'job engine cannot start yet, it is retried')
       reason = message
     }
   }
@@ -69,11 +69,11 @@ export async function keepRunning(
         if (stopping.signal.aborted) return
         reason = 'it stopped'
         wait = pauses.first
-        log.error({ err: error }, 'the job engine stopped, another one takes its place')
+        log.error({ err: error }, 'job engine stopped, another one is started')
       }
       await pause(wait, undefined, { signal: stopping.signal }).catch(() => {})
       if (!stopping.signal.aborted) await tryToBegin()
-      if (runner) log.info('the job engine runs')
+      if (runner) log.info('job engine started')
     }
   }
 

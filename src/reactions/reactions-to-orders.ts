@@ -176,7 +176,7 @@ export const reactionsToOrders: { readonly [News in OrderNews]: readonly Reactio
       const { occasion, ...rest } = details
       const told = await alertOperator(shop, { orderNumber, occasion, details: rest })
       if (told !== 'sent before')
-        log.error({ tenant: shop.tenant.id, orderNumber, ...details }, 'an order needs a look')
+        log.error({ tenant: shop.tenant.id, orderNumber, ...details }, 'order needs attention')
     },
   ],
 }

@@ -276,7 +276,7 @@ test('an alert tells an operator and the log, the log only once', async () => {
   await follow('alert', details)
   expect(called).toEqual([
     told,
-    ['log', { tenant: 'firstbrand', orderNumber: 'S1', ...details }, 'an order needs a look'],
+    ['log', { tenant: 'firstbrand', orderNumber: 'S1', ...details }, 'order needs attention'],
   ])
   called.length = 0
   answers.alertOperator = 'sent before'

@@ -51,13 +51,13 @@ export async function startWorker(house: House): Promise<Worker> {
     // Drops a connection with an unanswered statement instead of reusing it.
     pipeline: true,
   } as pg.PoolConfig)
-  pool.on('error', (err) => log.warn({ err }, 'the job engine lost a connection'))
+  pool.on('error', (err) => log.warn({ err }, 'job engine lost a connection'))
   pool.on('connect', (client) => client.on('error', () => {}))
   const events: WorkerEvents = new EventEmitter()
   report(events, log, pool)
   const engine = await keepRunning(
     async () => {
-      await refuseMighty(pool)
+      await refuseSuperuser(pool)
       const firstFetch = once(events, 'localQueue:getJobs:complete', {
         signal: AbortSignal.timeout(usualPatience.query_timeout),
       })
@@ -95,7 +95,7 @@ export async function startWorker(house: House): Promise<Worker> {
 }
 
 /** The job engine needs no rights on the shop's tables, and must not have any. */
-async function refuseMighty(pool: pg.Pool): Promise<void> {
+async function refuseSuperuser(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query(
     'select current_user as name, rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user',
   )
@@ -126,11 +126,11 @@ const cronItem = ({ name, cron }: { name: string; cron: string }) => ({
 function report(events: WorkerEvents, log: Logger, pool: pg.Pool): void {
   events.on('job:error', ({ job, error }) => {
     const { task_identifier: task, id: jobId, attempts: attempt } = job
-    log.warn({ task, jobId, attempt, err: error }, 'a job will be tried again')
+    log.warn({ task, jobId, attempt, err: error }, 'job will be retried')
   })
   events.on('job:failed', ({ job, error }) => {
     const task = job.task_identifier
-    log.error({ task, jobId: job.id, err: error }, 'dead letter: a job was given up')
+    log.error({ task, jobId: job.id, err: error }, 'dead letter: job given up')
     const {
       tenant,
       reference,
@@ -141,7 +141,7 @@ function report(events: WorkerEvents, log: Logger, pool: pg.Pool): void {
     const details = { occasion: `dead-letter ${task} ${job.id}`, reason: mask(String(error)) }
     pool
       .query(`select saldo.enqueue('alert', $1, $2)`, [{ tenant, orderNumber, details }, `dead-letter ${job.id}`])
-      .catch((err) => log.error({ jobId: job.id, err }, 'an operator could not be told of a dead letter'))
+      .catch((err) => log.error({ jobId: job.id, err }, 'operator could not be alerted of a dead letter'))
   })
 }
 
@@ -181,7 +181,7 @@ const keep =
     const tenants = await house.tenants()
     const note = (failed: Record<string, string>) =>
       noteRound(house.registry, entry, failed, systemClock.now()).catch((err) =>
-        house.log.error({ task: entry.name, err }, 'a round of a scheduled task could not be counted'),
+        house.log.error({ task: entry.name, err }, 'round of a scheduled task could not be counted'),
       )
     if ('all' in entry) {
       try {
@@ -199,7 +199,7 @@ const keep =
       try {
         await entry.each(await house.shopOf(tenant))
       } catch (error) {
-        house.log.error({ tenant, task: entry.name, err: error }, 'a scheduled task failed')
+        house.log.error({ tenant, task: entry.name, err: error }, 'scheduled task failed')
         failed[tenant] = mask(String(error))
         await pause(100)
       }

@@ -70,7 +70,7 @@ test('measurements are shown to who has the token only', async () => {
   expect(await answer.text()).toContain('process_resident_memory_bytes')
 })
 
-test('without a token the door is not there', async () => {
+test('without a token the route does not exist', async () => {
   expect((await metricsRoutes(createMetrics(), undefined).request('/metrics')).status).toBe(404)
 })
 

@@ -55,7 +55,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     },
     production,
     keepsPages: options.keepsPages,
-    onError: (err) => log.error({ err }, 'a page could not be kept'),
+    onError: (err) => log.error({ err }, 'page could not be cached'),
     ...(options.reload ? { sourcesOn: server } : {}),
   })
   const reception = openReception({ tenants: house.tenants, trustProxy: options.trustProxy, development })
@@ -206,7 +206,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
   }
   server.on('request', (req, res) => {
     answer(req, res).catch((err) => {
-      log.error({ err }, 'a request could not be answered')
+      log.error({ err }, 'request failed')
       res.destroy()
     })
   })

@@ -106,7 +106,7 @@ test('processes that start without a database stay up, say so in the words of th
     await untilHolds(async () => expect(await statusOf('/health/ready', at)).toBe(200))
   expect((await ask('/api/shop/createCart', { host: brand('ortel'), ...cart })).status).toBe(200)
   expect([web.child.exitCode, worker.child.exitCode]).toEqual([null, null])
-  expect(worker.log.filter((line) => line.includes('the job engine cannot start yet'))).toHaveLength(1)
+  expect(worker.log.filter((line) => line.includes('job engine cannot start yet'))).toHaveLength(1)
 })
 
 test('while the database is away kept pages are answered, others calmly refused, and nothing has to be started anew', async () => {

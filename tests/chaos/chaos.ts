@@ -231,7 +231,7 @@ async function comeToAnEnd(
     } as Parameters<typeof readPartners>[1]),
     secret,
     codeKeys,
-    doorUrl: programs.url,
+    webhookBaseUrl: programs.url,
     siteUrl: ({ id }) => `http://${id}.localhost`,
     operatorEmail: undefined,
     log: createLogger({ level: 'fatal', program: 'chaos' }),

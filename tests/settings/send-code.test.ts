@@ -25,7 +25,7 @@ async function textsFrom(written: Partial<WrittenSettings>, phoneNumber = '+4917
     siteUrl: '',
     operatorEmail: undefined,
     secret: ['a secret of thirty-two characters'] as const,
-    doorUrl: 'http://door.example',
+    webhookBaseUrl: 'http://door.example',
     colours: { accent: '#000', onAccent: '#fff' },
     mail: { send: async () => answered(undefined) },
     sms: {

@@ -109,7 +109,7 @@ export async function wire({
     partners,
     secret,
     codeKeys,
-    doorUrl: url,
+    webhookBaseUrl: url,
     siteUrl: (tenant) => `http://${tenant.id}.localhost:${port}`,
     cardFieldsUrl: 'http://card-fields.localhost',
     operatorEmail,

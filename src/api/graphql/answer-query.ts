@@ -29,8 +29,7 @@ const closed: Plugin = {
       const { log } = context
       for (const err of 'errors' in result ? (result.errors ?? []) : []) {
         if (isConnectionLoss(err.originalError)) context.lost = err.originalError
-        if (err.originalError && !refusalIn(err))
-          log.error({ err: err.originalError }, 'a question could not be answered')
+        if (err.originalError && !refusalIn(err)) log.error({ err: err.originalError }, 'graphql query failed')
       }
     },
   }),

@@ -156,7 +156,7 @@ export const twilio = call({
     if (!('MessageStatus' in body)) return taken(await takeText(shop, body, context))
     const { MessageSid: message, MessageStatus: status, ErrorCode: error } = body
     const told = { tenant: shop.tenant.id, partner: 'twilio', message, status, ...(error ? { error } : {}) }
-    context.log.info(told, 'message news')
+    context.log.info(told, 'message report received')
     if (!query.about) return undefined
     return taken(await receiveMessageNews(shop, { about: query.about, report: error ? `${status} ${error}` : status }))
   },
@@ -170,13 +170,13 @@ async function takeText(
 ): Promise<boolean> {
   const { pathname, search } = new URL(request.url)
   const isGenuine = shop.sms.isGenuine({
-    url: shop.doorUrl + pathname + search,
+    url: shop.webhookBaseUrl + pathname + search,
     fields: new URLSearchParams(await text()),
     signature: request.headers.get('x-twilio-signature') ?? '',
   })
   if (!isGenuine || !isNumberOf(shop.tenant, bare(To))) return false
   const channel = From.startsWith('whatsapp:') ? ('whatsapp' as const) : ('sms' as const)
-  log.info({ tenant: shop.tenant.id, partner: 'twilio', message: messageId, channel }, 'a text came in')
+  log.info({ tenant: shop.tenant.id, partner: 'twilio', message: messageId, channel }, 'text received')
   await receiveText(shop, { messageId, channel, from: bare(From), text: Body })
   return true
 }

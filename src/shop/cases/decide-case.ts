@@ -1,4 +1,4 @@
-import { type Given, giveBack } from '#checkout'
+import { type GoodwillResult, giveBack } from '#checkout'
 import { enqueue } from '#database'
 import { findDeclaration } from '#declarations'
 import type { Minor } from '#kit/money'
@@ -14,7 +14,7 @@ export type CaseDecision = {
   amount: Minor | undefined
   operator: string
 }
-export type Confirmed = Given | { outcome: 'no case' | 'decided before' | 'nothing owed' }
+export type Confirmed = GoodwillResult | { outcome: 'no case' | 'decided before' | 'nothing owed' }
 
 /** @returns a declaration's case for an order; a case without an order takes the named one */
 const caseOf = (cases: readonly Case[], orderNumber: string): Case | undefined =>

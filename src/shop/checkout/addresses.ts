@@ -55,25 +55,25 @@ export const orderOfToken = (shop: CheckoutShop, token: string): string | undefi
   unsigned(shop.secret, orderPurpose(shop.tenant.id), token)
 
 /** A partner's name: the last part of its webhook's path. */
-type Door = string
+type PartnerName = string
 
 /** What a webhook's URL refers to: an order, and our reference of its payment or delivery. */
-export type About = { orderNumber: string; id: string }
+export type WebhookSubject = { orderNumber: string; id: string }
 
-const doorPurpose = (tenant: string, door: Door) => `webhook ${door} ${tenant}`
+const webhookPurpose = (tenant: string, partner: PartnerName) => `webhook ${partner} ${tenant}`
 
 /**
  * URL at which a partner tells us about one payment or delivery. It names the tenant, because row-level security
  * prevents a search over all tenants.
  */
-export function webhookUrl(shop: CheckoutShop, door: Door, { orderNumber, id }: About): string {
-  const token = signed(shop.secret, doorPurpose(shop.tenant.id, door), `${orderNumber}~${id}`)
-  return `${shop.doorUrl}/webhooks/${door}?tenant=${shop.tenant.id}&about=${encodeURIComponent(token)}`
+export function webhookUrl(shop: CheckoutShop, partner: PartnerName, { orderNumber, id }: WebhookSubject): string {
+  const token = signed(shop.secret, webhookPurpose(shop.tenant.id, partner), `${orderNumber}~${id}`)
+  return `${shop.webhookBaseUrl}/webhooks/${partner}?tenant=${shop.tenant.id}&about=${encodeURIComponent(token)}`
 }
 
 /** @returns what a webhook's URL refers to; undefined for a URL that we did not sign. */
-export function aboutOfWebhook(shop: CheckoutShop, door: Door, token: string): About | undefined {
-  const [orderNumber, id] = unsigned(shop.secret, doorPurpose(shop.tenant.id, door), token)?.split('~') ?? []
+export function subjectOfWebhook(shop: CheckoutShop, partner: PartnerName, token: string): WebhookSubject | undefined {
+  const [orderNumber, id] = unsigned(shop.secret, webhookPurpose(shop.tenant.id, partner), token)?.split('~') ?? []
   return orderNumber && id ? { orderNumber, id } : undefined
 }
 

@@ -22,7 +22,7 @@ export type CheckoutShop = CartShop &
     /** Signs return URLs, webhook URLs and one-time passwords. */
     secret: KeyRing
     /** Base URL for partners' webhooks, without a trailing slash. */
-    doorUrl: string
+    webhookBaseUrl: string
     /**
      * Secret from which each brand's signing key for mobile networks is derived (`whsec_…`); without it their events
      * are refused.

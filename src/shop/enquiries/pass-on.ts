@@ -63,6 +63,6 @@ export async function confirmEnquiry(shop: MessageShop, reference: string) {
 
 async function read(shop: MessageShop, reference: string): Promise<Enquiry> {
   const asked = await shop.db.read((tx) => findEnquiry(tx, reference))
-  if (!asked) throw new Error(`there is no question ${reference} of ${shop.tenant.id}`)
+  if (!asked) throw new Error(`there is no enquiry ${reference} of ${shop.tenant.id}`)
   return asked
 }

@@ -49,7 +49,7 @@ export async function findTaken(
           and not exists (select from limited_payment f where f.payment_id = p.payment_id and f.anonymous))
         as "hasPaidByAccount"`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('a select without from has one row')
+  if (!row) throw new Error('a select without from returned no row')
   return { ...row, taken: row.taken.map((one) => ({ ...one, at: new Date(one.at) })) }
 }
 

@@ -2,7 +2,7 @@
 const kinds = {
   chargeback: ['The shopper’s bank took the money back.', 'Answer the dispute at the payment provider in time.'],
   'chargeback-reversed': [
-    'The bank gave up a chargeback: the money is back.',
+    'The bank reversed a chargeback: the money is back.',
     'Nothing is owed for it. Close the case.',
   ],
   'payment-unknown': [
@@ -18,11 +18,11 @@ const kinds = {
     'Compare it at the provider. What is too much, or too little to be of use, goes back by itself.',
   ],
   'capture-unknown': [
-    'Nobody knows whether promised money was taken: the provider has not answered for 15 minutes.',
+    'Nobody knows whether a capture succeeded: the provider has not answered for 15 minutes.',
     'Look the capture up at the provider. The shop asks again by itself.',
   ],
   'capture-failed': [
-    'Money that was promised could not be taken.',
+    'A capture of authorised money failed.',
     'See whether the goods were delivered. The shop tries again, three times in all.',
   ],
   'refund-failed': [
@@ -31,7 +31,7 @@ const kinds = {
   ],
   'refund-stuck': [
     'A refund failed for the last time, and is not tried again by itself. The shopper was told.',
-    'Mend the cause at the provider, then have it tried again.',
+    'Correct the cause at the provider, then have it tried again.',
   ],
   'refund-unknown': [
     'Nobody knows whether a refund was made: the provider has not answered for 15 minutes.',
@@ -45,12 +45,9 @@ const kinds = {
     'A delivery arrived that had been given up, and its money goes back.',
     'Ask the supplier to reverse it, or take it as a loss.',
   ],
-  reversed: [
-    'The supplier took a delivery back. Its money goes back by itself.',
-    'Compare the supplier’s credit note.',
-  ],
+  reversed: ['The supplier reversed a delivery. It is refunded automatically.', 'Compare the supplier’s credit note.'],
   'delivered-unpaid': [
-    'Goods were delivered, and the promise to pay for them has ended.',
+    'Goods were delivered, and the authorisation of their payment has ended.',
     'Ask the shopper to pay, or take it as a loss.',
   ],
   'esim-return': [

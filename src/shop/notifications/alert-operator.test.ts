@@ -75,7 +75,7 @@ test('every kind of alert says what happened and what to do, each in words of it
   expect(new Set(happened).size).toBe(alertKinds.length)
   expect(explainAlert('refund-stuck r-1')).toEqual([
     'A refund failed for the last time, and is not tried again by itself. The shopper was told.',
-    'Mend the cause at the provider, then have it tried again.',
+    'Correct the cause at the provider, then have it tried again.',
   ])
   expect(explainAlert('something else')).toEqual([])
 })

@@ -6,14 +6,14 @@ import { saveReport } from './store.ts'
 export type MessageNewsShop = MessageShop & {
   secret: KeyRing
   /** Base URL for partners' webhooks, without a trailing slash. */
-  doorUrl: string
+  webhookBaseUrl: string
 }
 
 const purpose = (tenant: string) => `news of message of ${tenant}`
 
 /** Webhook URL for the delivery report of one text message. */
-export const messageNewsUrl = ({ tenant, secret, doorUrl }: MessageNewsShop, messageId: string): string =>
-  `${doorUrl}/webhooks/twilio?${new URLSearchParams({ tenant: tenant.id, about: signed(secret, purpose(tenant.id), messageId) })}`
+export const messageNewsUrl = ({ tenant, secret, webhookBaseUrl }: MessageNewsShop, messageId: string): string =>
+  `${webhookBaseUrl}/webhooks/twilio?${new URLSearchParams({ tenant: tenant.id, about: signed(secret, purpose(tenant.id), messageId) })}`
 
 /**
  * Records the gateway's delivery report of a text message. The signed URL, made for that one message, is proof enough,

@@ -4,7 +4,7 @@ import type { PaymentRequest } from '#payments'
 import type { CheckFacts } from '#payments/vault'
 import { addedUrl, checkWebhookUrl, type TokenShop, vaultOf } from './shop.ts'
 import { findToken } from './store.ts'
-import type { SeriesDetails, Token } from './token.ts'
+import type { SavedMethodUse, Token } from './token.ts'
 import { findVaultCustomer, insertVaultCustomer } from './vault-customers/store.ts'
 
 /**
@@ -47,14 +47,14 @@ export async function askForCheck(shop: TokenShop, token: Token): Promise<Partne
  * Fields of a payment request for the saved method it charges or makes. The same for the same payment at every try,
  * whatever became of the method meanwhile: a charge that may have been made is asked about, never refused by us.
  */
-export async function seriesOf(
+export async function savedMethodFields(
   shop: TokenShop,
-  { charges, chargedFor, keepsAs }: SeriesDetails,
+  { charges, chargedFor, keepsAs }: SavedMethodUse,
 ): Promise<PartnerAnswer<Pick<PaymentRequest, 'keepFor' | 'charge'>>> {
   const tokenId = charges ?? keepsAs
   if (tokenId === undefined) return answered({})
   const token = await shop.db.read((tx) => findToken(tx, tokenId))
-  if (!token) throw new Error(`there is no payment method ${tokenId}, which a payment names`)
+  if (!token) throw new Error(`there is no payment method ${tokenId}, which a payment refers to`)
   if (charges) return chargeOf(token, chargedFor)
   const customer = await customerAt(shop, token)
   return customer.kind === 'answered' ? answered({ keepFor: customer.value }) : customer

@@ -15,7 +15,7 @@ export async function tellOfExpiringCards(shop: TokenShop): Promise<number> {
   const due = expiring.filter(({ card }) => daysLeft(card, today) <= toldBefore)
   const failures: unknown[] = []
   for (const card of due) await tell(shop, card).catch((error) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, 'some could not be told that a card expires')
+  if (failures.length > 0) throw new AggregateError(failures, 'some owners could not be told that a card expires')
   return due.length
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#database'
 import type { Position } from '#orders'
 import type { OrderMandate } from '#orders/contract'
-import { findSeries } from './charges/store.ts'
+import { findSavedMethodUses } from './charges/store.ts'
 import { findToken } from './store.ts'
 import type { Token } from './token.ts'
 
@@ -14,8 +14,8 @@ export async function methodOfOrder(
   { orderNumber, payments }: Position,
   { tokenId }: OrderMandate,
 ): Promise<Token | undefined> {
-  const series = await findSeries(tx, orderNumber)
-  const parts = payments.filter(({ state }) => state === 'paid').map(({ paymentId }) => series.get(paymentId))
+  const uses = await findSavedMethodUses(tx, orderNumber)
+  const parts = payments.filter(({ state }) => state === 'paid').map(({ paymentId }) => uses.get(paymentId))
   const name = tokenId ?? parts.map((part) => part?.keepsAs ?? part?.charges).find((known) => known !== undefined)
   return name === undefined ? undefined : findToken(tx, name)
 }

@@ -8,7 +8,7 @@ export type TokenShop = MessageShop & {
   payments: PaymentProviders
   secret: KeyRing
   /** Base URL for partners' webhooks, without a trailing slash. */
-  doorUrl: string
+  webhookBaseUrl: string
 }
 
 /** The provider that saves this method; undefined if none does. */
@@ -18,7 +18,7 @@ export const keeperOf = ({ payments }: Pick<TokenShop, 'payments'>, method: stri
 /** @throws for a provider that does not save methods (any more) */
 export function vaultOf({ payments }: TokenShop, token: { provider: string }): Vault {
   const { vault } = providerOf(payments, token)
-  if (!vault) throw new Error(`${token.provider} keeps no payment methods`)
+  if (!vault) throw new Error(`${token.provider} does not save payment methods`)
   return vault
 }
 
@@ -45,7 +45,7 @@ export const listUrl = ({ siteUrl }: TokenShop): string => `${siteUrl}/account/s
 /** Webhook URL of a check; made like those of payments. */
 export const checkWebhookUrl = (shop: TokenShop, provider: string, tokenId: string): string => {
   const about = signed(shop.secret, purpose(shop, `check ${provider}`), tokenId)
-  return `${shop.doorUrl}/webhooks/${provider}?tenant=${shop.tenant.id}&about=${encodeURIComponent(about)}`
+  return `${shop.webhookBaseUrl}/webhooks/${provider}?tenant=${shop.tenant.id}&about=${encodeURIComponent(about)}`
 }
 
 /** @returns undefined for a URL that we did not give to this provider, or for another purpose */

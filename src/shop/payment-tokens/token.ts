@@ -29,7 +29,7 @@ export type Token = {
 }
 
 /** The saved method that a payment charges and why, or the one it makes; written with the payment. */
-export type SeriesDetails = { charges?: string; chargedFor?: ChargeReason; keepsAs?: string }
+export type SavedMethodUse = { charges?: string; chargedFor?: ChargeReason; keepsAs?: string }
 
 /** @returns the date in the brand's time zone: `2026-03-31` */
 export const dayIn = (timeZone: string, at: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)

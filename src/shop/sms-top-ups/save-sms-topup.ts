@@ -103,7 +103,7 @@ function write(
         await saveGuesses(tx, before.smsTopupId, { wrongPins: before.wrongPins, lockedBecause: null })
     } else await insertSmsTopup(tx, { ...topup, customerId }, consentOf(shop))
     const saved = await lockById(tx, topup.smsTopupId)
-    if (!saved) throw new Error('a row that was just written is there')
+    if (!saved) throw new Error('an upsert returned no row')
     return saved
   })
 }

@@ -48,7 +48,7 @@ export function mollie(options: MollieOptions): PaymentProvider {
         issuer: request.method === 'ideal' && request.issuerId ? issuerOf(request.issuerId) : undefined,
         ...walletOf(request),
         ...(request.bill ? invoiceOf(request.bill) : {}),
-        ...seriesOf(request),
+        ...sequenceOf(request),
         cardToken: request.method === 'creditcard' ? request.cardToken : undefined,
         metadata: { tenant, orderNumber, paymentId },
       }
@@ -98,7 +98,7 @@ export function mollie(options: MollieOptions): PaymentProvider {
  * A first payment makes a mandate to charge the card again, and requires authentication; a recurring one is charged
  * under that mandate. For a shopper who is present Mollie's page offers their cards.
  */
-function seriesOf({ keepFor, charge }: PaymentRequest) {
+function sequenceOf({ keepFor, charge }: PaymentRequest) {
   if (keepFor) return { sequenceType: 'first', customerId: keepFor }
   if (!charge) return {}
   const { customer, mandate } = charge.mandate

@@ -71,7 +71,7 @@ async function prepare(shop: CheckoutShop, tx: Tx, claimed: Run): Promise<Prepar
     return { paidBy: orderNumber }
   }
   const setUpBy = await findPosition(tx, own.setUpBy)
-  if (!setUpBy) throw new Error(`order ${own.setUpBy}, which set ${own.autoTopUpId} up, is not there`)
+  if (!setUpBy) throw new Error(`order ${own.setUpBy}, which set up ${own.autoTopUpId}, does not exist`)
   const { language } = setUpBy
   const cartName = found?.cartName ?? (await newCart(shop, tx, own, language))
   await capFees(shop, tx, cartName, own)

@@ -213,6 +213,6 @@ export async function countRuns(tx: Tx, { since, now }: { since: Date; now: Date
       count(*) filter (where state = 'failed')::int as failed, count(*) filter (where state = 'skipped')::int as skipped
     from auto_top_up_run where created_at >= ${since}`.execute(tx)
   const [counts] = rows
-  if (!counts) throw new Error('a count answers with a row')
+  if (!counts) throw new Error('a count returned no row')
   return counts
 }

@@ -36,7 +36,7 @@ async function send(shop: CheckoutShop, orderNumber: string, capture: CaptureRow
 /** @throws if the provider has no captures: it takes all money at once */
 function capturesOf({ payments }: CheckoutShop, payment: { provider: string }): Captures {
   const { captures } = providerOf(payments, payment)
-  if (!captures) throw new Error(`${payment.provider} makes no promises`)
+  if (!captures) throw new Error(`${payment.provider} has no captures`)
   return captures
 }
 

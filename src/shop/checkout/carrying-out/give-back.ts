@@ -14,7 +14,7 @@ export type GoodwillRequest = {
   operator: string
 }
 
-export type Given = {
+export type GoodwillResult = {
   outcome: 'given' | 'given before' | 'too much' | 'nothing left'
   amount: Minor
   position: Position
@@ -25,13 +25,17 @@ export type Given = {
  * more than is left, an unpaid order, and an order whose money is refunded anyway.
  * @returns undefined when there is no such order; `amount` is the amount refunded, or for a refusal the amount left
  */
-export async function giveBack(shop: Shop, orderNumber: string, wish: GoodwillRequest): Promise<Given | undefined> {
-  const { line, reason, operator } = wish
-  const goodwillId = goodwillIdOf(shop.tenant.id, orderNumber, line, wish.amount, reason)
+export async function giveBack(
+  shop: Shop,
+  orderNumber: string,
+  request: GoodwillRequest,
+): Promise<GoodwillResult | undefined> {
+  const { line, reason, operator } = request
+  const goodwillId = goodwillIdOf(shop.tenant.id, orderNumber, line, request.amount, reason)
   const before = await shop.db.read((tx) => findPosition(tx, orderNumber))
   if (!before) return undefined
   const left = leftToGive(before, line)
-  const amount = wish.amount ?? left
+  const amount = request.amount ?? left
   const known = partOf(before, goodwillId)
   if (known) return { outcome: 'given before', amount: known.amount, position: before }
   if (amount === 0 || left === 0) return { outcome: 'nothing left', amount: 0, position: before }

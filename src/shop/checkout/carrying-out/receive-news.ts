@@ -1,7 +1,7 @@
 import { isUnderWayCapture } from '#orders/captures'
 import { findPaymentRow, providerOf } from '#payments'
 import type { SignedNews } from '#payments/provider'
-import { aboutOfWebhook } from '../addresses.ts'
+import { subjectOfWebhook } from '../addresses.ts'
 import { settleOrder } from '../completion/settle-order.ts'
 import type { News } from '../news.ts'
 import type { CheckoutShop } from '../shop.ts'
@@ -54,7 +54,7 @@ function aboutOf(
   shop: CheckoutShop,
   { provider, about, reference }: { provider: string; about: string; reference: string },
 ) {
-  const known = aboutOfWebhook(shop, provider, about)
+  const known = subjectOfWebhook(shop, provider, about)
   return known && { ...known, reference }
 }
 
@@ -73,7 +73,7 @@ async function knownPayment(
  * @param hint the signed part of the callback's URL
  */
 export async function receiveDeliveryNews(shop: CheckoutShop, hint: { about: string }): Promise<boolean> {
-  const about = aboutOfWebhook(shop, 'dt-one', hint.about)
+  const about = subjectOfWebhook(shop, 'dt-one', hint.about)
   if (!about) return false
   const answer = await shop.supplier.find(about.id)
   if (answer.kind !== 'answered' || !answer.value) return false

@@ -52,7 +52,8 @@ export async function sweep(shop: CheckoutShop): Promise<number> {
       else await settleOrder(shop, refund.orderNumber, await askAboutRefunds(shop, [refund], 'clock'))
     }),
   ])
-  if (failures.flat().length > 0) throw new AggregateError(failures.flat(), 'some could not be looked after')
+  if (failures.flat().length > 0)
+    throw new AggregateError(failures.flat(), 'some payments, captures, deliveries or refunds could not be checked')
   return payments.length + captures.length + deliveries.length + undelivered.length + refunds.length
 }
 

@@ -14,12 +14,12 @@ export type WrittenOff = { outcome: 'written off' | 'written off before' | 'not 
 export async function writeOff(
   shop: Shop,
   orderNumber: string,
-  wish: { reason: string; operator: string },
+  writeOff: { reason: string; operator: string },
 ): Promise<WrittenOff | undefined> {
   const before = await shop.db.read((tx) => findPosition(tx, orderNumber))
   if (!before) return undefined
   if (!isChargedBack(before)) return { outcome: 'not charged back', amount: lost(before) }
   if (isSeenTo(before)) return { outcome: 'written off before', amount: lost(before) }
-  const position = (await settle(shop, orderNumber, [{ about: 'loss', ...wish }])) ?? before
+  const position = (await settle(shop, orderNumber, [{ about: 'loss', ...writeOff }])) ?? before
   return { outcome: isSeenTo(position) ? 'written off' : 'not charged back', amount: lost(position) }
 }

@@ -19,7 +19,7 @@ function delivered(): Position {
     deliveries: order.deliveries.map((unit, index) => ({ ...unit, line: index + 1, state: 'delivered' })),
   }
 }
-const wish = (amount: number, line: number | null = null, goodwillId = 'gw-1'): News => ({
+const goodwillOf = (amount: number, line: number | null = null, goodwillId = 'gw-1'): News => ({
   about: 'goodwill',
   goodwillId,
   line,
@@ -46,7 +46,7 @@ const balanced = ({ payments, ...position }: Position) =>
   )
 
 test('what is given back is owed, and goes the way of all refunds, by the operator who gave it', () => {
-  const { position, timeline, announcements } = decide(delivered(), [wish(500)], now)
+  const { position, timeline, announcements } = decide(delivered(), [goodwillOf(500)], now)
   expect(refundsOf(position)).toEqual([[500, 'operator', 'requested']])
   expect(timeline.map(({ kind, actor }) => [kind, actor])).toEqual([
     ['goodwill.given', 'operator'],
@@ -57,17 +57,17 @@ test('what is given back is owed, and goes the way of all refunds, by the operat
   balanced(position)
 })
 
-test('the same wish twice is one, and more than is left is not given', () => {
-  const once = decide(delivered(), [wish(500)], now).position
-  expect(decide(once, [wish(500)], now).newRefunds).toEqual([])
+test('the same goodwill twice counts once, and more than is left is not refunded', () => {
+  const once = decide(delivered(), [goodwillOf(500)], now).position
+  expect(decide(once, [goodwillOf(500)], now).newRefunds).toEqual([])
   expect(leftToGive(once, null)).toBe(2500)
-  expect(decide(once, [wish(2501, null, 'gw-2')], now).goodwill).toEqual([])
-  expect(decide(once, [wish(1501, 1, 'gw-2')], now).goodwill).toEqual([])
-  expect(decide(once, [wish(1500, 1, 'gw-2')], now).newRefunds).toMatchObject([{ amount: 1500 }])
+  expect(decide(once, [goodwillOf(2501, null, 'gw-2')], now).goodwill).toEqual([])
+  expect(decide(once, [goodwillOf(1501, 1, 'gw-2')], now).goodwill).toEqual([])
+  expect(decide(once, [goodwillOf(1500, 1, 'gw-2')], now).newRefunds).toMatchObject([{ amount: 1500 }])
 })
 
 test('a line given back that the supplier then reverses is not given back twice, nor is the other one', () => {
-  const before = decide(delivered(), [wish(1500, 2)], now).position
+  const before = decide(delivered(), [goodwillOf(1500, 2)], now).position
   const { position, newRefunds, goodwill } = decide(before, [reversed('S0000000001-1-1')], later(60))
   expect(newRefunds).toEqual([])
   expect(goodwill).toMatchObject([{ line: 2, amount: -1500, operator: null }])
@@ -92,7 +92,7 @@ test('an order that was never paid, or came to nothing, has nothing to give back
 })
 
 test('a refund that fails is tried again after a minute, an hour and a day, then waits for an operator', () => {
-  let position = decide(delivered(), [wish(500)], now).position
+  let position = decide(delivered(), [goodwillOf(500)], now).position
   const waits: (number | null | undefined)[] = []
   const news: string[] = []
   for (const hour of [1, 2, 3, 4]) {
@@ -106,14 +106,14 @@ test('a refund that fails is tried again after a minute, an hour and a day, then
   expect(waits).toEqual([60, 3600, 86_400])
   expect(news.filter((one) => !one.endsWith('alert'))).toEqual(['1 refund.delayed', '4 refund.stuck'])
   expect(decide(position, [], later(10 * 86_400)).newRefunds).toEqual([])
-  const again = decide(position, [wish(0, null, 'gw-again')], later(20 * 86_400))
+  const again = decide(position, [goodwillOf(0, null, 'gw-again')], later(20 * 86_400))
   expect(again.newRefunds).toMatchObject([{ amount: 500, notBefore: null }])
 })
 
 test('an operator may have a refund that waits sent at once', () => {
-  const first = decide(delivered(), [wish(500)], now).position
+  const first = decide(delivered(), [goodwillOf(500)], now).position
   const waiting = decide(first, [told(first.refunds[0]?.refundId ?? '', 'failed')], later(60)).position
-  const { refunds, newRefunds, announcements } = decide(waiting, [wish(0, null, 'gw-again')], later(61))
+  const { refunds, newRefunds, announcements } = decide(waiting, [goodwillOf(0, null, 'gw-again')], later(61))
   expect(newRefunds).toEqual([])
   expect(refunds).toMatchObject([{ refundId: waiting.refunds[1]?.refundId, state: 'requested' }])
   expect(announcements.map(({ news }) => news)).toEqual(['refund.requested'])
@@ -133,13 +133,13 @@ const wroteOff: News = { about: 'loss', reason: 'not answered', operator: 'ada' 
 test('what is given back of an order that is charged back in part is sent, and pays no debt', () => {
   const before = decide(delivered(), [chargedBack(1000)], now).position
   expect(leftToGive(before, null)).toBe(2000)
-  const { position, newRefunds } = decide(before, [wish(500)], now)
+  const { position, newRefunds } = decide(before, [goodwillOf(500)], now)
   expect(newRefunds).toMatchObject([{ amount: 500, reason: 'operator' }])
   expect([holding(position), missingByChargeback(position), owed(position)]).toEqual([1500, 1000, 0])
   // Exactly the debt may be written off, and the goodwill takes nothing out of it.
   const lost = decide(before, [wroteOff], now).position
   expect(lost.losses).toMatchObject([{ amount: 1000 }])
-  expect(decide(lost, [wish(500)], now).losses).toEqual([])
+  expect(decide(lost, [goodwillOf(500)], now).losses).toEqual([])
   // What is not delivered after all is set off against the chargeback.
   expect(decide(position, [reversed('S0000000001-1-0')], later(60)).newRefunds).toMatchObject([{ amount: 500 }])
 })
@@ -157,7 +157,7 @@ function newsOf(position: Position, { kind, share }: Step, index: number): News[
   const part = (amount: number) => Math.ceil(amount * share)
   const [payment] = position.payments
   if (kind === 'chargeback') return [chargedBack(Math.min(3000, (payment?.chargedBack ?? 0) + part(holding(position))))]
-  if (kind === 'goodwill') return [wish(part(leftToGive(position, null)), null, `gw-${index}`)]
+  if (kind === 'goodwill') return [goodwillOf(part(leftToGive(position, null)), null, `gw-${index}`)]
   if (kind === 'reversal') return [reversed(`S0000000001-1-${index % 2}`)]
   if (kind === 'loss') return [wroteOff]
   return position.refunds

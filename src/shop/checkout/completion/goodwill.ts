@@ -12,12 +12,12 @@ type GoodwillNews = Extract<News, { about: 'goodwill' }>
  * An operator refunds earned money: it becomes owed, and the usual refund follows. Never more than is left; the same
  * request twice counts once. With amount 0, waiting or failed refunds are tried at once.
  */
-export function applyGoodwill(decision: Decision, { about: _, ...wish }: GoodwillNews, now: Date): void {
+export function applyGoodwill(decision: Decision, { about: _, ...goodwill }: GoodwillNews, now: Date): void {
   const { position } = decision
-  const { goodwillId, line, amount, reason, operator } = wish
+  const { goodwillId, line, amount, reason, operator } = goodwill
   if (position.goodwill.some((part) => part.goodwillId === goodwillId)) return
   if (amount > leftToGive(position, line)) return
-  write(decision, wish, now)
+  write(decision, goodwill, now)
   const kind = amount > 0 ? 'goodwill.given' : 'refund.again'
   decision.timeline.push({ kind, actor: 'operator', details: { goodwillId, line, amount, reason, operator } })
   for (const refund of amount === 0 ? position.refunds : []) {

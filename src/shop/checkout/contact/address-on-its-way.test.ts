@@ -72,7 +72,7 @@ test('where the country is chosen from a list, none means the shop’s own', asy
   expect(await keptOf(cartName)).toMatchObject({ countryCode: 'DE', street: 'N/A' })
 })
 
-test('the wish for the newsletter goes with the order, from cart to order, and only as a yes', async () => {
+test('a newsletter subscription goes with the order, from cart to order, and only as a yes', async () => {
   const cartName = await aCart()
   expect((await saves(cartName, { newsletter: { subscribed: 2 } })).status).toBe(400)
   expect((await saves(cartName, { newsletter: { subscribed: 0 } })).status).toBe(200)

@@ -25,8 +25,9 @@ export async function saveAddress(shop: CheckoutShop, input: AddressInput): Prom
   if (isRefusal(ordering)) return ordering
   const address = withVoucherContact(shop, ordering, input.deliveryAddress.voucherDeliveryAddress)
   if (isRefusal(address)) return address
-  const wished = input.language ?? input.deliveryAddress.language ?? shop.visitor.language
-  const language = shop.tenant.locales.find((locale) => locale === wished.toLowerCase()) ?? shop.tenant.defaultLocale
+  const wantedLanguage = input.language ?? input.deliveryAddress.language ?? shop.visitor.language
+  const language =
+    shop.tenant.locales.find((locale) => locale === wantedLanguage.toLowerCase()) ?? shop.tenant.defaultLocale
   const { cartName } = input
   const now = shop.clock.now()
   const saved = await shop.db.transaction(async (tx): Promise<OtpState | 'sent' | Refusal> => {
@@ -37,7 +38,7 @@ export async function saveAddress(shop: CheckoutShop, input: AddressInput): Prom
     // A password proves one contact: another contact needs its own.
     const isProven = cart.otpState === 'passed' && sameContact(cart.deliveryAddress, address)
     const attempt = attemptOf(shop, cart.items, address)
-    const judged = await askRules(shop, tx, { ...asked, attempt, contact: address, isProven })
+    const judged = await askRules(shop, tx, { ...atAddress, attempt, contact: address, isProven })
     const otpState = !judged.reason ? 'none' : judged.outcome === 'allow' ? 'passed' : 'required'
     const isAskedAlready =
       otpState === 'required' && cart.otpState === 'required' && sameContact(cart.deliveryAddress, address)
@@ -64,7 +65,7 @@ async function ofOrder(tx: Tx, orderNumber: string): Promise<OtpState | Refusal>
   return position?.state === 'cancelled' ? refuse('unknownCartErrorMessage') : 'none'
 }
 
-const asked = { moment: 'address', orderNumber: null } as const
+const atAddress = { moment: 'address', orderNumber: null } as const
 
 const sameContact = (one: DeliveryAddress | null, other: DeliveryAddress): boolean =>
   one?.phoneNumber === other.phoneNumber && one.email === other.email

@@ -1,4 +1,4 @@
-import { seriesOf } from '#payment-tokens'
+import { savedMethodFields } from '#payment-tokens'
 import { isKeyGood, type PaymentRow, providerOf } from '#payments'
 import { returnUrls, webhookUrl } from '../addresses.ts'
 import type { PaymentAnswer } from '../news.ts'
@@ -38,9 +38,9 @@ export async function askForPayment(shop: CheckoutShop, payment: Wanted, askedBe
     ...returnUrls(shop, payment),
     webhookUrl: webhookUrl(shop, provider.name, { orderNumber, id: paymentId }),
   }
-  const series = await seriesOf(shop, payment.methodDetails)
-  if (series.kind !== 'answered') return { answer: series, isSought }
-  const request = { ...wanted, ...series.value }
+  const savedMethod = await savedMethodFields(shop, payment.methodDetails)
+  if (savedMethod.kind !== 'answered') return { answer: savedMethod, isSought }
+  const request = { ...wanted, ...savedMethod.value }
   const first = await provider.createPayment(request)
   if (first.kind !== 'lost') return { answer: first }
   // The process may have been paused for hours in between.

@@ -7,10 +7,10 @@ import type { Tenant } from '#tenants'
 import { callGrace } from '../retry-schedule.ts'
 import type { CheckoutShop } from '../shop.ts'
 import type { askForPayment } from './ask-for-payment.ts'
-import { carrierFor, type PaymentInput, seriesDetails } from './saved-method-payment.ts'
+import { carrierFor, type PaymentInput, savedMethodUse } from './saved-method-payment.ts'
 
 /** A payment to be requested, or an existing one with its URL; no payment when nothing is left to pay. */
-export type Written = {
+export type PlacedPayment = {
   orderNumber: string
   language: string
   payment?: Parameters<typeof askForPayment>[1] & { checkoutUrl: string | null }
@@ -51,7 +51,7 @@ export function detailsOf({ tenant }: CheckoutShop, input: PaymentInput) {
     ...(deviceId ? { deviceId } : {}),
     ...(sessionId ? { sessionId } : {}),
     ...(fraudnetSessionId ? { fraudnetSessionId } : {}),
-    ...seriesDetails(input),
+    ...savedMethodUse(input),
   }
 }
 
@@ -62,7 +62,7 @@ export function newPayment(
 ): NewPayment {
   const now = shop.clock.now()
   const carrier = carrierFor(shop, input)
-  if (!carrier) throw new Error(`nobody carries ${input.paymentMethod}, which was said to be available`)
+  if (!carrier) throw new Error(`no provider takes ${input.paymentMethod}, which was listed as available`)
   return {
     paymentId: newPaymentId(),
     orderNumber: order.orderNumber,

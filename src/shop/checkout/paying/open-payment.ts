@@ -7,7 +7,7 @@ import type { StartPaymentAnswer } from '../contract.ts'
 import type { CheckoutShop } from '../shop.ts'
 import { askForPayment } from './ask-for-payment.ts'
 import { awaitConcurrentAttempt } from './await-concurrent-attempt.ts'
-import type { Written } from './new-payment.ts'
+import type { PlacedPayment } from './new-payment.ts'
 
 /**
  * Requests a payment that is written down from the provider, for a shopper who is present, and returns where they go.
@@ -18,7 +18,7 @@ import type { Written } from './new-payment.ts'
 export async function openPayment(
   shop: CheckoutShop,
   cartName: string,
-  written: Written,
+  written: PlacedPayment,
 ): Promise<StartPaymentAnswer | Refusal> {
   const { orderNumber, language, payment, askedBefore = false, isAutomatic } = written
   if (!payment) {

@@ -4,7 +4,7 @@ import { newTokenId } from '#kit/ids'
 import type { Currency, Minor } from '#kit/money'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { ChargeReason } from '#orders'
-import { insertCharge, keeperOf, keepWithPayment, type SeriesDetails, type Token } from '#payment-tokens'
+import { insertCharge, keeperOf, keepWithPayment, type SavedMethodUse, type Token } from '#payment-tokens'
 import { carrierOf, type NewPayment, type PaymentProvider, providerOf } from '#payments'
 import type { StartPaymentInput } from '../contract.ts'
 import type { CheckoutShop } from '../shop.ts'
@@ -32,15 +32,15 @@ export type PaymentInput = Omit<StartPaymentInput, 'savePayment' | 'orderNumber'
  * The shopper's request, with an id for the method that is to be saved. Only a customer can save one.
  * @returns refuses AUTHORIZATION_REQUIRED, paymentMethodIsNotAvailable for a method that cannot be saved
  */
-export function wishOf(
+export function paymentInputOf(
   shop: CheckoutShop,
   { savePayment, confirmDuplicate, ...input }: StartPaymentInput,
 ): PaymentInput | Refusal {
-  const wish = { ...input, asksAgain: !confirmDuplicate }
-  if (!savePayment) return wish
+  const requested = { ...input, asksAgain: !confirmDuplicate }
+  if (!savePayment) return requested
   const customer = signedIn(shop)
   if (isRefusal(customer)) return customer
-  if (keeperOf(shop, input.paymentMethod)) return { ...wish, keepsAs: newTokenId() }
+  if (keeperOf(shop, input.paymentMethod)) return { ...requested, keepsAs: newTokenId() }
   return refuse('paymentMethodIsNotAvailable', { fields: { savePayment: 'paymentMethodIsNotAvailable' } })
 }
 
@@ -48,11 +48,11 @@ export function wishOf(
  * The method that pays for an order also pays for its automatic top-ups: it is saved, with a mandate.
  * @returns refuses paymentMethodIsNotAvailable for a method that cannot be saved, or not with a payment of 0
  */
-export function keepForAutoTopUps(shop: CheckoutShop, wish: PaymentInput, total: Minor): PaymentInput | Refusal {
-  if (wish.charge) return wish
-  if (!keepsFor(shop, wish.paymentMethod, total))
+export function keepForAutoTopUps(shop: CheckoutShop, requested: PaymentInput, total: Minor): PaymentInput | Refusal {
+  if (requested.charge) return requested
+  if (!keepsFor(shop, requested.paymentMethod, total))
     return refuse('paymentMethodIsNotAvailable', { fields: { paymentMethod: 'paymentMethodIsNotAvailable' } })
-  return wish.keepsAs ? wish : { ...wish, keepsAs: newTokenId() }
+  return requested.keepsAs ? requested : { ...requested, keepsAs: newTokenId() }
 }
 
 /** Whether a payment of this total by this method can save the method. */
@@ -70,17 +70,17 @@ export function carrierFor(
   return keepsAs ? keeperOf(shop, paymentMethod) : carrierOf(shop.payments, paymentMethod)
 }
 
-export const seriesDetails = ({ keepsAs, charge }: PaymentInput): SeriesDetails => ({
+export const savedMethodUse = ({ keepsAs, charge }: PaymentInput): SavedMethodUse => ({
   ...(keepsAs ? { keepsAs } : {}),
   ...(charge ? { charges: charge.token.tokenId, chargedFor: charge.reason } : {}),
 })
 
 /** A payment that charges or saves a method is not the same as one that does neither. */
-export const isSameSeries = ({ charges, keepsAs }: SeriesDetails = {}, wish: PaymentInput): boolean =>
-  charges === wish.charge?.token.tokenId && (keepsAs === undefined) === (wish.keepsAs === undefined)
+export const hasSameSavedMethod = ({ charges, keepsAs }: SavedMethodUse = {}, requested: PaymentInput): boolean =>
+  charges === requested.charge?.token.tokenId && (keepsAs === undefined) === (requested.keepsAs === undefined)
 
 /** Writes down which method is saved with a payment, or charged by it; after the payment itself. */
-export async function writeSeries(
+export async function writeSavedMethodUse(
   shop: CheckoutShop,
   tx: Tx,
   payment: NewPayment,

@@ -20,28 +20,28 @@ export async function agreeTo(
   shop: CheckoutShop,
   tx: Tx,
   items: readonly PricedItem[],
-  wish: PaymentInput,
-): Promise<{ wish: PaymentInput; mandate: OrderMandate | null } | Refusal> {
+  requested: PaymentInput,
+): Promise<{ requested: PaymentInput; mandate: OrderMandate | null } | Refusal> {
   const automatic = toppingsOf(items)
-  if (automatic.length === 0) return { wish, mandate: null }
+  if (automatic.length === 0) return { requested, mandate: null }
   const customer = signedIn(shop)
   if (isRefusal(customer)) return customer
-  if (!wish.autoTopupConsent)
+  if (!requested.autoTopupConsent)
     return refuse('VALIDATION_FAILED', { fields: { autoTopupConsent: missingConsent(automatic) } })
   for (const { agreement, phoneNumber } of automatic) {
     if (agreement.kind === 'low-balance' && (await hasLowBalanceTopUp(tx, phoneNumber))) return existingLowBalance()
     if (agreement.kind === 'sms' && (await hasSmsTopUp(tx, phoneNumber, customer.customerId))) return existingSmsTopUp()
   }
   const consent = consentTexts(shop, automatic)
-  if (wish.shownTerms !== undefined && wish.shownTerms !== termsVersion(consent))
+  if (requested.shownTerms !== undefined && requested.shownTerms !== termsVersion(consent))
     return refuse('termsChanged', { details: { terms: consent, termsVersion: termsVersion(consent) } })
   const total = totalOf(items)
-  const kept = keepForAutoTopUps(shop, wish, total)
+  const kept = keepForAutoTopUps(shop, requested, total)
   if (isRefusal(kept)) return kept
   const { visitor, clock } = shop
   const text = consent.join('\n')
   return {
-    wish: kept,
+    requested: kept,
     mandate: {
       text,
       textVersion: textVersion(text),
@@ -50,7 +50,7 @@ export async function agreeTo(
       ip: visitor.ip,
       customerId: customer.customerId,
       fees: Object.fromEntries(automatic.map(({ itemKey, fee }) => [itemKey, fee])),
-      tokenId: (total === 0 && wish.charge?.token.tokenId) || null,
+      tokenId: (total === 0 && requested.charge?.token.tokenId) || null,
     },
   }
 }

@@ -8,7 +8,7 @@ import { newPaymentRow } from '#payments'
 import { decisionOf, type Judged } from '#risk'
 import { settleWithin } from '../completion/settle-order.ts'
 import { noPayment } from '../contract.ts'
-import type { Written } from '../paying/new-payment.ts'
+import type { PlacedPayment } from '../paying/new-payment.ts'
 import type { CheckoutShop } from '../shop.ts'
 
 // Orders without a payer's page: they are decided in the transaction that writes them down.
@@ -20,7 +20,7 @@ export async function payNothing(
   shop: CheckoutShop,
   tx: Tx,
   { order: { orderNumber, language }, judged, writeOrder }: Placed,
-): Promise<Written> {
+): Promise<PlacedPayment> {
   // The rules count it as one attempt to pay, under the order's number.
   const about = { orderNumber, paymentId: orderNumber }
   await Promise.all(writeOrder(...decisionOf(shop, judged, about)))
@@ -37,7 +37,7 @@ export async function payByCode(
   shop: CheckoutShop,
   tx: Tx,
   { order, code, judged, limited, writeOrder }: Placed & { code: string; limited: Limited | undefined },
-): Promise<Written | Refusal> {
+): Promise<PlacedPayment | Refusal> {
   const { orderNumber, language, total: amount, currency, placedAt } = order
   if (!(await redeemCode(tx, code, orderNumber, placedAt))) return wrongCode()
   const payment = {

@@ -3,14 +3,19 @@ import { cashCodeProvider } from '#cash-codes'
 import { finish, type Tx, writeTogether } from '#database'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { findPosition, isUndecided, lockOrder, type PaymentPart, type Position } from '#orders'
-import { findSeries, type SeriesDetails } from '#payment-tokens'
+import { findSavedMethodUses, type SavedMethodUse } from '#payment-tokens'
 import { findMethodDetails, isKeyGood, newPaymentRow } from '#payments'
 import { askRules, decisionOf } from '#risk'
 import { holdUnits } from '#stock'
 import { missingForMethod } from '#tenants/contract'
 import { noPayment } from '../contract.ts'
-import { cardTokenOf, choiceOf, cryptoOf, detailsOf, newPayment, type Written } from '../paying/new-payment.ts'
-import { isSameSeries, keepForAutoTopUps, type PaymentInput, writeSeries } from '../paying/saved-method-payment.ts'
+import { cardTokenOf, choiceOf, cryptoOf, detailsOf, newPayment, type PlacedPayment } from '../paying/new-payment.ts'
+import {
+  hasSameSavedMethod,
+  keepForAutoTopUps,
+  type PaymentInput,
+  writeSavedMethodUse,
+} from '../paying/saved-method-payment.ts'
 import { attemptOf, turnDown } from '../risk.ts'
 import type { CheckoutShop } from '../shop.ts'
 import { meansOf, partsOfOrder, withinLimits } from '../within-limits.ts'
@@ -23,13 +28,13 @@ export async function payAgain(
   tx: Tx,
   orderNumber: string,
   asked: PaymentInput,
-): Promise<Written | Refusal> {
-  const [, position, series] = await Promise.all([
+): Promise<PlacedPayment | Refusal> {
+  const [, position, savedMethods] = await Promise.all([
     lockOrder(tx, orderNumber),
     findPosition(tx, orderNumber),
-    findSeries(tx, orderNumber),
+    findSavedMethodUses(tx, orderNumber),
   ])
-  if (!position) throw new Error(`cart ${asked.cartName} names order ${orderNumber}, which is not there`)
+  if (!position) throw new Error(`cart ${asked.cartName} names order ${orderNumber}, which does not exist`)
   // The cart of a failed order is spent; its renewal is a new cart.
   if (position.state === 'cancelled') return refuse('unknownCartErrorMessage')
   const { language } = position
@@ -56,10 +61,10 @@ export async function payAgain(
       !isGivenUp(shop, payment) &&
       details.get(payment.paymentId)?.cardToken === cardTokenOf(input) &&
       details.get(payment.paymentId)?.cryptoCurrency === cryptoOf(shop.tenant, input) &&
-      isSameSeries(series.get(payment.paymentId), input),
+      hasSameSavedMethod(savedMethods.get(payment.paymentId), input),
   )
   if (same) {
-    const payment = { ...same, ...requestParts(shop, position, input, series.get(same.paymentId)), orderNumber }
+    const payment = { ...same, ...requestParts(shop, position, input, savedMethods.get(same.paymentId)), orderNumber }
     return { orderNumber, language, payment, askedBefore: true, isAutomatic }
   }
   const { contact } = position
@@ -83,7 +88,7 @@ export async function payAgain(
     Promise.all([
       newPaymentRow(tx, payment).execute(),
       changeChoice(tx, position.cartName, choiceOf(input)),
-      writeSeries(shop, tx, payment, input),
+      writeSavedMethodUse(shop, tx, payment, input),
       writeTogether(tx, [...decisionOf(shop, judged, payment), ...(limited?.counts(payment) ?? [])]),
     ]),
   )
@@ -118,9 +123,9 @@ const requestParts = (
   shop: CheckoutShop,
   position: Position,
   input: PaymentInput,
-  series: SeriesDetails | undefined,
+  savedMethods: SavedMethodUse | undefined,
 ) => ({
   currency: position.currency,
   language: position.language,
-  methodDetails: { ...detailsOf(shop, input), ...series },
+  methodDetails: { ...detailsOf(shop, input), ...savedMethods },
 })

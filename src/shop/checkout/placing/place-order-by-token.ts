@@ -1,7 +1,7 @@
 import type { Tx } from '#database'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { lockToken, type Token, usableToken } from '#payment-tokens'
-import type { Written } from '../paying/new-payment.ts'
+import type { PlacedPayment } from '../paying/new-payment.ts'
 import { availableMethods } from '../paying/payment-methods.ts'
 import type { CheckoutShop } from '../shop.ts'
 
@@ -19,8 +19,8 @@ type Chosen = {
 export async function placeOrderByToken(
   shop: CheckoutShop,
   { tokenId, customerId, isPatient = false }: Chosen,
-  write: (tx: Tx, token: Token) => Promise<Written | Refusal>,
-): Promise<Written | Refusal> {
+  write: (tx: Tx, token: Token) => Promise<PlacedPayment | Refusal>,
+): Promise<PlacedPayment | Refusal> {
   const token = await usableToken(shop, tokenId, customerId, isPatient)
   if (isRefusal(token)) return token
   const isAvailable = (await availableMethods(shop)).some((method) => method === token.method)

@@ -11,8 +11,8 @@ import { askRules, decisionOf } from '#risk'
 import { holdUnits } from '#stock'
 import { missingForMethod } from '#tenants/contract'
 import { noPayment } from '../contract.ts'
-import { choiceOf, newPayment, type Written } from '../paying/new-payment.ts'
-import { type PaymentInput, writeSeries } from '../paying/saved-method-payment.ts'
+import { choiceOf, newPayment, type PlacedPayment } from '../paying/new-payment.ts'
+import { type PaymentInput, writeSavedMethodUse } from '../paying/saved-method-payment.ts'
 import { attemptOf, turnDown } from '../risk.ts'
 import type { CheckoutShop } from '../shop.ts'
 import { meansOf, partsOfItems, withinLimits } from '../within-limits.ts'
@@ -29,7 +29,7 @@ import { isStoppedProduct } from './stopped-product.ts'
  * Writes down the order of a cart and its payment; for a cart that is an order already, another payment where one is
  * due. A free order, or one paid by a cash code, is paid as soon as it is written.
  */
-export async function placeOrder(shop: CheckoutShop, tx: Tx, input: PaymentInput): Promise<Written | Refusal> {
+export async function placeOrder(shop: CheckoutShop, tx: Tx, input: PaymentInput): Promise<PlacedPayment | Refusal> {
   const cart = await lockCart(tx, input.cartName)
   if (!cart || isStrangers(shop, cart)) return refuse('unknownCartErrorMessage')
   if (cart.orderNumber) return payAgain(shop, tx, cart.orderNumber, input)
@@ -51,7 +51,7 @@ export async function placeOrder(shop: CheckoutShop, tx: Tx, input: PaymentInput
   if (isRefusal(agreed)) return agreed
   const changed = otherThanShown(shop, input, totalOf(items)) ?? moreThanAgreed(shop, input, totalOf(items))
   if (changed) return changed
-  const { wish, mandate } = agreed
+  const { requested, mandate } = agreed
   const [isFree, code] = [totalOf(items) === 0, codeOf(items)]
   if (input.paymentMethod === noPayment && !isFree && code === undefined) return refuse('paymentMethodIsNotAvailable')
   // The newsletter may be subscribed to with the order, as with the address before it.
@@ -92,8 +92,8 @@ export async function placeOrder(shop: CheckoutShop, tx: Tx, input: PaymentInput
   ]
   if (code !== undefined) return payByCode(shop, tx, { order, code, judged, limited, writeOrder })
   // A method that pays later is verified by a payment of 0, unless it is saved already.
-  if (isFree && (!mandate || wish.charge)) return payNothing(shop, tx, { order, judged, writeOrder })
-  const payment = newPayment(shop, order, wish)
+  if (isFree && (!mandate || requested.charge)) return payNothing(shop, tx, { order, judged, writeOrder })
+  const payment = newPayment(shop, order, requested)
   // Sent together, executed in this order.
   await finish(tx, () =>
     Promise.all([
@@ -102,7 +102,7 @@ export async function placeOrder(shop: CheckoutShop, tx: Tx, input: PaymentInput
         ...decisionOf(shop, judged, payment),
         ...(limited?.counts(payment) ?? []),
       ),
-      writeSeries(shop, tx, payment, wish),
+      writeSavedMethodUse(shop, tx, payment, requested),
     ]),
   )
   return { orderNumber, language, payment: { ...payment, language, checkoutUrl: null }, isAutomatic: mandate !== null }

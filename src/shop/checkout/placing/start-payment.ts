@@ -6,7 +6,7 @@ import { noPayment, type StartPaymentAnswer, type StartPaymentInput } from '../c
 import { cardTokenOf } from '../paying/new-payment.ts'
 import { openPayment } from '../paying/open-payment.ts'
 import { availableMethods } from '../paying/payment-methods.ts'
-import { wishOf } from '../paying/saved-method-payment.ts'
+import { paymentInputOf } from '../paying/saved-method-payment.ts'
 import type { CheckoutShop } from '../shop.ts'
 import { createOrder } from './create-order.ts'
 import { placeOrder } from './place-order.ts'
@@ -42,9 +42,9 @@ async function start(shop: CheckoutShop, input: StartPaymentInput): Promise<Star
   if (!isAvailable || !isAccepted) {
     return refuse('paymentMethodIsNotAvailable', { fields: { paymentMethod: 'paymentMethodIsNotAvailable' } })
   }
-  const wish = wishOf(shop, input)
-  if (isRefusal(wish)) return wish
-  const written = await shop.db.transaction((tx) => placeOrder(shop, tx, wish))
+  const requested = paymentInputOf(shop, input)
+  if (isRefusal(requested)) return requested
+  const written = await shop.db.transaction((tx) => placeOrder(shop, tx, requested))
   if ('refusal' in written) {
     // Others hold the last codes: the catalogue must show that to the next shopper.
     if (written.refusal === 'productNotAvailable') await watchStock(shop)

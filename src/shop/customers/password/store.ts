@@ -10,7 +10,7 @@ export async function lockGuesses(tx: Tx, subject: string, now: Date): Promise<G
     on conflict (tenant, subject) do update set subject = excluded.subject
     returning wrong, last_at as "lastAt", next_at as "nextAt"`.execute(tx)
   const [found] = rows
-  if (!found) throw new Error('a row that was just written is there')
+  if (!found) throw new Error('an upsert returned no row')
   return found
 }
 

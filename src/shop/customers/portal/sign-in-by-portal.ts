@@ -47,6 +47,6 @@ async function customerOf({ tenant, visitor, clock }: PortalShop, tx: Tx, msisdn
     return customerId
   }
   const known = await findCustomerByName(tx, name)
-  if (!known) throw new Error('a number that has a customer leads to them')
+  if (!known) throw new Error('a taken number has no customer')
   return known.customerId
 }

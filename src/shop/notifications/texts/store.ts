@@ -21,7 +21,7 @@ export async function countText(tx: Tx, subjects: readonly Subject[], now: Date)
     returning subject, sent, until`.execute(tx)
   return subjects.map(({ subject }) => {
     const count = counts.find((one) => one.subject === subject)
-    if (!count) throw new Error('a row that was just written is there')
+    if (!count) throw new Error('an upsert returned no row')
     return count
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 import type { ChargeReason } from '#orders'
-import type { SeriesDetails } from '../token.ts'
+import type { SavedMethodUse } from '../token.ts'
 
 // Charges of saved methods, and their occasions.
 
@@ -39,12 +39,12 @@ export async function insertCharge(tx: Tx, charge: Charge, now: Date): Promise<v
 
 /** The saved methods that an order's payments charged or made. */
 export async function methodsBehind(tx: Tx, orderNumber: string): Promise<string[]> {
-  const series = [...(await findSeries(tx, orderNumber)).values()]
-  return [...new Set(series.flatMap(({ keepsAs, charges }) => keepsAs ?? charges ?? []))]
+  const uses = [...(await findSavedMethodUses(tx, orderNumber)).values()]
+  return [...new Set(uses.flatMap(({ keepsAs, charges }) => keepsAs ?? charges ?? []))]
 }
 
 /** Which of an order's payments charge a saved method or make one, by payment. */
-export async function findSeries(tx: Tx, orderNumber: string): Promise<Map<string, SeriesDetails>> {
+export async function findSavedMethodUses(tx: Tx, orderNumber: string): Promise<Map<string, SavedMethodUse>> {
   type Row = { paymentId: string; charges: string | null; chargedFor: ChargeReason | null; keepsAs: string | null }
   const { rows } = await sql<Row>`
     select p.payment_id as "paymentId", c.token_id as charges, p.method_details ->> 'chargedFor' as "chargedFor",

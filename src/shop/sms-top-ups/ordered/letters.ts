@@ -19,7 +19,7 @@ export async function confirmOrdered(shop: CheckoutShop, smsTopupId: string): Pr
   const { tenant, content } = shop
   const one = await shop.db.read((tx) => findOrderedById(tx, smsTopupId))
   const position = one && (await shop.db.read((tx) => findPosition(tx, one.setUpBy)))
-  if (!one || !position) throw new Error(`no order brought top-ups by text ${smsTopupId}`)
+  if (!one || !position) throw new Error(`no order set up top-ups by text ${smsTopupId}`)
   if (one.isRemoved) return
   const { language, contact } = position
   const t = content.translator(tenant, language)
