@@ -290,6 +290,23 @@ test.each(['sql`select 1`', `tx.selectFrom('cart')`, `tx.insertInto('cart')`, `d
   },
 )
 
+test.each([`const provider = 'mollie'`, `import { dtOne } from '#providers/dt-one'`, 'type DtOneNews = {}'])(
+  'a partner is named by its adapter and where partners are put together: %s',
+  (text) => {
+    const allowed = ['providers/payments/mollie/mollie.ts', 'compose.ts', 'config/partners.ts', 'api/api.test.ts']
+    for (const path of allowed) expect(judged('noPartners', { [`src/${path}`]: text })).toEqual([])
+    for (const path of ['shop/checkout/a.ts', 'api/a.ts', 'database/a.ts', 'storefront/pages/a.tsx']) {
+      expect(judged('noPartners', { [`src/${path}`]: `\n${text}` })).toEqual([
+        expect.stringMatching(/^src\/\S+:2 names the partner (mollie|dt-one|dtOne): ask its adapter$/i),
+      ])
+    }
+  },
+)
+
+test('a method that a shopper chooses is no partner', () => {
+  expect(judged('noPartners', { 'src/shop/tenants/selling.ts': `['paypal', 'tikkie']` })).toEqual([])
+})
+
 describe('tables', () => {
   const rule = 'tablesHaveOneWriter'
   const owner = { 'src/shop/orders/store.ts': 'sql`insert into orders (order_number) values (1)`' }

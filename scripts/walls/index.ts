@@ -13,7 +13,7 @@ import {
 } from './imports.ts'
 import { tablesHaveOneWriter } from './tables.ts'
 import type { Problem, Tree } from './tree.ts'
-import { noBrands, noDrawers, queriesStayInStores } from './words.ts'
+import { noBrands, noDrawers, noPartners, queriesStayInStores } from './words.ts'
 
 export const rules = {
   relativeImportsStayHome,
@@ -30,6 +30,7 @@ export const rules = {
   modulesHaveNoCircles,
   noDrawers,
   noBrands,
+  noPartners,
   queriesStayInStores,
   tablesHaveOneWriter,
   expressionsAreLinear,

@@ -39,13 +39,16 @@ const shopLayers = [
   ['privacy'],
 ]
 const ground = ['kit', 'database', 'config', 'watch']
-const facing = ['api', 'storefront', 'back-office', 'reactions', 'providers']
+const facing = ['storefront', 'back-office', 'reactions', 'providers']
 
 const levels = new Map<string, number>([
   ...ground.map((name) => [name, 0] as const),
   ...shopLayers.flatMap((layer, index) => layer.map((name) => [`shop/${name}`, index + 1] as const)),
   ...facing.map((name) => [name, 10] as const),
   ['providers/http-client', 9],
+  // The API serves the webhooks that the adapters describe.
+  ['providers/webhooks', 10.5],
+  ['api', 11],
   ['recipients', 11],
   ['compose', 11],
   ['web', 12],

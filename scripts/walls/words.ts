@@ -33,6 +33,24 @@ export const noBrands: Rule = ({ files, brands }) => {
     )
 }
 
+// PayPal and Tikkie are not among them: a shopper chooses them as methods, and the specification names them.
+const partner = /mollie|dt-?one|btcpay|twilio/i
+
+/** Where partners are put together: adapters, their addresses and keys, who receives personal data, card fields. */
+const knowsPartners =
+  /^src\/(providers\/|compose\.ts|config\/partners\.ts|recipients\.ts|storefront\/(pages\/)?card-fields\/)/
+
+/** No partner is named in the program: its adapter has its name, and the shape of its webhooks. */
+export const noPartners: Rule = ({ files }) =>
+  files
+    .filter(({ path }) => path.startsWith('src/') && !isTest(path) && !knowsPartners.test(path))
+    .flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, index): Problem[] => {
+        const found = partner.exec(line)?.[0]
+        return found ? [{ path, line: index + 1, message: `names the partner ${found}: ask its adapter` }] : []
+      }),
+    )
+
 const query = /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|selectNoFrom)\(/
 
 /** SQL stands in a module's `store.ts` and in the database's own room, nowhere else. */

@@ -123,9 +123,9 @@ async function tenantOfNews({ reception, tenantOfPayment }: ApiDeps, c: Context<
   if ('number' in call.newsOf)
     return reception.tenantOfNumber(call.newsOf.number(new URLSearchParams(await c.req.text())))
   const body: unknown = await c.req.json().catch(() => undefined)
-  if ('tenant' in call.newsOf) return call.newsOf.tenant(body)
-  const reference = call.newsOf.reference(body)
-  return reference === undefined ? undefined : tenantOfPayment(call.newsOf.provider, reference)
+  const subject = call.newsOf.subjectOf(body)
+  if (!subject || 'tenant' in subject) return subject?.tenant
+  return tenantOfPayment(call.newsOf.provider, subject.reference)
 }
 
 const changesNothing = new Set(['GET', 'HEAD', 'OPTIONS'])

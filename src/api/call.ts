@@ -3,6 +3,7 @@ import type { CheckoutShop } from '#checkout'
 import type { OperationMessage } from '#content'
 import type { Refusal } from '#kit/result'
 import type { PlainKey } from '#kit/text-key'
+import type { PaymentSubject } from '#payments/provider'
 import type { Tenant } from '#tenants'
 import type { Logger } from '#watch'
 import type { Browser } from './browser.ts'
@@ -57,8 +58,7 @@ type Described<Params, Query, Body, Answer> = {
    * number.
    */
   newsOf?:
-    | { provider: string; reference(body: unknown): string | undefined }
-    | { tenant(body: unknown): string | undefined }
+    | { provider: string; subjectOf(body: unknown): PaymentSubject | undefined }
     | { number(form: URLSearchParams): string }
   /** The message of some brands for its failure. */
   failure?: OperationMessage

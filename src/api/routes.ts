@@ -106,11 +106,6 @@ export const routes = {
   'GET /api/statistics/params': page.statisticsParams,
   'POST /api/log': page.reportError,
 
-  'POST /webhooks/mollie': partner.mollie,
-  'POST /webhooks/paypal': partner.paypal,
-  'POST /webhooks/tikkie': partner.tikkie,
-  'POST /webhooks/btcpay': partner.btcpay,
-  'POST /webhooks/dt-one': partner.dtOne,
-  'POST /webhooks/twilio': partner.twilio,
+  ...partner.partnerCalls,
   'POST /webhooks/network': partner.network,
 } as const satisfies Record<string, Call>

@@ -12,8 +12,8 @@ export type MessageNewsShop = MessageShop & {
 const purpose = (tenant: string) => `news of message of ${tenant}`
 
 /** Webhook URL for the delivery report of one text message. */
-export const messageNewsUrl = ({ tenant, secret, webhookBaseUrl }: MessageNewsShop, messageId: string): string =>
-  `${webhookBaseUrl}/webhooks/twilio?${new URLSearchParams({ tenant: tenant.id, about: signed(secret, purpose(tenant.id), messageId) })}`
+export const messageNewsUrl = ({ tenant, secret, webhookBaseUrl, sms }: MessageNewsShop, messageId: string): string =>
+  `${webhookBaseUrl}/webhooks/${sms.name}?${new URLSearchParams({ tenant: tenant.id, about: signed(secret, purpose(tenant.id), messageId) })}`
 
 /**
  * Records the gateway's delivery report of a text message. The signed URL, made for that one message, is proof enough,

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { PartnerAnswer, Refusal } from '#kit/result'
 
 export type Mail = {
@@ -37,6 +38,8 @@ export type MailSender = { send(mail: Mail): Promise<PartnerAnswer<void>> }
 /** `held`: our own limits held it back from the gateway. */
 export type TextAnswer = PartnerAnswer<{ reference: string }> | { readonly kind: 'held'; readonly refusal: Refusal }
 export type TextSender = {
+  /** Name of the gateway, and last part of its webhook's path. */
+  readonly name: string
   send(message: TextMessage): Promise<TextAnswer>
   /** Whether a webhook has the gateway's signature. */
   isGenuine(news: GatewayNews): boolean
@@ -44,3 +47,19 @@ export type TextSender = {
 
 /** A gateway's webhook: its URL, form fields and signature. */
 export type GatewayNews = { url: string; fields: URLSearchParams; signature: string }
+
+/** A text that somebody sent to a brand's number. Numbers in E.164. */
+export type IncomingText = { messageId: string; channel: 'sms' | 'whatsapp'; from: string; to: string; text: string }
+
+/** A gateway's webhook, a form: it reports on a message of ours, or brings an incoming text. */
+export type TextWebhook = {
+  gateway: string
+  /** For the API reference. */
+  summary: string
+  body: z.ZodType
+  signatureHeader: string
+  /** The brand's number that a text was sent to; empty for a report. */
+  numberIn(form: URLSearchParams): string
+  /** `status` and `error` in the gateway's words. */
+  read(body: unknown): { report: { message: string; status: string; error?: string } } | { text: IncomingText }
+}

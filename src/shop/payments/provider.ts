@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Currency, Minor } from '#kit/money'
 import type { PartnerAnswer } from '#kit/result'
 import type { ChargeReason, Initiator } from '#orders'
@@ -160,4 +161,21 @@ export type PaymentProvider = {
   isItsOwn?(news: SignedNews): boolean | Promise<boolean>
   /** Which of its methods work now. */
   workingMethods(currency: Currency): Promise<PartnerAnswer<string[]>>
+}
+
+/** The payment that a webhook names: by the provider's reference, or by our tenant and payment id. */
+export type PaymentSubject = { reference: string } | { tenant: string; paymentId: string }
+
+/** A provider's webhook: its body, and the payment that a body names. */
+export type PaymentWebhook = {
+  /** Name of the provider, and last part of the webhook's path. */
+  provider: string
+  /** For the API reference. */
+  summary: string
+  body: z.ZodType
+  form?: true
+  /** Each payment has a signed URL of its own. If omitted, all brands share one URL. */
+  hasOwnUrl?: true
+  /** @returns undefined for a body that names no payment of ours */
+  subjectOf(body: unknown): PaymentSubject | undefined
 }

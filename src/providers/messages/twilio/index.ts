@@ -1,2 +1,3 @@
 export { twilioRecipients } from './recipients.ts'
 export { twilio } from './twilio.ts'
+export { twilioWebhook } from './webhook.ts'

@@ -16,6 +16,7 @@ export function twilio({ url, accountSid, authToken, timeoutMs }: TwilioOptions)
   const path = `/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
 
   return {
+    name: 'twilio',
     send({ from, to, text, channel, newsUrl }) {
       const by = channel === 'whatsapp' ? 'whatsapp:' : ''
       return client(

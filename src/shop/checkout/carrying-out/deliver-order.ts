@@ -55,7 +55,7 @@ async function send(shop: CheckoutShop, delivery: DeliveryRow): Promise<News> {
     amount: delivery.faceAmount,
     currency: delivery.currency,
     ranged: delivery.ranged,
-    callbackUrl: webhookUrl(shop, 'dt-one', { orderNumber: delivery.orderNumber, id: externalId }),
+    callbackUrl: webhookUrl(shop, shop.supplier.name, { orderNumber: delivery.orderNumber, id: externalId }),
   })
   return { about: 'delivery', externalId, answer, actor: 'supplier' }
 }

@@ -73,7 +73,7 @@ async function knownPayment(
  * @param hint the signed part of the callback's URL
  */
 export async function receiveDeliveryNews(shop: CheckoutShop, hint: { about: string }): Promise<boolean> {
-  const about = subjectOfWebhook(shop, 'dt-one', hint.about)
+  const about = subjectOfWebhook(shop, shop.supplier.name, hint.about)
   if (!about) return false
   const answer = await shop.supplier.find(about.id)
   if (answer.kind !== 'answered' || !answer.value) return false

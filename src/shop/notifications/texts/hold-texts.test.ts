@@ -20,6 +20,7 @@ const gateway = {
     sent.push(to)
     return answered({ reference: 'SM1' })
   },
+  name: 'gateway',
   isGenuine: () => true,
 }
 /** The sender of one of two brands, as one process has it. */

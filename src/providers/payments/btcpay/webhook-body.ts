@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import type { PaymentWebhook } from '#payments/provider'
+
+const body = z.looseObject({ invoiceId: z.string().regex(/^\w{1,60}$/) })
+
+export const btcpayWebhook: PaymentWebhook = {
+  provider: 'btcpay',
+  summary: 'BTCPay Server has news of an invoice',
+  body,
+  subjectOf(news) {
+    const read = body.safeParse(news)
+    return read.success ? { reference: read.data.invoiceId } : undefined
+  },
+}

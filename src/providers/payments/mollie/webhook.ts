@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import type { PaymentWebhook } from '#payments/provider'
+
+const body = z.object({ id: z.string().regex(/^tr_\w{1,60}$/) })
+
+export const mollieWebhook: PaymentWebhook = {
+  provider: 'mollie',
+  summary: 'Mollie has news of a payment, or of a card that is to be kept',
+  body,
+  form: true,
+  hasOwnUrl: true,
+  subjectOf(news) {
+    const read = body.safeParse(news)
+    return read.success ? { reference: read.data.id } : undefined
+  },
+}
