@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { settleOrder } from '#checkout'
 import { providerOf } from '#payments'
 import { ordersShowCommand } from '../scripts/commands/orders.ts'
 import { badDay, declined, numberEnding } from './support/bad-day.ts'
+import { printedBy } from './support/printed-by.ts'
 
 const day = await badDay()
 
@@ -16,13 +17,8 @@ async function aRefundedOrder() {
 const order = await aRefundedOrder()
 
 test('its timeline says what happened, when, by whom and under which reference, and what was written to the shopper', async () => {
-  const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
-  await ordersShowCommand.run({
-    args: [day.ours, order.orderNumber],
-    ground: async () => ({ databaseUrl: day.appUrl }),
-  } as Parameters<typeof ordersShowCommand.run>[0])
-  const lines = printed.mock.calls.join('\n').split('\n')
-  printed.mockRestore()
+  const { out } = await printedBy(ordersShowCommand, day.appUrl, order.orderNumber, '--tenant', day.ours)
+  const lines = out.split('\n')
   const happened = lines.slice(lines.indexOf('What happened') + 1).map((line) => line.trim().split(/ {2,}/))
   expect(happened.map(([, kind, actor]) => [kind, actor])).toEqual(
     expect.arrayContaining([

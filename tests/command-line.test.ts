@@ -39,20 +39,36 @@ test('without a command it explains itself', async () => {
   expect(out).toContain('jobs retry <id>')
 })
 
-test('an unknown command is refused', async () => {
-  expect(await saldo('jobs', 'forget')).toMatchObject({
-    code: 2,
-    out: expect.stringContaining('no command "jobs forget"'),
-  })
-  // Whoever leaves something out is shown that command, and no others.
-  const { out } = await saldo('products', 'import')
-  expect(out).toContain('products import <tenant> <file> [--whole]')
+test('an unknown command is refused, and a misspelt one is guessed', async () => {
+  expect(await saldo('orders', 'forget')).toMatchObject({ code: 2, out: expect.stringContaining("command 'forget'") })
+  expect(await saldo('jobs', 'rety', '1')).toMatchObject({ code: 2 })
+  expect((await saldo('products', 'improt')).out).toContain('Did you mean import?')
+  expect((await saldo('books', 'check', '--tenat', 'x')).out).toContain('Did you mean --tenant?')
+})
+
+test('a command whose argument is missing shows its own help, and no other', async () => {
+  const { code, out } = await saldo('products', 'import')
+  expect(code).toBe(2)
+  expect(out).toContain("missing required argument 'tenant'")
+  expect(out).toContain('products import [options] <tenant> <file>')
   expect(out).not.toContain('products export')
 })
 
-test('an option with a value stands in square brackets: before them its name would be taken for a word', () => {
-  const wrong = commands.filter(({ usage }) => /--[\w-]+ </.test(usage.split(' [')[0] ?? ''))
-  expect(wrong.map(({ usage }) => usage)).toEqual([])
+test('each command explains its options', async () => {
+  const { code, out } = await saldo('orders', 'refund', '--help')
+  expect(code).toBe(0)
+  expect(out).toMatch(/--line <2> +only this line/)
+  expect(commands.filter(({ options = {} }) => Object.values(options).includes(''))).toEqual([])
+})
+
+test('with --json an empty list is an empty array', async () => {
+  for (const list of [
+    ['orders', 'list', '--needing-attention'],
+    ['books', 'differences'],
+    ['requests', 'open'],
+  ]) {
+    expect(await saldo(...list, '--json')).toEqual({ code: 0, out: '[]\n' })
+  }
 })
 
 test('migrating what is migrated changes nothing', async () => {
@@ -113,6 +129,9 @@ test('promo codes are made and printed once, listed by their ends, and stopped',
   expect(await saldo('promo', 'stop', 'firstbrand', 'summer26')).toMatchObject({ code: 0 })
   expect((await saldo('promo', 'list', 'firstbrand')).out).toMatch(/SU…26 {2}stopped /)
   const acts = await saldo('acts', 'list')
+  expect(JSON.parse((await saldo('acts', 'list', '--json')).out)).toContainEqual(
+    expect.objectContaining({ command: 'promo stop firstbrand su…', how: 'done', error: null }),
+  )
   expect(acts.out).toMatch(/^\S+Z {2}\w+ {2}promo stop firstbrand su… {2}done /)
   expect(acts.out).toMatch(/promo create firstbrand --takes 5\.00 --code Su… {2}failed .*has this code already/)
   expect(acts.out).not.toMatch(/summer ?26|promo list/i)
@@ -266,6 +285,10 @@ test('codes are put into stock whole or not at all, counted, and never printed',
   // With those of the demo.
   const [, free] = /steam-10 +(\d+) free/.exec((await saldo('codes', 'list', '--tenant', 'aufladen')).out) ?? []
   expect(Number(free)).toBeGreaterThanOrEqual(17)
+  const listed = JSON.parse((await saldo('codes', 'list', '--tenant', 'aufladen', '--json')).out)
+  expect(listed).toContainEqual(
+    expect.objectContaining({ tenant: 'aufladen', productId: 'steam-10', free: Number(free) }),
+  )
 })
 
 test('a damaged code is listed, and written off by whoever says why', async () => {

@@ -3,8 +3,9 @@ import { testDatabase } from '../../tests/support/database.ts'
 import { printedBy } from '../../tests/support/printed-by.ts'
 import type { Ground } from '../starting/ground.ts'
 import { actsListCommand, asTyped, changesAnything, noting } from './acts.ts'
-import { type Command, CommandError } from './command.ts'
+import { CommandError, command } from './command.ts'
 import { commands } from './index.ts'
+import { nameOf, parse } from './parse.ts'
 
 const { appUrl, ownerUrl, asOwner } = await testDatabase()
 const ground: Ground = {
@@ -15,21 +16,18 @@ const ground: Ground = {
   embedded: false,
   stop: async () => {},
 }
-const usage = 'promo stop <tenant> <codeOrId> [--code <X>]'
-const command: Command = { usage, help: '', changes: true, run: async () => {} }
-const words = [
-  'promo',
-  'stop',
-  'firstbrand',
-  'SUMMER26',
-  '--code',
-  'WINTER26',
-  '--code=SPRING26',
-  'of ada@shopper.example',
-]
+const stop = command({
+  usage: 'promo stop <tenant> <codeOrId>',
+  help: 'stops it',
+  options: { '--code <X>': 'another', '--note <words>': 'a note', '--yes': 'does it' },
+  changes: true,
+  run: async () => {},
+})
+const parsed = (...words: string[]) => parse([stop], ['promo', 'stop', ...words])
+const stopped = parsed('firstbrand', 'SUMMER26', '--code=SPRING26', '--note', 'of ada@shopper.example', '--yes')
 
 test('a command that is not marked as changing something is known to change nothing', () => {
-  const reading = commands.filter(({ changes }) => changes === undefined).map((one) => one.usage.split(' [')[0])
+  const reading = commands.filter(({ changes }) => changes === undefined).map((one) => nameOf(one).join(' '))
   expect(reading.toSorted()).toEqual(
     [
       'acts list',
@@ -42,59 +40,46 @@ test('a command that is not marked as changing something is known to change noth
       'jobs',
       'suspicions export',
       'suspicions list',
-      'suspicions show <number>',
-      'cashcodes list <tenant>',
+      'suspicions show',
+      'cashcodes list',
       'codes list',
-      'decisions list <tenant>',
-      'networks secret <tenant>',
-      'orders list --needing-attention',
-      'orders show <orderNumber>',
-      'orders show <tenant> <orderNumber>',
-      'products export <tenant>',
-      'promo list <tenant>',
-      'requests list <tenant>',
+      'decisions list',
+      'networks secret',
+      'orders list',
+      'orders show',
+      'products export',
+      'promo list',
+      'requests list',
       'requests open',
-      'requests show <tenant> <reference>',
+      'requests show',
       // They make folders, and touch no database.
       'tenants check',
-      'tenants new <id>',
+      'tenants new',
       'tenants texts',
     ].toSorted(),
   )
 })
 
 test('what changes something only by an option is no act without it', () => {
-  const refund = { ...command, changes: '--yes' } as const
-  expect(changesAnything(refund, ['orders', 'refund', 'S1'])).toBe(false)
-  expect(changesAnything(refund, ['orders', 'refund', 'S1', '--yes'])).toBe(true)
+  const onlyByYes = { ...stop, changes: 'yes' } as const
+  expect(changesAnything({ ...parsed('firstbrand', 'X'), command: onlyByYes })).toBe(false)
+  expect(changesAnything({ ...parsed('firstbrand', 'X', '--yes'), command: onlyByYes })).toBe(true)
 })
 
 test('codes are hidden in what is written down, and addresses and numbers are masked', () => {
-  expect(asTyped(command, words)).toBe('promo stop firstbrand SU… --code WI… --code=SP… "of a***@shopper.example"')
+  expect(asTyped(stopped)).toBe('promo stop firstbrand SU… --code SP… --note "of a***@shopper.example" --yes')
   for (const one of commands) {
-    const typed = one.usage.split(' [')[0]?.split(' ') ?? []
-    const codes = typed.filter((word) => /^<.*code/i.test(word))
-    expect(
-      asTyped(
-        one,
-        typed.map((word) => (codes.includes(word) ? 'HIDDENCODE' : word)),
-      ),
-    ).not.toContain('HIDDEN')
+    const names = one.usage.split(' ').filter((word) => /^[<[]/.test(word))
+    const args = names.map((name) => (/code/i.test(name) ? 'HIDDENCODE' : 'shown'))
+    expect(asTyped({ command: one, args, options: {} })).not.toContain('HIDDEN')
   }
 })
 
 test('an act is written down when it begins and when it ends, by the shop’s own role, and nobody changes it', async () => {
   const begun: unknown[] = []
-  await noting(
-    ground,
-    command,
-    words,
-    async () => void begun.push(...(await asOwner('select event from operator_act'))),
-  )
+  await noting(ground, stopped, async () => void begun.push(...(await asOwner('select event from operator_act'))))
   expect(begun).toEqual([{ event: 'begun' }])
-  const failing = noting(ground, command, ['promo', 'stop', 'x', 'y'], () =>
-    Promise.reject(new CommandError('x is no tenant')),
-  )
+  const failing = noting(ground, parsed('x', 'y'), () => Promise.reject(new CommandError('x is no tenant')))
   await expect(failing).rejects.toThrow('x is no tenant')
   const { out } = await printedBy(actsListCommand, ownerUrl)
   expect(out).toMatch(/promo stop x y… {2}failed \S+Z {2}x is no tenant\n/)
@@ -107,6 +92,6 @@ test('an act is written down when it begins and when it ends, by the shop’s ow
 test('what cannot be written down is not done', async () => {
   const work = vi.fn(async () => {})
   const closed = { ...ground, databaseUrl: appUrl.replace(/\/[^/?]+(\?|$)/, '/nowhere$1') }
-  await expect(noting(closed, command, words, work)).rejects.toThrow()
+  await expect(noting(closed, stopped, work)).rejects.toThrow()
   expect(work).not.toHaveBeenCalled()
 })

@@ -4,14 +4,17 @@ import pg from 'pg'
 import { ownersPatience } from '#database'
 import { mask } from '#watch'
 import type { Ground } from '../starting/ground.ts'
-import { type Command, ownerUrlOf } from './command.ts'
+import { command, ownerUrlOf } from './command.ts'
+import { nameOf, type Parsed } from './parse.ts'
+import { asJson, printRows } from './print-rows.ts'
 
 const mostShown = 100
 
-export const actsListCommand: Command = {
+export const actsListCommand = command({
   usage: 'acts list',
   help: `who changed something by the command line, when, and how it ended: the newest ${mostShown}`,
-  async run({ ground }) {
+  options: asJson,
+  async run({ options, ground }) {
     const { rows } = await withClient(ownerUrlOf(await ground()), (client) =>
       client.query(
         `select min(at) as at, operator, command, max(at) filter (where event <> 'begun') as ended,
@@ -19,26 +22,19 @@ export const actsListCommand: Command = {
          from saldo.operator_act group by act_id, operator, command order by 1 desc limit ${mostShown}`,
       ),
     )
-    if (rows.length === 0) console.log('none')
-    for (const { at, operator, command, ended, how, error } of rows) {
+    printRows(rows, options, ({ at, operator, command, ended, how, error }) => {
       const end = ended ? `${how} ${ended.toISOString()}` : 'not ended'
-      console.log([at.toISOString(), operator, command, end, ...(error ? [error] : [])].join('  '))
-    }
+      return [at.toISOString(), operator, command, end, ...(error ? [error] : [])].join('  ')
+    })
   },
-}
+})
 
-/** Whether a command, given these words, changes something. */
-export const changesAnything = ({ changes }: Command, words: readonly string[]): boolean =>
-  changes === true || (changes !== undefined && words.includes(changes))
+export const changesAnything = ({ command: { changes }, options }: Pick<Parsed, 'command' | 'options'>): boolean =>
+  changes === true || (changes !== undefined && changes in options)
 
-/** Does what changes something, and writes down before and after who did what. What cannot be written down is not done. */
-export async function noting(
-  ground: Ground,
-  command: Command,
-  words: readonly string[],
-  work: () => Promise<void>,
-): Promise<void> {
-  const [actId, typed] = [randomUUID(), asTyped(command, words)]
+/** Does the work, and records before and after it who did what. Does nothing when that cannot be recorded. */
+export async function noting(ground: Ground, parsed: Parsed, work: () => Promise<void>): Promise<void> {
+  const [actId, typed] = [randomUUID(), asTyped(parsed)]
   const note = (event: 'begun' | 'done' | 'failed', error?: string) =>
     withClient(ground.ownerUrl ?? ground.databaseUrl, (client) =>
       client.query(
@@ -46,7 +42,7 @@ export async function noting(
         [actId, event, userInfo().username, typed, error === undefined ? null : mask(error).slice(0, 500)],
       ),
     )
-  // A database that is new has no such table yet: what brings it up writes its end alone.
+  // A new database has no such table yet. The migration that creates it is recorded at its end.
   await note('begun').catch((error) => {
     if (error.code !== '42P01') throw error
   })
@@ -61,17 +57,20 @@ export async function noting(
 
 const isSecret = (name: string) => /code|secret|password|pin/i.test(name)
 
-/** The words as they were typed; of codes, by the names that the usage gives them, their first two signs. */
-export function asTyped({ usage }: Pick<Command, 'usage'>, words: readonly string[]): string {
-  const pattern = (usage.split(' [')[0] ?? '').split(' ')
-  const shown = words.map((word, index) => {
-    const before = words[index - 1] ?? ''
-    const name = pattern[index] ?? (before.includes('=') ? '' : before)
-    const [option = '', value] = word.startsWith('--') ? word.split(/=(.*)/s) : []
-    if (value !== undefined) return isSecret(option) ? `${option}=${hidden(value)}` : word
-    return (name.startsWith('<') || name.startsWith('--')) && isSecret(name) ? hidden(word) : word
-  })
-  return mask(shown.map((word) => (/^[^\s"]+$/.test(word) ? word : JSON.stringify(word))).join(' '))
+/** The words of a call. Of values that are called a code or a secret only the first two characters are shown. */
+export function asTyped({ command, args, options }: Parsed): string {
+  const name = nameOf(command)
+  const names = command.usage.split(' ').slice(name.length)
+  const words = [
+    ...name,
+    ...args.map((word, index) => (isSecret(names[index] ?? '') ? hidden(word) : word)),
+    ...Object.entries(options).flatMap(([option, value]) => {
+      const flag = `--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+      if (value === true) return [flag]
+      return [flag, isSecret(option) ? hidden(String(value)) : String(value)]
+    }),
+  ]
+  return mask(words.map((word) => (/^[^\s"]+$/.test(word) ? word : JSON.stringify(word))).join(' '))
 }
 
 const hidden = (word: string) => `${word.slice(0, 2)}…`

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { ownersPatience } from '#database'
-import { type Command, CommandError } from './command.ts'
-import { optionsOf } from './options.ts'
+import { CommandError, command } from './command.ts'
 
 type Entry = {
   kind: string
@@ -16,13 +15,16 @@ type Entry = {
 const articles = { 'legal-claims': 'GDPR article 17 (3) (e)', 'statutory-duty': 'GDPR article 17 (3) (b)' }
 
 /** It changes nothing, and is an act all the same: who read, when and why is written down before anything is shown. */
-export const archiveShowCommand: Command = {
-  usage: 'archive show <tenant> <whom> [--reason <why>]',
+export const archiveShowCommand = command({
+  usage: 'archive show <tenant> <whom>',
   help: 'what the archive holds of somebody who was erased, by e-mail, number, order or reference; who read it and why is kept (acts list)',
+  options: {
+    '--reason <why>': 'why it is read; needed, and recorded',
+  },
   changes: true,
   async run(call) {
-    const { options, words } = optionsOf(call, { reason: 'string' }, 2)
-    const [tenant = '', whom = ''] = words
+    const { options, args } = call
+    const [tenant = '', whom = ''] = args
     if (!/^[a-z]\w+$/.test(tenant)) throw new CommandError(`${tenant} is no tenant`)
     if (!options.reason?.trim()) throw new CommandError('--reason: is needed, and is kept')
     const { archiveUrl } = await call.ground()
@@ -36,7 +38,7 @@ export const archiveShowCommand: Command = {
       console.log(JSON.stringify(content, null, 2))
     }
   },
-}
+})
 
 async function findEntries(url: string, tenant: string, whom: string): Promise<Entry[]> {
   const client = new pg.Client({ connectionString: url, ...ownersPatience })

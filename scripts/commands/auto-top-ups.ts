@@ -1,15 +1,16 @@
 import { countRuns } from '#auto-top-ups'
-import type { Command } from './command.ts'
-import { optionsOf } from './options.ts'
+import { command } from './command.ts'
+import { ofOneTenant } from './options.ts'
 import { overTenants } from './over-tenants.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-export const autoTopUpsProgressCommand: Command = {
-  usage: 'auto-top-ups progress [--tenant <id>]',
+export const autoTopUpsProgressCommand = command({
+  usage: 'auto-top-ups progress',
   help: 'how the runs of automatic top-ups of the last 24 hours stand, and what is still to be done',
+  options: ofOneTenant,
   async run(call) {
-    const { tenant } = optionsOf(call, { tenant: 'string' }).options
+    const { tenant } = call.options
     const now = new Date()
     const rows = await overTenants(call, tenant, async (database, { id }) => {
       const counts = await database
@@ -21,4 +22,4 @@ export const autoTopUpsProgressCommand: Command = {
     if (busy.length === 0) console.log('no automatic top-up ran, and none is due')
     else console.table(busy)
   },
-}
+})

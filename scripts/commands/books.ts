@@ -1,17 +1,21 @@
 import { toDecimalString } from '#kit/money'
 import { type BooksReport, checkBooks, exportBooks, exportHeader, exportVat, fillLedger, vatHeader } from '#ledger'
 import { findLastComparisons, findOpenDifferences, type LastComparison, type OpenDifference } from '#reconciliation'
-import { type Call, type Command, CommandError } from './command.ts'
+import { type Call, CommandError, command } from './command.ts'
 import { inHouse } from './house.ts'
-import { daysOf, optionsOf } from './options.ts'
+import { daysOf, ofOneTenant, period } from './options.ts'
 import { overTenants } from './over-tenants.ts'
 
-export const booksCheckCommand: Command = {
-  usage: 'books check [--tenant <id>] [--now]',
+export const booksCheckCommand = command({
+  usage: 'books check',
   help: 'whether the ledger agrees with our tables and, as last compared or --now, with the partners; fails when not',
-  changes: '--now',
+  options: {
+    ...ofOneTenant,
+    '--now': 'compares with the partners first',
+  },
+  changes: 'now',
   async run(call) {
-    const { tenant, now } = optionsOf(call, { tenant: 'string', now: 'boolean' }).options
+    const { tenant, now } = call.options
     if (now) await compareNow(call)
     const asked = new Date()
     const compared = new Map<string, number>()
@@ -30,7 +34,7 @@ export const booksCheckCommand: Command = {
     if (differences > 0) throw new CommandError(`differences: ${differences}`)
     console.log(closing(compared, asked))
   },
-}
+})
 
 /** @throws CommandError when the books of a partner cannot be read; those of the others are compared all the same */
 async function compareNow(call: Call): Promise<void> {
@@ -57,13 +61,15 @@ function ageOf(at: number, now: Date): string {
   return minutes < 48 * 60 ? `${Math.round(minutes / 60)} hours ago` : `${Math.round(minutes / 1440)} days ago`
 }
 
-const periodKinds = { tenant: 'string', from: 'string', to: 'string' } as const
-
-export const booksExportCommand: Command = {
-  usage: 'books export [--tenant <id>] [--from <day>] [--to <day>]',
+export const booksExportCommand = command({
+  usage: 'books export',
   help: "the ledger as CSV, in major units; days are YYYY-MM-DD in the brand's time zone, both included",
+  options: {
+    ...ofOneTenant,
+    ...period,
+  },
   async run(call) {
-    const { tenant, ...days } = optionsOf(call, periodKinds).options
+    const { tenant, ...days } = call.options
     const period = daysOf(days)
     console.log(exportHeader)
     await overTenants(call, tenant, async (database, { id, timeZone }) => {
@@ -72,22 +78,26 @@ export const booksExportCommand: Command = {
       }
     })
   },
-}
+})
 
-export const booksVatCommand: Command = {
-  usage: 'books vat [--tenant <id>] [--from <day>] [--to <day>]',
+export const booksVatCommand = command({
+  usage: 'books vat',
   help: "the VAT due by country and rate as CSV, less what went back; days are YYYY-MM-DD in the brand's time zone",
+  options: {
+    ...ofOneTenant,
+    ...period,
+  },
   async run(call) {
-    const { tenant, ...days } = optionsOf(call, periodKinds).options
+    const { tenant, ...days } = call.options
     const period = daysOf(days)
     console.log(vatHeader)
     await overTenants(call, tenant, async (database, { id, timeZone }) => {
       for (const line of await exportVat(database.forTenant(id), { timeZone, ...period })) console.log(line)
     })
   },
-}
+})
 
-export const booksFillCommand: Command = {
+export const booksFillCommand = command({
   usage: 'books fill',
   help: 'writes what the ledger misses of payments, deliveries and refunds that are there',
   changes: true,
@@ -96,7 +106,7 @@ export const booksFillCommand: Command = {
       console.log(`${id}: ${await database.forTenant(id).transaction(fillLedger)} written`)
     })
   },
-}
+})
 
 /** One brand's books on one screen. */
 function inLines(tenant: string, report: BooksReport, compared: readonly LastComparison[], now: Date): string[] {

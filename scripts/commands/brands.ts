@@ -1,9 +1,9 @@
 import { hasReservedHost, readBrands } from '#tenants'
 import { folder, loadPages, loadSettings } from '../brands.ts'
 import { refuseUnfit } from '../starting/fit-to-go-live.ts'
-import { type Command, ownerUrlOf } from './command.ts'
+import { command, ownerUrlOf } from './command.ts'
 
-export const brandsLoadCommand: Command = {
+export const brandsLoadCommand = command({
   usage: 'brands load',
   help: 'takes up settings, texts and pages of the brand folders; what they sell stays as it is. Production refuses invented facts',
   changes: true,
@@ -20,13 +20,13 @@ export const brandsLoadCommand: Command = {
       )
     }
   },
-}
+})
 
-export const brandsDomainsCommand: Command = {
+export const brandsDomainsCommand = command({
   usage: 'brands domains',
   help: 'the domains of all brands, one a line, for the proxy in front and its certificates',
   async run() {
     const { brands } = await readBrands(folder)
     for (const { id, domains } of brands) for (const domain of domains) console.log(`${domain}  ${id}`)
   },
-}
+})

@@ -3,37 +3,50 @@ import { type Case, confirmCase, findCasesOf, findOpenCases, refuseCase } from '
 import { findOpenReviews } from '#enquiries'
 import { toDecimalString } from '#kit/money'
 import type { Shop } from '#tenants'
-import { type Call, type Command, CommandError } from './command.ts'
-import { optionsOf } from './options.ts'
+import { type Call, CommandError, command } from './command.ts'
+import { ofOneTenant } from './options.ts'
 import { overTenants } from './over-tenants.ts'
+import { asJson, printRows } from './print-rows.ts'
 import { readAmount, shopAtTheDesk } from './refunds.ts'
 import { reviewInWords } from './reviews.ts'
 
-export const requestsOpenCommand: Command = {
-  usage: 'requests open [--tenant <id>]',
+export const requestsOpenCommand = command({
+  usage: 'requests open',
   help: 'what withdrawals, charges after a cancellation, and reviews of refused orders still wait for: the order, what is owed, and until when',
+  options: { ...ofOneTenant, ...asJson },
   async run(call) {
-    const { tenant } = optionsOf(call, { tenant: 'string' }).options
-    const counts = await overTenants(call, tenant, async (database, { id }) => {
+    const { tenant } = call.options
+    const found = await overTenants(call, tenant, async (database, { id }) => {
       const [cases, reviews] = await database
         .forTenant(id)
         .read((tx) => Promise.all([findOpenCases(tx), findOpenReviews(tx)]))
-      for (const line of [...cases.map(inWords), ...reviews.map(reviewInWords)]) console.log(`${id}  ${line}`)
-      return cases.length + reviews.length
+      return [
+        ...cases.map((one) => ({ tenant: id, kind: 'case' as const, ...one })),
+        ...reviews.map((one) => ({ tenant: id, kind: 'review' as const, ...one })),
+      ]
     })
-    if (counts.every((count) => count === 0)) console.log('none')
+    printRows(
+      found.flat(),
+      call.options,
+      (row) => `${row.tenant}  ${row.kind === 'case' ? inWords(row) : reviewInWords(row)}`,
+    )
   },
-}
+})
 
-export const requestsConfirmCommand: Command = {
-  usage: 'requests confirm <reference> [--order <orderNumber> --amount <5.00> --tenant <id> --yes]',
+export const requestsConfirmCommand = command({
+  usage: 'requests confirm <reference>',
   help: 'gives back what is owed after a withdrawal, or another amount, and tells the customer; --order where it has several, or none was found',
-  changes: '--yes',
+  options: {
+    '--order <orderNumber>': 'the order, where it has several or none was found',
+    '--amount <5.00>': 'another amount than what is owed',
+    ...ofOneTenant,
+    '--yes': 'does it; without it nothing is changed',
+  },
+  changes: 'yes',
   async run(call) {
-    const kinds = { order: 'string', amount: 'string', tenant: 'string', yes: 'boolean' } as const
-    const { options, words } = optionsOf(call, kinds, 1)
+    const { options, args } = call
     const amount = options.amount === undefined ? undefined : readAmount(options.amount)
-    const reference = words[0] ?? ''
+    const reference = args[0] ?? ''
     await decideCases(call, reference, options, async (shop, cases, operator) => {
       const orderNumber = options.order ?? onlyOrder(cases)
       const done = await confirmCase(shop, { reference, orderNumber, amount, operator })
@@ -44,25 +57,30 @@ export const requestsConfirmCommand: Command = {
       throw new CommandError(`${reference} ${orderNumber}: ${done.outcome}`)
     })
   },
-}
+})
 
-export const requestsRefuseCommand: Command = {
-  usage: 'requests refuse <reference> [--reason <why> --order <orderNumber> --tenant <id> --yes]',
+export const requestsRefuseCommand = command({
+  usage: 'requests refuse <reference>',
   help: 'gives nothing back after a withdrawal; the customer is told the reason, so write it in their language',
-  changes: '--yes',
+  options: {
+    '--reason <why>': 'told to the customer, so in their language; needed',
+    '--order <orderNumber>': 'the order, where it has several',
+    ...ofOneTenant,
+    '--yes': 'does it; without it nothing is changed',
+  },
+  changes: 'yes',
   async run(call) {
-    const kinds = { order: 'string', reason: 'string', tenant: 'string', yes: 'boolean' } as const
-    const { options, words } = optionsOf(call, kinds, 1)
+    const { options, args } = call
     const reason = options.reason?.trim()
     if (!reason) throw new CommandError('--reason: is needed, the customer is told it')
-    const reference = words[0] ?? ''
+    const reference = args[0] ?? ''
     await decideCases(call, reference, options, async (shop, _cases, operator) => {
       const isRefused = await refuseCase(shop, { reference, orderNumber: options.order, reason, operator })
       if (!isRefused) throw new CommandError(`${reference}: nothing of it is open`)
       console.log(`${reference}: refused`)
     })
   },
-}
+})
 
 function inWords({ reference, orderNumber, finding, owed, dueAt, state, given }: Case): string {
   const money = state === 'confirmed' ? `gave ${toDecimalString(given ?? 0)}` : `owed ${toDecimalString(owed)}`

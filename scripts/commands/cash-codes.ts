@@ -3,23 +3,30 @@ import { type BatchRow, block, type CodeShop, findBatches, importCodes, issueCod
 import { type Catalogue, openCatalogueCache, productFor } from '#catalogue'
 import { systemClock } from '#kit/clock'
 import { fromMajor, toDecimalString } from '#kit/money'
-import { type Call, type Command, CommandError } from './command.ts'
-import { optionsOf } from './options.ts'
+import { type Call, CommandError, command } from './command.ts'
 import { overTenants } from './over-tenants.ts'
 
-const worth = { amount: 'string', brand: 'string' } as const
+const worth = {
+  '--amount <15.00>': 'what each code is worth; needed',
+  '--brand <id>': 'the network whose credit it buys; needed where the tenant sells several',
+} as const
 
-export const cashCodesIssueCommand: Command = {
-  usage: 'cashcodes issue <tenant> [--amount <15.00> --count <100> --file <path> --brand <id>]',
+export const cashCodesIssueCommand = command({
+  usage: 'cashcodes issue <tenant>',
   help: 'makes cash codes and writes them to a file that is not there yet: nobody can read them afterwards',
+  options: {
+    ...worth,
+    '--count <100>': 'how many, up to 100000',
+    '--file <path>': 'a new file for the codes; needed',
+  },
   changes: true,
   async run(call) {
-    const { options, words } = optionsOf(call, { ...worth, count: 'string', file: 'string' }, 1)
+    const { options, args } = call
     const { file } = options
     const count = Number(options.count)
     if (!Number.isInteger(count) || count < 1 || count > 100_000) throw new CommandError('--count: 1 to 100000')
     if (!file) throw new CommandError('--file: is needed, the codes are written there and nowhere else')
-    await atTheDesk(call, words[0] ?? '', async (desk) => {
+    await atTheDesk(call, args[0] ?? '', async (desk) => {
       const made = { ...readWorth(options, desk), count }
       let isKept = false
       try {
@@ -35,15 +42,16 @@ export const cashCodesIssueCommand: Command = {
       }
     })
   },
-}
+})
 
-export const cashCodesImportCommand: Command = {
-  usage: 'cashcodes import <tenant> <file> [--amount <15.00> --brand <id>]',
+export const cashCodesImportCommand = command({
+  usage: 'cashcodes import <tenant> <file>',
   help: 'takes over codes that somebody else printed, one a line; all of them or none',
+  options: worth,
   changes: true,
   async run(call) {
-    const { options, words } = optionsOf(call, worth, 2)
-    const [tenant = '', file = ''] = words
+    const { options, args } = call
+    const [tenant = '', file = ''] = args
     const lines = (await readable(file)).split(/\r?\n/)
     await atTheDesk(call, tenant, async (desk) => {
       const taken = await importCodes(desk, readWorth(options, desk), lines)
@@ -55,9 +63,9 @@ export const cashCodesImportCommand: Command = {
       console.log(`${taken.batchId}: ${taken.count} codes`)
     })
   },
-}
+})
 
-export const cashCodesListCommand: Command = {
+export const cashCodesListCommand = command({
   usage: 'cashcodes list <tenant>',
   help: 'batches of cash codes, and how many of each are free, redeemed and blocked',
   run: (call) =>
@@ -65,9 +73,9 @@ export const cashCodesListCommand: Command = {
       const batches = await db.read(findBatches)
       console.log(batches.length === 0 ? 'none' : batches.map(inWords).join('\n'))
     }),
-}
+})
 
-export const cashCodesBlockCommand: Command = {
+export const cashCodesBlockCommand = command({
   usage: 'cashcodes block <tenant> <batchOrCode>',
   help: 'blocks a batch of cash codes, or one code as it is printed: it redeems nothing any more',
   changes: true,
@@ -77,7 +85,7 @@ export const cashCodesBlockCommand: Command = {
       if (!blocked) throw new CommandError('there is no such batch, and no such code')
       console.log(`the ${blocked} is blocked`)
     }),
-}
+})
 
 type Desk = CodeShop & { catalogue: Catalogue }
 

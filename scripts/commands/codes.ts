@@ -5,9 +5,10 @@ import type { Database } from '#database'
 import { systemClock } from '#kit/clock'
 import { countCodes, findDamaged, importCodes, type StockShop, writeOffCode } from '#stock'
 import type { Tenant } from '#tenants'
-import { type Command, CommandError } from './command.ts'
-import { optionsOf } from './options.ts'
+import { CommandError, command } from './command.ts'
+import { ofOneTenant } from './options.ts'
 import { overTenants } from './over-tenants.ts'
+import { asJson, printRows } from './print-rows.ts'
 
 /** The stock of a brand, as commands open it. */
 export const stockOf = (config: Config, database: Database, tenant: Tenant): StockShop => ({
@@ -21,7 +22,7 @@ export const stockOf = (config: Config, database: Database, tenant: Tenant): Sto
 
 const mostProblems = 20
 
-export const codesImportCommand: Command = {
+export const codesImportCommand = command({
   usage: 'codes import <tenant> <product> <file>',
   help: 'puts a list of codes into stock, all of it or nothing: one a line, or CSV with columns code, pin, serial, expires',
   changes: true,
@@ -43,34 +44,40 @@ export const codesImportCommand: Command = {
       console.log(`${outcome.imported} codes of ${productId} are in stock`)
     })
   },
-}
+})
 
-export const codesListCommand: Command = {
-  usage: 'codes list [--tenant <id>]',
+export const codesListCommand = command({
+  usage: 'codes list',
   help: 'how many codes of each product are free, held for an order, sold or expired',
+  options: { ...ofOneTenant, ...asJson },
   async run(call) {
-    const { tenant: chosen } = optionsOf(call, { tenant: 'string' }).options
-    await overTenants(call, chosen, async (database, { id }) => {
+    const { tenant: chosen } = call.options
+    const found = await overTenants(call, chosen, async (database, { id }) => {
       const counts = await database.forTenant(id).read(countCodes)
-      for (const { productId, free, held, sold, expired, setAside } of counts) {
-        const numbers = [
-          `${free} free, ${held} held, ${sold} sold`,
-          ...(expired > 0 ? [`${expired} expired`] : []),
-          ...(setAside > 0 ? [`${setAside} cannot be opened`] : []),
-        ].join(', ')
-        console.log(`${id}  ${productId.padEnd(30)}  ${numbers}`)
-      }
+      return counts.map((count) => ({ tenant: id, ...count }))
+    })
+    printRows(found.flat(), call.options, ({ tenant, productId, free, held, sold, expired, setAside }) => {
+      const numbers = [
+        `${free} free, ${held} held, ${sold} sold`,
+        ...(expired > 0 ? [`${expired} expired`] : []),
+        ...(setAside > 0 ? [`${setAside} cannot be opened`] : []),
+      ].join(', ')
+      return `${tenant}  ${productId.padEnd(30)}  ${numbers}`
     })
   },
-}
+})
 
-export const codesWriteOffCommand: Command = {
-  usage: 'codes write-off <tenant> [<number>] [--reason <why> --yes]',
+export const codesWriteOffCommand = command({
+  usage: 'codes write-off <tenant> [number]',
   help: 'takes a damaged code out of stock for good, so that it can be imported anew; without a number it lists them',
-  changes: '--yes',
+  options: {
+    '--reason <why>': 'what is wrong with it; needed, and recorded',
+    '--yes': 'does it; without it nothing is changed',
+  },
+  changes: 'yes',
   async run(call) {
-    const { options, words } = optionsOf(call, { reason: 'string', yes: 'boolean' }, 2)
-    const [chosen = '', named] = words
+    const { options, args } = call
+    const [chosen = '', named] = args
     if (named !== undefined && !/^[1-9]\d{0,14}$/.test(named)) throw new CommandError(`${named} is no code's number`)
     if (named !== undefined && !options.reason?.trim())
       throw new CommandError('--reason: is needed, it is written down')
@@ -90,4 +97,4 @@ export const codesWriteOffCommand: Command = {
       console.log(`code ${named} of ${one.productId} is written off`)
     })
   },
-}
+})

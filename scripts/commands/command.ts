@@ -1,29 +1,49 @@
 import type { Config } from '#config'
 import type { Ground } from '../starting/ground.ts'
 
-/** What a command of `npm run saldo` is given. */
-export type Call = {
+/** Options of a command: how each is typed (`--tenant <id>`, `--yes`), and what it does. */
+type Options = Readonly<Record<`--${string}`, string>>
+
+type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name
+
+/** `--let-pass <days>` is given as `letPass: string`, `--yes` as `yes: boolean`. */
+type Values<O extends Options> = {
+  [Flag in keyof O as Flag extends `--${infer Name} <${string}>`
+    ? CamelCase<Name>
+    : Flag extends `--${infer Name}`
+      ? CamelCase<Name>
+      : never]?: Flag extends `${string} <${string}>` ? string : true
+}
+
+/** What was typed, and what a command works with. */
+export type Call<O extends Options = Options> = {
   args: string[]
+  options: Values<O>
   env: NodeJS.ProcessEnv
   config: Config
-  /** Opens the database, the embedded one if need be; it is closed for the command when that is done. */
+  /** Opens the database, the embedded one when no other is named. The caller closes it. */
   ground(): Promise<Ground>
 }
 
-export type Command = {
-  /**
-   * As typed: `jobs retry <id>`. Words in angle brackets are the arguments, all of them needed; what stands in square
-   * brackets are options, handed on as they were typed.
-   */
+type CommandOf<O extends Options> = {
+  /** As typed: `jobs retry <id>`. Words in angle brackets are needed arguments, in square brackets optional ones. */
   usage: string
-  /** One line: what it does. */
+  /** What it does, in one line. */
   help: string
-  /** It changes something: always, or when this option is said. Who said it is written down then (acts.ts). */
-  changes?: true | '--yes' | '--now'
-  run(call: Call): Promise<void>
+  options?: O
+  /** It changes something: always, or only with this option. Such a call is recorded as an act (acts.ts). */
+  changes?: true | 'yes' | 'now'
+  run(call: Call<O>): Promise<void>
 }
+// biome-ignore lint/suspicious/noExplicitAny: each command has its own options
+export type Command = CommandOf<any>
 
-/** Told to the person as it is, without a stack: something asked for is not there or not possible. */
+/** Gives `run` the types of the command's own options. */
+export const command = <const O extends Options = Record<never, never>>(definition: CommandOf<O>): Command => definition
+
+/** Shown to the operator without a stack: something is not there or not possible. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }

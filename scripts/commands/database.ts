@@ -1,7 +1,7 @@
 import { migrate } from '#database/migrate'
-import { type Command, ownerUrlOf } from './command.ts'
+import { command, ownerUrlOf } from './command.ts'
 
-export const migrateCommand: Command = {
+export const migrateCommand = command({
   usage: 'migrate',
   help: 'brings the database up to this release',
   changes: true,
@@ -15,4 +15,4 @@ export const migrateCommand: Command = {
     })
     console.log(applied.length > 0 ? applied.map((name) => `applied ${name}`).join('\n') : 'up to date')
   },
-}
+})

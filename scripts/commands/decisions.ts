@@ -1,14 +1,16 @@
 import { openDatabase } from '#database'
 import { type DecisionRow, findDecisions, type Outcome } from '#risk'
-import { type Command, CommandError } from './command.ts'
+import { CommandError, command } from './command.ts'
+import { asJson, printRows } from './print-rows.ts'
 
 const outcomes: readonly Outcome[] = ['allow', 'otp', 'refuse']
 const mostShown = 100
 
-export const decisionsListCommand: Command = {
-  usage: 'decisions list <tenant> [allow|otp|refuse]',
+export const decisionsListCommand = command({
+  usage: 'decisions list <tenant> [outcome]',
   help: `what the rules against fraud decided and why, the newest ${mostShown}; without an outcome all that a rule touched`,
-  async run({ args: [tenant = '', wished], ground }) {
+  options: asJson,
+  async run({ args: [tenant = '', wished], options, ground }) {
     if (!/^[a-z]\w+$/.test(tenant)) throw new CommandError(`${tenant} is no tenant`)
     const outcome = outcomes.find((one) => one === wished)
     if (wished !== undefined && !outcome) throw new CommandError(`${wished} is none of ${outcomes.join(', ')}`)
@@ -16,12 +18,12 @@ export const decisionsListCommand: Command = {
     try {
       const wanted = outcome ? { outcome } : { onlyByRule: true }
       const rows = await database.forTenant(tenant).read((tx) => findDecisions(tx, { ...wanted, limit: mostShown }))
-      console.log(rows.length === 0 ? 'none' : rows.map(decisionLine).join('\n'))
+      printRows(rows, options, decisionLine)
     } finally {
       await database.close()
     }
   },
-}
+})
 
 /** A decision as an operator reads it. Beside each input its fingerprint: the same one is the same number, card or device. */
 export function decisionLine(row: DecisionRow): string {

@@ -1,17 +1,19 @@
 import { loadDemo } from '../demo.ts'
-import { type Command, CommandError } from './command.ts'
-import { optionsOf } from './options.ts'
+import { CommandError, command } from './command.ts'
 
-export const demoLoadCommand: Command = {
-  usage: 'demo load [--replace]',
+export const demoLoadCommand = command({
+  usage: 'demo load',
   help: 'gives brands without products their demo catalogues; --replace: all brands, in the place of what they sell',
+  options: {
+    '--replace': 'for all brands, in place of what they sell',
+  },
   changes: true,
   async run(call) {
-    const { options } = optionsOf(call, { replace: 'boolean' })
+    const { options } = call
     if (call.config.production) throw new CommandError('demo goods are refused in production: see products import')
     const { databaseUrl } = await call.ground()
     const { loaded, left } = await loadDemo(databaseUrl, { replace: options.replace ?? false, codes: call.config })
     console.log(`demo catalogues loaded: ${loaded.length}`)
     if (left.length > 0) console.log(`left alone, since they have products: ${left.join(', ')}`)
   },
-}
+})

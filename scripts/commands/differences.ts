@@ -2,31 +2,36 @@ import { userInfo } from 'node:os'
 import { systemClock } from '#kit/clock'
 import { closeDifference, findOpenDifferences } from '#reconciliation'
 import { differenceWords } from './books.ts'
-import { type Command, CommandError } from './command.ts'
-import { optionsOf } from './options.ts'
+import { CommandError, command } from './command.ts'
+import { ofOneTenant } from './options.ts'
 import { overTenants } from './over-tenants.ts'
+import { asJson, printRows } from './print-rows.ts'
 
-export const booksDifferencesCommand: Command = {
-  usage: 'books differences [--tenant <id>]',
+export const booksDifferencesCommand = command({
+  usage: 'books differences',
   help: "where our books and a partner's differ still, each with its number, the oldest first",
+  options: { ...ofOneTenant, ...asJson },
   async run(call) {
-    const { tenant } = optionsOf(call, { tenant: 'string' }).options
+    const { tenant } = call.options
     const found = await overTenants(call, tenant, async (database, { id }) => {
       const open = await database.forTenant(id).read(findOpenDifferences)
-      for (const difference of open) console.log(`${difference.differenceNo}  ${id}  ${differenceWords(difference)}`)
-      return open.length
+      return open.map((difference) => ({ tenant: id, ...difference }))
     })
-    if (found.every((count) => count === 0)) console.log('none')
+    printRows(found.flat(), call.options, (row) => `${row.differenceNo}  ${row.tenant}  ${differenceWords(row)}`)
   },
-}
+})
 
-export const booksCloseCommand: Command = {
-  usage: 'books close <id> [--reason <why> --tenant <id>]',
+export const booksCloseCommand = command({
+  usage: 'books close <id>',
   help: 'closes a difference that somebody saw to; it does not come back while both sides say the same',
+  options: {
+    '--reason <why>': 'needed; stays with the difference',
+    ...ofOneTenant,
+  },
   changes: true,
   async run(call) {
-    const { options, words } = optionsOf(call, { reason: 'string', tenant: 'string' }, 1)
-    const [id = ''] = words
+    const { options, args } = call
+    const [id = ''] = args
     if (!/^[1-9]\d{0,14}$/.test(id)) throw new CommandError(`${id} is no difference's number`)
     const reason = options.reason?.trim()
     if (!reason) throw new CommandError('--reason: is needed, it stays with the difference')
@@ -37,4 +42,4 @@ export const booksCloseCommand: Command = {
     if (!closed.includes(true)) throw new CommandError(`no difference ${id} is open`)
     console.log(`difference ${id} is closed`)
   },
-}
+})

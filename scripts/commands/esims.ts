@@ -1,16 +1,21 @@
 import { userInfo } from 'node:os'
 import { refuseReturn } from '#esims'
-import { type Command, CommandError } from './command.ts'
-import { optionsOf } from './options.ts'
+import { CommandError, command } from './command.ts'
+import { ofOneTenant } from './options.ts'
 import { withOrder } from './refunds.ts'
 
-export const esimsRefuseCommand: Command = {
-  usage: 'esims refuse <orderNumber> <unit> [--reason <why> --tenant <id> --yes]',
+export const esimsRefuseCommand = command({
+  usage: 'esims refuse <orderNumber> <unit>',
   help: 'the supplier does not take back an eSIM that its owner asked to return: they are told, and may go on using it',
-  changes: '--yes',
+  options: {
+    '--reason <why>': 'needed; stays with the order',
+    ...ofOneTenant,
+    '--yes': 'does it; without it nothing is changed',
+  },
+  changes: 'yes',
   async run(call) {
-    const { options, words } = optionsOf(call, { reason: 'string', tenant: 'string', yes: 'boolean' }, 2)
-    const [orderNumber = '', unit = ''] = words
+    const { options, args } = call
+    const [orderNumber = '', unit = ''] = args
     const reason = options.reason?.trim()
     if (!reason) throw new CommandError('--reason: is needed, it stays with the order')
     await withOrder(call, orderNumber, options.tenant, async (shop) => {
@@ -21,4 +26,4 @@ export const esimsRefuseCommand: Command = {
       console.log(`${orderNumber}: the return of ${unit} was ${outcome}`)
     })
   },
-}
+})

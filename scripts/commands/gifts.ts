@@ -1,8 +1,8 @@
 import { forgetRecipient } from '#privacy'
-import { type Command, CommandError } from './command.ts'
+import { CommandError, command } from './command.ts'
 import { overTenants } from './over-tenants.ts'
 
-export const giftsForgetCommand: Command = {
+export const giftsForgetCommand = command({
   usage: 'gifts forget <tenant> <email>',
   help: 'forgets whom gifts went to that this address got, because its owner asks for it',
   changes: true,
@@ -14,4 +14,4 @@ export const giftsForgetCommand: Command = {
     )
     console.log(`${told?.forgotten ?? 0} forgotten, ${told?.waiting ?? 0} not sent yet`)
   },
-}
+})

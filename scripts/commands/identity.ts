@@ -2,20 +2,27 @@ import { userInfo } from 'node:os'
 import { confirmIdentity, listProofs, withdrawIdentity } from '#identity'
 import { endOfDay, isDay, monthsAfter } from '#kit/date'
 import type { Shop } from '#tenants'
-import { type Call, type Command, CommandError } from './command.ts'
-import { optionsOf } from './options.ts'
+import { type Call, CommandError, command } from './command.ts'
+import { ofOneTenant } from './options.ts'
 import { overTenants } from './over-tenants.ts'
+import { asJson, printRows } from './print-rows.ts'
 import { shopAtTheDesk } from './refunds.ts'
 
-const kinds = { reason: 'string', until: 'string', tenant: 'string', yes: 'boolean' } as const
+const withdrawing = {
+  '--reason <what was seen>': 'needed, and recorded',
+  ...ofOneTenant,
+  '--yes': 'does it; without it nothing is changed',
+} as const
+const confirming = { ...withdrawing, '--until <day>': 'YYYY-MM-DD; two years from now unless given' } as const
 
 /** How long an identity that was seen is proven, unless the operator says another day. */
 const usualMonths = 24
 
-export const identityConfirmCommand: Command = {
-  usage: 'identity confirm <customer> [--reason <what was seen> --until <day> --tenant <id> --yes]',
+export const identityConfirmCommand = command({
+  usage: 'identity confirm <customer>',
   help: 'keeps that you saw an identity document of a customer (id or e-mail address): limits without proof hold no more; two years unless --until says YYYY-MM-DD',
-  changes: '--yes',
+  options: confirming,
+  changes: 'yes',
   async run(call) {
     const { customer, reason, operator, until, tenant } = read(call)
     const confirmed = await overTenants(call, tenant, async (database, brand) => {
@@ -28,12 +35,13 @@ export const identityConfirmCommand: Command = {
     })
     if (confirmed.every((found) => found === undefined)) throw new CommandError('there is no such customer')
   },
-}
+})
 
-export const identityWithdrawCommand: Command = {
-  usage: 'identity withdraw <customer> [--reason <why> --tenant <id> --yes]',
+export const identityWithdrawCommand = command({
+  usage: 'identity withdraw <customer>',
   help: 'ends what proves the identity of a customer: limits without proof hold again',
-  changes: '--yes',
+  options: withdrawing,
+  changes: 'yes',
   async run(call) {
     const { customer, reason, operator, tenant } = read(call)
     const ended = await overTenants(call, tenant, (database, brand) =>
@@ -42,32 +50,32 @@ export const identityWithdrawCommand: Command = {
     if (ended.every((count) => count === 0)) throw new CommandError('no identity of this customer is proven')
     console.log('withdrawn')
   },
-}
+})
 
-export const identityListCommand: Command = {
-  usage: 'identity list [--tenant <id>]',
+export const identityListCommand = command({
+  usage: 'identity list',
   help: 'customers whose identity an operator confirmed: who did, on what, and until when; the newest hundred of each brand',
+  options: { ...ofOneTenant, ...asJson },
   async run(call) {
-    const { tenant } = optionsOf(call, { tenant: 'string' }).options
-    const counts = await overTenants(call, tenant, async (database, { id }) => {
+    const { tenant } = call.options
+    const found = await overTenants(call, tenant, async (database, { id }) => {
       const proofs = await database.forTenant(id).read(listProofs)
-      for (const { customerId, confirmedAt, operator, reason, validUntil, withdrawnAt } of proofs) {
-        const end = withdrawnAt ? `withdrawn ${withdrawnAt.toISOString()}` : `until ${validUntil.toISOString()}`
-        console.log([id, customerId, confirmedAt.toISOString(), operator, reason, end].join('  '))
-      }
-      return proofs.length
+      return proofs.map((proof) => ({ tenant: id, ...proof }))
     })
-    if (counts.every((count) => count === 0)) console.log('none')
+    printRows(found.flat(), call.options, (row) => {
+      const { withdrawnAt } = row
+      const end = withdrawnAt ? `withdrawn ${withdrawnAt.toISOString()}` : `until ${row.validUntil.toISOString()}`
+      return [row.tenant, row.customerId, row.confirmedAt.toISOString(), row.operator, row.reason, end].join('  ')
+    })
   },
-}
+})
 
-function read(call: Call) {
-  const { options, words } = optionsOf(call, kinds, 1)
+function read({ args, options }: Call<typeof confirming>) {
   const [reason, until] = [options.reason?.trim(), options.until]
   if (!reason) throw new CommandError('--reason: is needed')
   if (until !== undefined && !isDay(until)) throw new CommandError(`--until: ${until} is no day`)
   if (!options.yes) throw new CommandError('nothing is done yet: say --yes to do it')
-  return { customer: words[0] ?? '', reason, until, tenant: options.tenant, operator: userInfo().username }
+  return { customer: args[0] ?? '', reason, until, tenant: options.tenant, operator: userInfo().username }
 }
 
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)

@@ -22,7 +22,7 @@ import { identityConfirmCommand, identityListCommand, identityWithdrawCommand } 
 import { jobsCommand, jobsRetryCommand } from './jobs.ts'
 import { ordersLoseCommand } from './losses.ts'
 import { networksSecretCommand } from './networks.ts'
-import { ordersResolveCommand, ordersShowAnyCommand, ordersShowCommand } from './orders.ts'
+import { ordersResolveCommand, ordersShowCommand } from './orders.ts'
 import { productsExportCommand, productsImportCommand } from './products.ts'
 import { promoCreateCommand, promoListCommand, promoStopCommand } from './promo.ts'
 import { ordersListCommand, ordersRefundCommand } from './refunds.ts'
@@ -46,7 +46,6 @@ export const commands: readonly Command[] = [
   tenantsNewCommand,
   tenantsTextsCommand,
   ordersShowCommand,
-  ordersShowAnyCommand,
   ordersListCommand,
   ordersRefundCommand,
   ordersLoseCommand,

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { ownersPatience } from '#database'
 import { mask } from '#watch'
 import type { Ground } from '../starting/ground.ts'
-import { type Command, CommandError, ownerUrlOf } from './command.ts'
+import { CommandError, command, ownerUrlOf } from './command.ts'
 
 const counts = `
 select task_identifier as task,
@@ -20,7 +20,7 @@ const failingTasks = `
 select task, nullif(part, '*') as tenant, failures, since, left(error, 200) as error from saldo.failing_task
 order by since limit 100`
 
-export const jobsCommand: Command = {
+export const jobsCommand = command({
   usage: 'jobs',
   help: 'counts the jobs by task, and lists scheduled tasks that fail and the dead letters: jobs that failed too often',
   async run({ ground }) {
@@ -41,9 +41,9 @@ export const jobsCommand: Command = {
       console.log(`dead letter ${id}: ${task}, ${attempts} attempts, ${at.toISOString()}\n  ${mask(error ?? '')}`)
     }
   },
-}
+})
 
-export const jobsRetryCommand: Command = {
+export const jobsRetryCommand = command({
   usage: 'jobs retry <id>',
   help: 'gives a dead letter another set of attempts, from now',
   changes: true,
@@ -58,7 +58,7 @@ export const jobsRetryCommand: Command = {
     if (rowCount === 0) throw new CommandError(`there is no job ${id}, or it is running`)
     console.log(`job ${id} is due`)
   },
-}
+})
 
 async function withOwner<T>(ground: Ground, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: ownerUrlOf(ground), ...ownersPatience })

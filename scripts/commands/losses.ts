@@ -2,19 +2,24 @@ import { userInfo } from 'node:os'
 import { writeOff } from '#checkout'
 import { toDecimalString } from '#kit/money'
 import { isChargedBack } from '#orders'
-import { type Command, CommandError } from './command.ts'
-import { optionsOf } from './options.ts'
+import { CommandError, command } from './command.ts'
+import { ofOneTenant } from './options.ts'
 import { withOrder } from './refunds.ts'
 
-export const ordersLoseCommand: Command = {
-  usage: 'orders lose <orderNumber> [--reason <why> --tenant <id> --yes]',
+export const ordersLoseCommand = command({
+  usage: 'orders lose <orderNumber>',
   help: 'takes what a bank took back of an order as lost: it is written off, and the order needs no attention any more',
-  changes: '--yes',
+  options: {
+    '--reason <why>': 'needed; stays with the order',
+    ...ofOneTenant,
+    '--yes': 'does it; without it nothing is changed',
+  },
+  changes: 'yes',
   async run(call) {
-    const { options, words } = optionsOf(call, { reason: 'string', tenant: 'string', yes: 'boolean' }, 1)
+    const { options, args } = call
     const reason = options.reason?.trim()
     if (!reason) throw new CommandError('--reason: is needed, it stays with the order')
-    await withOrder(call, words[0] ?? '', options.tenant, async (shop, position) => {
+    await withOrder(call, args[0] ?? '', options.tenant, async (shop, position) => {
       const { orderNumber, currency } = position
       if (!isChargedBack(position)) throw new CommandError(`nothing of ${orderNumber} is charged back`)
       if (!options.yes)
@@ -26,4 +31,4 @@ export const ordersLoseCommand: Command = {
       console.log(`${orderNumber}: ${toDecimalString(written.amount)} ${currency} ${written.outcome}`)
     })
   },
-}
+})

@@ -1,9 +1,9 @@
 import { networkSecretOf } from '#auto-top-ups'
 import { readPartners } from '#config'
-import { type Command, CommandError } from './command.ts'
+import { CommandError, command } from './command.ts'
 import { overTenants } from './over-tenants.ts'
 
-export const networksSecretCommand: Command = {
+export const networksSecretCommand = command({
   usage: 'networks secret <tenant>',
   help: 'what mobile networks sign their news for this brand with (`/webhooks/network?tenant=<tenant>`)',
   async run(call) {
@@ -12,4 +12,4 @@ export const networksSecretCommand: Command = {
     if (!networkSecret) throw new CommandError('NETWORK_WEBHOOK_SECRET: is needed for this')
     await overTenants(call, tenant, async (_, { id }) => console.log(networkSecretOf(networkSecret, id)))
   },
-}
+})

@@ -1,4 +1,4 @@
-import { openDatabase, type TenantDatabase } from '#database'
+import type { TenantDatabase } from '#database'
 import { toDecimalString } from '#kit/money'
 import { findMessages, type MessageRow } from '#notifications'
 import { findPosition, findTimeline, type Position } from '#orders'
@@ -6,35 +6,21 @@ import type { TimelineRow } from '#orders/events'
 import { findUses, type UseRow } from '#promotions'
 import { findDecisions } from '#risk'
 import { mask } from '#watch'
-import { type Command, CommandError } from './command.ts'
+import { command } from './command.ts'
 import { decisionLine } from './decisions.ts'
 import { inHouse } from './house.ts'
+import { ofOneTenant } from './options.ts'
 import { withOrder } from './refunds.ts'
 
-export const ordersShowCommand: Command = {
-  usage: 'orders show <tenant> <orderNumber>',
-  help: 'one order: its lines, its money, its deliveries and everything that happened to it',
-  async run({ args: [tenant = '', orderNumber = ''], ground }) {
-    if (!/^[a-z]\w+$/.test(tenant)) throw new CommandError(`${tenant} is no tenant`)
-    const database = openDatabase({ url: (await ground()).databaseUrl, poolSize: 1 })
-    try {
-      const shown = await show(database.forTenant(tenant), orderNumber)
-      if (!shown) throw new CommandError(`${tenant} has no order ${orderNumber}`)
-      console.log(shown)
-    } finally {
-      await database.close()
-    }
-  },
-}
-
-export const ordersShowAnyCommand: Command = {
+export const ordersShowCommand = command({
   usage: 'orders show <orderNumber>',
-  help: 'the same, in whichever brand it is',
+  help: 'one order: its lines, its money, its deliveries and everything that happened to it',
+  options: ofOneTenant,
   run: (call) =>
-    withOrder(call, call.args[0] ?? '', undefined, async (shop, { orderNumber }) => {
+    withOrder(call, call.args[0] ?? '', call.options.tenant, async (shop, { orderNumber }) => {
       console.log(`${shop.tenant.id}\n${await show(shop.db, orderNumber)}`)
     }),
-}
+})
 
 async function show(db: TenantDatabase, orderNumber: string): Promise<string | undefined> {
   const [position, timeline, messages, decisions, codes] = await db.read((tx) =>
@@ -122,7 +108,7 @@ function inLines(
   ].join('\n')
 }
 
-export const ordersResolveCommand: Command = {
+export const ordersResolveCommand = command({
   usage: 'orders resolve',
   help: 'asks the partners now about all whose outcome nobody brought, as the clock does each minute',
   changes: true,
@@ -134,4 +120,4 @@ export const ordersResolveCommand: Command = {
       }
     })
   },
-}
+})

@@ -3,17 +3,19 @@ import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { exportProducts, type FileFormat, FileProblems, fileFormats, importProducts } from '#catalogue'
-import { type Command, CommandError } from './command.ts'
-import { optionsOf } from './options.ts'
+import { CommandError, command } from './command.ts'
 import { overTenants } from './over-tenants.ts'
 
-export const productsImportCommand: Command = {
-  usage: 'products import <tenant> <file> [--whole]',
+export const productsImportCommand = command({
+  usage: 'products import <tenant> <file>',
   help: 'brings products up to a .csv or .json file, all or none; --whole: what is missing in it is discontinued',
+  options: {
+    '--whole': 'discontinues products that the file does not name',
+  },
   changes: true,
   async run(call) {
-    const { options, words } = optionsOf(call, { whole: 'boolean' }, 2)
-    const [tenant = '', file = ''] = words
+    const { options, args } = call
+    const [tenant = '', file = ''] = args
     if (!existsSync(file)) throw new CommandError(`there is no file ${file}`)
     const format = formatOf(extname(file).slice(1), file)
     await overTenants(call, tenant, async (database, { id, currency }) => {
@@ -35,21 +37,25 @@ export const productsImportCommand: Command = {
       console.log(`${id}: ${read} read, ${added} new, ${changed} changed, ${discontinued} discontinued${told}`)
     })
   },
-}
+})
 
-export const productsExportCommand: Command = {
-  usage: 'products export <tenant> [--format csv|json] [--to <file>]',
+export const productsExportCommand = command({
+  usage: 'products export <tenant>',
   help: 'the products as the file that products import reads; CSV unless told otherwise',
+  options: {
+    '--format <format>': 'csv or json; csv unless given',
+    '--to <file>': 'a file; the terminal unless given',
+  },
   async run(call) {
-    const { options, words } = optionsOf(call, { format: 'string', to: 'string' }, 1)
+    const { options, args } = call
     const format = formatOf(options.format ?? 'csv')
-    await overTenants(call, words[0] ?? '', async (database, { id }) => {
+    await overTenants(call, args[0] ?? '', async (database, { id }) => {
       const file = Readable.from(exportProducts(database.forTenant(id), format))
       if (options.to) await pipeline(file, createWriteStream(options.to))
       else await pipeline(file, process.stdout, { end: false })
     })
   },
-}
+})
 
 function formatOf(word: string, what = word): FileFormat {
   const format = fileFormats.find((one) => one === word.toLowerCase())

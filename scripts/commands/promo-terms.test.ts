@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { CommandError } from './command.ts'
+import { parse } from './parse.ts'
+import { promoCreateCommand } from './promo.ts'
 import { readTerms } from './promo-terms.ts'
 
-const read = (...options: string[]) => readTerms({ args: ['ours', ...options] })
+const read = (...options: string[]) => readTerms(parse([promoCreateCommand], ['promo', 'create', 'ours', ...options]))
 
 test('what a code takes off is read exactly', () => {
   expect(read('--takes', '12.5%').terms.takes).toEqual({ kind: 'percentage', basisPoints: 1250 })

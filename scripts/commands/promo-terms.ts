@@ -2,18 +2,29 @@ import { fromMajor } from '#kit/money'
 import { codePattern, newCode, plainCode, type Takes, type Terms } from '#promotions'
 import { type Channel, channels } from '#tenants'
 import { type Call, CommandError } from './command.ts'
-import { optionsOf } from './options.ts'
 
 const mostAtOnce = 1000
-const inWords = {
-  ...({ takes: 'string', code: 'string', count: 'string', products: 'string', brands: 'string' } as const),
-  ...({ channels: 'string', from: 'string', until: 'string', uses: 'string' } as const),
-  ...({ 'per-customer': 'string', name: 'string' } as const),
-}
+export const termOptions = {
+  '--takes <10%|5.00|fee>': 'what it takes off: a percentage, an amount or the service fee; needed',
+  '--code <X>': 'this code; otherwise codes are made',
+  '--count <n>': 'how many codes; one unless given',
+  '--products <a,b>': 'for these products only',
+  '--brands <a,b>': 'for products of these networks only',
+  '--channels <web,app>': 'through these channels only',
+  '--from <time>': 'ISO 8601 with its offset',
+  '--until <time>': 'ISO 8601 with its offset',
+  '--uses <n>': 'how often in all',
+  '--per-customer <n>': 'how often for each customer',
+  '--alone': 'beside no other code',
+  '--name <words>': 'for lists',
+} as const
 
 /** Reads what codes are to be good for, and the codes; throws CommandError naming the option. */
-export function readTerms(call: Pick<Call, 'args'>): { tenant: string; terms: Terms; codes: string[] } {
-  const { options, words } = optionsOf(call, { ...inWords, alone: 'boolean' }, 1)
+export function readTerms({ args, options }: Pick<Call<typeof termOptions>, 'args' | 'options'>): {
+  tenant: string
+  terms: Terms
+  codes: string[]
+} {
   const terms: Terms = {
     takes: readTakes(options.takes),
     productIds: readList(options.products),
@@ -23,13 +34,13 @@ export function readTerms(call: Pick<Call, 'args'>): { tenant: string; terms: Te
     endsAt: readTime('until', options.until),
     standsBeside: !options.alone,
     usesLimit: readCount('uses', options.uses),
-    usesPerCustomer: readCount('per-customer', options['per-customer']),
+    usesPerCustomer: readCount('per-customer', options.perCustomer),
     name: options.name ?? '',
   }
   if (terms.startsAt && terms.endsAt && terms.startsAt >= terms.endsAt) {
     throw new CommandError('--until: is not after --from')
   }
-  return { tenant: words[0] ?? '', terms, codes: readCodes(options.code, options.count) }
+  return { tenant: args[0] ?? '', terms, codes: readCodes(options.code, options.count) }
 }
 
 function readTakes(text = ''): Takes {

@@ -3,14 +3,14 @@ import type { Database } from '#database'
 import { systemClock } from '#kit/clock'
 import { type Currency, toDecimalString } from '#kit/money'
 import { endPromotions, findPromotions, issuePromotions, type Promotion } from '#promotions'
-import { type Call, type Command, CommandError } from './command.ts'
+import { type Call, CommandError, command } from './command.ts'
 import { overTenants } from './over-tenants.ts'
-import { readTerms, refuseUnknown } from './promo-terms.ts'
+import { readTerms, refuseUnknown, termOptions } from './promo-terms.ts'
 
-export const promoCreateCommand: Command = {
-  usage:
-    'promo create <tenant> [--takes <10%|5.00|fee>] [--code <X> | --count <n>] [--products <a,b>] [--brands <a,b>] [--channels <web,app>] [--from <time>] [--until <time>] [--uses <n>] [--per-customer <n>] [--alone] [--name <words>]',
-  help: 'makes promo codes and prints them, once: they are kept unreadable. Times are ISO 8601 with their offset; --alone: beside no other code',
+export const promoCreateCommand = command({
+  usage: 'promo create <tenant>',
+  help: 'makes promo codes and prints them, once: they are stored unreadable',
+  options: termOptions,
   changes: true,
   async run(call) {
     const { tenant, terms, codes } = readTerms(call)
@@ -22,9 +22,9 @@ export const promoCreateCommand: Command = {
       console.log(codes.map((code, index) => `${code}  ${issued[index]}`).join('\n'))
     })
   },
-}
+})
 
-export const promoListCommand: Command = {
+export const promoListCommand = command({
   usage: 'promo list <tenant>',
   help: 'the promo codes of a brand by their ends, the newest first: what they take off, for what, and how often they were used',
   run: (call) =>
@@ -33,9 +33,9 @@ export const promoListCommand: Command = {
       const lines = promotions.map((promotion) => inWords(promotion, tenant.currency, clock.now()))
       console.log(lines.length === 0 ? 'none' : lines.join('\n'))
     }),
-}
+})
 
-export const promoStopCommand: Command = {
+export const promoStopCommand = command({
   usage: 'promo stop <tenant> <codeOrId>',
   help: 'ends a promo code at once; orders that were placed with it stay as they are',
   changes: true,
@@ -45,7 +45,7 @@ export const promoStopCommand: Command = {
       if (!stopped) throw new CommandError(`${shop.tenant.id} has no such code that is not stopped already`)
       console.log(`${stopped.promotionId} is stopped`)
     }),
-}
+})
 
 type Desk = Parameters<typeof issuePromotions>[0]
 

@@ -5,17 +5,25 @@ import { fromMajor, type Minor, toDecimalString } from '#kit/money'
 import { findPosition, leftToGive, type Position } from '#orders'
 import { findOrdersInTrouble } from '#reconciliation'
 import type { Shop, Tenant } from '#tenants'
-import { type Call, type Command, CommandError } from './command.ts'
-import { optionsOf } from './options.ts'
+import { type Call, CommandError, command } from './command.ts'
+import { ofOneTenant } from './options.ts'
 import { overTenants } from './over-tenants.ts'
+import { asJson, printRows } from './print-rows.ts'
 
-export const ordersRefundCommand: Command = {
-  usage: 'orders refund <orderNumber> [--amount <5.00> | --line <2> | --again] --reason <why> [--tenant <id>] --yes',
+export const ordersRefundCommand = command({
+  usage: 'orders refund <orderNumber>',
   help: 'gives an order back: all that is left of it, an amount, a line; or tries at once what failed. The same wish twice is one',
-  changes: '--yes',
+  options: {
+    '--amount <5.00>': 'only this amount',
+    '--line <2>': 'only this line',
+    '--again': 'tries refunds that failed at once',
+    '--reason <why>': 'needed unless --again; stays with the order',
+    ...ofOneTenant,
+    '--yes': 'does it; without it nothing is changed',
+  },
+  changes: 'yes',
   async run(call) {
-    const kinds = { amount: 'string', line: 'string', again: 'boolean', reason: 'string', tenant: 'string' } as const
-    const { options, words } = optionsOf(call, { ...kinds, yes: 'boolean' }, 1)
+    const { options, args } = call
     const { reason = '', again = false, yes = false } = options
     if ([options.amount, options.line, again || undefined].filter((one) => one !== undefined).length > 1) {
       throw new CommandError('--amount, --line and --again: one of them at most')
@@ -27,7 +35,7 @@ export const ordersRefundCommand: Command = {
       reason: reason.trim() || 'tried again',
       operator: userInfo().username,
     }
-    await withOrder(call, words[0] ?? '', options.tenant, async (shop, position) => {
+    await withOrder(call, args[0] ?? '', options.tenant, async (shop, position) => {
       const { orderNumber } = position
       if (again && !needsRefund(position)) throw new CommandError(`${orderNumber} has no refund that waits or failed`)
       if (!again) refuseUnknownLine(position, wish.line)
@@ -44,23 +52,30 @@ export const ordersRefundCommand: Command = {
       console.log(inWords(orderNumber, position, given))
     })
   },
-}
+})
 
-export const ordersListCommand: Command = {
-  usage: 'orders list --needing-attention [--tenant <id>]',
+export const ordersListCommand = command({
+  usage: 'orders list',
   help: 'orders that do not come right by themselves: refunds given up, chargebacks, outcomes that nobody knows',
+  options: {
+    '--needing-attention': 'needed; no other list exists',
+    ...asJson,
+    ...ofOneTenant,
+  },
   async run(call) {
-    const { tenant } = optionsOf(call, { tenant: 'string' }).options
+    const { tenant, needingAttention } = call.options
+    if (!needingAttention) throw new CommandError('--needing-attention: is needed; no other list exists')
     const found = await overTenants(call, tenant, async (database, { id }) => {
       const orders = await database.forTenant(id).read((tx) => findOrdersInTrouble(tx, systemClock.now()))
-      for (const { orderNumber, since, what } of orders) {
-        console.log(`${id}  ${orderNumber}  since ${since.toISOString()}  ${what}`)
-      }
-      return orders.length
+      return orders.map((order) => ({ tenant: id, ...order }))
     })
-    if (found.every((count) => count === 0)) console.log('none')
+    printRows(
+      found.flat(),
+      call.options,
+      (row) => `${row.tenant}  ${row.orderNumber}  since ${row.since.toISOString()}  ${row.what}`,
+    )
   },
-}
+})
 
 /** Finds an order by its number, in whichever brand it is. */
 export async function withOrder<T>(

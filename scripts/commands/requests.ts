@@ -2,7 +2,7 @@ import { openDatabase, type Tx } from '#database'
 import { type Filed, findDeclaration, listDeclarations } from '#declarations'
 import { findMessages, type MessageRow } from '#notifications'
 import { mask } from '#watch'
-import { type Call, type Command, CommandError } from './command.ts'
+import { type Call, CommandError, command } from './command.ts'
 
 /** Reads what belongs to one tenant. */
 async function reading<T>({ ground }: Call, tenant: string, read: (tx: Tx) => Promise<T>): Promise<T> {
@@ -15,7 +15,7 @@ async function reading<T>({ ground }: Call, tenant: string, read: (tx: Tx) => Pr
   }
 }
 
-export const requestsListCommand: Command = {
+export const requestsListCommand = command({
   usage: 'requests list <tenant>',
   help: 'withdrawals and cancellations, the newest first, at most a hundred',
   async run(call) {
@@ -27,9 +27,9 @@ export const requestsListCommand: Command = {
       console.log(mask(`${reference}  ${filedAt.toISOString()}  ${kind}  ${contract}${end}`))
     }
   },
-}
+})
 
-export const requestsShowCommand: Command = {
+export const requestsShowCommand = command({
   usage: 'requests show <tenant> <reference>',
   help: 'one withdrawal or cancellation: what was declared, and who was told',
   async run(call) {
@@ -41,7 +41,7 @@ export const requestsShowCommand: Command = {
     // Whoever handles it has to know the person and the number: nothing is masked here.
     console.log(inLines(filed, messages))
   },
-}
+})
 
 function inLines(filed: Filed, messages: readonly MessageRow[]): string {
   const { reference, kind, filedAt, language, textVersion, statement } = filed

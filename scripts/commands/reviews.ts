@@ -1,21 +1,27 @@
 import { userInfo } from 'node:os'
 import { answerReview, longestExemption, type Review } from '#enquiries'
-import { type Command, CommandError } from './command.ts'
-import { optionsOf } from './options.ts'
+import { CommandError, command } from './command.ts'
+import { ofOneTenant } from './options.ts'
 import { overTenants } from './over-tenants.ts'
 import { shopAtTheDesk } from './refunds.ts'
 
-export const requestsAnswerCommand: Command = {
-  usage: 'requests answer <reference> [--text <what> --let-pass <days> --reason <why> --tenant <id> --yes]',
+export const requestsAnswerCommand = command({
+  usage: 'requests answer <reference>',
   help: 'answers who asked for a person to review an order that a rule refused; they are sent the text, so write it in their language. --let-pass: the rules that refused do not refuse their next order, for so many days',
-  changes: '--yes',
+  options: {
+    '--text <what>': 'sent to the customer, so in their language; needed',
+    '--let-pass <days>': 'rules that refused them let their next order pass, for so many days',
+    '--reason <why>': 'why they may pass; needed with --let-pass, and recorded',
+    ...ofOneTenant,
+    '--yes': 'does it; without it nothing is changed',
+  },
+  changes: 'yes',
   async run(call) {
-    const kinds = { text: 'string', 'let-pass': 'string', reason: 'string', tenant: 'string', yes: 'boolean' } as const
-    const { options, words } = optionsOf(call, kinds, 1)
-    const [reference = ''] = words
+    const { options, args } = call
+    const [reference = ''] = args
     const answer = options.text?.trim()
     if (!answer) throw new CommandError('--text: is needed, the customer is sent it')
-    const exemption = readExemption(options['let-pass'], options.reason)
+    const exemption = readExemption(options.letPass, options.reason)
     if (!options.yes) throw new CommandError('nothing is done yet: say --yes to do it')
     const answered = await overTenants(call, options.tenant, (database, brand) =>
       answerReview(
@@ -31,7 +37,7 @@ export const requestsAnswerCommand: Command = {
     if (!answered.includes('answered')) throw new CommandError(`${reference}: no review of this number is open`)
     console.log(`${reference}: answered${exemption ? `, may pass for ${exemption.days} days` : ''}`)
   },
-}
+})
 
 function readExemption(days: string | undefined, reason: string | undefined) {
   if (days === undefined) return undefined

@@ -8,10 +8,10 @@ import { countCodesByKey, countUsesByKey, moveUses } from '#promotions'
 import { factsByKey } from '#risk'
 import { countPrintsByKey, rotateKeys } from '#stock'
 import { stockOf } from './codes.ts'
-import type { Command } from './command.ts'
+import { command } from './command.ts'
 import { overTenants } from './over-tenants.ts'
 
-export const secretsRotateCommand: Command = {
+export const secretsRotateCommand = command({
   usage: 'secrets rotate',
   help: 'seals all codes anew under the first keys of SALDO_CODE_KEYS and SALDO_SECRET, and says what still stands under older ones',
   changes: true,
@@ -38,7 +38,7 @@ export const secretsRotateCommand: Command = {
     if (isClean) console.log('nothing that is counted stands under an older key')
     if (older.length > 0) console.log(uncounted)
   },
-}
+})
 
 /** Whatever is kept by a fingerprint for longer than a few days. `ends` says what ends it where no time does. */
 const kinds = {

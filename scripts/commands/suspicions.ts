@@ -3,35 +3,34 @@ import { stringify } from 'csv-stringify/sync'
 import { closeSuspicion, findOpenSuspicions, findSuspicion, findSuspicions, type SuspiciousCase } from '#identity'
 import { endOfDay, momentIn } from '#kit/date'
 import { toDecimalString } from '#kit/money'
-import { type Command, CommandError } from './command.ts'
-import { daysOf, optionsOf } from './options.ts'
+import { CommandError, command } from './command.ts'
+import { daysOf, ofOneTenant, period } from './options.ts'
 import { overTenants } from './over-tenants.ts'
+import { printRows } from './print-rows.ts'
 
-export const suspicionsListCommand: Command = {
-  usage: 'suspicions list [--tenant <id>]',
+export const suspicionsListCommand = command({
+  usage: 'suspicions list',
   help: 'what limits on anonymous payments found suspicious and nobody has closed; tell no customer of it',
+  options: { ...ofOneTenant, '--json': 'as JSON' },
   async run(call) {
-    const { tenant } = optionsOf(call, { tenant: 'string' }).options
-    const counts = await overTenants(call, tenant, async (database, { id }) => {
+    const { tenant } = call.options
+    const found = await overTenants(call, tenant, async (database, { id }) => {
       const open = await database.forTenant(id).read(findOpenSuspicions)
-      for (const one of open) {
-        const { recordId, at, suspicion, outcome, orderNumber } = one
-        console.log(
-          [id, recordId, at.toISOString(), suspicion, outcome, figuresOf(one), orderNumber ?? 'no order'].join('  '),
-        )
-      }
-      return open.length
+      return open.map((one) => ({ ...rowOf(id, one), figures: figuresOf(one) }))
     })
-    if (counts.every((count) => count === 0)) console.log('none')
+    printRows(found.flat(), call.options, ({ number, at, suspicion, outcome, figures, order, ...row }) =>
+      [row.tenant, number, at, suspicion, outcome, figures, order || 'no order'].join('  '),
+    )
   },
-}
+})
 
-export const suspicionsShowCommand: Command = {
-  usage: 'suspicions show <number> [--tenant <id>]',
+export const suspicionsShowCommand = command({
+  usage: 'suspicions show <number>',
   help: 'one of them: the rule with its version and figures, whom it counted (masked, beside fingerprints), and how it was closed',
+  options: ofOneTenant,
   async run(call) {
-    const { options, words } = optionsOf(call, { tenant: 'string' }, 1)
-    const [number = ''] = words
+    const { options, args } = call
+    const [number = ''] = args
     const found = await overTenants(call, options.tenant, async (database, { id }) => {
       const one = await database.forTenant(id).read((tx) => findSuspicion(tx, number))
       if (one) console.log(inLines(id, one))
@@ -39,14 +38,18 @@ export const suspicionsShowCommand: Command = {
     })
     if (!found.includes(true)) throw new CommandError(`there is no suspicion ${number}`)
   },
-}
+})
 
-export const suspicionsExportCommand: Command = {
-  usage: 'suspicions export [--format <csv or json> --tenant <id> --from <day> --to <day>]',
+export const suspicionsExportCommand = command({
+  usage: 'suspicions export',
   help: "all of them, open and closed, as CSV or JSON; days are YYYY-MM-DD in the brand's time zone, both included",
+  options: {
+    '--format <format>': 'csv or json; csv unless given',
+    ...ofOneTenant,
+    ...period,
+  },
   async run(call) {
-    const kinds = { format: 'string', tenant: 'string', from: 'string', to: 'string' } as const
-    const { format = 'csv', tenant, ...days } = optionsOf(call, kinds).options
+    const { format = 'csv', tenant, ...days } = call.options
     if (format !== 'csv' && format !== 'json') throw new CommandError(`--format: ${format} is neither csv nor json`)
     const { from, to } = daysOf(days)
     const rows = await overTenants(call, tenant, async (database, { id, timeZone }) => {
@@ -59,15 +62,20 @@ export const suspicionsExportCommand: Command = {
     })
     console.log(format === 'json' ? JSON.stringify(rows.flat(), null, 2) : asCsv(rows.flat()))
   },
-}
+})
 
-export const suspicionsCloseCommand: Command = {
-  usage: 'suspicions close <number> [--reason <why> --tenant <id> --yes]',
+export const suspicionsCloseCommand = command({
+  usage: 'suspicions close <number>',
   help: 'closes one that you looked into: reported to the authority or explained; it stays for five years',
-  changes: '--yes',
+  options: {
+    '--reason <why>': 'needed, and recorded',
+    ...ofOneTenant,
+    '--yes': 'does it; without it nothing is changed',
+  },
+  changes: 'yes',
   async run(call) {
-    const { options, words } = optionsOf(call, { reason: 'string', tenant: 'string', yes: 'boolean' }, 1)
-    const [[number = ''], reason] = [words, options.reason?.trim()]
+    const { options, args } = call
+    const [[number = ''], reason] = [args, options.reason?.trim()]
     if (!reason) throw new CommandError('--reason: is needed')
     if (!options.yes) throw new CommandError('nothing is done yet: say --yes to do it')
     const closing = { operator: userInfo().username, reason, at: new Date() }
@@ -77,7 +85,7 @@ export const suspicionsCloseCommand: Command = {
     if (!closed.includes(true)) throw new CommandError(`${number}: no suspicion of this number is open`)
     console.log(`${number}: closed`)
   },
-}
+})
 
 /** Payers are counted as such, everything else is money. */
 const isCount = ({ suspicion }: SuspiciousCase): boolean => suspicion === 'many-payers'

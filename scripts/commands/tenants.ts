@@ -8,14 +8,16 @@ import { BrandFolderError, checkTenants, languageNotes, type Problem, problemLin
 import { documentsOf, folder } from '../brands.ts'
 import { BrandIdError, writeBrand } from '../new-brand/write-brand.ts'
 import { notFitToGoLive } from '../starting/fit-to-go-live.ts'
-import { type Command, CommandError } from './command.ts'
-import { optionsOf } from './options.ts'
+import { CommandError, command } from './command.ts'
 
-export const tenantsCheckCommand: Command = {
-  usage: 'tenants check [--live]',
+export const tenantsCheckCommand = command({
+  usage: 'tenants check',
   help: 'looks through the brand folders: settings, colours, pictures, products, pages and posts, and every text in every language; --live: whether they are fit for production, and whether the database of DATABASE_URL has their legal texts',
+  options: {
+    '--live': 'also whether they may go live, and whether the database has their legal texts',
+  },
   async run(call) {
-    const { options } = optionsOf(call, { live: 'boolean' })
+    const { options } = call
     const found = await checkTenants(folder, { listedProducts, localesFolder: 'locales' })
     const problems = [...found, ...(await contentProblems())]
     // What cannot be read cannot be judged further.
@@ -27,7 +29,7 @@ export const tenantsCheckCommand: Command = {
     if (problems.length > 0) throw new CommandError(`${problems.length} wrong`)
     console.log('all brands are right')
   },
-}
+})
 
 /** What a person should know and decide; the specification says which languages a brand speaks. */
 async function notes(): Promise<Problem[]> {
@@ -73,13 +75,16 @@ async function notLoaded(databaseUrl: string | undefined): Promise<Problem[]> {
   }
 }
 
-export const tenantsTextsCommand: Command = {
-  usage: 'tenants texts [<id>] [--to <folder>]',
+export const tenantsTextsCommand = command({
+  usage: 'tenants texts [id]',
   help: 'lists the legal texts of a brand, or of all, as its customers get them: a line of `signOffs` for each; --to: writes them into a folder, for the lawyer who reads them',
+  options: {
+    '--to <folder>': 'writes the texts into this folder, for the lawyer who reads them',
+  },
   async run(call) {
-    const { options, words } = optionsOf(call, { to: 'string' }, 1)
+    const { options, args } = call
     const { brands } = await readBrands(folder)
-    const [asked] = words
+    const [asked] = args
     const chosen = brands.filter(({ id }) => asked === undefined || id === asked)
     if (chosen.length === 0) throw new CommandError(`there is no brand ${asked}`)
     for (const brand of chosen) {
@@ -94,14 +99,14 @@ export const tenantsTextsCommand: Command = {
       }
     }
   },
-}
+})
 
 async function writeText(into: string, name: string, body: string): Promise<void> {
   await mkdir(into, { recursive: true })
   await writeFile(join(into, `${name}.txt`), body)
 }
 
-export const tenantsNewCommand: Command = {
+export const tenantsNewCommand = command({
   usage: 'tenants new <id>',
   help: 'makes the folder of a new brand that runs at once',
   async run({ args: [id = ''] }) {
@@ -116,4 +121,4 @@ export const tenantsNewCommand: Command = {
         ' tenants check --live what has to be made real first.',
     )
   },
-}
+})

@@ -40,7 +40,7 @@ const ledgerOf = (orderNumber: string) =>
      and event like 'payment.charge%' order by at`,
     [orderNumber],
   )
-const inTrouble = () => printedBy(ordersListCommand, day.appUrl)
+const inTrouble = () => printedBy(ordersListCommand, day.appUrl, '--needing-attention')
 
 test('a bank takes money back in two parts, then gives one up: recorded, booked, told to us and not to the shopper', async () => {
   const order = await buy()

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { judgeResult } from '#checkout/result/contract'
-import { ordersShowAnyCommand } from '../../scripts/commands/orders.ts'
+import { ordersShowCommand } from '../../scripts/commands/orders.ts'
 import { ordersListCommand, ordersRefundCommand } from '../../scripts/commands/refunds.ts'
 import { arrives, badDay, declined, numberEnding } from '../support/bad-day.ts'
 import { printedBy } from '../support/printed-by.ts'
@@ -19,7 +19,7 @@ async function typed(...args: string[]): Promise<string> {
   return (await promisify(execFile)('node', ['scripts/saldo.ts', 'orders', ...args], { env })).stdout
 }
 /** The same commands without the process. */
-const commands = { refund: ordersRefundCommand, list: ordersListCommand, show: ordersShowAnyCommand }
+const commands = { refund: ordersRefundCommand, list: ordersListCommand, show: ordersShowCommand }
 const orders = (name: keyof typeof commands, ...args: string[]) => printedBy(commands[name], day.appUrl, ...args)
 const buy = async (...endings: string[]) => {
   const order = await day.order(endings.map((ending) => ({ amount: 15, number: numberEnding(ending) })))

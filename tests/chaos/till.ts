@@ -32,7 +32,8 @@ export async function printCodes({ appUrl, dataFolder }: Ground, purchases: numb
       const wanted = Math.min(ofOneBatch, count - codes.length)
       await cashCodesIssueCommand.run({
         env: {},
-        args: [till.tenant, '--amount', '15', '--count', String(wanted), '--file', file],
+        args: [till.tenant],
+        options: { amount: '15', count: String(wanted), file },
         config: { secret } as Call['config'],
         ground: async () => ({ databaseUrl: appUrl }) as Awaited<ReturnType<Call['ground']>>,
       })

@@ -1,15 +1,22 @@
 import { vi } from 'vitest'
 import type { Call, Command } from '../../scripts/commands/command.ts'
+import { nameOf, parse } from '../../scripts/commands/parse.ts'
 
-/** Runs a command of the command line without a process of its own; answers with what it printed, or said when it failed. */
+/** Runs one command in this process. Returns what it printed, and its error's message. */
 export async function printedBy(
   command: Command,
   at: string | { databaseUrl: string; config: Partial<Call['config']> },
-  ...args: string[]
+  ...typed: string[]
 ) {
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
   const { databaseUrl, config } = typeof at === 'string' ? { databaseUrl: at, config: {} } : at
-  const call = { args, config, ground: async () => ({ databaseUrl, ownerUrl: databaseUrl }) } as unknown as Call
+  const { args, options } = parse([command], [...nameOf(command), ...typed])
+  const call = {
+    args,
+    options,
+    config,
+    ground: async () => ({ databaseUrl, ownerUrl: databaseUrl }),
+  } as unknown as Call
   const failed = await command.run(call).then(
     () => undefined,
     (error: Error) => error.message,

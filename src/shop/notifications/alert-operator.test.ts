@@ -11,7 +11,7 @@ test.each([
   [
     'S123456789AB',
     'refund-failed r-1',
-    ['orders show firstbrand S123456789AB', 'requests show firstbrand S123456789AB'],
+    ['orders show S123456789AB --tenant firstbrand', 'requests show firstbrand S123456789AB'],
   ],
   ['stock', 'stock low 2030-01-01', ['codes list --tenant firstbrand']],
   ['codes', 'code-unreadable key old 2030-01-01', ['secrets rotate', 'codes list --tenant firstbrand']],

@@ -38,7 +38,7 @@ export async function alertOperator(
  */
 function whereToLook(tenant: string, { orderNumber, occasion }: { orderNumber: string; occasion: string }): string[] {
   if (/^[A-Z][0-9A-Z]{3,}$/.test(orderNumber)) {
-    return ['orders', 'requests'].map((what) => `${what} show ${tenant} ${orderNumber}`)
+    return [`orders show ${orderNumber} --tenant ${tenant}`, `requests show ${tenant} ${orderNumber}`]
   }
   if (orderNumber === 'codes') return ['secrets rotate', `codes list --tenant ${tenant}`]
   if (occasion.startsWith('stock ')) return [`codes list --tenant ${tenant}`]
