@@ -61,16 +61,6 @@ test('each command explains its options', async () => {
   expect(commands.filter(({ options = {} }) => Object.values(options).includes(''))).toEqual([])
 })
 
-test('with --json an empty list is an empty array', async () => {
-  for (const list of [
-    ['orders', 'list', '--needing-attention'],
-    ['books', 'differences'],
-    ['requests', 'open'],
-  ]) {
-    expect(await saldo(...list, '--json')).toEqual({ code: 0, out: '[]\n' })
-  }
-})
-
 test('migrating what is migrated changes nothing', async () => {
   expect(await saldo('migrate')).toEqual({ code: 0, out: 'up to date\n' })
 })
@@ -135,6 +125,16 @@ test('promo codes are made and printed once, listed by their ends, and stopped',
   expect(acts.out).toMatch(/^\S+Z {2}\w+ {2}promo stop firstbrand su… {2}done /)
   expect(acts.out).toMatch(/promo create firstbrand --takes 5\.00 --code Su… {2}failed .*has this code already/)
   expect(acts.out).not.toMatch(/summer ?26|promo list/i)
+})
+
+test('with --json an empty list is an empty array', async () => {
+  for (const list of [
+    ['orders', 'list', '--needing-attention'],
+    ['books', 'differences'],
+    ['requests', 'open'],
+  ]) {
+    expect(await saldo(...list, '--json')).toEqual({ code: 0, out: '[]\n' })
+  }
 })
 
 test('whom a gift went to is forgotten because its recipient asks for it; what is still to be sent stays', async () => {

@@ -116,7 +116,7 @@ test('a refund that is turned down again and again: tried four times, then a per
     `Your refund for order ${order.orderNumber} is delayed`,
   ])
   expect((await day.operatorTold(order.orderNumber, 5)).join()).toContain('refund-stuck')
-  expect((await orders('list')).out).toContain(`${order.orderNumber}  since`)
+  expect((await orders('list', '--needing-attention')).out).toContain(`${order.orderNumber}  since`)
 
   await fetch(`${day.sandbox.url}/faults`, { method: 'DELETE' })
   expect(await orders('refund', order.orderNumber, '--again', '--yes')).toEqual({
@@ -124,5 +124,5 @@ test('a refund that is turned down again and again: tried four times, then a per
     out: `${order.orderNumber}: refunds that failed are tried again`,
   })
   await day.until(order, { orderStatus: 'refunded', refunded: 15 })
-  expect((await orders('list')).out).not.toContain(order.orderNumber)
+  expect((await orders('list', '--needing-attention')).out).not.toContain(order.orderNumber)
 })
