@@ -56,7 +56,7 @@ describe('what is agreed to', () => {
     expect(read(topup, option)).toEqual(beside(field, text))
   })
 
-  test('where nobody can sign in nothing automatic is offered', () => {
+  test('without accounts nothing automatic is offered', () => {
     const closed = aTenant({ topup: own, features: { isAuthDisabled: true } })
     expect([offersAutoTopUps(closed), offersAutoTopUps(aTenant({ topup: own })), offersAutoTopUps(aTenant())]).toEqual([
       false,
@@ -66,7 +66,7 @@ describe('what is agreed to', () => {
     expect(readAgreement(closed, recurring('WEEKLY', 1), 1500)).toMatchObject({ refusal: 'VALIDATION_FAILED' })
   })
 
-  test('goes onto the wire as it came, and says of its item what the specification names', () => {
+  test('has the same form on the wire, with the fields of the specification for its item', () => {
     const options = [recurring('MONTHLY', 3), { lowBalanceOption: { lowBalanceLimit: 5, tariffEnabled: true } }]
     for (const option of options) {
       const agreement = read(own, option)
@@ -93,7 +93,7 @@ describe('its words', () => {
     expect(whenText(content.translator(tenant, language), topping.option, { tenant, language })).toBe(words)
   })
 
-  test('the leave names company, number, amount with its fee, and when; the success the next day', () => {
+  test('the consent names company, number, amount with fee, and schedule; the success text names the next day', () => {
     const wording = { tenant, language: 'en' }
     const t = content.translator(tenant, 'en')
     const leave = mandateText(t, topping, wording)

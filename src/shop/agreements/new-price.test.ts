@@ -7,11 +7,11 @@ const agreed = { fee: 99, currency: 'EUR', isPaused: false, asked: null } as con
 const euros = (fee: number) => ({ fee, currency: 'EUR' as const })
 const asked = (fee: number, days: number) => ({ ...euros(fee), from: inDays(days) })
 
-test('what is agreed to, or less, is no news', () => {
+test('the agreed price, or less, needs no action', () => {
   expect([0, 99].map((fee) => judgePrice(agreed, euros(fee), now))).toEqual([undefined, undefined])
 })
 
-test('a rise is told thirty days before it comes, once, and pauses on that day', () => {
+test('a rise is announced once, thirty days ahead, and pauses on that day', () => {
   expect(judgePrice(agreed, euros(100), now)).toEqual({ kind: 'noticed', asked: asked(100, 30) })
   expect(judgePrice({ ...agreed, asked: asked(100, 1) }, euros(100), now)).toBeUndefined()
   expect(judgePrice({ ...agreed, asked: asked(100, 0) }, euros(100), now)).toEqual({
@@ -20,13 +20,13 @@ test('a rise is told thirty days before it comes, once, and pauses on that day',
   })
 })
 
-test('while it is told of, less comes on the same day, and more on a later one', () => {
+test('after an announcement a smaller rise keeps the day, and a bigger one gets a later day', () => {
   const told = { ...agreed, asked: asked(200, 5) }
   expect(judgePrice(told, euros(150), now)).toEqual({ kind: 'noticed', asked: asked(150, 5) })
   expect(judgePrice(told, euros(250), now)).toEqual({ kind: 'noticed', asked: asked(250, 30) })
 })
 
-test('another currency pauses at once; one that is paused is told of another price and stays so', () => {
+test('another currency pauses at once; a paused one is told of another price and stays paused', () => {
   const pounds = { fee: 0, currency: 'GBP' as const }
   expect(judgePrice(agreed, pounds, now)).toEqual({ kind: 'paused', asked: { ...pounds, from: now } })
   const paused = { ...agreed, isPaused: true, asked: asked(200, -5) } as const
@@ -34,7 +34,7 @@ test('another currency pauses at once; one that is paused is told of another pri
   expect(judgePrice(paused, euros(300), now)).toEqual({ kind: 'paused', asked: asked(300, 0) })
 })
 
-test('a price that is as agreed again ends what was told', () => {
+test('a return to the agreed price withdraws the announcement', () => {
   expect(judgePrice({ ...agreed, asked: asked(200, 5) }, euros(99), now)).toEqual({ kind: 'stays' })
   const paused = { ...agreed, isPaused: true, asked: asked(200, -5) } as const
   expect(judgePrice(paused, euros(50), now)).toEqual({ kind: 'stays' })

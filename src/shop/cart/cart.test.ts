@@ -15,7 +15,7 @@ const cart = fc.array(item, { maxLength: 8 })
 const count = (items: readonly CartItem[]) => items.reduce((total, { quantity }) => total + quantity, 0)
 const face = (items: readonly CartItem[]) => items.reduce((total, { amount, quantity }) => total + amount * quantity, 0)
 
-test('putting in loses and invents nothing, and the same thing again is one line', () => {
+test('adding loses and invents nothing, and the same item again is one line', () => {
   fc.assert(
     fc.property(cart, item, (items, added) => {
       const lines = items.reduce(withItem, [] as CartItem[])

@@ -68,11 +68,11 @@ describe('what a withdrawal entitles to', () => {
   })
 })
 
-test('what was taken after the end is owed whole, however it arrived', () => {
+test('what was charged after the end of a contract is owed in full, delivered or not', () => {
   expect(owedAfterTheEnd(position())).toEqual({ finding: 'owed', owed: 1500 })
   expect(owedAfterTheEnd(position({ goodwill: [{ amount: 1500 }] }))).toEqual({ finding: 'nothing-left', owed: 0 })
 })
 
-test('money is due on the fourteenth day after it was declared', () => {
+test('the refund is due on the fourteenth day after the declaration', () => {
   expect(dueAfter(placedAt).toISOString()).toBe('2026-11-16T09:00:00.000Z')
 })

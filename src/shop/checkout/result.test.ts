@@ -23,7 +23,7 @@ test('pending stays pending until the tenth poll, which is a failure that says p
   }
 })
 
-test('what is decided is not a matter of polls', () => {
+test('a decided payment does not depend on the number of polls', () => {
   expect(judgeResult(order({}), 10)).toEqual({ status: 'Success' })
 })
 

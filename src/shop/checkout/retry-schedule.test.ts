@@ -28,7 +28,7 @@ test.each([
   expect(waitAt(age)).toBe(wait)
 })
 
-test('a refund that failed waits a minute, an hour and a day; a call may take a minute, a silence a quarter of an hour', () => {
+test('a failed refund waits a minute, an hour and a day; a call may take a minute, an unknown outcome a quarter of an hour', () => {
   expect(refundWaits).toEqual([60, 3600, 86_400])
   expect([callGrace, longUnknown]).toEqual([60, 900])
 })

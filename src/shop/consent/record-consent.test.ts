@@ -12,7 +12,7 @@ const kept = () =>
     'select tenant, statistics, wording, language, network::text from consent order by consent_id desc',
   )
 
-test('a choice is kept with the version of the text, and of the visitor no more than the network', async () => {
+test('a choice is stored with the version of the text, and of the visitor only the network', async () => {
   await recordConsent(shop, { statistics: true, wording: 'May we count?' })
   await recordConsent(
     { ...shop, visitor: { ...visitor, ip: '2001:db8:1:2:3::4' } },
@@ -25,7 +25,7 @@ test('a choice is kept with the version of the text, and of the visitor no more 
   expect(agreed?.wording).not.toBe(refused?.wording)
 })
 
-test('the choices of one shop are out of reach of another', async () => {
+test('a shop cannot read the choices of another', async () => {
   await recordConsent(shop, { statistics: true, wording: 'x' })
   const seen = await theirs.transaction((tx) => tx.selectFrom('consent').selectAll().execute())
   expect(seen).toEqual([])

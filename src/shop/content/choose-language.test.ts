@@ -3,7 +3,7 @@ import { chooseLanguage } from './choose-language.ts'
 
 const brand = { locales: ['nl', 'en', 'de'], defaultLocale: 'nl' }
 
-test('the address decides before the cookie, the cookie before the browser, the browser before the brand', () => {
+test('the URL decides before the cookie, the cookie before the browser, the browser before the brand', () => {
   const wishes = { asked: 'en', remembered: 'de', accepted: 'nl' }
   expect(chooseLanguage(brand, wishes)).toBe('en')
   expect(chooseLanguage(brand, { ...wishes, asked: undefined })).toBe('de')
@@ -11,12 +11,12 @@ test('the address decides before the cookie, the cookie before the browser, the 
   expect(chooseLanguage(brand, {})).toBe('nl')
 })
 
-test('a language the brand does not speak is passed over', () => {
+test('a language that the brand does not have is ignored', () => {
   expect(chooseLanguage(brand, { asked: 'fr', remembered: 'xx', accepted: 'tr,de;q=0.3' })).toBe('de')
   expect(chooseLanguage(brand, { accepted: 'fr-FR,fr;q=0.9' })).toBe('nl')
 })
 
-test('the letter case of a wish does not matter', () => {
+test('the case of a language code does not matter', () => {
   expect(chooseLanguage(brand, { asked: 'EN' })).toBe('en')
 })
 
@@ -34,7 +34,7 @@ test.each([
   expect(chooseLanguage(brand, { accepted })).toBe(language)
 })
 
-test('what one brand does not speak, another may', () => {
+test('each brand has its own languages', () => {
   expect(chooseLanguage({ locales: ['de'], defaultLocale: 'de' }, { accepted: 'en,de;q=0.1' })).toBe('de')
   expect(chooseLanguage(brand, { accepted: 'en,de;q=0.1' })).toBe('en')
 })

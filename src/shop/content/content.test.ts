@@ -10,7 +10,7 @@ const own = {
   copy: { de: { common: { cartIsEmpty: 'Nichts drin <b>', ownMessage: 'Nur hier', addToCartErrorMessage: 'Nein.' } } },
 }
 
-test("a brand's own words stand in place of the shop's, and beside them", () => {
+test('a brand’s own texts replace the shop’s, or add to them', () => {
   const texts = content.bundle(own, 'de', 'common')?.texts
   expect(texts).toMatchObject({
     cartIsEmpty: 'Nichts drin <b>',
@@ -21,7 +21,7 @@ test("a brand's own words stand in place of the shop's, and beside them", () => 
   expect(content.bundle(own, 'en', 'common')?.texts).not.toHaveProperty('ownMessage')
 })
 
-test('there are no texts of a language or a namespace that there is not', () => {
+test('an unknown language or namespace has no texts', () => {
   expect(content.bundle(plain, 'xx', 'common')).toBeUndefined()
   expect(content.bundle(plain, 'de', 'other')).toBeUndefined()
   expect(content.bundle(plain, '../de', 'common')).toBeUndefined()
@@ -33,7 +33,7 @@ test('the hash changes with a text', () => {
   expect(hash).not.toBe(content.bundle(own, 'de', 'common')?.hash)
 })
 
-test('a translator speaks the language with values set in, and knows what it cannot say', () => {
+test('a translator fills in values, and knows which keys exist', () => {
   const german = content.translator(own, 'de')
   expect(german('topupSuccessMessage', { amount: '15 €', phone: '+49 171' })).toContain('15 € Guthaben für +49 171')
   expect(german.named('ownMessage')).toBe('Nur hier')
@@ -41,12 +41,12 @@ test('a translator speaks the language with values set in, and knows what it can
   expect(content.translator(plain, 'de').has('addToCartErrorMessage')).toBe(false)
 })
 
-test('values are set in as they are: who puts a text into a page escapes it', () => {
+test('values are inserted unescaped: whoever puts a text into a page escapes it', () => {
   const english = content.translator(plain, 'en')
   expect(english('topupSuccessMessage', { amount: '<i>', phone: '&' })).toContain('<i> credit for &')
 })
 
-test('texts of both namespaces are spoken, a dot or a colon in a key means nothing', () => {
+test('texts of both namespaces are found, and dots and colons in keys have no meaning', () => {
   const english = content.translator(plain, 'en')
   expect(english('mainPageTitle')).not.toBe('mainPageTitle')
   expect(english('paymentFailure.card_expired')).toContain('expired')
@@ -54,7 +54,7 @@ test('texts of both namespaces are spoken, a dot or a colon in a key means nothi
   expect(() => english.named('common:cartIsEmpty')).toThrow('common:cartIsEmpty')
 })
 
-test('a text that is missing is reported, and nothing goes on unless somebody takes the report', () => {
+test('a missing text is reported, and throws unless somebody handles the report', () => {
   expect(() => content.translator(plain, 'en').named('noSuchText')).toThrow('there is no text noSuchText (en)')
   const reports: MissingText[] = []
   const tolerant = openContent('locales', (missing) => reports.push(missing)).translator(plain, 'en')
@@ -63,11 +63,11 @@ test('a text that is missing is reported, and nothing goes on unless somebody ta
   expect(reports).toEqual([{ key: 'noSuchText', language: 'en' }])
 })
 
-test("a language there are no texts in is answered in the brand's own", () => {
+test('a language without texts falls back to the brand’s own', () => {
   expect(content.translator(plain, 'xx')('cartIsEmpty')).toBe(content.translator(plain, 'de')('cartIsEmpty'))
 })
 
-test('what pages say holds nothing that only mails say', () => {
+test('texts for pages contain no texts that only mails use', () => {
   const mailing = { ...plain, copy: { de: { common: { 'mail.subject': 'Ihre Quittung', cartIsEmpty: 'Nichts da' } } } }
   const { texts, json, hash } = content.pageTexts(mailing, 'de')
   expect(JSON.parse(json)).toEqual(texts)

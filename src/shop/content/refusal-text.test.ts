@@ -15,18 +15,18 @@ const brands = content.translator(
   'en',
 )
 
-test('a refusal is said in its own words', () => {
+test('a refusal has its own text', () => {
   expect(refusalText(translate, refuse('cartIsEmpty'))).toEqual({
     code: 'cartIsEmpty',
     message: translate('cartIsEmpty'),
   })
 })
 
-test("a brand's words go before the shop's", () => {
+test('a brand’s text replaces the shop’s', () => {
   expect(refusalText(brands, refuse('unknownCartErrorMessage')).message).toBe('Gone.')
 })
 
-test('a general failure is said by the operation, where the brand has a word for it', () => {
+test('a general failure has the operation’s message, if the brand has one', () => {
   const refusal = refuse('generalErrorMessage')
   expect(refusalText(brands, refusal, 'createCartErrorMessage')).toEqual({
     code: 'createCartErrorMessage',
@@ -35,7 +35,7 @@ test('a general failure is said by the operation, where the brand has a word for
   expect(refusalText(translate, refusal, 'createCartErrorMessage').code).toBe('generalErrorMessage')
 })
 
-test('any other refusal says itself, whatever the operation', () => {
+test('any other refusal has its own text, whatever the operation', () => {
   expect(refusalText(brands, refuse('cartIsEmpty'), 'createCartErrorMessage').code).toBe('cartIsEmpty')
 })
 

@@ -87,7 +87,7 @@ const rules: Record<string, Rule[]> = {
 
 const languages = readdirSync('locales')
 
-test('every language has its rules, and stands in the table', () => {
+test('every language has rules, and is in the table', () => {
   expect(Object.keys(rules).sort()).toEqual([...languages].sort())
   const table = readFileSync('docs/languages.md', 'utf8')
   expect(languages.filter((language) => !table.includes(`| ${language} |`))).toEqual([])

@@ -61,12 +61,12 @@ describe('the day of a gift', () => {
     expect(refused({ sendOn })).toEqual({ sendOn: 'giftDayNotValid' }),
   )
 
-  test('none is as good as at once', () => {
+  test('without a day it is sent at once', () => {
     expect(read({ sendOn: ' ' })).toEqual(said)
     expect(sendingTime(here, {})).toEqual(here.now)
   })
 
-  test('begins at eight in the morning, where the brand is; what comes later goes out at once', () => {
+  test('is sent from eight in the morning in the brand’s time zone; later on the day at once', () => {
     expect(sendingTime(here, { sendOn: '2030-06-15' })).toEqual(new Date('2030-06-15T06:00:00Z'))
     expect(sendingTime(here, { sendOn: '2030-12-24' })).toEqual(new Date('2030-12-24T07:00:00Z'))
     expect(sendingTime(here, { sendOn: '2030-06-01' })).toEqual(here.now)

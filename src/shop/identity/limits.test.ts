@@ -80,14 +80,14 @@ test.each(cases)('$country in $currency: $name lets exactly its figures pass', (
   }
 })
 
-test('whose identity a person has checked is held to no limit', () => {
+test('a customer with a checked identity has no limit', () => {
   for (const [means, goods] of figures) {
     const counted = one(means, goods, 100_000_00)
     expect(judgeLimits({ tenant: aTenant(), means, counted, proof: 'checked' }, [], now)).toBe(undefined)
   }
 })
 
-test('mobile credit that is paid by an account is not counted at all', () => {
+test('mobile credit paid by an account is not counted', () => {
   const tenant = aTenant()
   expect(isLimited(tenant, 'account', one('account', 'credit', 300_00))).toBe(false)
   expect(isLimited(tenant, 'account', one('account', 'cards', 1))).toBe(true)
@@ -99,7 +99,7 @@ const asked = (tenant: Tenant, amount: number, people: (own: Counted) => Person[
   return judgeLimits({ tenant, means: 'prepaid', counted, proof: 'none' }, people(counted), now)
 }
 
-test('codes and coins of all kinds have one limit together', () => {
+test('all kinds of codes and coins share one limit', () => {
   const taken = [
     { ...one('cashCode', 'credit', 60_00), at: ago(100) },
     { ...one('coins', 'cards', 50_00), at: ago(90) },
@@ -117,7 +117,7 @@ test('codes and coins of all kinds have one limit together', () => {
   })
 })
 
-test('it is told what is possible now, and the first moment at which more is', () => {
+test('the refusal says what is possible now, and when more is', () => {
   const paid = (amount: number, hours: number) => ({ ...one('prepaid', 'credit', amount), at: ago(hours) })
   const possible = (taken: ReturnType<typeof paid>[], amount = 50_00) => {
     const found = asked(aTenant(), amount, (own) => [{ per: 'number', own, taken }])
@@ -138,7 +138,7 @@ test('it is told what is possible now, and the first moment at which more is', (
   expect(possible([paid(50_00, 20), paid(50_00, 720)])).toBe(undefined)
 })
 
-test('of an order for two numbers each number counts its own', () => {
+test('an order for two numbers counts for each number only what it gets', () => {
   const counted = countedOf('prepaid', [
     { number: '+491', goods: 'credit', amount: 20_00 },
     { number: '+492', goods: 'credit', amount: 20_00 },

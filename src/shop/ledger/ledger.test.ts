@@ -50,7 +50,7 @@ beforeEach(() =>
       values ('firstbrand', 'S1', 1, 1, 'S1-1-1', 1599, 'delivered', now())`),
 )
 
-test('books that agree have no differences, and every account its balance', async () => {
+test('books that agree have no differences, and every account has its balance', async () => {
   await write(wholeOrder)
   expect(await checkBooks(ours)).toEqual({
     balances: [
@@ -65,13 +65,13 @@ test('books that agree have no differences, and every account its balance', asyn
   expect(await checkBooks(theirs)).toEqual({ balances: [], differences: [], open: [] })
 })
 
-test('an event written twice is there once', async () => {
+test('an event that is written twice is booked once', async () => {
   await write(wholeOrder)
   await write([{ ...paid, amount: 1 }, ...wholeOrder])
   expect((await checkBooks(ours)).differences).toEqual([])
 })
 
-test('what is written stays as it is: for the shop, and for the owner', async () => {
+test('the ledger is append-only, for the shop and for the owner', async () => {
   await write(wholeOrder)
   for (const change of ['update ledger_transfer set amount = 1', 'delete from ledger_transfer']) {
     await expect(asOwner(change)).rejects.toThrow('ledger_transfer is append-only')
@@ -82,7 +82,7 @@ test('what is written stays as it is: for the shop, and for the owner', async ()
   await expect(gone).rejects.toThrow('permission denied')
 })
 
-test('no transfer is of nothing, and none from an account to itself', async () => {
+test('no transfer has an amount of zero, or the same account twice', async () => {
   await expect(write([{ ...paid, amount: 0 }])).rejects.toThrow('check constraint')
   await expect(write([{ ...paid, amount: -5 }])).rejects.toThrow('check constraint')
   await expect(write([{ ...paid, credit: 'provider' }])).rejects.toThrow('check constraint')
@@ -103,7 +103,7 @@ test.each([
   expect(differences.at(-1)).toMatch(/^order S1 is over, and /)
 })
 
-test('an order charged back is open for a reason that is known: no difference', async () => {
+test('an order with a chargeback is open for a known reason, which is no difference', async () => {
   await asOwner(`insert into payment_event (tenant, payment_id, kind, amount, at, reference)
     values ('firstbrand', 'pay-1', 'charged-back', 1599, now(), 'tr_1 1599')`)
   const chargeback: Transfer = { ...paid, event: 'payment.charged-back', reference: 'pay-1 1599' }
@@ -114,7 +114,7 @@ test('an order charged back is open for a reason that is known: no difference', 
   })
 })
 
-test('books that were not kept are filled from what there is, once', async () => {
+test('missing transfers are booked from the tables, once', async () => {
   await behindItsBack(`
     insert into payment (tenant, payment_id, order_number, provider, reference, method, amount, currency, state, created_at)
       values ('firstbrand', 'pay-2', 'S1', 'mollie', 'tr_2', 'creditcard', 500, 'EUR', 'paid', now());
@@ -139,7 +139,7 @@ test('books that were not kept are filled from what there is, once', async () =>
   })
 })
 
-test("a period's days are the brand's own, both included", async () => {
+test('the days of a period are in the brand’s time zone, both ends included', async () => {
   await write(wholeOrder)
   const linesOf = async (period: { from?: string; to?: string }) => {
     const lines: string[] = []
@@ -157,7 +157,7 @@ test("a period's days are the brand's own, both included", async () => {
   expect(await linesOf({ from: '2026-03-30' })).toEqual([])
 })
 
-test('a payment that was paid more than once is due once for each time', async () => {
+test('a payment that was paid more than once is booked once per payment', async () => {
   await behindItsBack(`insert into payment_event (tenant, payment_id, kind, amount, at, reference)
     values ('firstbrand', 'pay-1', 'paid', 1000, now(), 'tr_1 2599')`)
   await write([...wholeOrder, { ...paid, reference: 'pay-1 2599', amount: 1000 }])

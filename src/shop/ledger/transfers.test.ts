@@ -132,7 +132,7 @@ function agrees(ledger: readonly Transfer[], position: Position, off: number): v
 
 const keyOf = ({ event, reference, debit, credit }: Transfer) => [event, reference, debit, credit].join(' ')
 
-test('whatever happens in whatever order, the accounts say what payments, deliveries and refunds say', () => {
+test('whatever happens in whatever order, the accounts agree with payments, deliveries and refunds', () => {
   fc.assert(
     fc.property(day, (given) => {
       const { ledger, end } = livedThrough(given)
@@ -147,7 +147,7 @@ test('whatever happens in whatever order, the accounts say what payments, delive
   )
 })
 
-test('a chargeback in two parts is two transfers, and the shopper owes what was delivered', () => {
+test('a chargeback in two parts makes two transfers, and the shopper owes what was delivered', () => {
   const position = withFee(1, 1)
   const payment = (chargedBack: number) => ({
     ...position,
@@ -162,7 +162,7 @@ test('a chargeback in two parts is two transfers, and the shopper owes what was 
   expect([balance(ledger, 'receivable'), balance(ledger, 'provider')]).toEqual([1500, -1500])
 })
 
-test('nothing new, nothing written', () => {
+test('without a change nothing is booked', () => {
   expect(transfersBetween(withFee(2, 1), withFee(2, 1))).toEqual([])
 })
 
@@ -178,7 +178,7 @@ function vatIn(ledger: readonly Transfer[]): Record<number, [net: number, vat: n
   return found
 }
 
-test('when an order is over, net and VAT in the ledger are those of its receipt, rate by rate', () => {
+test('for a finished order, net and VAT in the ledger equal the receipt’s, rate by rate', () => {
   fc.assert(
     fc.property(day, (given) => {
       const { ledger, end } = livedThrough(given)

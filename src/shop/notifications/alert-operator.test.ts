@@ -44,7 +44,7 @@ test.each([
   )
 })
 
-test('every kind of alert says what happened and what to do, each in words of its own', () => {
+test('every kind of alert says what happened and what to do, in its own words', () => {
   // Literal on purpose: operators have mailbox rules for these words.
   expect(alertKinds.toSorted()).toEqual([
     'amount-differs',

@@ -48,6 +48,6 @@ test.each(machines)('%s: staying put is no transition, and what the table does n
   }
 })
 
-test('money that came is never overlooked: every ended payment may still turn out paid', () => {
+test('money that came is never ignored: every ended payment may still become paid', () => {
   for (const state of ['failed', 'cancelled', 'expired'] as const) expect(paymentTransitions[state]).toEqual(['paid'])
 })

@@ -45,14 +45,14 @@ test('a multi-purpose voucher bears no VAT when it is sold; its service fee does
   ])
 })
 
-test('a single-purpose voucher bears VAT like its fee, each rounded by itself', () => {
+test('a single-purpose voucher bears VAT like its fee, each rounded separately', () => {
   expect(partsOf([line({ vatRate: 2100, feeVatRate: 2100, vatCountry: 'NL' })], [unit(1599)])).toEqual([
     ['product', 1500, 1240, 260],
     ['fee', 99, 82, 17],
   ])
 })
 
-test('a discount takes the fee first, then the product', () => {
+test('a discount reduces the fee first, then the product', () => {
   expect(partsOf([line({ vatRate: 1900 })], [unit(1500)])).toEqual([
     ['product', 1500, 1261, 239],
     ['fee', 0, 0, 0],
@@ -60,7 +60,7 @@ test('a discount takes the fee first, then the product', () => {
   expect(partsOf([line({ vatRate: 1900 })], [unit(1000)])[0]).toEqual(['product', 1000, 840, 160])
 })
 
-test('what was given back bears no VAT any more: by line, or shared out by what each line costs', () => {
+test('refunded amounts bear no VAT: by line, or split by the price of the lines', () => {
   const lines = [line({ vatRate: 1900 }), line({ line: 2, vatRate: 2100, vatCountry: 'NL', serviceFee: 0 })]
   const units = [unit(1599), unit(1500, { line: 2 })]
   expect(partsOf(lines, units, [back(1599)])).toEqual([
@@ -105,7 +105,7 @@ const order = fc
     goodwill: goodwill.map(([amount, of]) => back(amount, of)),
   }))
 
-test('net and VAT come to the price of each line and of the order, whatever was given back of it', () => {
+test('net and VAT add up to the price of each line and of the order, whatever was refunded', () => {
   fc.assert(
     fc.property(order, (sold) => {
       const parts = taxedNow(sold)
@@ -123,7 +123,7 @@ test('net and VAT come to the price of each line and of the order, whatever was 
   )
 })
 
-test('what was given back as a whole is taken from no line twice', () => {
+test('a goodwill for the whole order reduces no line twice', () => {
   fc.assert(
     fc.property(order, (sold) => {
       const units = sold.deliveries.filter(isKept)

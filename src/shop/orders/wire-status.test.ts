@@ -14,7 +14,7 @@ test('docs/order-states.md shows every combination as it is', async () => {
 /** The payment statuses of specification section 4, word by word. */
 const sayable = ['Pending', 'Success', 'Failure', 'Refunded', 'PartialSuccess', 'PartiallyRefunded', 'Cancelled']
 
-test("every combination has the specification's words, and money is never said to be back before it is", () => {
+test('every combination has a status of the specification, and money is never reported as refunded too early', () => {
   for (const standing of standings) {
     const position = positionOf(standing)
     const { orderStatus, paymentStatus, messages } = wireStatus(position)
@@ -32,7 +32,7 @@ test("every combination has the specification's words, and money is never said t
   }
 })
 
-test('a try that failed is told though an older one stands open; one that may still bring money is waited for', () => {
+test('a failed attempt is reported even if an older one is open; one that may still be paid is waited for', () => {
   const open = (...states: PaymentState[]) =>
     positionOf({ order: 'open', payments: states.map((state) => ({ state })), deliveries: [], refunds: [] })
   const told = (...states: PaymentState[]) => [isTurnedDown(open(...states)), wireStatus(open(...states)).orderStatus]

@@ -4,7 +4,7 @@ import { tenantOfPayment } from './index.ts'
 
 const { database, ours, tenants, asOwner } = await testDatabase()
 
-test('news that names no brand finds its own by the reference, and leaves every wall where it was', async () => {
+test('a webhook without a brand finds its tenant by the reference, and row-level security stays in force', async () => {
   await asOwner(`set session_replication_role = replica;
     insert into payment (tenant, payment_id, order_number, provider, reference, method, amount, currency, state, created_at)
       values ('${tenants[0]}', 'pay-1', 'S1', 'tikkie', 'shared', 'tikkie', 500, 'EUR', 'open', now()),

@@ -13,7 +13,7 @@ function remembering(answer: PartnerAnswer<string[]> | Promise<never>) {
   return { clock, workingMethods, working }
 }
 
-test('the provider is asked once for all who come at the same moment, and again when its answer is old', async () => {
+test('the provider is asked once for parallel callers, and again when its answer is old', async () => {
   const { clock, workingMethods, working } = remembering(answered(['eps', 'trustly']))
   expect(await Promise.all([working('EUR'), working('EUR')])).toEqual([
     ['eps', 'trustly'],
@@ -28,7 +28,7 @@ test('the provider is asked once for all who come at the same moment, and again 
   expect(await working('EUR'), 'what came back is offered again').toEqual(['eps', 'trustly'])
 })
 
-test('what a provider said is not relied on once it turned a method down', async () => {
+test('a provider’s answer is dropped once it refuses a payment by the method', async () => {
   const said = ['eps', 'trustly']
   const remembered = rememberWorkingMethods(
     [{ methods, workingMethods: async () => answered([...said]) }],
@@ -41,7 +41,7 @@ test('what a provider said is not relied on once it turned a method down', async
   expect(methods.filter(await remembered('EUR'))).toEqual(['eps'])
 })
 
-test('while the provider is silent, what it said last holds', async () => {
+test('while the provider does not answer, its last answer is used', async () => {
   const { clock, workingMethods, working } = remembering(answered(['eps']))
   await working('EUR')
   workingMethods.mockResolvedValue({ kind: 'lost', reason: 'no answer' })
@@ -49,17 +49,17 @@ test('while the provider is silent, what it said last holds', async () => {
   expect(await working('EUR')).toEqual(['eps'])
 })
 
-test('one that never answered has nothing said against any method', async () => {
+test('all methods of a provider that never answered count as working', async () => {
   expect(await remembering({ kind: 'lost', reason: 'no answer' }).working('EUR')).toEqual(methods)
 })
 
-test('a slow provider keeps no shopper waiting for long', async () => {
+test('a slow provider does not keep shoppers waiting', async () => {
   const started = performance.now()
   expect(await remembering(new Promise<never>(() => {})).working('EUR')).toEqual(methods)
   expect(performance.now() - started).toBeLessThan(3000)
 })
 
-test('each provider speaks for its own methods only, and the first that carries one carries it', async () => {
+test('each provider’s answer concerns its own methods only, and the first that supports one is asked', async () => {
   const says = (...working: string[]) => ({ workingMethods: async () => answered(working) })
   const works = await rememberWorkingMethods(
     [

@@ -19,6 +19,6 @@ test('a code is found under every key of the ring', () => {
   ])
 })
 
-test('a hint tells the first and the last two letters, of a short code one of each', () => {
+test('a hint shows the first and the last two letters, of a short code one of each', () => {
   expect([hintOf('SOMMER2026'), hintOf('ab-1234'), hintOf('abcdefgh')]).toEqual(['SO…26', 'A…4', 'AB…GH'])
 })

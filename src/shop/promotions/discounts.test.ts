@@ -36,7 +36,7 @@ const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, amount) =
 const units = ({ units: all }: ReturnType<typeof discountsOf>) =>
   [...all].sort(([one], [other]) => (one < other ? -1 : 1))
 
-test('no cent is lost or made: units, codes and the total say the same', () => {
+test('no cent is lost or added: units, codes and the total agree', () => {
   fc.assert(
     fc.property(cart, codes, (lines, given) => {
       const discounts = discountsOf(lines, given)
@@ -46,7 +46,7 @@ test('no cent is lost or made: units, codes and the total say the same', () => {
   )
 })
 
-test('nothing goes below zero, nothing is taken off what no code is for, and all is whole minor units', () => {
+test('no price is negative, only goods of a code are reduced, and all amounts are whole minor units', () => {
   fc.assert(
     fc.property(cart, codes, (lines, given) => {
       const discounts = discountsOf(lines, given)
@@ -74,7 +74,7 @@ test('neither the order of codes nor that of lines makes a difference to any uni
   )
 })
 
-test('one code takes what it says: the percentage to half a cent, the amount or all there is, each fee', () => {
+test('a single code takes exactly its percentage to half a cent, its amount or everything, or each fee', () => {
   fc.assert(
     fc.property(cart, takes, (lines, given) => {
       const all = sum(lines.flatMap(({ unitPrices }) => unitPrices))
@@ -96,7 +96,7 @@ const lineOf = (key: string, price: number, quantity = 1, serviceFee = 0): Price
 })
 const everywhere = { productIds: null, brandIds: null }
 
-test('odd cents go to whoever lost most by rounding, then by the key', () => {
+test('odd cents go to the units that lost most by rounding, then by key', () => {
   const amount: Code = { promotionId: 'a', takes: { kind: 'amount', amount: 100 }, ...everywhere }
   expect(discountsOf([lineOf('a', 1500, 3)], [amount]).units.get('a')).toEqual([34, 33, 33])
   const two = discountsOf([lineOf('b', 3000), lineOf('a', 1500)], [amount])
@@ -118,7 +118,7 @@ test('fees go first, percentages of what is left follow, amounts come last', () 
   expect(total).toBe(749)
 })
 
-test('where everything is taken off already, another code takes nothing', () => {
+test('if nothing is left to pay, another code takes nothing', () => {
   const all: Code = { promotionId: 'a', takes: { kind: 'percentage', basisPoints: 10_000 }, ...everywhere }
   const more: Code = { promotionId: 'b', takes: { kind: 'amount', amount: 500 }, ...everywhere }
   const { codes: taken, total } = discountsOf([lineOf('x', 1599, 2, 99)], [more, all])

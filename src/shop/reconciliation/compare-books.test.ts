@@ -16,7 +16,7 @@ const line = (more: Partial<BookLine> = {}): BookLine => ({
 const found = (ours: BookLine[], theirs: BookLine[]) =>
   compareBooks(ours, theirs, window).differences.map((one) => [one.reference, one.ours, one.theirs])
 
-test('the same books on both sides differ in nothing, in whatever order', () => {
+test('identical books have no differences, in any order', () => {
   const lines = fc.uniqueArray(
     fc.record({ reference: fc.string({ minLength: 1 }), cents: fc.nat(), minute: fc.integer({ min: -60, max: 90 }) }),
     { selector: ({ reference }) => reference },
@@ -46,17 +46,17 @@ test.each([
   expect(found([...ours], [...theirs])).toEqual([['pay-1', said, told]])
 })
 
-test('nothing that moved is nothing, whether it was written down or not', () => {
+test('a record without a movement equals no record', () => {
   expect(found([line({ words: null })], [])).toEqual([])
   expect(found([], [line({ words: null })])).toEqual([])
 })
 
-test('what was made before is not looked at; made by one side just before and by the other just after, neither', () => {
+test('records from before the period are ignored, also if only one side dates them before it', () => {
   expect(found([line({ madeAt: at(-1) })], [])).toEqual([])
   expect(found([line({ madeAt: at(-1) })], [line({ madeAt: at(1) })])).toEqual([])
 })
 
-test('what moved a moment ago on either side waits for the next comparison', () => {
+test('a very recent movement on either side waits for the next comparison', () => {
   const late = line({ changedAt: at(61), words: '15.00 EUR came in' })
   expect(compareBooks([], [late], window)).toEqual({ differences: [], unjudged: ['payment pay-1'], compared: 0 })
   expect(found([late], [line({ words: null })])).toEqual([])

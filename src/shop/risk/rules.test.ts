@@ -20,7 +20,7 @@ const probed = (moment: Parameters<typeof probesOf>[2]) => probesOf(riskRules, s
 const ofRule = (rule: string, moment: Parameters<typeof probesOf>[2] = 'start') =>
   probed(moment).filter((probe) => probe.rule === rule)
 
-test('each number counts what is meant for it, everybody else counts the whole order', () => {
+test('each number counts its own goods, every other subject counts the whole order', () => {
   expect(ofRule('amountPerNumber').map(({ own }) => own)).toEqual([15_00, 90_00])
   expect(ofRule('amountPerEmail').map(({ own }) => own)).toEqual([105_00])
   expect(ofRule('amountPerCustomer').map(({ own }) => own)).toEqual([105_00])
@@ -28,7 +28,7 @@ test('each number counts what is meant for it, everybody else counts the whole o
   expect(ofRule('ordersPerDevice')).toEqual([])
 })
 
-test('a rule about some goods counts those alone, and has no say where there are none', () => {
+test('a rule about certain goods counts those only, and does not apply without them', () => {
   expect(ofRule('firstGiftCard').map(({ own }) => own)).toEqual([60_00])
   const topUps = subjectsOf({ ...attempt, goods: attempt.goods.slice(0, 2) }, keyOf)
   expect(probesOf(riskRules, topUps, 'start').some(({ rule }) => rule === 'firstGiftCard')).toBe(false)
@@ -42,7 +42,7 @@ test('the first gift card has a limit until one was paid', () => {
   expect(judge(probes, [{ before: 0, wasPaid: true }])).toEqual(within)
 })
 
-test('at the address only passwords are foreseen, within an order only payments count, once paid only the card', () => {
+test('at the address only one-time passwords apply, for a retry only payments count, after payment only the card', () => {
   const outcomes = (moment: Parameters<typeof probesOf>[2]) =>
     new Set(probed(moment).map(({ limits }) => limits.outcome))
   expect(outcomes('address')).toEqual(new Set(['otp']))
@@ -51,7 +51,7 @@ test('at the address only passwords are foreseen, within an order only payments 
   expect(new Set(probesOf(riskRules, withCard, 'card').map(({ limits }) => limits.per))).toEqual(new Set(['card']))
 })
 
-test('exactly the limit passes; a refusal goes before a password', () => {
+test('exactly the limit is allowed; a refusal comes before a one-time password', () => {
   const [otp, refuse] = [ofRule('ordersPerEmail')[0], ofRule('paymentsPerEmail')[0]]
   if (!otp || !refuse) throw new Error('the usual rules have changed')
   const found = (before: number) => ({ before, wasPaid: false })
@@ -60,7 +60,7 @@ test('exactly the limit passes; a refusal goes before a password', () => {
   expect(judge([otp, refuse], [found(10), found(30)])).toMatchObject({ outcome: 'refuse', reason: { counted: 31 } })
 })
 
-test('rules that a person lifted refuse nothing, all others do; passwords are asked for all the same', () => {
+test('exempted rules refuse nothing, all others do; one-time passwords are still asked for', () => {
   const byCustomer = ofRule('amountPerCustomer')
   const [payments, orders] = [ofRule('paymentsPerEmail'), ofRule('ordersPerEmail')]
   const probes = [...payments, ...byCustomer, ...orders]
@@ -92,7 +92,7 @@ test('rules that a person lifted refuse nothing, all others do; passwords are as
   expect(judged([0, 0, 0], both)).toMatchObject({ outcome: 'allow', isExempt: false })
 })
 
-test('a rule that is set to allow rests, and one of a brand’s own joins the usual ones', () => {
+test('a rule set to allow is disabled, and a brand’s own rule is added to the defaults', () => {
   const { riskRules: own } = aTenant({
     riskRules: {
       ordersPerEmail: { outcome: 'allow' },
@@ -117,7 +117,7 @@ test.each([
   expect(() => aTenant({ riskRules: written })).toThrow(field.split('.').at(-1))
 })
 
-test('what is kept of an order names nobody, and is another thing in another shop', () => {
+test('stored inputs identify nobody, and differ between shops', () => {
   const kept = JSON.stringify([shownInputs({ ...attempt, device: 'device-42' }, keyOf), factsOf(subjects)])
   for (const secret of ['12345678', 'ada@', '203.0.113.7', 'customer-1', 'device-42'])
     expect(kept).not.toContain(secret)

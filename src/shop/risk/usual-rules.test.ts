@@ -36,7 +36,7 @@ const subjects = subjectsOf(
   keysWith(['a secret of thirty-two characters'], 'firstbrand'),
 )
 
-test('a brand has these rules unless it says otherwise, and no others', () => {
+test('a brand has these rules by default, and no others', () => {
   expect(
     Object.entries(riskRules).map(([name, { per, counts, atMost, withinMinutes, outcome }]) => [
       name,

@@ -28,7 +28,7 @@ test.each([
   expect(read(text)).toEqual(buys(1500))
 })
 
-test('an amount that is left out is the one that was agreed to; zeros in front belong to a PIN', () => {
+test('an omitted amount is the agreed one; leading zeros belong to a PIN', () => {
   expect(read('KOOP 1234')).toEqual(buys(undefined))
   expect(read('KOOP 10 0042')).toEqual(buys(1000, '0042'))
 })
@@ -62,7 +62,7 @@ test.each(['STOP', 'stopp.', 'Stop all', 'Stop bitte, es reicht', 'arrêt', 'end
   expect(read(text)).toEqual({ kind: 'stop' })
 })
 
-test('whatever is written, a text buys with a PIN and an amount only that stand in it', () => {
+test('whatever is written, a text only buys with a PIN and an amount that it contains', () => {
   const pieces = fc.array(
     fc.oneof(fc.constantFrom('KOOP', 'koop', '15', '1234', ',', ' ', '.', '€', 'PIN'), fc.string()),
   )

@@ -33,7 +33,7 @@ test('a house number is needed with a street only, and not by a brand that asks 
   expect(missingAddressFields(sparing, { ...person, street: 'Kade' })).toEqual([])
 })
 
-test('a hidden field is never asked for', () => {
+test('a hidden field is never required', () => {
   const tenant = aTenant({ addressFields: { firstname: 'hidden', lastname: 'hidden' } })
   expect(missingAddressFields(tenant, { email: 'a@b.example' })).toEqual([])
 })

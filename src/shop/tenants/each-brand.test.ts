@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachBrand } from './each-brand.ts'
 
-test('a brand’s trouble is thrown once all brands had their turn', async () => {
+test('a brand’s error is thrown after all brands had their turn', async () => {
   const done: string[] = []
   const round = eachBrand(['one', 'two', 'three'], async (brand) => {
     if (brand !== 'three') throw new Error(`${brand} is broken`)

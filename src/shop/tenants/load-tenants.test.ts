@@ -57,7 +57,7 @@ test('two starts at once write one version', async () => {
   expect(await versions('gamma')).toEqual([1, 2])
 })
 
-test('all that is wrong in all folders is told at once, and nothing is loaded', async () => {
+test('all faults of all folders are reported at once, and nothing is loaded', async () => {
   const folder = await brandFolders({
     right: brand('Right'),
     wrong: { 'tenant.ts': tenantFile({ ...leastSettings, supportEmail: 'x', wish: 1 }) },
@@ -111,7 +111,7 @@ describe('the book', () => {
     }
   })
 
-  test('is emptied when the listening connection was lost', async () => {
+  test('is cleared when the listening connection was lost', async () => {
     await load(await brandFolders({ theta: brand('Before') }))
     const book = await openBook()
     expect((await book.byId('theta'))?.provider.name).toBe('Before')
@@ -145,7 +145,7 @@ describe('the book', () => {
     book.close()
   })
 
-  test('takes up no brand with an invented fact where real shoppers come, and keeps what it was before', async () => {
+  test('loads no brand with an invented fact in production, and keeps its earlier version', async () => {
     const real = { ...named('Kappa'), ...realFacts, domains: ['kappa.shop'] }
     await load(await brandFolders({ kappa: { 'tenant.ts': tenantFile(real) } }))
     const errors: unknown[] = []
@@ -184,7 +184,7 @@ describe('the book', () => {
     expect(await namedBy(false)).toEqual(['real', 'madeup'])
   })
 
-  test('does not remember that the database failed to answer', async () => {
+  test('does not cache a failed query', async () => {
     let asked = 0
     const failing = {
       ...database,

@@ -27,7 +27,7 @@ describe('in production', () => {
     expect(found(host, undefined, production)).toBe('firstbrand')
   })
 
-  test('a host nobody has is refused', () => {
+  test('a host of no brand is refused', () => {
     expect(found('third.example', undefined, production)).toBe('unknownTenant')
     expect(found('first.example', undefined, production)).toBe('unknownTenant')
     expect(found('', undefined, production)).toBe('unknownTenant')
@@ -63,7 +63,7 @@ describe('in development', () => {
     expect(found(host, undefined, development)).toBe('firstbrand')
   })
 
-  test('a brand that is not there is refused, whatever the header says', () => {
+  test('an unknown brand is refused, whatever the header says', () => {
     expect(found('thirdbrand.localhost:3000', undefined, development)).toBe('unknownTenant')
     expect(found('thirdbrand.localhost:3000', 'firstbrand', development)).toBe('unknownTenant')
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aTenant } from '../../../tests/support/brand.ts'
 import { publicView, shopBase, shopPath } from './tenant.ts'
 
-test('browsers learn the look and the offer of a brand, not its rules, limits and senders', () => {
+test('browsers get the look and the offer of a brand, not its rules, limits and senders', () => {
   const tenant = aTenant({
     domains: ['first.example'],
     freshdeskEmail: 'desk@first.example',

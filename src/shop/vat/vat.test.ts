@@ -55,7 +55,7 @@ test('half a cent is rounded up, and net and VAT are the price', () => {
 
 const nobody = { address: 'N/A', sims: [], phone: undefined, caller: undefined }
 
-test('a customer belongs to their address, else to the SIM card, else to their number, else to who calls for them', () => {
+test('a customer’s country is that of the address, else the SIM card, else the number, else the channel', () => {
   const all = { address: 'NL', sims: ['DE'], phone: 'BE', caller: 'fr' }
   expect(customerPlace(all, 'at')).toEqual({
     country: 'NL',
@@ -71,7 +71,7 @@ test('a customer belongs to their address, else to the SIM card, else to their n
   expect(customerPlace({ ...nobody, caller: 'fr' }, 'at').country).toBe('FR')
 })
 
-test('of whom nothing is known, the shop’s country is taken, and it is kept that nothing said so', () => {
+test('without evidence the shop’s country applies, and no evidence is stored', () => {
   expect(customerPlace(nobody, 'at')).toEqual({ country: 'AT', evidence: [] })
 })
 
@@ -80,14 +80,14 @@ const dutch = customerPlace({ ...nobody, address: 'NL' }, 'de')
 const swiss = customerPlace({ ...nobody, address: 'CH' }, 'de')
 const british = customerPlace({ ...nobody, address: 'GB' }, 'de')
 
-test('a voucher is taxed where it is to be used, a SIM card where it is from, all else where the customer belongs', () => {
+test('a voucher is taxed where it is used, a top-up in the SIM card’s country, all else in the customer’s country', () => {
   expect(placeOfSupply({ vatCountry: 'AT', sim: 'BE' }, dutch, seller)).toBe('AT')
   expect(placeOfSupply({ sim: 'BE' }, dutch, seller)).toBe('BE')
   expect(placeOfSupply({ sim: undefined }, dutch, seller)).toBe('NL')
   expect(placeOfSupply({ sim: undefined }, swiss, seller)).toBe('CH')
 })
 
-test('a seller below the threshold is taxed at home for the Union, and for nobody outside it', () => {
+test('a seller below the threshold is taxed at home within the Union, and not outside it', () => {
   const small = { ...seller, isBelowOssThreshold: true }
   const sold = { sim: undefined }
   expect([dutch, british, swiss].map((customer) => placeOfSupply(sold, customer, small))).toEqual(['DE', 'GB', 'CH'])

@@ -299,7 +299,7 @@ test.each<[string, Position, News, Date?]>([
   expect(alertsOf(position, news, now)).toEqual([])
 })
 
-test('what an operator gives back is no alert', () => {
+test('a goodwill raises no alert', () => {
   const position = anyOrder({ order: { state: 'done' }, delivery: { state: 'delivered' } })
   const news = {
     about: 'goodwill',

@@ -100,7 +100,7 @@ const heard = aWorld.chain((world) => {
   })
 })
 
-test('no order of news changes what it comes to', () => {
+test('the order of news does not change the outcome', () => {
   fc.assert(
     fc.property(heard, ({ start, news, shuffled }) => {
       expect(outcomeOf(hear(start, shuffled))).toEqual(outcomeOf(hear(start, news)))
@@ -109,7 +109,7 @@ test('no order of news changes what it comes to', () => {
   )
 })
 
-test('however it is heard, money is kept for what was delivered and for nothing else', () => {
+test('in any order of news, money is kept for what was delivered and for nothing else', () => {
   fc.assert(
     fc.property(heard, ({ start, shuffled }) => {
       const end = hear(start, shuffled)
@@ -122,7 +122,7 @@ test('however it is heard, money is kept for what was delivered and for nothing 
   )
 })
 
-test('all news at once comes to the same as one after the other', () => {
+test('all news at once has the same outcome as one after the other', () => {
   fc.assert(
     fc.property(heard, ({ start, news }) => {
       expect(outcomeOf(decide(start, news, now).position)).toEqual(outcomeOf(hear(start, news)))

@@ -107,7 +107,7 @@ const foundAfterAll: Given = {
   ],
 }
 
-test('whatever comes, in whatever order: no state is left unlawfully, and all money is accounted for', () => {
+test('whatever news comes, in whatever order: states change only as allowed, and all money is accounted for', () => {
   fc.assert(
     fc.property(day, (given) => {
       const told: string[] = []
@@ -155,7 +155,7 @@ test.each([
   expect(announcements).toContainEqual(expect.objectContaining({ news: 'order.cancelled', details: { keptWaiting } }))
 })
 
-test('the same news twice is news once', () => {
+test('the same news twice changes nothing the second time', () => {
   fc.assert(
     fc.property(day, (given) => {
       livedThrough(given, (_before, { position }, news, now) => {

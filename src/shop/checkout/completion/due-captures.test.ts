@@ -47,7 +47,7 @@ function taken(position: Position) {
   return decision.newCaptures.map(({ paymentId, amount }) => [paymentId, amount])
 }
 
-test('what was delivered is taken once everything is settled, and what was not is left', () => {
+test('what was delivered is captured once all deliveries are final, and no more', () => {
   expect(taken(promisedOrder())).toEqual([['pay-0', 2200]])
   const [first, second] = promisedOrder().deliveries
   if (!first || !second) throw new Error('two units')
@@ -55,7 +55,7 @@ test('what was delivered is taken once everything is settled, and what was not i
   expect(taken(promisedOrder({ deliveries: [{ ...first, state: 'reversed' }, second] }))).toEqual([['pay-0', 700]])
 })
 
-test('while something is under way nothing is taken, until 24 hours before the promise ends', () => {
+test('while a delivery is under way nothing is captured, until 24 hours before the authorisation ends', () => {
   const before = (captureBefore: string | null) => taken(promisedOrder({ state: 'paid' }, { captureBefore }))
   expect(before(null)).toEqual([])
   expect(before(secondsFromNow(24 * hour))).toEqual([])
@@ -63,7 +63,7 @@ test('while something is under way nothing is taken, until 24 hours before the p
   expect(before(secondsFromNow(-1))).toEqual([['pay-0', 2200]])
 })
 
-test('a capture that failed is tried again after an hour, three times in all', () => {
+test('a failed capture is retried after an hour, three times in all', () => {
   const after = (...ages: number[]) =>
     taken(
       promisedOrder({
@@ -77,17 +77,17 @@ test('a capture that failed is tried again after an hour, three times in all', (
   expect(after(9 * hour, 8 * hour, 7 * hour)).toEqual([])
 })
 
-test('a failed capture of another payment counts for nothing', () => {
+test('a failed capture of another payment does not count', () => {
   const captures = [1, 2, 3].map(() => capture({ paymentId: 'pay-1', requestedAt: secondsFromNow(-60) }))
   expect(taken(promisedOrder({ captures }))).toEqual([['pay-0', 2200]])
 })
 
-test('of one promise no second part is taken, be the first under way or in', () => {
+test('an authorisation is captured once: no second capture during or after the first', () => {
   for (const state of ['requested', 'sending', 'unknown', 'pending', 'captured'] as const)
     expect(taken(promisedOrder({ captures: [capture({ state, amount: 700 })] })), state).toEqual([])
 })
 
-test('what is paid already, or being taken of another payment, is not taken twice', () => {
+test('what is paid, or being captured of another payment, is not captured twice', () => {
   const both = (other: Partial<PaymentPart>, captures: CapturePart[] = []) => {
     const order = promisedOrder({ captures })
     return { ...order, payments: [order.payments[0], { ...order.payments[1], ...other }] } as Position
@@ -98,7 +98,7 @@ test('what is paid already, or being taken of another payment, is not taken twic
   expect(taken(both({ state: 'authorized' }, [underWay]))).toEqual([['pay-0', 700]])
 })
 
-test('an approval is taken at once and whole, unless the order is paid or being paid', () => {
+test('an approved payment is captured at once and in full, unless the order is paid or being paid', () => {
   const approved = (more: Partial<Position> = {}) =>
     taken(promisedOrder({ state: 'open', ...more }, { state: 'approved' }))
   expect(approved()).toEqual([['pay-0', 2200]])
@@ -109,7 +109,7 @@ test('an approval is taken at once and whole, unless the order is paid or being 
   expect(approved({ state: 'cancelled' })).toEqual([])
 })
 
-test('a capture is looked at again after a minute, and written into the timeline', () => {
+test('a capture is asked about after a minute, and written into the timeline', () => {
   const decision = emptyDecision(promisedOrder())
   dueCaptures(decision, promisedOrder(), now)
   expect(decision.newCaptures).toMatchObject([{ lookAt: new Date('2026-03-10T12:01:00Z'), amount: 2200 }])
@@ -117,7 +117,7 @@ test('a capture is looked at again after a minute, and written into the timeline
   expect(decision.announcements.map(({ news }) => news)).toEqual(['capture.requested'])
 })
 
-test('a promise is given back once its order is over and owes nothing more to it', () => {
+test('an authorisation is released once its order is finished and does not need it', () => {
   const named = (position: Position) => unneeded(position).map(({ paymentId }) => paymentId)
   expect(named(promisedOrder({ state: 'open' }))).toEqual([])
   expect(named(promisedOrder({ state: 'paid' }))).toEqual([])
@@ -131,7 +131,7 @@ test('a promise is given back once its order is over and owes nothing more to it
   ).toEqual(['pay-0'])
 })
 
-test('a promise that nobody needs any more is told once', () => {
+test('an authorisation that is not needed is announced once', () => {
   const before = promisedOrder({ state: 'paid' })
   const [first, second] = before.deliveries
   if (!first || !second) throw new Error('two units')

@@ -48,7 +48,7 @@ function given(position: Position) {
   ])
 }
 
-test('the newest payment goes back first and whole, then what is still owed of the older', () => {
+test('the newest payment is refunded first and in full, then the older for the rest', () => {
   expect(given(paidTwice())).toEqual([['pay-1', 900, null]])
   const [first, second] = paidTwice().deliveries
   if (!first || !second) throw new Error('two units')
@@ -58,13 +58,13 @@ test('the newest payment goes back first and whole, then what is still owed of t
   ])
 })
 
-test('what is on its way back, or back, is not given once more', () => {
+test('what is refunded, or being refunded, is not refunded again', () => {
   expect(given(paidTwice({ refunds: [refund('pay-1', 'pending', 900)] }))).toEqual([])
   const partly = paidTwice({ refunds: [refund('pay-1', 'pending', 400)] })
   expect(given(partly)).toEqual([['pay-1', 500, null]])
 })
 
-test('a refund that failed waits a minute, an hour, a day; the tries of another payment do not count', () => {
+test('a failed refund waits a minute, an hour, a day; the tries of another payment do not count', () => {
   const failed = (times: number, paymentId = 'pay-1') =>
     given(paidTwice({ refunds: Array.from({ length: times }, () => refund(paymentId, 'failed', 900)) }))
   expect(failed(1)).toEqual([['pay-1', 900, 60]])
@@ -73,7 +73,7 @@ test('a refund that failed waits a minute, an hour, a day; the tries of another 
   for (const times of [1, 2, 3, 4]) expect(failed(times, 'pay-0'), String(times)).toEqual([['pay-1', 900, null]])
 })
 
-test('tries begin anew once an operator asked for it, and not for what is given or taken out beside it', () => {
+test('tries start again when an operator asks for it, and not because of a goodwill or its reversal', () => {
   const withGoodwill = (amount: number, at: string) =>
     given(
       paidTwice({
@@ -87,7 +87,7 @@ test('tries begin anew once an operator asked for it, and not for what is given 
   expect(withGoodwill(-400, asked)).toEqual([['pay-1', 500, 3600]])
 })
 
-test('after the fourth failure of one payment a person is told once, and what is owed is taken of the other', () => {
+test('after the fourth failure of one payment an operator is alerted once, and the other payment is refunded instead', () => {
   const tries = Array.from({ length: 4 }, (_, index) => ({
     ...refund('pay-1', 'failed', 900),
     refundId: `ref-${index}`,

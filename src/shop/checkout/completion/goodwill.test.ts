@@ -45,7 +45,7 @@ const balanced = ({ payments, ...position }: Position) =>
     earned({ ...position, payments }),
   )
 
-test('what is given back is owed, and goes the way of all refunds, by the operator who gave it', () => {
+test('a goodwill is owed, and refunded like everything that is owed, under the operator’s name', () => {
   const { position, timeline, announcements } = decide(delivered(), [goodwillOf(500)], now)
   expect(refundsOf(position)).toEqual([[500, 'operator', 'requested']])
   expect(timeline.map(({ kind, actor }) => [kind, actor])).toEqual([
@@ -66,7 +66,7 @@ test('the same goodwill twice counts once, and more than is left is not refunded
   expect(decide(once, [goodwillOf(1500, 1, 'gw-2')], now).newRefunds).toMatchObject([{ amount: 1500 }])
 })
 
-test('a line given back that the supplier then reverses is not given back twice, nor is the other one', () => {
+test('a line with a goodwill that the supplier then reverses is not refunded twice, nor is the other line', () => {
   const before = decide(delivered(), [goodwillOf(1500, 2)], now).position
   const { position, newRefunds, goodwill } = decide(before, [reversed('S0000000001-1-1')], later(60))
   expect(newRefunds).toEqual([])
@@ -83,7 +83,7 @@ test('a line given back that the supplier then reverses is not given back twice,
   expect(decide(position, [reversed('S0000000001-1-0')], later(120)).newRefunds).toMatchObject([{ amount: 1500 }])
 })
 
-test('an order that was never paid, or came to nothing, has nothing to give back', () => {
+test('an order that was never paid, or failed, has nothing to refund', () => {
   expect(leftToGive(anOrder(1), null)).toBe(0)
   expect(leftToGive({ ...delivered(), state: 'cancelled' }, null)).toBe(0)
   const chargedBack = delivered()
@@ -91,7 +91,7 @@ test('an order that was never paid, or came to nothing, has nothing to give back
   expect(leftToGive(chargedBack, null)).toBe(0)
 })
 
-test('a refund that fails is tried again after a minute, an hour and a day, then waits for an operator', () => {
+test('a failed refund is retried after a minute, an hour and a day, then waits for an operator', () => {
   let position = decide(delivered(), [goodwillOf(500)], now).position
   const waits: (number | null | undefined)[] = []
   const news: string[] = []
@@ -110,7 +110,7 @@ test('a refund that fails is tried again after a minute, an hour and a day, then
   expect(again.newRefunds).toMatchObject([{ amount: 500, notBefore: null }])
 })
 
-test('an operator may have a refund that waits sent at once', () => {
+test('an operator may send a waiting refund at once', () => {
   const first = decide(delivered(), [goodwillOf(500)], now).position
   const waiting = decide(first, [told(first.refunds[0]?.refundId ?? '', 'failed')], later(60)).position
   const { refunds, newRefunds, announcements } = decide(waiting, [goodwillOf(0, null, 'gw-again')], later(61))
@@ -130,7 +130,7 @@ const chargedBack = (chargedBack: number): News => ({
 })
 const wroteOff: News = { about: 'loss', reason: 'not answered', operator: 'ada' }
 
-test('what is given back of an order that is charged back in part is sent, and pays no debt', () => {
+test('a goodwill on an order with a partial chargeback is sent, and does not reduce the debt', () => {
   const before = decide(delivered(), [chargedBack(1000)], now).position
   expect(leftToGive(before, null)).toBe(2000)
   const { position, newRefunds } = decide(before, [goodwillOf(500)], now)
@@ -170,7 +170,7 @@ function newsOf(position: Position, { kind, share }: Step, index: number): News[
     }))
 }
 
-test('whatever banks take, a goodwill is sent whole, and nobody is sent more than what was not earned', () => {
+test('whatever is charged back, a goodwill is sent in full, and nobody gets more than was not earned', () => {
   fc.assert(
     fc.property(steps, (taken) => {
       let position = delivered()

@@ -20,7 +20,7 @@ const cameIn = (amount: number, state: ProviderState = 'paid'): News => ({
 const after = (position: Position, ...news: News[]) => decide(position, news, now)
 const refundsOf = ({ refunds }: Position) => refunds.map(({ amount, reason }) => [amount, reason])
 
-test('a link that is paid twice: what came the second time goes back, and is told apart in the books', () => {
+test('a link that is paid twice: the second payment is refunded, and booked separately', () => {
   const once = after(anOrder(1), cameIn(1500))
   const twice = after(once.position, cameIn(3000))
   expect(twice.payments).toMatchObject([{ moved: [{ kind: 'paid', amount: 1500, reference: 'tr_1 3000' }] }])
@@ -36,13 +36,13 @@ test('a link that is paid twice: what came the second time goes back, and is tol
   ])
 })
 
-test('the same news again is no more money', () => {
+test('the same news again is no further payment', () => {
   const { position } = after(anOrder(1), cameIn(1500), cameIn(3000))
   expect(after(position, cameIn(3000)).payments.flatMap(({ moved }) => moved)).toEqual([])
   expect(after(position, cameIn(1500)).payments.flatMap(({ moved }) => moved)).toEqual([])
 })
 
-test('too little ends the order and goes back whole; the rest, should it come late, goes back as well', () => {
+test('an underpayment ends the order and is refunded in full; so is the rest, should it come late', () => {
   const little = after(anOrder(1), cameIn(700))
   expect(little.position.state).toBe('cancelled')
   expect(refundsOf(little.position)).toEqual([[700, 'paid-too-late']])
@@ -53,7 +53,7 @@ test('too little ends the order and goes back whole; the rest, should it come la
   ])
 })
 
-test('too much pays the order, and what is too much goes back', () => {
+test('an overpayment pays the order, and the excess is refunded', () => {
   const { position } = after(anOrder(1), cameIn(1720))
   expect([position.state, refundsOf(position)]).toEqual(['paid', [[220, 'paid-twice']]])
 })

@@ -32,13 +32,13 @@ function refunding(state: 'requested' | 'sending'): Position {
 const told = (value: object | undefined, actor: 'provider' | 'clock') =>
   [{ about: 'refund', refundId: 'ref-1', answer: { kind: 'answered', value } as never, actor }] as const
 
-test('a webhook that comes before the provider has our refund leaves it on its way', () => {
+test('a webhook before the provider has our refund leaves it under way', () => {
   const decision = decide(refunding('sending'), told(undefined, 'provider'), now)
   expect(decision.position.refunds[0]?.state).toBe('sending')
   expect(decision.announcements).toEqual([])
 })
 
-test('the clock, finding a refund that never arrived, has it sent again', () => {
+test('the sweeper sends a refund again that never arrived', () => {
   const decision = decide(refunding('sending'), told(undefined, 'clock'), now)
   expect(decision.position.refunds[0]?.state).toBe('requested')
   expect(decision.announcements.map(({ news }) => news)).toEqual(['refund.requested'])

@@ -60,13 +60,13 @@ test.each([
   expect(await keptOf(cartName)).toMatchObject({ countryCode: kept })
 })
 
-test('a country that there is not is refused beside its field', async () => {
+test('an unknown country is refused beside its field', async () => {
   expect(await saves(await aCart(), { countryCode: 'XX' })).toMatchObject({
     json: { code: 'unavailableCountry', details: { fields: { countryCode: expect.any(String) } } },
   })
 })
 
-test('where the country is chosen from a list, none means the shop’s own', async () => {
+test('with a list of countries, an omitted one means the shop’s own', async () => {
   const cartName = await aCart()
   await saves(cartName, {})
   expect(await keptOf(cartName)).toMatchObject({ countryCode: 'DE', street: 'N/A' })
@@ -83,7 +83,7 @@ test('a newsletter subscription goes with the order, from cart to order, and onl
   expect(order.json.deliveryAddress).toMatchObject({ newsletter: { subscribed: 1 } })
 })
 
-test('the receipt says who ordered and when: what is unknown is left out, the day is written as the brand does', async () => {
+test('the receipt shows buyer and date: unknown fields are omitted, the day is in the brand’s format', async () => {
   const cartName = await aCart()
   const email = anEmail()
   await saves(cartName, { email, street: 'Hafenweg', houseNumber: '7', countryCode: 'PO' }, 'en')

@@ -19,7 +19,7 @@ const said = (state: ProviderState): News => ({
 const after = (position: Position, ...news: News[]) => decide(position, news, now)
 const statusOf = (position: Position) => orderView(position, new Map()).orderStatus
 
-test('a payment of nothing must say yes before an order that only sets up is done', () => {
+test('an order that only sets something up is done once its payment of 0 is accepted', () => {
   const open = after(anOrder(0), said('open'))
   expect([open.position.state, statusOf(open.position)]).toEqual(['open', 'PAYMENT_PENDING'])
   const paid = after(open.position, said('paid'))
@@ -35,6 +35,6 @@ test.each(['failed', 'expired', 'cancelled'] as const)('one that is %s sets noth
   expect(announcements.map(({ news }) => news)).toEqual(['order.cancelled'])
 })
 
-test('without a payment, by a method that is kept already, it is done as soon as it is placed', () => {
+test('without a payment, by a saved method, it is done as soon as it is placed', () => {
   expect(after(anOrder(0, 0)).position.state).toBe('done')
 })

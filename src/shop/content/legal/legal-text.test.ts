@@ -18,7 +18,7 @@ const page = {
 }
 const brand = aTenant({ domains: ['shop.example'] })
 
-test('a legal text stands by itself: filled in, with whole addresses, and named by its own fingerprint', () => {
+test('a legal text is complete: filled in, with full URLs, and identified by its fingerprint', () => {
   const text = legalTextOf(brand, page)
   const { company, city } = brand.identification
   expect(text.body).toBe(
@@ -27,7 +27,7 @@ test('a legal text stands by itself: filled in, with whole addresses, and named 
   expect(text.version).toBe(createHash('sha256').update(text.body).digest('hex'))
 })
 
-test('every language has all of them, marked for a lawyer, with a model form to withdraw by, and no mark-up is left', async () => {
+test('every language has all legal texts, marked for a lawyer, with a withdrawal form, and without left-over markup', async () => {
   const locales = ['de', 'en', 'nl', 'fr', 'es', 'it', 'pl', 'ro', 'tr']
   const documents = await readDocuments({ locales: 'locales', tenants: 'none' }, { id: 'none', locales })
   const marked = documents.page.filter(({ slug, body }) => legalSlugs.includes(slug) && hasReviewMark(body))
@@ -49,7 +49,7 @@ test('every language has all of them, marked for a lawyer, with a model form to 
   expect(legalSlugs).toEqual(expect.arrayContaining([...attachedSlugs]))
 })
 
-test('a text that changes gets another version, the earlier one is kept, and the same once more changes nothing', async () => {
+test('a changed text gets another version, the earlier one is kept, and an unchanged one changes nothing', async () => {
   const { database, tenants, asOwner } = await testDatabase()
   const own = { ...brand, id: tenants[0] }
   const kept = () =>

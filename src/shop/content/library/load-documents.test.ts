@@ -40,13 +40,13 @@ const shop = (over = {}, language = 'de', db = ours) => ({
 
 beforeEach(async () => void (await loadDocuments(database, mine, documents)))
 
-test('what is the same is not written again', async () => {
+test('unchanged documents are not written again', async () => {
   const shuffled = { ...documents, post: documents.post.toReversed() }
   expect(await loadDocuments(database, mine, shuffled)).toBe(false)
   expect(await loadDocuments(database, mine, { ...documents, banner: [] })).toBe(true)
 })
 
-test('a change is told to all who keep pages', async () => {
+test('every process that caches pages is notified of a change', async () => {
   const heard: string[] = []
   const stop = await database.listen(
     changesChannel,
@@ -58,7 +58,7 @@ test('a change is told to all who keep pages', async () => {
   stop()
 })
 
-test('posts come newest first, some at a time, of the language that is asked for', async () => {
+test('posts come newest first, by page, in the wanted language', async () => {
   const slugs = async (asked: { first: number; skip: number }, language = 'de') => {
     const found = await listPosts(shop({}, language), asked)
     return isRefusal(found) ? found : [found.posts.map(({ slug }) => slug), found.totalCount]
@@ -68,26 +68,26 @@ test('posts come newest first, some at a time, of the language that is asked for
   expect(await slugs({ first: 2, skip: 0 }, 'en')).toEqual([['post-1'], 1])
 })
 
-test('a post says which languages it is written in, and names the brand', async () => {
+test('a post lists its languages, and names the brand', async () => {
   expect(await readPost(shop(), 'post-1')).toMatchObject({ html: '<p>Von First Brand.</p>\n', languages: ['de', 'en'] })
   expect(await readPost(shop({}, 'en'), 'post-2')).toMatchObject({ refusal: 'notFound' })
 })
 
-test('a brand without a blog has no posts, whatever lies in the database', async () => {
+test('a brand without a blog has no posts, whatever is in the database', async () => {
   const none = shop({ features: {} })
   expect(await listPosts(none, { first: 2, skip: 0 })).toMatchObject({ refusal: 'notFound' })
   expect(await readPost(none, 'post-1')).toMatchObject({ refusal: 'notFound' })
   expect((await listAddresses(none)).posts).toEqual([])
 })
 
-test('a page says who answers for the shop, in words that mean nothing else', async () => {
+test('a page names the responsible company, with its values escaped', async () => {
   const { identification } = aTenant()
   const tricky = shop({ identification: { ...identification, company: '<b>[x](javascript:1)</b> *GmbH*' } })
   const page = await readPage(tricky, 'privacy')
   expect(page).toMatchObject({ html: '<p>&lt;b&gt;[x](javascript:1)&lt;/b&gt; *GmbH*</p>\n' })
 })
 
-test('banners are those of the pages that the brand names, never of the checkout', async () => {
+test('banners are shown on the pages that the brand names, never in the checkout', async () => {
   expect(await listBanners(shop(), '/contact')).toHaveLength(1)
   expect(await listBanners(shop(), '/privacy')).toEqual([])
   const everywhere = shop({ bannerPages: ['/[a]/[b]', '/[a]/[b]/[c]'] })
@@ -96,7 +96,7 @@ test('banners are those of the pages that the brand names, never of the checkout
     expect(await listBanners(everywhere, path)).toEqual([])
 })
 
-test("one brand's documents are nobody else's", async () => {
+test('a brand’s documents belong to that brand only', async () => {
   const other = shop({}, 'de', theirs)
   expect(await readPage(other, 'privacy')).toMatchObject({ refusal: 'notFound' })
   await loadDocuments(database, foreign, { page: [], post: [], banner: [] })

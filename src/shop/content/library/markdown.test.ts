@@ -30,18 +30,18 @@ test.each([
   expect(html).not.toMatch(/href="(?!https:)[^"]*(script|data:|evil|plain)/i)
 })
 
-test('links within the shop, to other sites, to mail and telephone stay', () => {
+test('links within the shop, to other sites, to mail and telephone are kept', () => {
   const html = htmlOf('[a](/support) [b](https://x.example/y) [c](mailto:a@b.example) [d](tel:+49301234567) [e](#e)')
   expect(html.match(/href=/g)).toHaveLength(5)
 })
 
-test('headings bear ids one can link to, each only once, and none is the page’s own', () => {
+test('headings have unique ids, different from the page’s own', () => {
   expect(htmlOf('# Ihre Rechte\n\n## Ihre Rechte\n\n## Çok önemli')).toBe(
     '<h2 id="ihre-rechte">Ihre Rechte</h2>\n<h2 id="ihre-rechte-2">Ihre Rechte</h2>\n<h2 id="cok-onemli">Çok önemli</h2>\n',
   )
 })
 
-test('a value means nothing in Markdown but itself', () => {
+test('a value is escaped for Markdown', () => {
   const value = '*a* [b](c) _d_ `e` <f> # g | h ~i~ \\ !j'
   expect(htmlOf(plainInMarkdown(value))).toBe('<p>*a* [b](c) _d_ `e` &lt;f&gt; # g | h ~i~ \\ !j</p>\n')
 })

@@ -17,7 +17,7 @@ async function folders(files: Record<string, string>) {
 }
 const brand = { id: 'first', locales: ['de', 'en'] }
 
-test('a brand has what all share in its languages, its own before that', async () => {
+test('a brand has the shared documents in its languages, and its own replace them', async () => {
   const found = await readDocuments(
     await folders({
       'locales/de/pages/privacy.md': page('Datenschutz'),
@@ -48,7 +48,7 @@ test.each([
   await expect(refused).rejects.toThrow(file)
 })
 
-test('all shared pages are there in each language', async () => {
+test('all shared pages exist in each language', async () => {
   const locales = ['de', 'en', 'nl', 'fr', 'es', 'it', 'pl', 'ro', 'tr']
   const { page: pages, banner } = await readDocuments({ locales: 'locales', tenants: 'none' }, { id: 'none', locales })
   const slugs = ['about-us', 'accessibility', 'contact', 'privacy', 'terms-of-use', 'withdrawal-instruction']

@@ -50,7 +50,7 @@ async function times(count: number, send: (place: number) => Promise<{ kind: str
   return kinds
 }
 
-test('a number gets five codes an hour, whichever brands are asked, and then it is said when to come back', async () => {
+test('a number gets five codes an hour, over all brands, and the refusal says when to try again', async () => {
   const code = text(number(1), { isCode: true })
   const kinds = await times(6, (i) => senderOf(i % 2 === 0 ? 0 : 1).send(code))
   expect(kinds).toEqual(['answered', 'answered', 'answered', 'answered', 'answered', 'held'])
@@ -66,7 +66,7 @@ test('a number gets five codes an hour, whichever brands are asked, and then it 
   expect(await senderOf(0).send(code)).toMatchObject({ kind: 'answered' })
 })
 
-test('ten codes a day are enough for a number', async () => {
+test('a number gets at most ten codes a day', async () => {
   const code = text(number(1), { isCode: true })
   for (let hour = 10; hour < 12; hour++) {
     now = new Date(`2026-11-22T${hour}:00:00Z`)
@@ -78,20 +78,20 @@ test('ten codes a day are enough for a number', async () => {
   expect(await senderOf(0).send(code)).toMatchObject({ kind: 'answered' })
 })
 
-test('twenty texts of any kind an hour go to a number, and forty a day', async () => {
+test('a number gets at most twenty texts an hour, and forty a day', async () => {
   expect((await times(21, () => senderOf(0).send(text(number(1))))).lastIndexOf('answered')).toBe(19)
   now = new Date('2026-11-22T11:00:00Z')
   // Texts that were held back counted as well: 21 of the day's 40 are used.
   expect((await times(20, () => senderOf(1).send(text(number(1))))).lastIndexOf('answered')).toBe(18)
 })
 
-test('texts at the same moment are counted to the last', async () => {
+test('parallel texts are all counted', async () => {
   const code = text(number(1), { isCode: true })
   const all = await Promise.all(Array.from({ length: 20 }, (_, i) => senderOf(i % 2 === 0 ? 0 : 1).send(code)))
   expect(all.filter(({ kind }) => kind === 'answered')).toHaveLength(5)
 })
 
-test('a spike to one country is told once, over all brands, and ends in a stop that is told once', async () => {
+test('a spike to one country alerts once, over all brands, and ends in a stop that alerts once', async () => {
   const limits = { warn: 3, stop: 6 }
   const kinds = await times(9, (i) => senderOf(i % 2 === 0 ? 0 : 1, limits).send(text(number(i))))
   expect(kinds).toEqual([...Array.from({ length: 6 }, () => 'answered'), 'held', 'held', 'held'])
@@ -116,7 +116,7 @@ test.each(['+447911123456', '+33612345678', '+12025550123', '+88213000000', '123
   },
 )
 
-test('no number stands in the table, and what counts no more is forgotten', async () => {
+test('the table contains no numbers, and expired counts are deleted', async () => {
   await senderOf(0).send(text(number(1), { isCode: true }))
   const subjects = async () =>
     (await asOwner<{ subject: string }>('select subject from text_pace')).map((row) => row.subject)

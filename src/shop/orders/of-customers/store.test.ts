@@ -5,7 +5,7 @@ import { attachGuestOrders, attaching } from './store.ts'
 
 const { ours, tenants, asOwner } = await testDatabase()
 
-test('the orders of an address are found by an index, behind the walls and however many there are', async () => {
+test('the orders of an address are found by an index, under row-level security and with many orders', async () => {
   // Without carts and customers: the queries do not read them.
   await asOwner(`
     set session_replication_role = replica;

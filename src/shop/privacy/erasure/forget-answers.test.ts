@@ -4,7 +4,7 @@ import { forgetAnswersAbout } from './store.ts'
 
 const { ours, asOwner, tenants } = await testDatabase()
 
-test('answers that speak of somebody are forgotten, whatever the capitals; those of others and of another brand stay', async () => {
+test('stored answers about somebody are deleted, whatever the case; those about others and of other brands stay', async () => {
   const [own, other] = tenants
   const answers: [tenant: string, key: string, answer: object][] = [
     [own, 'order', { contact: { email: 'Ada@Shopper.example' } }],

@@ -99,7 +99,7 @@ const found = async (customerId: string) => {
   return { over: over.toSorted(), underWay: underWay.toSorted() }
 }
 
-test('an order is erased once its money, deliveries and gifts have come to their end, each by itself', async () => {
+test('an order is erased once its money, deliveries and gifts are final, independent of other orders', async () => {
   const underWay: Record<string, Parts> = {
     'order open': { state: 'open' },
     'order paid': { state: 'paid' },
@@ -146,7 +146,7 @@ test('an order is erased once its money, deliveries and gifts have come to their
   })
 })
 
-test('nobody else’s orders are erased, nor those of the same name at another brand, nor any twice', async () => {
+test('orders of others, and of the same name at another brand, are not erased, and none twice', async () => {
   await ordered(tenants[0], 'bea', { "Bea's": {}, "Bea's, erased": {} })
   await ordered(tenants[0], 'eve', { "Eve's": {} })
   // The other brand's order of the same number has a refund under way, which must not matter here.

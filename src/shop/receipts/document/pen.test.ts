@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { takePen } from './pen.ts'
 
-test('letters of all our languages, and of names from elsewhere, are written and can be read back', async () => {
+test('the letters of all our languages, and of foreign names, are written and can be read back', async () => {
   const pen = takePen({ title: 'Test', author: 'Saldo', language: 'pl', date: new Date('2026-03-01T10:00:00Z') })
   const texts = [
     'Größe äöüß: 12,50 € £3 «œuvre» « coûts » – ’ “ ” „ −',

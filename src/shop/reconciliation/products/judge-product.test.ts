@@ -75,7 +75,7 @@ test.each([
   expect(judgeProduct(product, offered).drift).toEqual({ ours, theirs, stops: true })
 })
 
-test('one whose cost changed, but not beyond its price, is told of and sold on', () => {
+test('a changed cost below the price is reported, and the product is still sold', () => {
   expect(judgeProduct(sold(), listed({ cost: only(1440) }))).toEqual({
     cost: 1440,
     drift: { ours: '15.00 EUR for 14.10', theirs: '15.00 EUR for 14.40', stops: false },

@@ -27,17 +27,17 @@ const owners = new Map([
   ['tr_3', three],
 ]) as ReadonlyMap<string, ReconciliationShop>
 
-test('brands share what a pay-out cost by what they took in, to the cent', () => {
+test('the charges of a pay-out are split between brands by their receipts, to the cent', () => {
   const parts = [one, two, three].map((shop) => shop && partOf(settlement, shop, owners))
   expect(parts.map((part) => part?.charges)).toEqual([33, 34, 33])
   expect(parts.reduce((sum, part) => sum + (part?.amount ?? 0), 0)).toBe(settlement.amount)
 })
 
-test('a brand that is not in it has no part', () => {
+test('a brand without movements has no part', () => {
   expect(partOf(settlement, { tenant: { id: 'four' } } as ReconciliationShop, owners)).toBeUndefined()
 })
 
-test('where nothing came in, the last bears what it cost', () => {
+test('without receipts the last brand bears the charges', () => {
   const lines = [{ kind: 'refund', reference: 're_1', paymentReference: 'tr_1', amount: 500 } as const]
   const part = one && partOf({ ...settlement, lines, amount: -600 }, one, owners)
   expect([part?.charges, part?.amount]).toEqual([100, -600])

@@ -13,7 +13,7 @@ function ordered(delivery: 'delivered' | 'failed', paid: number) {
   }
 }
 
-test('what was not delivered is on its way back where it was charged, and not charged where it was only reserved', () => {
+test('what was not delivered is refunded if it was charged, and released if it was only reserved', () => {
   expect(outcomeOf(ordered('failed', 1500))).toBe('failed')
   expect(outcomeOf(ordered('failed', 1))).toBe('failed')
   expect(outcomeOf(ordered('failed', 0))).toBe('released')
