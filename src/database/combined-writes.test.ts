@@ -15,20 +15,20 @@ const password = (name: string) =>
 const carts = async () =>
   (await asOwner<{ name: string }>('select cart_name as name from cart order by 1')).map(({ name }) => name)
 
-test('writes of one moment are all written, and may refer to one another whichever comes first', async () => {
+test('combined writes are all written, and may refer to one another in any order', async () => {
   await ours.transaction((tx) => writeTogether(tx, [password('first'), cart('first'), cart('second')]))
   expect(await carts()).toEqual(['first', 'second'])
   expect(await asOwner('select cart_name from otp')).toEqual([{ cart_name: 'first' }])
 })
 
-test('none is written where one cannot be', async () => {
+test('if one write fails, none is written', async () => {
   await expect(ours.transaction((tx) => writeTogether(tx, [cart('third'), password('nobody’s')]))).rejects.toThrow(
     'foreign key',
   )
   expect(await carts()).toEqual(['first', 'second'])
 })
 
-test('one goes by itself, and none is no statement', async () => {
+test('a single write runs by itself, and an empty list runs nothing', async () => {
   await ours.transaction((tx) => writeTogether(tx, [cart('fourth')]))
   await ours.transaction((tx) => writeTogether(tx, []))
   expect(await carts()).toEqual(['first', 'fourth', 'second'])

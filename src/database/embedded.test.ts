@@ -36,7 +36,7 @@ async function ask(url: string, sql: string): Promise<unknown> {
 
 const writtenDown = async (folder: string) => JSON.parse(await readFile(join(folder, 'postgres.json'), 'utf8'))
 
-test('a server is started that knows UTF-8 and counts statements, its port and secrets kept in the data folder', async () => {
+test('a started server uses UTF-8 and counts statements; its port and secrets are in the data folder', async () => {
   const folder = newFolder()
   const postgres = await start(folder)
   expect(await ask(postgres.ownerUrl, 'show server_version')).toMatch(/^18\./)
@@ -74,7 +74,7 @@ test('several commands at once on a new folder share one server, which the last 
   await expect(writtenDown(folder)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('what was written is there after the next start', async () => {
+test('data is still there after the next start', async () => {
   const folder = newFolder()
   const before = await startPostgres({ dataFolder: folder, durable: false })
   await ask(before.ownerUrl, 'create table kept as select 42 as answer')
@@ -83,7 +83,7 @@ test('what was written is there after the next start', async () => {
   expect(await ask(after.ownerUrl, 'select answer from kept')).toBe(42)
 })
 
-test('an app that is running goes on after its server was restarted, in the middle of its work or not', async () => {
+test('a running app goes on after its server was restarted, during its work or not', async () => {
   const folder = newFolder()
   const before = await startPostgres({ dataFolder: folder, durable: false })
   await migrate({ ownerUrl: before.ownerUrl, appUrl: before.appUrl() })
@@ -103,7 +103,7 @@ test('an app that is running goes on after its server was restarted, in the midd
   await database.ping()
 })
 
-test('a server that was killed is started again, although its pid file lies there', async () => {
+test('a killed server is started again, although its pid file is left', async () => {
   const folder = newFolder()
   const before = await startPostgres({ dataFolder: folder })
   await ask(before.ownerUrl, 'create table kept as select 42 as answer')
@@ -113,7 +113,7 @@ test('a server that was killed is started again, although its pid file lies ther
   expect(await ask(after.ownerUrl, 'select answer from kept')).toBe(42)
 })
 
-test('it outlives a starter that is interrupted with its whole process group, or killed', async () => {
+test('it outlives a starter that is interrupted with its process group, or killed', async () => {
   for (const signal of ['SIGINT', 'SIGKILL'] as const) {
     const folder = newFolder()
     const code = `import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}

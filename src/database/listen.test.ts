@@ -9,7 +9,7 @@ const cutListeners = () =>
      where usename = 'saldo_app' and datname = current_database() and query ilike 'listen %'`,
   )
 
-test('a notice arrives with its payload, on its own channel only, until the subscription ends', async () => {
+test('a notification arrives with its payload, on its own channel only, until the subscription ends', async () => {
   const [onPrices, onTexts] = [vi.fn(), vi.fn()]
   const endPrices = await database.listen('prices', onPrices, () => {})
   await database.listen('Texts', onTexts, () => {})
@@ -22,7 +22,7 @@ test('a notice arrives with its payload, on its own channel only, until the subs
   expect(onPrices).toHaveBeenCalledTimes(1)
 })
 
-test('a lost connection is opened again, which is told, since notices may have been missed', async () => {
+test('a lost connection is opened again, and the subscriber is told, because notifications may have been missed', async () => {
   const [onNotice, onMissed] = [vi.fn(), vi.fn()]
   await database.listen('stock', onNotice, onMissed)
   expect(onMissed).not.toHaveBeenCalled()

@@ -26,7 +26,7 @@ test('each file is run once, in the order of its number', async () => {
   expect(await applied()).toEqual(['9001-shelf', '9002-label'])
 })
 
-test('a file that fails leaves nothing behind, and says which it was', async () => {
+test('a failing file leaves nothing behind, and the error names it', async () => {
   await write('9003-half.sql', 'create table saldo.half (id int); select 1 / 0')
   await expect(migrate({ ownerUrl, folder })).rejects.toThrow('migration 9003-half: division by zero')
   expect(await asOwner("select to_regclass('saldo.half') as half")).toEqual([{ half: null }])
@@ -34,7 +34,7 @@ test('a file that fails leaves nothing behind, and says which it was', async () 
   await rm(join(folder, '9003-half.sql'))
 })
 
-test('a file that was changed after it had been applied is refused before anything is run', async () => {
+test('a file that was changed after it had been applied is refused before anything runs', async () => {
   await write('9001-shelf.sql', 'create table saldo.shelf (id bigint)')
   await write('9004-later.sql', 'create table saldo.later (id int)')
   await expect(migrate({ ownerUrl, folder })).rejects.toThrow('migration 9001-shelf was changed')
@@ -75,7 +75,7 @@ test('the role is made once for all databases, by starts that race on different 
 })
 
 // Roles and passwords belong to a whole cluster: this test has its own, so that others keep theirs.
-test('the app is let in with the password of its address, which is left alone where none is given', async () => {
+test('the app’s role gets the password of its URL, and keeps its own if there is none', async () => {
   const postgres = await startPostgres({ dataFolder: join(folder, 'cluster'), durable: false })
   onTestFinished(() => postgres.stop())
   const { ownerUrl } = postgres
@@ -89,12 +89,12 @@ test('the app is let in with the password of its address, which is left alone wh
   await expect(logIn(postgres.appUrl())).rejects.toMatchObject({ code: '28P01' })
 })
 
-test('an address of the app that names another role is refused', async () => {
+test('an app URL with another role is refused', async () => {
   await expect(migrate({ ownerUrl, appUrl: ownerUrl })).rejects.toThrow('must log in as saldo_app')
 })
 
 // As on a managed server: an owner who may create roles and nothing else.
-test('an owner who is no superuser can migrate, and what it makes works', async () => {
+test('an owner who is no superuser can migrate, and the result works', async () => {
   const fresh = await emptyDatabase()
   const name = new URL(fresh.ownerUrl).pathname.slice(1)
   const plain = new URL(fresh.ownerUrl)
@@ -126,7 +126,7 @@ test('an owner who is no superuser can migrate, and what it makes works', async 
   await Promise.all([app.end(), worker.end()])
 })
 
-test('a database that has the first form of a migration that was written anew goes on from there', async () => {
+test('a database with the first form of a rewritten migration continues from there', async () => {
   const fresh = await emptyDatabase()
   await migrate(fresh)
   const owner = new pg.Client(fresh.ownerUrl)

@@ -6,7 +6,7 @@ import { asOwner } from './owner.ts'
 
 const { ownerUrl, asOwner: meanwhile } = await testDatabase()
 
-test("a connection of the owner's that is cut between two statements is replaced, and ends no process", async () => {
+test('an owner’s connection that is cut between two statements is replaced, and ends no process', async () => {
   const connections = await asOwner(ownerUrl, async (owner) => {
     const connection = async () => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(owner)
@@ -23,7 +23,7 @@ test("a connection of the owner's that is cut between two statements is replaced
   expect(connections[0]).not.toBe(connections[1])
 })
 
-test('all that one owner does goes through one connection', async () => {
+test('all statements of one owner use one connection', async () => {
   const connections = await asOwner(ownerUrl, (owner) =>
     Promise.all([1, 2, 3].map(() => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(owner))),
   )

@@ -28,13 +28,13 @@ test('a tenant sees what it wrote, and the other tenant does not', async () => {
   expect(await theirs.read(parcels)).toEqual([])
 })
 
-test('what cannot be a tenant id gets no handle', () => {
+test('an invalid tenant id gets no handle', () => {
   for (const id of ['', 'A', 'a', '1a', "a'; drop table saldo.parcel; --", 'a-b', 'a b', `a${'b'.repeat(40)}`]) {
     expect(() => database.forTenant(id), id).toThrow(TypeError)
   }
 })
 
-test('an error rolls everything back and comes out as it was thrown', async () => {
+test('an error rolls everything back and is thrown unchanged', async () => {
   const failure = new Error('changed my mind')
   const work = async (tx: Tx) => {
     await add(tx, 2)
@@ -44,7 +44,7 @@ test('an error rolls everything back and comes out as it was thrown', async () =
   expect((await ours.read(parcels)).map((row) => row.parcel_id)).not.toContain(2)
 })
 
-test('a swallowed database error does not pass for a commit', async () => {
+test('a swallowed database error does not count as a commit', async () => {
   const work = async (tx: Tx) => {
     await add(tx, 3)
     await sql`select 1 / 0`.execute(tx).catch(() => {})
@@ -56,7 +56,7 @@ test('a reading transaction cannot write', async () => {
   await expect(ours.read((tx) => add(tx, 4))).rejects.toMatchObject({ code: '25006' })
 })
 
-test('a statement may take 15 seconds, wait 5 for a lock, and leave its transaction standing for 10', async () => {
+test('timeouts: a statement 15 seconds, a lock 5, an idle transaction 10', async () => {
   const settings = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
   const { rows } = await ours.read((tx) =>
     sql<{ name: string; setting: string; unit: string }>`
@@ -69,7 +69,7 @@ test('a statement may take 15 seconds, wait 5 for a lock, and leave its transact
   ])
 })
 
-test('a transaction that has ended answers nothing more, whoever has its connection by then', async () => {
+test('a finished transaction refuses statements, whoever has its connection by then', async () => {
   let kept: Tx | undefined
   await ours.transaction(async (tx) => {
     kept = tx
@@ -77,7 +77,7 @@ test('a transaction that has ended answers nothing more, whoever has its connect
   await expect(parcels(kept as Tx)).rejects.toThrow('has ended')
 })
 
-test('statements are prepared once on a connection, and a failed one spoils nothing', async () => {
+test('statements are prepared once per connection, and a failed one affects no other', async () => {
   const names = (tx: Tx) =>
     sql<{ name: string }>`select name from pg_prepared_statements where statement like 'select 1 from parcel%'`
       .execute(tx)
@@ -92,7 +92,7 @@ test('statements are prepared once on a connection, and a failed one spoils noth
   expect(rows).toHaveLength(1)
 })
 
-test('statements of one transaction may be sent together and are answered each with its own', async () => {
+test('statements of one transaction may be sent together, and each gets its own answer', async () => {
   const [one, two, all] = await ours.transaction((tx) =>
     Promise.all([sql`select 1 as n`.execute(tx), sql`select 2 as n`.execute(tx), parcels(tx)]),
   )
@@ -100,7 +100,7 @@ test('statements of one transaction may be sent together and are answered each w
   expect(all).toContainEqual({ parcel_id: 1, amount: 100 })
 })
 
-test('a reading transaction takes no statement that waited for another', async () => {
+test('a reading transaction refuses a statement that waited for another', async () => {
   const oneByOne = ours.read(async (tx) => {
     await parcels(tx)
     return parcels(tx)
@@ -109,7 +109,7 @@ test('a reading transaction takes no statement that waited for another', async (
   expect(await ours.read((tx) => Promise.all([parcels(tx), parcels(tx)]))).toHaveLength(2)
 })
 
-test('the last statements go with the commit, each answered with its own, and none may follow', async () => {
+test('the last statements are sent with the commit, each gets its own answer, and none may follow', async () => {
   const rows = await ours.transaction(async (tx) => {
     await add(tx, 5)
     return finish(tx, () => Promise.all([add(tx, 6), parcels(tx)])).then(([, found]) => found)
@@ -124,13 +124,13 @@ test('the last statements go with the commit, each answered with its own, and no
   await expect(goesOn).rejects.toThrow('has ended')
 })
 
-test('one of the last statements failing undoes all, and comes out as it failed', async () => {
+test('if one of the last statements fails, everything is rolled back, and its error is thrown', async () => {
   const work = (tx: Tx) => finish(tx, () => Promise.all([add(tx, 9), sql`select 1 / 0`.execute(tx), add(tx, 1)]))
   await expect(ours.transaction(work)).rejects.toMatchObject({ code: '22012' })
   expect((await ours.read(parcels)).map((row) => row.parcel_id)).not.toContain(9)
 })
 
-test('last statements that lose against another transaction are run again', async () => {
+test('last statements that lose against another transaction are retried', async () => {
   let runs = 0
   await ours.transaction((tx) => {
     runs += 1
@@ -141,7 +141,7 @@ test('last statements that lose against another transaction are run again', asyn
   expect((await ours.read(parcels)).filter((row) => row.parcel_id === 4)).toHaveLength(1)
 })
 
-test('reading is tried again on another connection when its own is cut', async () => {
+test('reading is retried on another connection when its own is cut', async () => {
   let runs = 0
   const rows = await ours.read((tx) => {
     runs += 1
@@ -152,7 +152,7 @@ test('reading is tried again on another connection when its own is cut', async (
   expect(rows.length).toBeGreaterThan(0)
 })
 
-test('of two transactions in a deadlock the loser is tried again, and both are done', async () => {
+test('of two deadlocked transactions the loser is retried, and both succeed', async () => {
   await ours.transaction(async (tx) => {
     await add(tx, 10, 0)
     await add(tx, 11, 0)
@@ -176,7 +176,7 @@ test('of two transactions in a deadlock the loser is tried again, and both are d
   expect(raised.map((row) => row.amount)).toEqual([2, 2])
 })
 
-test('what goes on failing is given up after the third further try', async () => {
+test('a transaction that keeps failing is given up after three retries', async () => {
   let runs = 0
   const always = ours.transaction(async (tx) => {
     runs += 1
@@ -186,7 +186,7 @@ test('what goes on failing is given up after the third further try', async () =>
   expect(runs).toBe(4)
 })
 
-test('a transaction whose connection is cut is run again on another one', async () => {
+test('a transaction whose connection is cut is retried on another one', async () => {
   let runs = 0
   await ours.transaction(async (tx) => {
     runs += 1
@@ -208,7 +208,7 @@ test('all connections cut at once are replaced', async () => {
   await database.ping()
 })
 
-test('a job is added in the transaction of the change, replaced by its key, and gone with a rollback', async () => {
+test('a job is added in the transaction of the change, replaced by its key, and rolled back with it', async () => {
   const jobs = () => asOwner('select key, payload from graphile_worker._private_jobs order by id')
   const enqueue = (tx: Tx, step: number) =>
     sql`select saldo.enqueue('deliver', ${JSON.stringify({ step })}, 'order-1')`.execute(tx)
@@ -222,7 +222,7 @@ test('a job is added in the transaction of the change, replaced by its key, and 
   expect(await jobs()).toEqual([{ key: 'order-1', payload: { step: 2 } }])
 })
 
-test('what goes over many rows is planned anew each time, and only as long as its transaction lasts', async () => {
+test('a bulk query is planned each time, only until its transaction ends', async () => {
   const counts = async (prepare: (tx: Tx) => Promise<unknown>) =>
     ours.transaction(async (tx) => {
       await prepare(tx)
@@ -256,7 +256,7 @@ test('after a transaction its connection belongs to no tenant', async () => {
   }
 })
 
-test('a transaction that may have been committed is not run again when its connection breaks', async () => {
+test('a transaction that may have been committed is not retried when its connection breaks', async () => {
   let runs = 0
   const cut = ours.transaction((tx) => {
     runs += 1

@@ -60,11 +60,11 @@ const lawless = () =>
     [registryTables],
   )
 
-test('every table that is not of the registry is walled off, and its tenant leads every key', async () => {
+test('every table outside the registry has row-level security, and the tenant first in every key', async () => {
   expect(await lawless()).toEqual([])
 })
 
-test('the law finds a table without a wall, with a key that another tenant could take, or with an open policy', async () => {
+test('the rule finds a table without row-level security, with a key that another tenant could take, or with an open policy', async () => {
   await asOwner(`
     create table saldo.loose (tenant text not null, code text primary key references saldo.tenant);
     create table saldo.ajar (tenant text not null primary key);
@@ -86,7 +86,7 @@ test('a view reads with the rights of its reader', async () => {
   expect(views).toEqual([])
 })
 
-test('functions that run with the rights of the owner are those we know, and their search path is pinned', async () => {
+test('only known functions run with the owner’s rights, and their search path is fixed', async () => {
   const functions = await asOwner(
     `select proname as name, array_to_string(proconfig, ',') as settings from pg_proc
       where pronamespace = 'saldo'::regnamespace and prosecdef`,
@@ -96,13 +96,13 @@ test('functions that run with the rights of the owner are those we know, and the
   ])
 })
 
-test('the app sees, changes and removes rows of the tenant that it names, and of no other', async () => {
+test('the app reads, changes and deletes rows of the named tenant only', async () => {
   expect((await as(mine, 'select parcel_id from parcel')).rows).toEqual([{ parcel_id: 1 }])
   expect((await as(mine, 'update parcel set parcel_id = parcel_id + 10')).rowCount).toBe(1)
   expect((await as(mine, 'delete from parcel')).rowCount).toBe(1)
 })
 
-test('the app writes no row for another tenant, nor hands one over', async () => {
+test('the app writes no row for another tenant, nor moves one to it', async () => {
   await expect(as(mine, `insert into parcel values ('${foreign}', 3)`)).rejects.toMatchObject(denied)
   await expect(as(mine, `update parcel set tenant = '${foreign}'`)).rejects.toMatchObject(denied)
 })
@@ -117,12 +117,12 @@ test.each([
   await expect(as(none, "insert into parcel values ('', 4)")).rejects.toMatchObject(denied)
 })
 
-test('the tenant named in a transaction is forgotten with it', async () => {
+test('the tenant of a transaction ends with it', async () => {
   await as(mine, 'select 1')
   expect((await app.query('select * from parcel')).rows).toEqual([])
 })
 
-test('the app cannot switch the wall off, become somebody else, or change the schema', async () => {
+test('the app cannot switch row-level security off, become another role, or change the schema', async () => {
   await app.query('set row_security = off')
   await expect(as(mine, 'select * from parcel')).rejects.toMatchObject(denied)
   await app.query('set row_security = on')
@@ -146,7 +146,7 @@ test('the app cannot switch the wall off, become somebody else, or change the sc
   }
 })
 
-test('the handle notices when it is given the key of a role that no wall stops', async () => {
+test('the handle refuses a role that can bypass row-level security', async () => {
   await database.ping()
   const asSuperuser = openDatabase({ url: ownerUrl })
   await expect(asSuperuser.ping()).rejects.toThrow('bypass')

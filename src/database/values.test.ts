@@ -9,7 +9,7 @@ const value = (expression: string) =>
     async (tx) => (await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(tx)).rows[0]?.value,
   )
 
-test('values come out as the program uses them', async () => {
+test('values are read in the types that the program uses', async () => {
   expect(await value('9007199254740991::bigint')).toBe(9_007_199_254_740_991)
   expect(await value('array[1, null, -2]::bigint[]')).toEqual([1, null, -2])
   expect(await value("'2026-03-29 02:30:00+01'::timestamptz")).toEqual(new Date('2026-03-29T01:30:00Z'))
@@ -22,6 +22,6 @@ test('a bigint that a number cannot hold exactly is refused, not rounded', async
   await expect(value('array[9007199254740992]::bigint[]')).rejects.toThrow(RangeError)
 })
 
-test('numeric is refused with the way out', async () => {
+test('numeric is refused, with advice', async () => {
   await expect(value('(select sum(n) from (values (1::bigint)) as counts(n))')).rejects.toThrow('sum(…)::bigint')
 })

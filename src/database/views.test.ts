@@ -38,7 +38,7 @@ const oidOf = (view: string) => one(`select to_regclass('saldo.${view}')::oid`)
 const columnsOf = async (view: string) =>
   (await owner.query(`select * from saldo.${view} limit 0`)).fields.map(({ name }) => name)
 
-test('a view whose file was changed is replaced, and a start after that changes nothing', async () => {
+test('a view whose file changed is replaced, and the next start changes nothing', async () => {
   await change('order_position', 'as run_of,', 'as run_of, 1 as one_more,')
   expect(await take()).toEqual([])
   expect(await columnsOf('order_position')).toContain('one_more')
@@ -63,7 +63,7 @@ test('views that read each other are refused by name', async () => {
   await expect(take()).rejects.toThrow('views read each other: a_view,b_view')
 })
 
-test('a view that an older program made becomes what its file says, with its rights', async () => {
+test('a view made by an older program becomes what its file says, with its rights', async () => {
   await owner.query(`drop view saldo.order_position;
     create view saldo.order_position as select order_number from saldo.orders;
     revoke all on saldo.order_position from saldo_app`)

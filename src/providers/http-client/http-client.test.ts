@@ -40,12 +40,12 @@ const ask = (given: Partner, options: { timeoutMs?: number } = {}) => {
   return open(options)({ method: 'POST', path: '/things', json: { name: 'ö' } }, shape)
 }
 
-test('an answer in the expected shape is answered, without what nobody asked for', async () => {
+test('an answer in the expected form is answered, without its further fields', async () => {
   const answer = await ask(answerWith(201, '{"id":"a","more":1}'))
   expect(answer).toEqual({ kind: 'answered', value: { id: 'a' } })
 })
 
-test('what was asked arrives whole, below the path of the address', async () => {
+test('the request arrives complete, below the path of the URL', async () => {
   let seen: unknown
   partner = async (request, response) => {
     const { method, url: path, headers } = request
@@ -68,11 +68,11 @@ test.each([401, 403, 408, 409, 425, 429, 500, 502, 503])('a %i leaves open what 
   expect(await ask(answerWith(status, '{"code":"17"}'))).toEqual({ kind: 'lost', reason: '17' })
 })
 
-test('a code that speaks of an earlier call leaves open what was done', async () => {
+test('an error about an earlier call leaves the outcome unknown', async () => {
   expect(await ask(answerWith(400, '{"code":"used-already"}'))).toEqual({ kind: 'lost', reason: 'used-already' })
 })
 
-test("a gateway's own 404 is not the partner's no", async () => {
+test('a gateway’s own 404 is no refusal by the partner', async () => {
   expect(await ask(answerWith(404, '<h1>not found</h1>'))).toEqual({ kind: 'lost', reason: 'status 404' })
 })
 
@@ -81,7 +81,7 @@ test.each(['', '{"id":', '<p>fine</p>', '{"id":7}', '[]'])('a 200 with the body 
   expect(answer).toMatchObject({ kind: 'lost', reason: expect.stringContaining('status 200, but not readable') })
 })
 
-test('a redirect is lost, and the key is not carried elsewhere', async () => {
+test('a redirect is lost, and the key is sent to no other host', async () => {
   let calls = 0
   const answer = await ask((_, response) => {
     calls += 1
@@ -91,13 +91,13 @@ test('a redirect is lost, and the key is not carried elsewhere', async () => {
   expect(calls).toBe(1)
 })
 
-test('no answer in time is lost, also when it began', async () => {
+test('an answer that is not complete in time is lost', async () => {
   expect(await ask(() => {}, { timeoutMs: 50 })).toEqual({ kind: 'lost', reason: 'no answer within 50 ms' })
   const begun = await ask((_, response) => response.writeHead(200).write('{"id":'), { timeoutMs: 50 })
   expect(begun).toEqual({ kind: 'lost', reason: 'no answer within 50 ms' })
 })
 
-test('a line that breaks is lost and is not tried again, whether before the answer or in it', async () => {
+test('a broken connection is lost and not retried, whether before the answer or during it', async () => {
   let calls = 0
   const before = await ask((request) => {
     calls += 1
@@ -111,12 +111,12 @@ test('a line that breaks is lost and is not tried again, whether before the answ
   expect(calls).toBe(2)
 })
 
-test('a partner that nobody answers for is lost', async () => {
+test('an unreachable partner is lost', async () => {
   const nobody = openHttpClient({ url: 'http://127.0.0.1:1', authorization: 'Bearer key', errorIn: () => undefined })
   expect(await nobody({ method: 'GET', path: '/' }, shape)).toMatchObject({ kind: 'lost' })
 })
 
-test('connections are kept: a hundred calls, four at a time, take four', async () => {
+test('connections are reused: a hundred calls, four at a time, take four', async () => {
   const sockets = new Set<unknown>()
   partner = (request, response) => {
     sockets.add(request.socket)

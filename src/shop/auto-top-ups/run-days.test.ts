@@ -31,7 +31,7 @@ test('a weekly one runs at the same local hour before and after the clocks go fo
   ])
 })
 
-test('an hour that is left out or comes twice on the day of the change is one run all the same', () => {
+test('an hour that is skipped or repeated on the day of the change is still one run', () => {
   const sunday: Schedule = { kind: 'weekly', day: 7 }
   const atNight = { timeZone: 'Europe/Berlin', recurringHour: 2 }
   expect(runsOf(sunday, '2027-03-22T12:00:00Z', 2, atNight)).toEqual([
@@ -43,7 +43,7 @@ test('an hour that is left out or comes twice on the day of the change is one ru
   expect(after).toBe('2027-11-07T01:00:00.000Z weekly 2027-11-07')
 })
 
-test('a day that a month lacks is its last one, in leap years too', () => {
+test('a month without the day uses its last one, in leap years too', () => {
   expect(runsOf(last, '2028-01-01T00:00:00Z', 5).map((line) => line.slice(25))).toEqual([
     'monthly 2028-01-31',
     'monthly 2028-02-29',
@@ -75,7 +75,7 @@ test('weekdays count from Monday, 1, to Sunday, 7', () => {
   ])
 })
 
-test('the day on which it is set up is not one of its days', () => {
+test('the day of the set-up is not a run day', () => {
   const early = new Date('2027-06-07T04:00:00Z')
   expect(firstRun(monday, early, berlin).toISOString()).toBe('2027-06-14T06:00:00.000Z')
   expect(nextRun(monday, early, berlin).toISOString()).toBe('2027-06-07T06:00:00.000Z')
@@ -86,7 +86,7 @@ test('the day on which it is set up is not one of its days', () => {
   expect(firstRun(monday, late, london).toISOString()).toBe('2027-06-07T07:00:00.000Z')
 })
 
-test('what was missed is made up once, by the last that was missed', () => {
+test('missed runs are made up once, by the last of them', () => {
   const planned = new Date('2027-06-07T06:00:00Z')
   expect(dueOccasion(monday, planned, new Date('2027-06-07T21:00:00Z'), berlin)).toEqual({
     occasion: 'weekly 2027-06-07',
@@ -98,7 +98,7 @@ test('what was missed is made up once, by the last that was missed', () => {
   })
 })
 
-test('a brand that moves to another time zone neither repeats a day nor leaves one out', () => {
+test('a brand that moves to another time zone neither repeats nor skips a day', () => {
   const planned = nextRun(monday, new Date('2027-06-06T00:00:00Z'), berlin)
   const west = { timeZone: 'America/New_York', recurringHour: 8 }
   const moved = dueOccasion(monday, planned, planned, west)
@@ -124,7 +124,7 @@ const schedules: fc.Arbitrary<Schedule> = fc.oneof(
 )
 const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true })
 
-test('however late and irregularly the clock looks, wherever the brand moves, no day is run twice', () => {
+test('however late the scheduler is, and wherever the brand moves, no day is run twice', () => {
   fc.assert(
     fc.property(
       schedules,
@@ -149,7 +149,7 @@ test('however late and irregularly the clock looks, wherever the brand moves, no
   )
 })
 
-test('looked at on time, a weekly one runs every seventh day, a monthly one once in each month', () => {
+test('with a punctual scheduler a weekly one runs every seventh day, a monthly one once in each month', () => {
   fc.assert(
     fc.property(schedules, moments, places, (schedule, from, place) => {
       let at = nextRun(schedule, from, place)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { latest } from './latest.ts'
 
-test('what was asked for last is remembered, what was not asked for longest goes, and one that is too large stays alone', () => {
+test('the most recently used lists are cached, the oldest is dropped, and one that is too large stays alone', () => {
   const made: string[] = []
   const listOf = latest<{ name: string; size: number }, number[]>(5)
   const ask = (one: { name: string; size: number }) =>

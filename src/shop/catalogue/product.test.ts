@@ -44,7 +44,7 @@ test('a fixed amount is itself, named or not', () => {
   expect(faceValue(fifteen, 1501)).toMatchObject({ refusal: 'amountNotOffered' })
 })
 
-test('an amount finds a fixed product first, the free one otherwise, and never one that is not sold', () => {
+test('an amount finds a fixed product first, else the free one, and never one that is not sold', () => {
   const catalogue = aCatalogue([free, fifteen, product('gone', { amount: 3000 }, { status: 'DISCONTINUED' })])
   expect(productFor(catalogue, 1500, undefined)?.productId).toBe('fifteen')
   expect(productFor(catalogue, 3000, 'own')?.productId).toBe('free')
@@ -52,7 +52,7 @@ test('an amount finds a fixed product first, the free one otherwise, and never o
   expect(productFor(catalogue, 450, undefined)).toBeUndefined()
 })
 
-test('what is sold out as a fixed amount is not to be had as a free one, until somebody has it again', () => {
+test('an amount that is sold out as a fixed product cannot be bought as a free one, until it is back', () => {
   const soldOut = product('sold-out', { amount: 3000 }, { status: 'OUT_OF_STOCK' })
   const given = (...fixed: Product[]) => isStopped(aCatalogue([free, ...fixed]), free, 3000)
   expect(given(soldOut)).toBe(true)
@@ -63,7 +63,7 @@ test('what is sold out as a fixed amount is not to be had as a free one, until s
   expect(given(soldOut, product('another', { amount: 3000 }))).toBe(false)
 })
 
-test('what is priced in another currency than the shop’s is not sold, nor found by its amount', () => {
+test('a product in another currency than the shop’s is not sold, nor found by its amount', () => {
   const pounds = product('pounds', { amount: 3000 }, { currency: 'GBP' })
   const catalogue = aCatalogue([fifteen, pounds])
   const [here, there] = [tradedIn(catalogue, 'EUR'), tradedIn(catalogue, 'GBP')]

@@ -28,7 +28,7 @@ test('fifteen make a page; a page behind the last is empty', () => {
   expect(found({ page: 9 })).toEqual({ products: [], metadata: { totalCount: 23, page: 9, size: 15 } })
 })
 
-test('what is no longer sold is found only by its brand or its status', () => {
+test('discontinued products are found only by their brand or their status', () => {
   expect(ids({ search: 'cafe' })).toEqual(['cafe-10'])
   expect(ids({ brandId: 'cafe' })).toEqual(['cafe-10', 'cafe-25'])
   expect(ids({ status: 'DISCONTINUED' })).toEqual(['cafe-25'])

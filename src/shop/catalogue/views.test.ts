@@ -19,7 +19,7 @@ const product = (productId: string, more: object) => ({
 })
 const brand = { brandId: 'own', colour: '#112233', description: {} }
 
-test('a logo is told of language by language: what is loaded of it, and where nothing is, its brand’s name', () => {
+test('a logo has its metadata by language, and without any the brand’s name', () => {
   const logo = [{ name: 'alt', language: 'fr', data: 'Logo de la marque Own' }]
   const listed = { products: [product('one', {})], brands: [{ ...brand, logo }], categories: [] }
   const [view] = brandViews({ catalogue: listedAs(readCatalogue(listed)), visitor: { language: 'de' } })
@@ -34,7 +34,7 @@ test('a logo is told of language by language: what is loaded of it, and where no
   })
 })
 
-test('what is inactive is not shown, and what the supplier does not sell as it stands is sold out', () => {
+test('inactive products are not shown, and stopped ones are sold out', () => {
   const listed = readCatalogue([product('seen', {}), product('hidden', { status: 'INACTIVE' }), product('stopped', {})])
   const products = listed.products.map((one) =>
     one.productId === 'stopped' ? { ...one, isStopped: true as const } : one,
@@ -56,7 +56,7 @@ test.each([
   expect(view?.isListed).toBe(isListed)
 })
 
-test('what is priced in another currency than the shop’s is shown as sold out, and as sold once the shop trades in that', () => {
+test('a product in another currency than the shop’s is sold out, and on sale once the shop uses that currency', () => {
   const listed = readCatalogue([product('euros', {}), product('pounds', { currency: 'GBP' })])
   const catalogue = listedAs(listed)
   const shown = (currency: 'EUR' | 'GBP') => {

@@ -4,7 +4,7 @@ import { readList } from './read-list.ts'
 const today = '2026-11-21'
 const wrong = (text: string) => readList(text, today).problems
 
-test('a code a line, or a table that names its columns', () => {
+test('a list has one code per line, or is a table with named columns', () => {
   const plain = readList('ABCD-1111\r\nABCD-2222\n\n', today)
   expect(plain).toEqual({
     codes: [
@@ -33,7 +33,7 @@ test.each([
   expect(wrong(text)).toEqual(problems)
 })
 
-test('what is told of a wrong line never repeats the code', () => {
+test('the report of a wrong line never repeats the code', () => {
   const text = 'code,pin\nSECRET-CODE,1234\nsecret code,99\nSECRET-ÄÖÜ,1\n,SECRET-PIN'
   expect(wrong(text)).toHaveLength(3)
   expect(JSON.stringify(wrong(text))).not.toMatch(/SECRET|1234/)

@@ -44,7 +44,7 @@ const alerts = async () =>
     `select payload from graphile_worker._private_jobs j where payload::text like '%stock %' order by j.id`,
   ).then((rows) => rows.map(({ payload }) => payload.details))) as { occasion: string; products: string }[]
 
-test('a list goes in whole or not at all, and no code twice, whichever product it is for', async () => {
+test('a list is imported completely or not at all, and no code twice, whichever product it is for', async () => {
   expect(await put('card-1', 'AAAA-1', 'AAAA-2')).toEqual({ imported: 2 })
   expect(await put('card-1', 'AAAA-3', 'aaaa 2')).toEqual({
     problems: [{ line: 2, what: 'is in stock already, or was sold' }],
@@ -56,7 +56,7 @@ test('a list goes in whole or not at all, and no code twice, whichever product i
   expect(await counts('card-1')).toEqual({ productId: 'card-1', free: 2, held: 0, sold: 0, expired: 0, setAside: 0 })
 })
 
-test('of the codes for trying out those that are there already are not put in again', async () => {
+test('demo codes that exist already are not imported again', async () => {
   const of = { productId: 'card-demo', batch: 'demo' }
   await loadProducts(
     database,
@@ -75,13 +75,13 @@ test('of the codes for trying out those that are there already are not put in ag
   expect(answer).toMatchObject({ value: { contents: { code: 'DEMO-1', expiresOn: '2099-12-31' } } })
 })
 
-test('codes lie sealed: neither they nor what they are known by can be read', async () => {
+test('codes are sealed: neither they nor their fingerprints reveal anything', async () => {
   const rows = await asOwner("select *, encode(sealed, 'escape') as shown from stock_code")
   expect(JSON.stringify(rows)).not.toMatch(/AAAA/)
   expect(rows[0]).toMatchObject({ key_id: codeKeys.current })
 })
 
-test('what is held and not paid for in time is free again; whoever tries once more has it for longer', async () => {
+test('a hold that is not paid in time is freed; another try to pay prolongs it', async () => {
   await put('card-3', 'CCCC-1')
   const unit = { externalId: 'unpaid', productId: 'card-3' }
   expect(await ours.transaction((tx) => holdUnits(shop, tx, [unit]))).toBe(true)
@@ -98,7 +98,7 @@ test('what is held and not paid for in time is free again; whoever tries once mo
   expect(await counts('card-3')).toMatchObject({ free: 1, held: 0 })
 })
 
-test('who buys while another purchase is being written down gets another code, and waits for nobody', async () => {
+test('parallel purchases get different codes, and do not wait for each other', async () => {
   await loadProducts(
     database,
     'firstbrand',
@@ -116,7 +116,7 @@ test('who buys while another purchase is being written down gets another code, a
   expect(held.map((row) => row.external_id)).toEqual(['two-1', 'two-2'])
 })
 
-test('what is paid for and still to come stays held however long it takes; all else is free again in time', async () => {
+test('a code for a paid unit stays held however long the delivery takes; all others are freed in time', async () => {
   const cases: Record<string, [order: string, delivery: string]> = {
     planned: ['paid', 'planned'],
     sending: ['paid', 'sending'],
@@ -163,7 +163,7 @@ test('what is paid for and still to come stays held however long it takes; all e
   ahead -= 30 * 86_400_000
 })
 
-test('a code that expires first goes first, and one that expires today not at all', async () => {
+test('the code that expires first is sold first, and one that expires today is not sold', async () => {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   await put('card-4', 'code,expires', 'DDDD-1,', `DDDD-2,${day(90)}`, `DDDD-3,${day(30)}`)
   await asOwner('update stock_code set expires_on = current_date where expires_on = $1', [day(90)])
@@ -176,7 +176,7 @@ test('a code that expires first goes first, and one that expires today not at al
   expect(await counts('card-4')).toMatchObject({ free: 0, sold: 2, expired: 1 })
 })
 
-test('few and none are told once each, and enough ends it', async () => {
+test('a low and an empty stock alert once each, and a refill ends both', async () => {
   await lookAfterStock(shop)
   expect(await levels()).toEqual([
     { product_id: 'card-1', state: 'low' },
@@ -193,14 +193,14 @@ test('few and none are told once each, and enough ends it', async () => {
   expect((await levels())[0]).toEqual({ product_id: 'card-2', state: 'out' })
 })
 
-test('where a whole catalogue has no codes yet, the notice names some products and counts the rest', async () => {
+test('if a whole catalogue has no codes yet, the alert names some products and counts the rest', async () => {
   const more = Array.from({ length: 60 }, (_, number) => aCard(`new-${number}`))
   await loadProducts(database, 'firstbrand', [...cards.map((id) => aCard(id)), ...more])
   await lookAfterStock(shop)
   expect((await alerts()).at(-1)?.products).toMatch(/^(new-\d+, ){49}new-\d+ and 10 more$/)
 })
 
-test('a new key takes the place of the old one, in stock and with orders, and the old one can go', async () => {
+test('a new key replaces the old one, in stock and with orders, and the old one can be removed', async () => {
   const [name, old] = [...codeKeys.keys][0] ?? []
   const fresh = Buffer.alloc(32, 9)
   const both: SealKeys = {
@@ -233,7 +233,7 @@ const tells = async (text: string) =>
     )
   ).map(({ occasion }) => occasion)
 
-test('a damaged code costs itself: the unit gets the next one, an operator is told, and it is never handed out', async () => {
+test('a damaged code affects only itself: the unit gets another one, an operator is alerted, and it is never sold', async () => {
   await loadProducts(database, 'firstbrand', [aCard('card-5')])
   await put('card-5', 'FFFF-1', 'FFFF-2')
   await asOwner(`update stock_code set sealed = substring(sealed for 30)
@@ -262,7 +262,7 @@ test('a damaged code costs itself: the unit gets the next one, an operator is to
   expect(await counts('card-5')).toMatchObject({ free: 1, setAside: 0 })
 })
 
-test('codes whose key is missing are not sold until it is there again, and it is told once', async () => {
+test('codes with a missing key are not sold until it is back, and one alert is sent', async () => {
   await loadProducts(database, 'firstbrand', [aCard('card-6')])
   await put('card-6', 'GGGG-1', 'GGGG-2')
   const [[name = '']] = [...codeKeys.keys] as [[string, Buffer]]
@@ -278,7 +278,7 @@ test('codes whose key is missing are not sold until it is there again, and it is
   expect(await counts('card-6')).toMatchObject({ free: 2, setAside: 0 })
 })
 
-test('one that is held when its key goes missing is set aside as it is handed out', async () => {
+test('a held code whose key goes missing is set aside when it would be sold', async () => {
   await loadProducts(database, 'firstbrand', [aCard('card-7')])
   await put('card-7', 'HHHH-1')
   const unit = { externalId: 'of-7-1', productId: 'card-7' }

@@ -68,7 +68,7 @@ test.each([
   expect(await received(mail.to)).toHaveLength(arrived)
 })
 
-test('connections are kept: thirty mails take no more than eight', async () => {
+test('connections are reused: thirty mails take at most eight', async () => {
   const { port, connections } = await mailServer()
   const sender = open(port)
   await Promise.all(Array.from({ length: 30 }, () => sender.send(mailTo())))
@@ -106,14 +106,14 @@ test.each([
   expect(await sender.send(mailTo())).toEqual(answered(undefined))
 })
 
-test('a wrong password is our outage, not the end of the mail', async () => {
+test('a wrong password is our outage: the mail is lost, not refused', async () => {
   const { port } = await mailServer({ login: 535 })
   const sender = smtp({ url: `smtp://user:wrong@127.0.0.1:${port}`, timeoutMs: 2_000 })
   toClose.push(sender)
   expect(await sender.send(mailTo())).toEqual({ kind: 'lost', reason: 'EAUTH 535' })
 })
 
-test('no server, and one that never says a word, are lost within the time given', async () => {
+test('an unreachable or silent server is lost within the timeout', async () => {
   expect(await open(1).send(mailTo())).toMatchObject({ kind: 'lost' })
   const sockets: Socket[] = []
   const silent: Server = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')

@@ -29,7 +29,7 @@ test('a text message arrives as it was written', async () => {
   await expect.poll(() => received(to)).toMatchObject([{ channel: 'sms', to, from, text }])
 })
 
-test('a number that is none is refused with the code, and the reason does not repeat the number', async () => {
+test('an invalid number is refused with the code, and the reason does not repeat the number', async () => {
   expect(await open().send({ from, to: '12', text })).toEqual({ kind: 'refused', reason: '21211' })
 })
 

@@ -33,7 +33,7 @@ const forged = (header: JWTHeaderParameters = { alg: 'ES256', kid: 'theirs' }) =
     .setJti('one')
     .setIssuedAt()
 
-test('a token of the portal says whose number it is, and what it is called', async () => {
+test('a portal’s token contains the number and its own id', async () => {
   const answer = await portal.read(ours, await tokenOf(), new Date())
   expect(answer).toEqual({
     kind: 'answered',
@@ -41,20 +41,20 @@ test('a token of the portal says whose number it is, and what it is called', asy
   })
 })
 
-test('it is good for less than five minutes, and not before it was made', async () => {
+test('it is valid for less than five minutes, and not before it was made', async () => {
   const token = await tokenOf()
   expect(await read(token, { at: later(290) })).toBe('answered')
   expect(await read(token, { at: later(301) })).toBe('refused')
   expect(await read(token, { at: later(-60) })).toBe('refused')
 })
 
-test('it is good for its own brand only', async () => {
+test('it is valid for its own brand only', async () => {
   expect(await read(await tokenOf(theirs))).toBe('refused')
   expect(await read(await tokenOf(), { tenant: theirs })).toBe('refused')
   expect(await read(await tokenOf(), { tenant: aTenant({}, 'ours') })).toBe('refused')
 })
 
-test('signed by anybody else, by a secret or by nobody, it is refused', async () => {
+test('a token signed by another key, by a shared secret or not at all is refused', async () => {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
   const { keys } = await (await fetch(`${url}/ours/.well-known/jwks.json`)).json()
   expect(await read(await forged().sign(privateKey))).toBe('refused')
@@ -81,7 +81,7 @@ test('a changed token is refused', async () => {
   expect(await read(`${head}.${changed}.${mark}`)).toBe('refused')
 })
 
-test('the portal changes its key: new tokens are read, older ones while their key is published', async () => {
+test('after a key rotation new tokens are accepted, and older ones while their key is published', async () => {
   const first = await tokenOf()
   expect(await read(first)).toBe('answered')
   await post('/portal/ours/keys')
@@ -92,7 +92,7 @@ test('the portal changes its key: new tokens are read, older ones while their ke
   expect(await read(first)).toBe('refused')
 })
 
-test('made-up keys do not have the portal asked again and again', async () => {
+test('unknown keys do not make us ask the portal again and again', async () => {
   const calm = portals({ url, cooldownMs: 60_000 })
   expect(await read(await tokenOf(), { by: calm })).toBe('answered')
   // If it asked the portal now, it would fail.
@@ -101,7 +101,7 @@ test('made-up keys do not have the portal asked again and again', async () => {
   for (const _ of [1, 2, 3]) expect(await read(await forged().sign(privateKey), { by: calm })).toBe('refused')
 })
 
-test('a portal that does not answer is no fault of the token', async () => {
+test('an unreachable portal does not make a token invalid', async () => {
   const fresh = portals({ url, timeoutMs: 500 })
   for (const kind of ['error', 'drop']) {
     await faults({ partner: 'portal', kind })

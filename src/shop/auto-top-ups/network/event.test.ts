@@ -12,14 +12,14 @@ const event = (more: object) => ({
 })
 const isTaken = (more: object) => networkEvent.safeParse(event(more)).success
 
-test('an event tells its time in any zone, or not at all', () => {
+test('an event’s time may be in any zone, or missing', () => {
   expect(isTaken({})).toBe(true)
   expect(isTaken({ time: '2030-12-31T13:03:00Z' })).toBe(true)
   expect(isTaken({ time: '2030-12-31T14:03:00+01:00' })).toBe(true)
   expect(isTaken({ time: '31.12.2030' })).toBe(false)
 })
 
-test('an event has an id, a known kind and amounts in whole minor units that are not below zero', () => {
+test('an event needs an id, a known type and amounts in whole minor units that are not negative', () => {
   expect(isTaken({ id: '' })).toBe(false)
   expect(isTaken({ type: 'network.balance.high' })).toBe(false)
   for (const balance of [-1, 2.5]) expect(isTaken({ data: { balance, currency: 'EUR' } })).toBe(false)

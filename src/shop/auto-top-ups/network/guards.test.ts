@@ -16,13 +16,13 @@ const renewal = (balance: number, price: number) => ({
 const agreed = (lowBalanceLimit: number | null, tariffEnabled = false) =>
   ({ kind: 'low-balance', lowBalanceLimit, tariffEnabled }) as const
 
-test('a balance below the limit concerns it, one at the limit does not', () => {
+test('a balance below the limit starts a top-up, one at the limit does not', () => {
   expect([499, 500, 501].map((balance) => concerns(agreed(500), low(balance)))).toEqual([true, false, false])
   expect(concerns(agreed(null, true), low(0))).toBe(false)
   expect(concerns({ kind: 'weekly', day: 1 }, low(0))).toBe(false)
 })
 
-test('a renewal concerns who wanted that, unless the balance covers it', () => {
+test('a renewal starts a top-up that was agreed for it, unless the balance covers it', () => {
   expect(concerns(agreed(500, true), renewal(999, 1000))).toBe(true)
   expect(concerns(agreed(null, true), renewal(1000, 1000))).toBe(false)
   expect(concerns(agreed(500), renewal(0, 1000))).toBe(false)
@@ -58,7 +58,7 @@ test.each<[string, ReturnType<typeof hoursAgo>[], string | undefined]>([
   expect(objection(runs, now)).toBe(reason)
 })
 
-test('the caps and spans are these, which customers are told and runs are read by', () => {
+test('the caps and periods are literally these, which customers are told', () => {
   expect([dailyCap, monthlyCap]).toEqual([3, 12])
   expect([guardedFor, newsAge]).toEqual([30 * 86_400_000, 6 * 3_600_000])
 })

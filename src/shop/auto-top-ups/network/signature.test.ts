@@ -31,7 +31,7 @@ test.each([
   expect(isSignedNow(given, secret, now)).toBe(isTaken)
 })
 
-test('each brand has a secret of its own, always the same one', () => {
+test('each brand has its own secret, always the same one', () => {
   expect(networkSecretOf(secret, 'firstbrand')).toBe('whsec_tHYxLJZbh0fKfEBi1Vpxm48a1I1MOoGHB0Axutgk/Lw=')
   const shared = Buffer.from(secret.slice('whsec_'.length), 'base64')
   const due = createHmac('sha256', shared).update('network secondbrand').digest('base64')

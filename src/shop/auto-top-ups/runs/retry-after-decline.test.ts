@@ -4,7 +4,7 @@ import { afterDecline, afterRefusal } from './retry-after-decline.ts'
 const day = 24 * 60 * 60
 const soft = { decline: 'soft', failure: 'insufficient_funds', age: 0 } as const
 
-test('a soft decline is tried again one, three and five days after the first, then the top-up is paused', () => {
+test('a soft decline is retried one, three and five days after the first, then the top-up is paused', () => {
   const waits = [0, 1, 2].map((tries) => afterDecline({ ...soft, tries }))
   expect(waits).toEqual(
     [day, 2 * day, 2 * day].map((afterSeconds) => ({
@@ -29,18 +29,18 @@ test.each([
   expect(afterDecline({ decline: 'hard', failure, tries: 0, age: 0 })).toEqual({ kind: 'stop', because, reason })
 })
 
-test('a provider that was never reached costs no try, for six days', () => {
+test('an unreachable provider costs no try, for six days', () => {
   const lost = { decline: 'hard', failure: 'never_opened', tries: 2 } as const
   expect(afterDecline({ ...lost, age: 5 * day })).toMatchObject({ kind: 'again', isDeclined: false })
   expect(afterDecline({ ...lost, age: 6 * day })).toEqual({ kind: 'over', reason: 'provider-down' })
 })
 
-test('an owner who tried to pay and did not is given a day', () => {
+test('after an owner’s failed attempt to pay, the run waits a day', () => {
   const own = { decline: undefined, failure: 'expired', tries: 1, age: 2 * day }
   expect(afterDecline(own)).toEqual({ kind: 'again', afterSeconds: day, isDeclined: false, reason: 'expired' })
 })
 
-test('what is refused before anything is ordered waits, ends or asks for another method', () => {
+test('a refusal before the order waits, ends the run or asks for another method', () => {
   const kinds = (
     [
       ['TOKEN_STATUS_CANCELED', undefined],

@@ -71,7 +71,7 @@ const catalogue = fc
   .uniqueArray(listed, { selector: ({ productId }) => productId, minLength: 1 })
   .map((products): ListedCatalogue => ({ products, brands: [], categories: [] }))
 
-test('what is exported is read as what it was, product for product, and exported again it is the same file', async () => {
+test('an exported file is read product for product, and exported again it is the same file', async () => {
   await fc.assert(
     fc.asyncProperty(catalogue, fc.constantFrom('csv', 'json'), async (given, format) => {
       const file = await written(given, format)
@@ -103,7 +103,7 @@ test.each([
   expect(wrongIn(entries)).toEqual([])
 })
 
-test('what is wrong in a table is told by line and field', async () => {
+test('faults of a table are reported by line and field', async () => {
   const rows = [
     head,
     row('one', 'EUR,1000,"Zehn\nEuro"'),
@@ -144,7 +144,7 @@ test.each([
   expect(problems.map(({ line, field, says }: Record<string, string>) => `${line} ${field}: ${says}`)).toEqual([says])
 })
 
-test('what is wrong in JSON is told by line and field, too', () => {
+test('faults of a JSON file are reported by line and field, too', () => {
   const one = {
     productId: 'one',
     brandId: 'own',

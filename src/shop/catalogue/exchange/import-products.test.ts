@@ -38,7 +38,7 @@ const shown = async (db = ours) =>
     return rows.map(({ product_id, amount, status }) => `${product_id} ${amount} ${status}`)
   })
 
-test('a file brings new products behind those that are there, changes known ones in their place, leaves the rest', async () => {
+test('a file adds new products at the end, changes existing ones in their position, and leaves the rest', async () => {
   expect(await load(table(row('a'), row('b'), row('c')))).toEqual({
     read: 3,
     added: 3,
@@ -56,7 +56,7 @@ test('a file brings new products behind those that are there, changes known ones
   expect(await shown()).toEqual(['a 1000 ACTIVE', 'b 2000 ACTIVE', 'c 1000 ACTIVE', 'd 1000 ACTIVE'])
 })
 
-test('a whole file is the shop: its order, and nothing else is sold any more', async () => {
+test('a whole file is the complete catalogue: it sets the order, and everything else is discontinued', async () => {
   expect(await load(table(row('d'), row('a'), row('e')), { isWhole: true })).toMatchObject({
     added: 1,
     discontinued: 2,
@@ -69,7 +69,7 @@ test('a whole file is the shop: its order, and nothing else is sold any more', a
   expect(await shown()).toHaveLength(5)
 })
 
-test('what was exported is imported without any change, and exported again byte for byte', async () => {
+test('an exported file is imported without any change, and exported again byte for byte', async () => {
   const colour = '#112233'
   const brands = [
     { brandId: 'own', colour, description: { de: 'Eigene' }, redemption: [{ de: 'Eingeben' }] },
@@ -109,7 +109,7 @@ test('what was exported is imported without any change, and exported again byte 
   ])
 })
 
-test('one wrong line, and nothing changes; fifty are told and the rest counted', async () => {
+test('one wrong line, and nothing changes; fifty are listed and the rest counted', async () => {
   const before = await exported()
   const wrong = Array.from({ length: 60 }, (_, index) => row(`wrong-${index}`, -1))
   const error = await load(table(row('f'), ...wrong)).catch((error) => error)
@@ -120,14 +120,14 @@ test('one wrong line, and nothing changes; fifty are told and the rest counted',
   expect(await exported()).toBe(before)
 })
 
-test('another brand’s products are another brand’s', async () => {
+test('an import does not affect another brand’s products', async () => {
   const before = await exported()
   await load(table(row('a', 500)), { isWhole: true }, theirs)
   expect(await exported()).toBe(before)
   expect(await shown(theirs)).toEqual(['a 500 ACTIVE'])
 })
 
-test('how far it came is told, and every process hears of it', async () => {
+test('the progress is reported, and every process is notified', async () => {
   const heard: string[] = []
   const stop = await database.listen(
     changesChannel,
@@ -141,7 +141,7 @@ test('how far it came is told, and every process hears of it', async () => {
   stop()
 })
 
-test('two who import at once do not get in each other’s way', async () => {
+test('two parallel imports do not disturb each other', async () => {
   const rows = (amount: number) => Array.from({ length: 300 }, (_, index) => row(`m-${index}`, amount + index))
   await Promise.all([load(table(...rows(100))), load(table(...rows(500).toReversed()))])
   const firsts = await asOwner(
