@@ -19,7 +19,6 @@ import { addToCart, addVouchers, changeQuantity, createCart, removeItem, removeV
 import { brandViews, categoryViews, lookUpNumber, searchProducts } from '#catalogue'
 import type { CheckoutShop } from '#checkout'
 import {
-  buyAgain,
   commitOrder,
   createOrder,
   orderByToken,
@@ -59,7 +58,6 @@ import {
 } from '#customers'
 import { checkDeclaration, declarationByToken, fileDeclaration } from '#declarations'
 import { sendEnquiry } from '#enquiries'
-import { esimUsage, returnEsim } from '#esims'
 import { dayIn } from '#kit/date'
 import { isRefusal, type Refusal } from '#kit/result'
 import { askForNewsletter, confirmNewsletter, endNewsletter } from '#newsletter'
@@ -75,19 +73,7 @@ import {
   recallErasure,
 } from '#privacy'
 import { editProfile, viewProfile } from '#profile'
-import {
-  callOffGift,
-  changeGiftOfOrder,
-  confirmEmail,
-  correctEmail,
-  orderHistory,
-  orderPath,
-  ownOrder,
-  receiptByToken,
-  receiptFile,
-  sendAgain,
-  sendGiftAgain,
-} from '#receipts'
+import { orderHistory, orderPath, ownOrder } from '#receipts'
 import {
   agreeToTextPrice,
   agreeToTextPriceByLink,
@@ -178,21 +164,10 @@ function shopServices(
     orderOfCart: (names) => within('commitOrder', names.cartName, () => commitOrder(shop, names)),
     paymentLink: (token) => within('paymentLink', undefined, () => paymentLink(shop, token)),
     orderPath: (orderNumber) => orderPath(shop, orderNumber),
-    receiptByToken: (token) => within('receiptByToken', undefined, () => receiptByToken(shop, token)),
-    esimUsage: (token) => within('esimUsage', undefined, () => esimUsage(shop, token)),
-    returnEsim: (input) => within('returnEsim', undefined, () => returnEsim(shop, input)),
-    receiptFile: (token) => within('receiptFile', undefined, () => receiptFile(shop, token)),
-    sendReceiptAgain: (input) => within('sendReceiptAgain', undefined, () => sendAgain(shop, input)),
-    changeGift: (input) => within('changeGift', undefined, () => changeGiftOfOrder(shop, input)),
-    callOffGift: (input) => within('callOffGift', undefined, () => callOffGift(shop, input)),
-    sendGiftAgain: (input) => within('sendGiftAgain', undefined, () => sendGiftAgain(shop, input)),
-    correctEmail: (input) => within('correctEmail', undefined, () => correctEmail(shop, input)),
-    confirmEmail: (token) => confirmEmail(shop, token),
     measurement: () => measurementOf(shop),
     recordConsent: (choice) =>
       within<void>('recordConsent', undefined, () => recordConsent(shop, choice)) as Promise<Refusal | undefined>,
     renewCart: (orderNumber) => within('renewCart', undefined, () => renewCart(shop, orderNumber)),
-    buyAgain: (orderNumber) => within('addToCart', undefined, () => buyAgain(shop, orderNumber)),
     checkDeclaration: (kind, input) => checkDeclaration(shop, kind, input),
     fileDeclaration: (kind, input) => within('fileDeclaration', undefined, () => fileDeclaration(shop, kind, input)),
     declarationByToken: (kind, token) =>

@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { aGuest } from '../support/ask-page.tsx'
+import { orderPath } from '#receipts'
+import type { WrittenSettings } from '#tenants/define'
+import { badDay, numberEnding } from '../support/bad-day.ts'
 import { aTenant } from '../support/brand.ts'
+import { pagesOf } from '../support/pages.ts'
 
-const order = '/shop/order?token=success'
+const day = await badDay()
+const { guest } = pagesOf(day)
+const { orderNumber } = await day.order([{ amount: 15, number: numberEnding('999') }])
+const page = await orderPath(await day.house.shopOf(day.ours), orderNumber)
+/** What the page of an order by card says at a brand with these settings. */
+const said = async (settings: Partial<WrittenSettings>) => (await guest(settings).get(page)).text
 
 describe('statementName', () => {
   it('is what the order’s page says that the bank statement shows', async () => {
-    const { text } = await aGuest(aTenant({ statementName: 'SALDO*FIRST' })).get(order)
-    expect(text).toContain('Auf Ihrem Kontoauszug SALDO*FIRST')
+    expect(await said({ statementName: 'SALDO*FIRST' })).toContain('Auf Ihrem Kontoauszug SALDO*FIRST')
   })
 
   it('survives being stored: what was made of a name is itself a name that may be written down', () => {
@@ -18,8 +25,6 @@ describe('statementName', () => {
 
   it('is the provider’s name unless said, as long as statements allow', async () => {
     const provider = { name: 'A Brand of Uncommon Length', shortName: 'Brand' }
-    expect((await aGuest(aTenant({ provider })).get(order)).text).toContain(
-      'Auf Ihrem Kontoauszug A Brand of Uncommon Le ',
-    )
+    expect(await said({ provider })).toContain('Auf Ihrem Kontoauszug A Brand of Uncommon Le ')
   })
 })

@@ -1,7 +1,4 @@
-import { maskEmail } from '#kit/email'
 import type { OrderView } from '#orders/contract'
-import type { ReceiptView } from '#receipts/contract'
-import type { Tenant } from '#tenants'
 
 const at = '2026-03-01T10:00:00.000Z'
 
@@ -159,22 +156,3 @@ export const fakeOrder = (state: FakeState): OrderView => orders[state]
 
 /** @returns the order whose state a token names; undefined for any other word */
 export const fakeOrderOf = (token: string): OrderView | undefined => (orders as Record<string, OrderView>)[token]
-
-/** The same as its permanent page shows it. */
-export function fakeReceipt(order: OrderView, tenant: Tenant): ReceiptView {
-  const { cartName, deliveryAddress, voucherDeliveryAddress, ...shown } = order
-  const email = maskEmail(deliveryAddress.email)
-  return {
-    ...shown,
-    paymentMethod: 'creditcard',
-    statementName: tenant.statementName,
-    taxes: [],
-    refunds: order.refunded > 0 ? [{ amount: order.refunded, state: 'refunded', requestedAt: at, refundedAt: at }] : [],
-    creditNotes: [],
-    chargedBack: 0,
-    email,
-    sendAgain: order.orderState === 'done' ? [{ channel: 'email', to: email }] : [],
-    gifts: [],
-    correctionsLeft: 5,
-  }
-}

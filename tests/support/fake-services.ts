@@ -20,11 +20,10 @@ import type { PasskeyView } from '#customers/contract'
 import { checkDeclaration, type DeclarationShop } from '#declarations'
 import type { FiledView } from '#declarations/contract'
 import { topics } from '#enquiries/contract'
-import type { EsimUsage } from '#esims/contract'
 import { readGift } from '#gifts'
 import type { Gift } from '#gifts/contract'
 import { systemClock } from '#kit/clock'
-import { isEmail, maskEmail } from '#kit/email'
+import { isEmail } from '#kit/email'
 import { fromMajor, toMajor } from '#kit/money'
 import { readablePhone, readMsisdn } from '#kit/phone'
 import { type FieldTexts, isRefusal, type Refusal, type RefusalKey, refuse } from '#kit/result'
@@ -32,7 +31,6 @@ import type { DeliveryAddress, OrderView } from '#orders/contract'
 import type { TokenView } from '#payment-tokens/contract'
 import { offeredMethods, payerWindow } from '#payments'
 import type { Profile } from '#profile/contract'
-import type { ReceiptView } from '#receipts/contract'
 import { recipientsOf } from '#recipients'
 import type { SmsTopupView } from '#sms-top-ups/contract'
 import type { SignedIn, Tenant } from '#tenants'
@@ -43,7 +41,7 @@ import type { Services, WasSetUp } from '../../src/storefront/services/services.
 import { fakeAccounts } from './fake-accounts.ts'
 import { fakeAutoTopUps } from './fake-auto-top-ups.ts'
 import { fakeLight } from './fake-light.ts'
-import { fakeOrder, fakeOrderOf, fakeReceipt } from './fake-orders.ts'
+import { fakeOrder, fakeOrderOf } from './fake-orders.ts'
 import { fakeSavedMethods } from './fake-saved-methods.ts'
 import { fakeSmsTopups } from './fake-sms-topups.ts'
 import { aBrandView } from './products.ts'
@@ -98,11 +96,6 @@ export type FakeWorld = {
   smsTopups: SmsTopupView[]
   /** What the orders have set up, as their result pages tell it. */
   setUp?: WasSetUp[]
-  /** What the network says of the eSIMs of any order, and how it takes one back. */
-  esims: EsimUsage[]
-  refusesReturn?: RefusalKey
-  /** What is different about the permanent page of any order. */
-  receipt: Partial<ReceiptView>
 }
 
 export const fakeWorld = (): FakeWorld => ({
@@ -112,8 +105,6 @@ export const fakeWorld = (): FakeWorld => ({
   calls: [],
   documents: { page: [], post: [], banner: [] },
   declared: new Map(),
-  receipt: {},
-  esims: [],
   customer: undefined,
   passkeys: [],
   profile: {},
@@ -377,37 +368,6 @@ export function fakeServices(
       return { nextStep: 'normal' }
     },
     orderPath: async (orderNumber) => `${shopPath(tenant, 'order')}?token=${orderNumber}`,
-    async receiptByToken(token) {
-      const order = world.orders.get(token) ?? fakeOrderOf(token)
-      return order ? { ...fakeReceipt(order, tenant), ...world.receipt } : refuse('orderNotFound')
-    },
-    esimUsage: async () => world.esims,
-    async returnEsim({ unit }) {
-      world.calls.push(`returnEsim ${unit}`)
-      return world.refusesReturn ? refuse(world.refusesReturn) : { state: 'asked' }
-    },
-    receiptFile: async (token) =>
-      fakeOrderOf(token) ? { name: 'S0000000001.pdf', bytes: new Uint8Array([37]) } : refuse('orderNotFound'),
-    async sendReceiptAgain(input) {
-      world.calls.push(`sendReceiptAgain ${JSON.stringify(input)}`)
-      return { channel: input.channel, sentTo: 'a***@example.com' }
-    },
-    async changeGift(input) {
-      if (!input.gift.senderName) return refuse('VALIDATION_FAILED', { fields: { senderName: 'required' } })
-      world.calls.push(`changeGift ${JSON.stringify(input)}`)
-      return { state: 'waiting' }
-    },
-    async callOffGift(input) {
-      world.calls.push(`callOffGift ${JSON.stringify(input)}`)
-      return { state: 'called-off' }
-    },
-    sendGiftAgain: async () => refuse('tooManyRequests', { details: { seconds: 40 } }),
-    async correctEmail({ email }) {
-      if (!isEmail(email)) return refuse('VALIDATION_FAILED', { fields: { email: 'emailNotValid' } })
-      world.calls.push(`correctEmail ${email}`)
-      return { sentTo: maskEmail(email) }
-    },
-    confirmEmail: async (token) => (token === 'good' ? { token: 'success' } : refuse('linkNotValid')),
     measurement: async () => tenant.tracking.gtmId ?? '',
     async recordConsent(choice) {
       world.calls.push(`recordConsent ${JSON.stringify(choice)}`)
@@ -461,11 +421,6 @@ export function fakeServices(
       const { orderNumber, orderState, totalPrice, summary } = order
       const url = orderState === 'open' ? { url: 'https://tikkie.example/pay/1' } : {}
       return { orderNumber, totalPrice, currency: summary.currency, ...url }
-    },
-    async buyAgain(orderNumber) {
-      if (orderNumber === 'S-GONE') return refuse('productNotAvailable')
-      world.calls.push(`buyAgain ${orderNumber}`)
-      return { cartName: 'c-again' }
     },
     async renewCart(orderNumber) {
       const order = [...world.orders.values()].find((order) => order.orderNumber === orderNumber)

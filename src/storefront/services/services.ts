@@ -17,21 +17,9 @@ import type { ConsentChoice } from '#consent'
 import type { Banner, Page, Post, PostList } from '#content/contract'
 import type { DeclarationInput, Declared, FiledAnswer, FiledView, Kind } from '#declarations/contract'
 import type { EnquiryAnswer, EnquiryInput } from '#enquiries/contract'
-import type { EsimUsage, ReturnEsimAnswer, ReturnEsimInput } from '#esims/contract'
 import type { Refusal } from '#kit/result'
 import type { NewsletterInput } from '#newsletter/contract'
 import type { OrderView } from '#orders/contract'
-import type {
-  ChangeGiftInput,
-  ConfirmEmailAnswer,
-  CorrectEmailAnswer,
-  CorrectEmailInput,
-  GiftAnswer,
-  GiftOfOrderInput,
-  ReceiptView,
-  SendAgainAnswer,
-  SendAgainInput,
-} from '#receipts/contract'
 import type { PageShop } from '../page-shop.ts'
 import type { AccountServices } from './account.ts'
 import type { AutoTopUpServices } from './auto-top-up.ts'
@@ -94,27 +82,8 @@ export type Services = PageShop &
     paymentLink(token: string): Promise<PaymentLink | Refusal>
     /** A cart with the same items for another try after failure or cancellation; the same one however often asked. */
     renewCart(orderNumber: string): Promise<RenewedCart | Refusal>
-    /** A new cart with what an order held, as far as it is still sold. Refuses orderNotFound, productNotAvailable. */
-    buyAgain(orderNumber: string): Promise<CartAnswer | Refusal>
     /** The path of an order's permanent page, for a page that may show the order. */
     orderPath(orderNumber: string): Promise<string>
-    /** The order behind the token of its permanent page; refuses orderNotFound. */
-    receiptByToken(token: string): Promise<ReceiptView | Refusal>
-    /** How the eSIMs of that order stand, as far as the network says; refuses orderNotFound. */
-    esimUsage(token: string): Promise<EsimUsage[] | Refusal>
-    /** Asks an operator to have it taken back; refuses esimInstalled, esimStateUnknown, esimNotFound, orderNotFound. */
-    returnEsim(input: ReturnEsimInput): Promise<ReturnEsimAnswer | Refusal>
-    /** The receipt as a PDF; refuses orderNotFound, also for an order that was never paid. */
-    receiptFile(token: string): Promise<{ name: string; bytes: Uint8Array } | Refusal>
-    sendReceiptAgain(input: SendAgainInput): Promise<SendAgainAnswer | Refusal>
-    /** What whoever bought a gift may do with it; all refuse itemNotFound, and the first two giftOnItsWay. */
-    changeGift(input: ChangeGiftInput): Promise<GiftAnswer | Refusal>
-    callOffGift(input: GiftOfOrderInput): Promise<GiftAnswer | Refusal>
-    sendGiftAgain(input: GiftOfOrderInput): Promise<GiftAnswer | Refusal>
-    /** Another address for an order's mails, once its owner confirmed it. */
-    correctEmail(input: CorrectEmailInput): Promise<CorrectEmailAnswer | Refusal>
-    /** By the link that was mailed there; refuses linkNotValid. */
-    confirmEmail(token: string): Promise<ConfirmEmailAnswer | Refusal>
     /** What statistics know the brand by. */
     measurement(): Promise<string>
     /** Keeps the proof of what a visitor chose when asked about cookies. Refuses tooManyRequests. */

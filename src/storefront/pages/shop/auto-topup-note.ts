@@ -1,6 +1,6 @@
 import type { AutoTopupOption, SmsTopupConsent } from '#agreements/contract'
 import { whenText } from '#agreements/wording/contract'
-import type { Services } from '../../services/services.ts'
+import type { PageShop } from '../../page-shop.ts'
 
 /** What a line of a cart or an order sets up besides. */
 export type SetUp = {
@@ -10,7 +10,7 @@ export type SetUp = {
 
 /** @returns in words that a line is topped up by itself from then on, and when, or by text; nothing for what is bought once */
 export function autoTopupNote(
-  { tenant, language, translate: t }: Pick<Services, 'tenant' | 'language' | 'translate'>,
+  { tenant, language, translate: t }: Pick<PageShop, 'tenant' | 'language' | 'translate'>,
   { autoTopupOption: option, smsTopupConsent }: SetUp,
 ): string | undefined {
   if (smsTopupConsent) return t('account.sms.title')

@@ -7,6 +7,7 @@ import {
   sortings,
 } from '#catalogue/contract'
 import { shopPath } from '#tenants/contract'
+import type { PageShop } from '../../../page-shop.ts'
 import type { Services } from '../../../services/services.ts'
 
 /** A brand as a card shows it. `from` is the least that can be paid there, in major units, fee included. */
@@ -49,10 +50,12 @@ export const categoryLinks = ({ categories, translate }: Services): CategoryLink
   }))
 
 /** Where a brand's page is: under the shop's base (specification, section 2). */
-export const pathOf = ({ tenant }: Services, { categoryId, brandId }: { categoryId: string; brandId: string }) =>
-  shopPath(tenant, `${categoryId}/${brandId}`)
+export const pathOf = (
+  { tenant }: Pick<PageShop, 'tenant'>,
+  { categoryId, brandId }: { categoryId: string; brandId: string },
+) => shopPath(tenant, `${categoryId}/${brandId}`)
 
-export function cardOf(shop: Services, brand: BrandView): BrandCard {
+export function cardOf(shop: Pick<PageShop, 'tenant'>, brand: BrandView): BrandCard {
   const { brandId, brandName, colour, products } = brand
   const sold = products.filter(({ status }) => status === 'ACTIVE')
   const prices = sold.map(({ amount, range, serviceFee }) => (amount ?? range?.min ?? 0) + serviceFee)

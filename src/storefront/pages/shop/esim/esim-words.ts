@@ -1,3 +1,5 @@
+import { brandViews } from '#catalogue'
+import { esimUsage } from '#esims'
 import type { EsimUsage } from '#esims/contract'
 import { formatDay } from '#kit/date'
 import { readableIccid } from '#kit/esim'
@@ -5,7 +7,7 @@ import { isRefusal } from '#kit/result'
 import type { EsimView } from '#orders/contract'
 import type { ReceiptView } from '#receipts/contract'
 import { qrCodeOf } from '../../../document/qr-code-of.ts'
-import type { Services } from '../../../services/services.ts'
+import { limited, type PageShop } from '../../../page-shop.ts'
 import { cardOf } from '../catalogue/shelf.ts'
 import { price } from '../price.ts'
 import { dataOf } from './data-of.ts'
@@ -18,10 +20,10 @@ const words = [
 ] as const
 
 /** The eSIMs of an order, worded for its page: how each gets onto a phone, how it stands, and what may be done with it. */
-export async function esimWords(shop: Services, order: ReceiptView, token: string) {
+export async function esimWords(shop: PageShop, order: ReceiptView, token: string) {
   const all = order.items.flatMap((item) => (item.esims ?? []).map((esim) => ({ ...esim, productId: item.productId })))
   if (all.length === 0) return undefined
-  const usage = await shop.esimUsage(token)
+  const usage = await limited(shop, 'esimUsage', () => esimUsage(shop, token))
   const known = new Map((isRefusal(usage) ? [] : usage).map((one) => [one.unit, one]))
   const { tenant, language, translate: t } = shop
   return {
@@ -79,7 +81,7 @@ export async function esimWords(shop: Services, order: ReceiptView, token: strin
 
   /** The plans of the same place, to go on top; where that is sold no more, there is nothing to lead to. */
   function topUpPath({ iccid, productId }: { iccid: string; productId: string }): string | undefined {
-    const brand = shop.brands().find((one) => isDestination(one) && one.productIds.includes(productId))
+    const brand = brandViews(shop).find((one) => isDestination(one) && one.productIds.includes(productId))
     return brand && `${cardOf(shop, brand).path}?iccid=${iccid}`
   }
 }

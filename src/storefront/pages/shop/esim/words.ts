@@ -1,11 +1,11 @@
 import type { PlainKey } from '#kit/text-key'
-import type { Services } from '../../../services/services.ts'
+import type { PageShop } from '../../../page-shop.ts'
 
 type EsimWord = PlainKey extends infer Key ? (Key extends `esim.${infer Word}` ? Word : never) : never
 
 /** @returns texts by the last word of their keys: worded by the server, so that no other page carries them */
 export function wordsOf<const K extends EsimWord>(
-  { translate }: Pick<Services, 'translate'>,
+  { translate }: Pick<PageShop, 'translate'>,
   keys: readonly K[],
   values: Record<string, string | number> = {},
 ): Record<K, string> {

@@ -1,8 +1,8 @@
 import { longestMessage } from '#gifts/contract'
-import type { Services } from '../../../services/services.ts'
+import type { PageShop } from '../../../page-shop.ts'
 
 /** What the questions about a gift are called: worded here, so that no other page carries these texts. */
-export const giftWords = ({ translate: t }: Pick<Services, 'translate'>) => ({
+export const giftWords = ({ translate: t }: Pick<PageShop, 'translate'>) => ({
   forWhom: t('gift.forWhom'),
   forMe: t('gift.forMe'),
   forFriend: t('gift.forFriend'),

@@ -1,9 +1,9 @@
 import { formatMinute } from '#kit/date'
 import type { ReceiptView } from '#receipts/contract'
-import type { Services } from '../../../services/services.ts'
+import type { PageShop } from '../../../page-shop.ts'
 import { giftWords } from '../gift/gift-words.ts'
 
-type Shop = Pick<Services, 'tenant' | 'language' | 'translate'>
+type Shop = Pick<PageShop, 'tenant' | 'language' | 'translate'>
 
 /** The gifts of an order in words, and what may still be done with each; none before anything is paid. */
 export function giftsOf({ gifts, paidAt }: Pick<ReceiptView, 'gifts' | 'paidAt'>, shop: Shop) {

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { brandViews } from '#catalogue'
 import { isRefusal } from '#kit/result'
 import type { PlainKey } from '#kit/text-key'
-import { type Services, services } from '../../../services/services.ts'
+import { receiptByToken } from '#receipts'
+import { limited, type PageShop, pageShop } from '../../../page-shop.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { esimWords } from '../esim/esim-words.ts'
 import { giftsOf } from './gifts-in-words.ts'
@@ -16,16 +18,16 @@ const giftsTold: Readonly<Record<string, PlainKey>> = {
 /** An order by its permanent link, for years: no cookie, no login. `told` says what was done here a moment ago. */
 export async function load({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams
-  return loadFor(context.get(services), asked.get('token') ?? '', asked.get('told'))
+  return loadFor(context.get(pageShop), asked.get('token') ?? '', asked.get('told'))
 }
 
 /** The same for whoever is let in otherwise. */
-export async function loadFor(shop: Services, token: string, told: string | null) {
-  const order = await shop.receiptByToken(token)
+export async function loadFor(shop: PageShop, token: string, told: string | null) {
+  const order = await limited(shop, 'receiptByToken', () => receiptByToken(shop, token))
   if (isRefusal(order)) throw notFound()
   return {
     token,
-    ...orderWords(order, token, shop),
+    ...orderWords(order, token, { ...shop, brands: brandViews(shop) }),
     gifts: giftsOf(order, shop),
     esims: await esimWords(shop, order, token),
     told: toldOf(told, order.newEmail),

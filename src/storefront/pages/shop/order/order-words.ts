@@ -1,9 +1,10 @@
+import type { BrandView } from '#catalogue/contract'
 import { judgeResult } from '#checkout/result/contract'
 import { formatDay, formatMinute } from '#kit/date'
 import { hasGoods } from '#orders/contract'
 import { type ReceiptView, vatWords } from '#receipts/contract'
 import { methodName, shopPath } from '#tenants/contract'
-import type { Services } from '../../../services/services.ts'
+import type { PageShop } from '../../../page-shop.ts'
 import { autoTopupNote } from '../auto-topup-note.ts'
 import { lookOf } from '../checkout/result/result-looks.ts'
 import { arrivedOf, onlySetsUp, refusedNumbers, stepsOf } from '../checkout/result/result-view.ts'
@@ -19,7 +20,7 @@ const refundKeys = {
   failed: 'receipt.refundFailed',
 } as const
 
-type Shop = Pick<Services, 'tenant' | 'language' | 'translate' | 'brands'>
+type Shop = Pick<PageShop, 'tenant' | 'language' | 'translate'> & { brands: readonly BrandView[] }
 
 /** The order as its permanent page says it: worded here, so that no other page carries these texts. */
 export function orderWords(order: ReceiptView, token: string, { tenant, language, translate: t, brands }: Shop) {
@@ -71,7 +72,7 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
       ...(codesUnreadable ? { codesNote: t('code.unreadable', { email: tenant.supportEmail }) } : {}),
       note: isPaid ? noteOf(item) : undefined,
     })),
-    redemption: redemptionOf(brands(), items),
+    redemption: redemptionOf(brands, items),
     summary,
     totalPrice,
     vat: isOnlySetUp ? [] : vatWords(t, { ...order, language }, tenant),

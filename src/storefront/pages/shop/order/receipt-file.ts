@@ -1,11 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { isRefusal } from '#kit/result'
-import { services } from '../../../services/services.ts'
+import { receiptFile } from '#receipts'
+import { limited, pageShop } from '../../../page-shop.ts'
 import { notFound } from '../../not-found/not-found.ts'
 
 /** The receipt as a PDF, for whoever holds the order's link. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-  const file = await context.get(services).receiptFile(new URL(request.url).searchParams.get('token') ?? '')
+  const shop = context.get(pageShop)
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const file = await limited(shop, 'receiptFile', () => receiptFile(shop, token))
   if (isRefusal(file)) {
     if (file.refusal === 'tooManyRequests') return new Response(null, { status: 429 })
     throw notFound()

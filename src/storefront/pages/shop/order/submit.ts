@@ -1,7 +1,11 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
+import { buyAgain, renewCart } from '#checkout'
+import { returnEsim } from '#esims'
 import { isRefusal } from '#kit/result'
+import { callOffGift, changeGiftOfOrder, correctEmail, receiptByToken, sendAgain, sendGiftAgain } from '#receipts'
 import { receiptChannels } from '#receipts/contract'
 import { shopPath } from '#tenants/contract'
+import { limited } from '../../../page-shop.ts'
 import { type Services, services } from '../../../services/services.ts'
 import { problem, textOf } from '../../form-problem.ts'
 import { notFound } from '../../not-found/not-found.ts'
@@ -35,8 +39,8 @@ export async function submitFor(shop: Services, form: FormData, token: string, p
   if (intent === 'returnEsim') return giveBack()
   const channel = receiptChannels.find((one) => one === intent)
   const answer = channel
-    ? await shop.sendReceiptAgain({ token, channel })
-    : await shop.correctEmail({ token, email: textOf(form, 'email', 254) })
+    ? await limited(shop, 'sendReceiptAgain', () => sendAgain(shop, { token, channel }))
+    : await limited(shop, 'correctEmail', () => correctEmail(shop, { token, email: textOf(form, 'email', 254) }))
   if (isRefusal(answer)) {
     if (answer.refusal === 'orderNotFound') throw notFound()
     return problem(answer, form)
@@ -47,10 +51,13 @@ export async function submitFor(shop: Services, form: FormData, token: string, p
   async function onGift() {
     const line = Number(textOf(form, 'line')) || 0
     const suffix = suffixOf(line)
+    const gift = { token, line }
     const answer =
       intent === 'gift'
-        ? await shop.changeGift({ token, line, gift: giftIn(form, suffix) })
-        : await (intent === 'gift-off' ? shop.callOffGift : shop.sendGiftAgain)({ token, line })
+        ? await limited(shop, 'changeGift', () => changeGiftOfOrder(shop, { ...gift, gift: giftIn(form, suffix) }))
+        : intent === 'gift-off'
+          ? await limited(shop, 'callOffGift', () => callOffGift(shop, gift))
+          : await limited(shop, 'sendGiftAgain', () => sendGiftAgain(shop, gift))
     if (!isRefusal(answer)) throw back(intent)
     if (answer.refusal === 'orderNotFound') throw notFound()
     return problem(answer, form, Object.fromEntries(giftFieldNames.map((name) => [name, `${name}${suffix}`])))
@@ -61,27 +68,32 @@ export async function submitFor(shop: Services, form: FormData, token: string, p
   }
 
   async function giveBack() {
-    const answer = await shop.returnEsim({ token, unit: textOf(form, 'unit', 40) })
+    const unit = textOf(form, 'unit', 40)
+    const answer = await limited(shop, 'returnEsim', () => returnEsim(shop, { token, unit }))
     if (!isRefusal(answer)) throw back(answer.state === 'asked' ? 'returned' : '')
     if (answer.refusal === 'orderNotFound') throw notFound()
     return problem(answer, form)
   }
 
+  function orderHere() {
+    return limited(shop, 'receiptByToken', () => receiptByToken(shop, token))
+  }
+
   async function withAnotherNumber() {
-    const order = await shop.receiptByToken(token)
+    const order = await orderHere()
     return isRefusal(order) ? notFound() : forAnotherNumber(shop, order)
   }
 
   async function intoCart(wish: 'retry' | 'again') {
-    const order = await shop.receiptByToken(token)
+    const order = await orderHere()
     if (isRefusal(order)) return notFound()
     const { orderNumber } = order
     if (wish === 'retry') {
-      const renewed = await shop.renewCart(orderNumber)
+      const renewed = await limited(shop, 'renewCart', () => renewCart(shop, orderNumber))
       if (isRefusal(renewed)) return back('')
       return redirect(afterFailure(shop.tenant, { ...order, ...renewed }), { headers: keepCart(renewed.cartName) })
     }
-    const cart = await shop.buyAgain(orderNumber)
+    const cart = await limited(shop, 'addToCart', () => buyAgain(shop, orderNumber))
     if (isRefusal(cart)) return back('unavailable')
     const next = shop.tenant.features.skipCartPageCheckout ? 'payment' : 'cart'
     return redirect(shopPath(shop.tenant, `checkout/${next}`), { headers: keepCart(cart.cartName) })

@@ -2,11 +2,11 @@ import type { Judgement } from '#checkout/result/contract'
 import { formatDay } from '#kit/date'
 import type { Translate } from '#kit/text-key'
 import { hasGoods, type OrderView } from '#orders/contract'
-import type { Services } from '../../../../services/services.ts'
+import type { PageShop } from '../../../../page-shop.ts'
 import { price } from '../../price.ts'
 import { arrivedOf, heldBackOf, refusedNumbers } from './result-view.ts'
 
-type Shop = Pick<Services, 'tenant' | 'language'> & { translate: Translate }
+type Shop = Pick<PageShop, 'tenant' | 'language'> & { translate: Translate }
 type Order = Pick<
   OrderView,
   | 'items'

@@ -9,17 +9,18 @@ import {
   useNavigation,
 } from 'react-router'
 import { isRefusal } from '#kit/result'
+import { confirmEmail } from '#receipts'
 import { shopPath } from '#tenants/contract'
 import { Head } from '../../../../document/head.tsx'
 import { useFrame } from '../../../../document/use-frame.ts'
-import { services } from '../../../../services/services.ts'
+import { pageShop } from '../../../../page-shop.ts'
 import { useTexts } from '../../../../texts/texts.tsx'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { EmptyState } from '../../../../ui/parts/empty-state.tsx'
 
 /** What the link in a mail to a new address leads to: a button, since programs that check mails open links. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { translate: t } = context.get(services)
+  const { translate: t } = context.get(pageShop)
   return {
     title: t('receipt.email.title'),
     text: t('receipt.email.text'),
@@ -29,9 +30,9 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const shop = context.get(services)
+  const shop = context.get(pageShop)
   const here = new URL(request.url).searchParams
-  const answer = await shop.confirmEmail(here.get('token') ?? '')
+  const answer = await confirmEmail(shop, here.get('token') ?? '')
   if (isRefusal(answer)) return data({ refused: true }, { status: 422 })
   here.set('token', answer.token)
   here.set('told', 'confirmed')

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { loadProducts } from '#catalogue'
+import { refuseReturn } from '#esims'
+import { orderPath } from '#receipts'
+import { badDay } from '../../../../../tests/support/bad-day.ts'
+import { pagesOf } from '../../../../../tests/support/pages.ts'
+import { qrCodeOf } from '../../../document/qr-code-of.ts'
+
+const day = await badDay()
+const { guest } = pagesOf(day)
+await loadProducts(day.house.database, day.ours, {
+  products: [
+    {
+      productId: 'turkey-5gb',
+      brandId: 'turkey',
+      brandName: 'eSIM Türkiye',
+      categoryId: 'plans',
+      kind: 'esim-plan',
+      description: { en: 'Türkiye: 5 GB' },
+      amount: 1890,
+      currency: 'EUR',
+      supplier: 'dt-one',
+      supplierProductId: 731_005,
+      plan: { megabytes: 5000, days: 30 },
+    },
+  ],
+  brands: [
+    {
+      brandId: 'turkey',
+      colour: '#9f1239',
+      description: { en: 'Data' },
+      coverage: [{ country: 'TR', networks: ['Turkcell'] }],
+    },
+  ],
+  categories: [],
+})
+
+async function bought(item: { iccid?: string; deviceReady?: true } = { deviceReady: true }) {
+  const placed = await day.order([{ productId: 'turkey-5gb', ...item }])
+  await day.pay(placed.payerUrl)
+  const { items } = await day.until(placed, { orderState: 'done' })
+  const esim = items[0]?.esims?.[0]
+  if (!esim) throw new Error('no eSIM came')
+  return { esim, placed, path: await orderPath(await day.house.shopOf(day.ours), placed.orderNumber) }
+}
+
+test('an eSIM has one button for each kind of phone, the code to scan, the same by hand, and what is left', async () => {
+  const { esim, path } = await bought()
+  const { html, text } = await guest().get(path)
+  const { activationCode = '', matchingId = '' } = esim.install ?? {}
+  expect(html).toMatch(
+    new RegExp(`<a [^>]*href="https://[^"]*apple[^"]*${matchingId}"[^>]*>Auf dem iPhone installieren`),
+  )
+  expect(html).toMatch(
+    new RegExp(`<a [^>]*href="https://[^"]*android[^"]*${matchingId}"[^>]*>Auf Android installieren`),
+  )
+  expect(html).toContain('aria-label="QR-Code zum Installieren der eSIM"')
+  expect(html).toContain(qrCodeOf(activationCode).path)
+  expect(text).toContain(`SM-DP+-Adresse smdp.sandbox.example Aktivierungscode ${matchingId}`)
+  expect(text).toMatch(/Noch nicht installiert Noch verfügbar 5.GB/)
+  expect(html).toContain(`href="/shop/plans/turkey?iccid=${esim.iccid}"`)
+})
+
+test('its owner asks to return it, and is promised nothing; once refused it can be installed as before', async () => {
+  const { esim, path, placed } = await bought()
+  const { get, post } = guest()
+  const { text } = await get(path)
+  expect(text).toContain('Um Rücknahme bitten')
+  expect(text).toMatch(/können nicht versprechen, dass es zustimmt. Sobald sie storniert ist, erhalten Sie 18,90.€/)
+  const { location } = await post(path, { intent: 'returnEsim', unit: esim.unit })
+  expect(location).toBe(`${path}&told=returned`)
+  const asked = await get(location ?? '')
+  expect(asked.text).toContain('Wir haben Ihre Bitte erhalten')
+  expect(asked.text).toContain('Sie haben um die Rücknahme dieser eSIM gebeten')
+  showsNoCode(asked, esim.install?.matchingId)
+
+  const refusal = { unit: esim.unit, reason: 'the network says no', operator: 'ada' }
+  await refuseReturn(await day.house.shopOf(day.ours), placed.orderNumber, refusal)
+  const refused = await get(path)
+  expect(refused.text).toContain('Das Netz hat der Stornierung dieser eSIM nicht zugestimmt')
+  expect(refused.text).toContain('Auf dem iPhone installieren')
+  expect(refused.text).not.toContain('Um Rücknahme bitten')
+})
+
+test('once it is installed its code is not shown; a plan that went on top of it has none', async () => {
+  const { esim, path } = await bought()
+  await fetch(`${day.sandbox.url}/esims/${esim.iccid}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action: 'install' }),
+  })
+  const installed = await guest().get(path)
+  expect(installed.text).toMatch(/Installiert am \d+\. [A-Z]\S+ \d{4}/)
+  showsNoCode(installed, esim.install?.matchingId)
+  const onTop = await bought({ iccid: esim.iccid })
+  const { html, text } = await guest().get(onTop.path)
+  expect(text).toContain('Der Tarif ist auf Ihrer eSIM')
+  showsNoCode({ html, text }, esim.install?.matchingId)
+})
+
+function showsNoCode({ html, text }: { html: string; text: string }, code: string | undefined) {
+  expect(code).toBeTruthy()
+  expect(html).not.toContain(code)
+  expect(text).not.toContain('Auf dem iPhone installieren')
+  expect(text).not.toContain('Um Rücknahme bitten')
+}
