@@ -10,7 +10,8 @@ const papers = [
   .map((file) => ({ file, text: readFileSync(file, 'utf8').replace(/```[\s\S]*?```/g, '') }))
 
 /** Files that guides make as examples, and that nobody keeps. */
-const examples = /^(src\/shop\/wishes|src\/api\/wishes\.test\.ts|tests\/settings\/support-fax\.test\.ts|copy\.pt\.json)/
+const examples =
+  /^(src\/shop\/wishes|src\/storefront\/pages\/our-brands|pages\/our-brands|src\/api\/wishes\.test\.ts|tests\/settings\/support-fax\.test\.ts|copy\.pt\.json)/
 
 test('every link between the papers leads to a file that exists', () => {
   const dead = papers.flatMap(({ file, text }) =>
