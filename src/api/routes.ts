@@ -58,7 +58,7 @@ export const routes = {
   'POST /api/shop/rest/v2/account/confirm': account.confirmAccount,
   'POST /api/auth/authenticate': account.authenticate,
   'POST /api/auth/ssoAuthenticate': account.ssoAuthenticate,
-  'POST /api/auth/signOut': account.leave,
+  'POST /api/auth/signOut': account.signOutCall,
   'POST /api/auth/forgotPass': account.forgot,
   'POST /api/auth/resetPass': account.reset,
   'GET /api/shop/rest/account/profile': account.profile,

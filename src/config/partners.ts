@@ -110,7 +110,7 @@ const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
  * A host on this machine, or a mail server that must use TLS: without that requirement an attacker in between could
  * suppress it.
  */
-const isClosedAllTheSame = ({ hostname, protocol, searchParams }: URL): boolean =>
+const isSafeUnencrypted = ({ hostname, protocol, searchParams }: URL): boolean =>
   loopback.test(hostname) || (protocol === 'smtp:' && searchParams.get('requireTLS') === 'true')
 
 /** Test keys move no money, and unencrypted traffic on the internet can be read by others. */
@@ -118,7 +118,7 @@ function refuseForTests(read: z.output<typeof partnerVariables>): void {
   const refused = Object.entries(read).flatMap(([name, value]) => {
     if (value?.startsWith('test_')) return [`${name}: a test key is refused in production`]
     const open = value && openProtocol.exec(value)?.[1]
-    if (!open || isClosedAllTheSame(new URL(value))) return []
+    if (!open || isSafeUnencrypted(new URL(value))) return []
     return [`${name}: must begin with ${open}s:// in production, unless it leads to this machine`]
   })
   if (refused.length > 0) throw new ConfigError(refused.join('\n'))

@@ -39,7 +39,7 @@ export function openListener(config: pg.ClientConfig, onError: (error: Error) =>
     }
     if (closed) return await fresh.end()
     client = fresh
-    const stopPulse = hangUpWhenSilent(fresh)
+    const stopPulse = closeWhenSilent(fresh)
     fresh.once('end', () => {
       stopPulse()
       client = undefined
@@ -97,7 +97,7 @@ async function listenOn(client: pg.Client, channel: string): Promise<void> {
 }
 
 // If a server vanishes, the connection stays open for minutes: a query from time to time detects it.
-function hangUpWhenSilent(client: pg.Client): () => void {
+function closeWhenSilent(client: pg.Client): () => void {
   const timer = setInterval(() => {
     client.query({ text: 'select', query_timeout: 5_000 } as pg.QueryConfig).catch(() => client.end())
   }, pulse)

@@ -47,7 +47,7 @@ export async function ensureRole(owner: pg.Client, role: Role, url?: string): Pr
     throw new Error(`${variables[role]} must log in as ${role}, which cannot bypass row-level security, not as ${user}`)
   if (await canLogIn(url)) return
   const literal = owner.escapeLiteral(password ?? '')
-  await evenIfAnotherDoesSo(() => owner.query(`alter role ${role} login password ${literal}`))
+  await ignoringConcurrentChange(() => owner.query(`alter role ${role} login password ${literal}`))
 }
 
 /**
@@ -99,7 +99,7 @@ async function canLogIn(url: string): Promise<boolean> {
   }
 }
 
-async function evenIfAnotherDoesSo(change: () => Promise<unknown>): Promise<void> {
+async function ignoringConcurrentChange(change: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await change()

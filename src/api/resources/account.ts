@@ -97,7 +97,7 @@ export const ssoAuthenticate = call({
   },
 })
 
-export const leave = call({
+export const signOutCall = call({
   summary: 'Signs out of this browser',
   tag: 'Account',
   useCase: 'signOut',

@@ -17,7 +17,7 @@ const address = z.object({ tenant: z.string().max(40), about: z.string().min(1).
 const taken = (isOurs: boolean) => (isOurs ? undefined : refuse('notFound'))
 
 /** The raw webhook, for its signature. */
-const asItCame = async ({ request, text }: CallContext) => ({
+const rawWebhook = async ({ request, text }: CallContext) => ({
   header: (name: string) => request.headers.get(name) ?? undefined,
   body: await text(),
 })
@@ -53,7 +53,7 @@ const sharedUrl = ({ provider, summary, body, form, subjectOf }: PaymentWebhook)
     async run(shop, { body }, context) {
       const subject = subjectOf(body)
       if (!subject) return taken(false)
-      return taken(await receivePaymentNews(shop, { provider, ...subject, news: await asItCame(context) }))
+      return taken(await receivePaymentNews(shop, { provider, ...subject, news: await rawWebhook(context) }))
     },
   })
 
@@ -97,12 +97,12 @@ async function takeText(
   { request, text, log }: CallContext,
 ): Promise<boolean> {
   const { pathname, search } = new URL(request.url)
-  const isGenuine = shop.sms.isGenuine({
+  const hasValidSignature = shop.sms.hasValidSignature({
     url: shop.webhookBaseUrl + pathname + search,
     fields: new URLSearchParams(await text()),
     signature: request.headers.get(signatureHeader) ?? '',
   })
-  if (!isGenuine || !isNumberOf(shop.tenant, to)) return false
+  if (!hasValidSignature || !isNumberOf(shop.tenant, to)) return false
   const { messageId: message, channel } = incoming
   log.info({ tenant: shop.tenant.id, partner: gateway, message, channel }, 'text received')
   await receiveText(shop, incoming)
@@ -129,5 +129,5 @@ export const network = call({
   body: networkEvent,
   answer: undefined,
   status: 204,
-  run: async (shop, { body }, context) => taken(await receiveNetworkEvent(shop, body, await asItCame(context))),
+  run: async (shop, { body }, context) => taken(await receiveNetworkEvent(shop, body, await rawWebhook(context))),
 })

@@ -1,6 +1,13 @@
 export { forgetLights } from './forget.ts'
-export type { LightWish } from './light.ts'
+export type { LightRequest } from './light.ts'
 export { noteLowBalance, tellOfLowBalance } from './notice.ts'
 export { eraseLight } from './personal/store.ts'
 export { endLight, queryLight } from './query-light.ts'
-export { checkNotice, giveNoticesBack, holdNotices, keepWishes, lightWishOf, takeNotices } from './wish.ts'
+export {
+  checkNotice,
+  giveNoticesBack,
+  holdNotices,
+  keepWishes,
+  lightRequestOf,
+  takeNotices,
+} from './requests-of-orders.ts'

@@ -3,7 +3,7 @@ import type { Currency, Minor } from '#kit/money'
 // Auto top-up light, without clock or database.
 
 /** The request to be told by text when credit runs low: in which language, when, from where, by whom. */
-export type LightWish = {
+export type LightRequest = {
   language: string
   at: string
   ip: string

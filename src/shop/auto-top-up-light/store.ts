@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { enqueue, type Tx } from '#database'
-import type { LightNotice, LightTopUp, LightWish } from './light.ts'
+import type { LightNotice, LightRequest, LightTopUp } from './light.ts'
 
 // The only SQL on requests for low-balance notices, and on the notices.
 
 /** The words of a request, which the law requires us to keep. */
-type Consent = LightWish & { text: string; textVersion: string }
+type Consent = LightRequest & { text: string; textVersion: string }
 
 export type NewLight = Omit<LightTopUp, 'language' | 'customerId'> & { orderNumber: string; consent: Consent }
 

@@ -1,5 +1,5 @@
 import type { OrderedAgreement } from '#agreements/contract'
-import type { LightWish } from '#auto-top-up-light'
+import type { LightRequest } from '#auto-top-up-light'
 import { type Catalogue, faceValue, isSold, type SoldProduct } from '#catalogue'
 import type { Gift } from '#gifts/contract'
 import { type Minor, sum } from '#kit/money'
@@ -27,7 +27,7 @@ export type CartItem = {
   /** PIN for top-ups by text: argon2id, as a PHC string. Deleted once they are set up. */
   pinHash?: string
   /** The buyer wants a text when the number's credit runs low. */
-  light?: LightWish
+  light?: LightRequest
   /** The low-balance notice that led to this purchase. */
   lightNotice?: string
   /** The recipient, if not the buyer. */

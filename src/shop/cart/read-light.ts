@@ -1,4 +1,4 @@
-import { checkNotice, lightWishOf } from '#auto-top-up-light'
+import { checkNotice, lightRequestOf } from '#auto-top-up-light'
 import type { CatalogueShop } from '#catalogue'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { CartItem } from './cart.ts'
@@ -21,7 +21,7 @@ export async function readLight(
 ): Promise<Read | Refusal> {
   if (autoTopupLight && phoneNumber === null)
     return refuse('VALIDATION_FAILED', { fields: { autoTopupLight: 'notValid' } })
-  const light = autoTopupLight ? lightWishOf(shop) : undefined
+  const light = autoTopupLight ? lightRequestOf(shop) : undefined
   if (isRefusal(light)) return light
   const refusal = lightNotice === undefined ? undefined : await checkNotice(shop, lightNotice, phoneNumber)
   if (refusal) return refusal

@@ -81,7 +81,7 @@ export function cartView(shop: CartShop, cart: Cart, promotions: readonly Promot
     ...(items.length > 0 && ((total === 0 && setsUp.length === 0) || codeOf(items))
       ? { paymentMethod: 'N/A' as const }
       : {}),
-    ...(setsUp.length > 0 && total === 0 ? onlySettingUp(setsUp) : {}),
+    ...(setsUp.length > 0 && total === 0 ? kindOfSetUpOnly(setsUp) : {}),
     vouchers: codes.map(({ promotion, discount }) => ({
       voucherId: promotion.promotionId,
       code: promotion.hint,
@@ -103,5 +103,5 @@ function numberOf(shop: CartShop, item: CartItem) {
 }
 
 /** Which of the two a free order sets up (specification, section 4, "Payment-step need"). */
-const onlySettingUp = (agreements: readonly OrderedAgreement[]) =>
+const kindOfSetUpOnly = (agreements: readonly OrderedAgreement[]) =>
   agreements.every(({ kind }) => kind === 'sms') ? { smsTopupOnly: true as const } : { autoTopupOnly: true as const }

@@ -42,11 +42,11 @@ export type TextSender = {
   readonly name: string
   send(message: TextMessage): Promise<TextAnswer>
   /** Whether a webhook has the gateway's signature. */
-  isGenuine(news: GatewayNews): boolean
+  hasValidSignature(news: GatewayWebhook): boolean
 }
 
 /** A gateway's webhook: its URL, form fields and signature. */
-export type GatewayNews = { url: string; fields: URLSearchParams; signature: string }
+export type GatewayWebhook = { url: string; fields: URLSearchParams; signature: string }
 
 /** A text that somebody sent to a brand's number. Numbers in E.164. */
 export type IncomingText = { messageId: string; channel: 'sms' | 'whatsapp'; from: string; to: string; text: string }

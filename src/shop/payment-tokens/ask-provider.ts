@@ -65,6 +65,6 @@ function chargeOf(
   { mandate }: Token,
   chargedFor: ChargeReason = 'low-balance',
 ): PartnerAnswer<Pick<PaymentRequest, 'charge'>> {
-  if (!mandate) return { kind: 'refused', reason: 'no leave' }
+  if (!mandate) return { kind: 'refused', reason: 'no mandate' }
   return answered({ charge: { mandate, initiatedBy: initiatedBy(chargedFor), reason: chargedFor } })
 }

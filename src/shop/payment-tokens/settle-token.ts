@@ -68,7 +68,7 @@ function waits(shop: TokenShop, { createdAt }: FoundToken, more: Partial<Learnt>
 }
 
 async function learn(shop: TokenShop, token: FoundToken): Promise<Learnt> {
-  const answer = token.payment ? await leaveOfPayment(shop, token, token.payment) : await leaveOfCheck(shop, token)
+  const answer = token.payment ? await mandateOfPayment(shop, token, token.payment) : await mandateOfCheck(shop, token)
   if (answer.kind === 'lost') return waits(shop, token)
   if (answer.kind === 'refused') return canceled(answer.reason)
   const { reference, checkoutUrl, state, mandate, failure } = answer.value
@@ -79,7 +79,7 @@ async function learn(shop: TokenShop, token: FoundToken): Promise<Learnt> {
   }
   if (state === 'failed') return { ...canceled(failure ?? 'failed'), ...known }
   if (state !== 'given') return waits(shop, token, known)
-  if (!mandate) return canceled('no leave came with it')
+  if (!mandate) return canceled('no mandate came with it')
   const facts = await vaultOf(shop, token).findMandate(mandate)
   if (facts.kind === 'lost' || (facts.kind === 'answered' && facts.value.state === 'pending'))
     return waits(shop, token, known)
@@ -88,22 +88,23 @@ async function learn(shop: TokenShop, token: FoundToken): Promise<Learnt> {
   return { state: 'valid', lookAt: null, ...known, ...(card ? { card } : {}) }
 }
 
-type Leave = Partial<Pick<CheckFacts, 'reference' | 'checkoutUrl' | 'failure' | 'mandate'>> & Pick<CheckFacts, 'state'>
+type MandateProgress = Partial<Pick<CheckFacts, 'reference' | 'checkoutUrl' | 'failure' | 'mandate'>> &
+  Pick<CheckFacts, 'state'>
 
 /**
  * Nobody has the URL of a check whose answer was lost. Requested again under an expired key, it might be made twice.
  */
-async function leaveOfCheck(shop: TokenShop, token: FoundToken): Promise<PartnerAnswer<Leave>> {
+async function mandateOfCheck(shop: TokenShop, token: FoundToken): Promise<PartnerAnswer<MandateProgress>> {
   if (token.checkReference) return vaultOf(shop, token).findCheck(token.checkReference)
   return isKeyGood(shop, token) ? askForCheck(shop, token) : { kind: 'refused', reason: 'never_opened' }
 }
 
 /** The mandate of a payment exists once that is paid, and not before we know it. */
-async function leaveOfPayment(
+async function mandateOfPayment(
   shop: TokenShop,
   token: FoundToken,
   { state, reference }: NonNullable<FoundToken['payment']>,
-): Promise<PartnerAnswer<Leave>> {
+): Promise<PartnerAnswer<MandateProgress>> {
   if (isUndecided(state)) return { kind: 'answered', value: { state: 'pending' } }
   if (state !== 'paid' || !reference)
     return { kind: 'answered', value: { state: 'failed', failure: `payment ${state}` } }

@@ -99,7 +99,7 @@ export type CaptureFacts = {
 }
 
 /** A webhook's raw content, for a provider that signs it. */
-export type SignedNews = { header(name: string): string | undefined; body: string }
+export type SignedWebhook = { header(name: string): string | undefined; body: string }
 
 /** Captures of payments that are `authorized` or `approved` first. */
 export type Captures = {
@@ -158,7 +158,7 @@ export type PaymentProvider = {
   /**
    * Whether a webhook has the provider's signature; omitted by one that signs nothing, whose webhooks are only hints.
    */
-  isItsOwn?(news: SignedNews): boolean | Promise<boolean>
+  hasValidSignature?(news: SignedWebhook): boolean | Promise<boolean>
   /** Which of its methods work now. */
   workingMethods(currency: Currency): Promise<PartnerAnswer<string[]>>
 }

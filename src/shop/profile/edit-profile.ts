@@ -11,7 +11,7 @@ import {
 import { readCountryCode } from '#kit/countries'
 import { readMsisdn } from '#kit/phone'
 import { type FieldTexts, isRefusal, type Refusal, refuse } from '#kit/result'
-import { wishOfOwner } from '#newsletter'
+import { setSubscriptionOfOwner } from '#newsletter'
 import type { Tenant } from '#tenants'
 import { known } from '#tenants/contract'
 import type { ProfileInput } from './contract.ts'
@@ -37,7 +37,7 @@ export async function editProfile(shop: CustomerShop, input: ProfileInput): Prom
   if (Object.keys(details).length > 0 || newsletter) {
     await shop.db.transaction(async (tx) => {
       if (Object.keys(details).length > 0) await saveDetails(tx, customerId, details)
-      if (newsletter && own !== undefined) await wishOfOwner(shop, tx, own, newsletter.subscribed === 1)
+      if (newsletter && own !== undefined) await setSubscriptionOfOwner(shop, tx, own, newsletter.subscribed === 1)
       const { clock, visitor, tenant } = shop
       await noteEvent(tx, tenant.id, { customerId, kind: 'profile-changed', at: clock.now(), ip: visitor.ip })
     })

@@ -28,7 +28,7 @@ export function twilio({ url, accountSid, authToken, timeoutMs }: TwilioOptions)
         message,
       )
     },
-    isGenuine({ url, fields, signature }) {
+    hasValidSignature({ url, fields, signature }) {
       const given = Buffer.from(signature)
       const due = Buffer.from(signatureOf(authToken, url, fields))
       return given.length === due.length && timingSafeEqual(given, due)

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newPaymentId, newRefundId } from '#kit/ids'
 import type { PartnerAnswer } from '#kit/result'
-import type { PaymentProvider, PaymentRequest, SignedNews } from '#payments/provider'
+import type { PaymentProvider, PaymentRequest, SignedWebhook } from '#payments/provider'
 import { type Sandbox, startSandbox } from '#sandbox'
 import { btcpay, btcpayBooks } from './index.ts'
 
 let sandbox: Sandbox
 let provider: PaymentProvider
-const heard: SignedNews[] = []
+const heard: SignedWebhook[] = []
 const door = createServer(async (request, response) => {
   let body = ''
   for await (const part of request) body += part
@@ -169,9 +169,9 @@ test('news is believed to be the server’s by its signature only', async () => 
   await expect.poll(() => heard.map(({ body }) => JSON.parse(body).type)).toContain('InvoiceSettled')
   const [news] = heard
   if (!news) throw new Error('nothing was heard')
-  expect(await provider.isItsOwn?.(news)).toBe(true)
-  expect(await provider.isItsOwn?.({ ...news, body: `${news.body} ` })).toBe(false)
-  expect(await provider.isItsOwn?.({ ...news, header: () => undefined })).toBe(false)
+  expect(await provider.hasValidSignature?.(news)).toBe(true)
+  expect(await provider.hasValidSignature?.({ ...news, body: `${news.body} ` })).toBe(false)
+  expect(await provider.hasValidSignature?.({ ...news, header: () => undefined })).toBe(false)
 })
 
 test('it works while the server answers', async () => {

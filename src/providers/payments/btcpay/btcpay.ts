@@ -96,7 +96,7 @@ export function btcpay(options: BtcPayOptions & { newsUrl: string; secret: strin
     name: 'btcpay',
     methods: ['crypto'],
     createRefund,
-    isItsOwn: (news) => isSigned(news, secret),
+    hasValidSignature: (news) => isSigned(news, secret),
 
     createPayment: async (request) => {
       await keepWebhook()

@@ -101,7 +101,7 @@ export function paypal(options: PayPalOptions): PaymentProvider {
       return read.kind === 'answered' ? answered(read.value.refunds) : read
     },
 
-    isItsOwn: webhook.isItsOwn,
+    hasValidSignature: webhook.hasValidSignature,
 
     workingMethods: async () => {
       // PayPal has no list of methods; a cheap call shows whether it works.

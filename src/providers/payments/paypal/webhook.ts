@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SignedNews } from '#payments/provider'
+import type { SignedWebhook } from '#payments/provider'
 import type { HttpClient } from '#providers/http-client'
 
 const webhook = z.object({ id: z.string(), url: z.string() })
@@ -52,7 +52,7 @@ export function openWebhook(client: HttpClient, url: string) {
   return {
     register,
     /** Asks PayPal whether a webhook has its signature. */
-    async isItsOwn({ header, body }: SignedNews): Promise<boolean> {
+    async hasValidSignature({ header, body }: SignedWebhook): Promise<boolean> {
       await register()
       if (!known) return false
       const answer = await client(

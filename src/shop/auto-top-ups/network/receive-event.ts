@@ -5,7 +5,7 @@ import { findEventRuns, insertRuns, insertSkipped } from '../runs/store.ts'
 import { findLowBalanceOf, lockAutoTopUp } from '../store.ts'
 import type { NetworkEvent } from './event.ts'
 import { concerns, guardedFor, newsAge, objection } from './guards.ts'
-import { isSignedNow, type NetworkNews, networkSecretOf } from './signature.ts'
+import { isSignedNow, type NetworkWebhook, networkSecretOf } from './signature.ts'
 
 /**
  * Receives a mobile network's event about a number: low balance, or a tariff about to be renewed. If a customer has an
@@ -15,7 +15,7 @@ import { isSignedNow, type NetworkNews, networkSecretOf } from './signature.ts'
 export async function receiveNetworkEvent(
   shop: CheckoutShop,
   event: NetworkEvent,
-  news: NetworkNews,
+  news: NetworkWebhook,
 ): Promise<boolean> {
   const { tenant, clock, db, networkSecret } = shop
   const now = clock.now()

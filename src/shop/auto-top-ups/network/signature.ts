@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** A webhook's raw content. */
-export type NetworkNews = { header(name: string): string | undefined; body: string }
+export type NetworkWebhook = { header(name: string): string | undefined; body: string }
 
 /**
  * The signing key of one brand's networks. It reveals neither the secret it is derived from nor another brand's key, so
@@ -23,7 +23,7 @@ const tolerance = 5 * 60
  * several while keys are rotated), and a recent time, which prevents replays.
  * @param secret `whsec_` and the key in base64
  */
-export function isSignedNow({ header, body }: NetworkNews, secret: string, now: Date): boolean {
+export function isSignedNow({ header, body }: NetworkWebhook, secret: string, now: Date): boolean {
   const [id, at, given] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(header)
   if (!id || !at || !given || !/^\d{1,12}$/.test(at)) return false
   if (Math.abs(now.getTime() / 1000 - Number(at)) > tolerance) return false

@@ -1,6 +1,6 @@
 import { isUnderWayCapture } from '#orders/captures'
 import { findPaymentRow, providerOf } from '#payments'
-import type { SignedNews } from '#payments/provider'
+import type { SignedWebhook } from '#payments/provider'
 import { subjectOfWebhook } from '../addresses.ts'
 import { settleOrder } from '../completion/settle-order.ts'
 import type { News } from '../news.ts'
@@ -19,13 +19,13 @@ export async function receivePaymentNews(
   shop: CheckoutShop,
   hint: { provider: string } & (
     | { reference: string; about: string }
-    | { reference: string; news: SignedNews }
-    | { paymentId: string; news: SignedNews }
+    | { reference: string; news: SignedWebhook }
+    | { paymentId: string; news: SignedWebhook }
   ),
 ): Promise<boolean> {
   const { provider } = hint
   const carrier = providerOf(shop.payments, hint)
-  if ('news' in hint && !((await carrier.isItsOwn?.(hint.news)) ?? true)) return false
+  if ('news' in hint && !((await carrier.hasValidSignature?.(hint.news)) ?? true)) return false
   const about = 'about' in hint ? aboutOf(shop, hint) : await knownPayment(shop, hint)
   if (!about) return false
   const answer = await carrier.findPayment(about.reference)

@@ -25,9 +25,8 @@ export async function saveAddress(shop: CheckoutShop, input: AddressInput): Prom
   if (isRefusal(ordering)) return ordering
   const address = withVoucherContact(shop, ordering, input.deliveryAddress.voucherDeliveryAddress)
   if (isRefusal(address)) return address
-  const wantedLanguage = input.language ?? input.deliveryAddress.language ?? shop.visitor.language
-  const language =
-    shop.tenant.locales.find((locale) => locale === wantedLanguage.toLowerCase()) ?? shop.tenant.defaultLocale
+  const wanted = input.language ?? input.deliveryAddress.language ?? shop.visitor.language
+  const language = shop.tenant.locales.find((locale) => locale === wanted.toLowerCase()) ?? shop.tenant.defaultLocale
   const { cartName } = input
   const now = shop.clock.now()
   const saved = await shop.db.transaction(async (tx): Promise<OtpState | 'sent' | Refusal> => {

@@ -22,14 +22,14 @@ const subjectOf = ({ secret, tenant }: CustomerShop, kind: keyof typeof freeOf, 
 /**
  * Counts a try of a password, for this account name and this IP address, before it is checked, so that parallel tries
  * are all counted. Unknown names are counted alike.
- * @param household the network that counts as one address
+ * @param network the network that counts as one address
  * @returns nothing; refuses tooManyRequests with the seconds to wait
  */
-export async function takeTurn(shop: CustomerShop, name: string, household: string): Promise<Refusal | undefined> {
+export async function takeTurn(shop: CustomerShop, name: string, network: string): Promise<Refusal | undefined> {
   const now = shop.clock.now()
   const subjects = [
     { of: 'account' as const, subject: subjectOf(shop, 'account', name) },
-    { of: 'address' as const, subject: subjectOf(shop, 'address', household) },
+    { of: 'address' as const, subject: subjectOf(shop, 'address', network) },
   ]
   return shop.db.transaction(async (tx) => {
     const guesses: (Guesses & (typeof subjects)[number])[] = []
@@ -48,10 +48,10 @@ export async function takeTurn(shop: CustomerShop, name: string, household: stri
 
 /**
  * The password was right, or is new: the account's wrong tries no longer count.
- * @param household where it was typed, if it was: that try was not wrong
+ * @param network where it was typed, if it was: that try was not wrong
  */
-export const forgetTurns = (shop: CustomerShop, name: string, household?: string): Promise<void> =>
+export const forgetTurns = (shop: CustomerShop, name: string, network?: string): Promise<void> =>
   shop.db.transaction(async (tx) => {
     await forgetGuesses(tx, subjectOf(shop, 'account', name))
-    if (household !== undefined) await takeOneBack(tx, subjectOf(shop, 'address', household), shop.clock.now())
+    if (network !== undefined) await takeOneBack(tx, subjectOf(shop, 'address', network), shop.clock.now())
   })

@@ -21,7 +21,7 @@ const gateway = {
     return answered({ reference: 'SM1' })
   },
   name: 'gateway',
-  isGenuine: () => true,
+  hasValidSignature: () => true,
 }
 /** The sender of one of two brands, as one process has it. */
 const senderOf = (place: 0 | 1, limits = { warn: 100, stop: 200 }) =>

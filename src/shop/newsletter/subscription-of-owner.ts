@@ -12,7 +12,12 @@ export const getsNewsletter = async (tx: Tx, email: string): Promise<boolean> =>
  * Subscribes or unsubscribes the signed-in owner of a proven address: no confirmation mail is needed. A subscription
  * stores the words that were agreed to, as everybody's does.
  */
-export async function wishOfOwner(shop: NewsletterShop, tx: Tx, email: string, isWanted: boolean): Promise<void> {
+export async function setSubscriptionOfOwner(
+  shop: NewsletterShop,
+  tx: Tx,
+  email: string,
+  isWanted: boolean,
+): Promise<void> {
   const { tenant, visitor, content, clock } = shop
   const { ip, language } = visitor
   const known = isWanted

@@ -5,7 +5,7 @@ import type { Currency, Minor } from '#kit/money'
 import { type Refusal, refuse } from '#kit/result'
 import type { MessageShop } from '#notifications'
 import type { Shop } from '#tenants'
-import { isOpen, type LightWish } from './light.ts'
+import { isOpen, type LightRequest } from './light.ts'
 import { findNotice, freeNotices, insertLight, lockNotices, markTaken } from './store.ts'
 
 // What a cart and its order do with auto top-up light: they bring the request for notices, and use up notices.
@@ -15,12 +15,12 @@ type Item = {
   productId: string
   amount: Minor
   phoneNumber: string | null
-  light?: LightWish
+  light?: LightRequest
   lightNotice?: string
 }
 
 /** The request as made at this moment; refuses VALIDATION_FAILED if the brand offers none. */
-export function lightWishOf({ tenant, visitor, clock }: Shop): LightWish | Refusal {
+export function lightRequestOf({ tenant, visitor, clock }: Shop): LightRequest | Refusal {
   if (!tenant.autoTopupLightEnabled) return refuse('VALIDATION_FAILED', { fields: { autoTopupLight: 'notValid' } })
   const { language, ip, customer } = visitor
   return { language, ip, at: clock.now().toISOString(), customerId: customer?.customerId ?? null }
