@@ -2,12 +2,12 @@ import { cookies } from '#kit/cookies'
 import { readConsent } from './cookies.ts'
 
 /**
- * A script that stands in the page's head and says, before the first paint, whether the visitor is still to be asked.
- * The server cannot know: a kept page is the same for all, and a visitor from another site shows it no strict cookie.
+ * An inline script in the head that sets, before the first paint, whether the visitor must be asked for consent. The
+ * server cannot know: a cached page is the same for all, and a visitor from another site sends no strict cookie.
  */
 export const consentAsker = `document.documentElement.dataset.consent=/(?:^|; )${cookies.consent.name}=/.test(document.cookie)?"known":"ask"`
 
-/** In the browser, once something was chosen: the question goes. */
+/** In the browser, after a choice: hides the question. */
 export function lookAgain(): void {
   document.documentElement.dataset.consent = readConsent(document.cookie) ? 'known' : 'ask'
 }

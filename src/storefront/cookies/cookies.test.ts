@@ -26,6 +26,6 @@ test('lines that set cookies are written by the registry alone', () => {
     (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
   )
   const writers = sources.filter((file) => /SameSite=|Max-Age=/.test(readFileSync(join('src', file), 'utf8')))
-  // The latter takes away what the services' own scripts left, under whatever name.
+  // The latter deletes what third-party scripts left, under any name.
   expect(writers.sort()).toEqual(['kit/cookies.ts', 'storefront/pages/cookies/statistics-gone.ts'])
 })

@@ -1,7 +1,7 @@
 import type { Tenant } from '#tenants/contract'
 import { frameNames, hasFrame } from '../pages/frames/places.ts'
 
-/** What every page, and so the browser, knows of the brand; what one page needs besides, its loader adds. */
+/** What every page knows of the brand, in the browser too; a page that needs more gets it from its loader. */
 export type Brand = ReturnType<typeof brandOf>
 
 export const brandOf = (tenant: Tenant) => ({

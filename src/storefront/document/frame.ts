@@ -4,41 +4,41 @@ import type { Carried, DataOfPage } from './inlined-data.tsx'
 import type { Part } from './kept-part.tsx'
 import type { Look } from './themes.ts'
 
-/** What surrounds a page: handed in with each request, next to the shop's services. */
+/** The request's context for pages, besides the shop's services. */
 export type Frame = {
-  /** Allows the page's own inline scripts; absent where their hashes are told instead. */
+  /** Nonce of the page's inline scripts; undefined if their hashes are used instead. */
   nonce: string | undefined
-  /** `https://shop.example`, no slash at the end: what canonical links begin with. */
+  /** `https://shop.example`, without a trailing slash: the beginning of canonical links. */
   origin: string
-  /** Goes up when something that pages are made of changes: what was read for another age may not hold any more. */
+  /** Increases when data of pages changes: cached data of another age may be outdated. */
   age: number
-  /** What pages say in the request's language. */
+  /** Texts of pages in the request's language. */
   texts: PageTexts
-  /** The brand's themes, the one to be shown first. */
+  /** The brand's themes, the active one first. */
   looks: readonly [Look, ...Look[]]
-  /** Where the answer goes on by itself, once an action has said so by `leaveFor`. */
+  /** URL that the answer leads on to, set by an action with `leaveFor`. */
   leave?: string
-  /** The origin that a page frames, once its loader has said so. */
+  /** The origin that the page shows in a frame, set by its loader. */
   framed?: string
-  /** Lines for `Set-Cookie`, where a loader that is shared by pages has some to say. */
+  /** `Set-Cookie` lines, set by a loader that pages share. */
   cookies?: string[]
-  /** The script of a wallet that a page loads, once its loader has said so. */
+  /** URL of a wallet's script, set by the page's loader. */
   walletScript?: string
-  /** HTML that stands in the page and is not said again in its data, by name, once loaders have put it in. */
+  /** HTML in the page that its data does not repeat, by name, set by loaders. */
   pieces?: Carried
-  /** Data that are the same for many requests, by name, once loaders have put them in by `dataInPage`. */
+  /** Data that is the same for many requests, by name, set by loaders with `dataInPage`. */
   data?: DataOfPage
-  /** Parts that are the same for many requests, by name, once loaders have said so by `keepPart`. */
+  /** Parts that are the same for many requests, by name, set by loaders with `keepPart`. */
   parts?: Map<string, Part>
-  /** The routes that the page was made of, from the root to its own, once it was rendered. */
+  /** The routes of the rendered page, from the root down. */
   routes?: string[]
-  /** The page, once rendered, in UTF-8: handed over beside the response, where a stream would have to be made of it and read again. */
+  /** The rendered page in UTF-8: passed beside the response, to avoid a stream. */
   html?: Buffer<ArrayBuffer>
-  /** The styles that stand in the page, for the policy to name. */
+  /** The inline styles, for the CSP. */
   theme?: string
-  /** The script that dresses the page by the visitor's choice, for the policy to name. */
+  /** The inline script that sets the visitor's theme, for the CSP. */
   chooser?: string
-  /** Pages for those who build the shop are open. */
+  /** Whether pages for developers are available. */
   development?: boolean
   report(error: unknown): void
 }

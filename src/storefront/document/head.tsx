@@ -10,13 +10,13 @@ type SeoKeys = { title: string; description: string }
 type Props = {
   title: string
   description?: string
-  /** Whether search engines may list the page; those on the way to buying and after are nobody else's business. */
+  /** Whether search engines may index the page; pages of a purchase and after it are private. */
   index?: boolean
-  /** The path search engines shall know the page by, where it is shown at several. */
+  /** The canonical path, if the page is shown at several. */
   path?: string
-  /** The languages the page is written in. All of the brand's unless said. */
+  /** The languages of the page. Default: all of the brand's. */
   languages?: readonly string[]
-  /** What the page is to those who show a card of it. */
+  /** The page's Open Graph type. */
   kind?: 'website' | 'article'
 }
 
@@ -29,8 +29,8 @@ export function BrandHead({ seo, ...props }: Omit<Props, 'title' | 'description'
 }
 
 /**
- * The page's title and what search engines read. A page exists once per language by `?lng=`, each its own canonical
- * address; without it the language is the visitor's.
+ * The page's title and meta tags. Each language has its own canonical URL, by `?lng=`; without it the language is the
+ * visitor's.
  */
 export function Head({ title, description, index = true, path, languages, kind = 'website' }: Props) {
   const { brand, origin, language } = useFrame()
@@ -56,19 +56,19 @@ export function Head({ title, description, index = true, path, languages, kind =
   )
 }
 
-/** All that the tags of a head say. */
+/** Content of a page's head. */
 export type Tags = {
-  /** The page's title, with the provider's name where it belongs. */
+  /** The page's title, with the provider's name where required. */
   named: string
   description: string | undefined
   siteName: string
   language: string
   messengerAppId: string | undefined
-  /** For a page that search engines may list. */
+  /** For a page that search engines may index. */
   listed: { page: string; canonical: string; kind: string; locales: readonly string[] } | undefined
 }
 
-/** On the server: takes a page's tags, which are put in as HTML once the page is rendered (head-html.server.tsx). */
+/** On the server: collects a page's tags, which are inserted as HTML after rendering (head-html.server.tsx). */
 export const TagsOfPage = createContext<{ tags?: Tags } | undefined>(undefined)
 
 export function HeadTags({ named, description, siteName, language, messengerAppId, listed }: Tags) {
@@ -96,7 +96,10 @@ export function HeadTags({ named, description, siteName, language, messengerAppI
   )
 }
 
-/** The title names the provider, but for the reload shops, whose titles are each page's own (specification, section 2). */
+/**
+ * The title contains the provider's name, except for reload shops, whose pages have their own titles (specification,
+ * section 2).
+ */
 const titled = (title: string, { name, features }: Brand): string =>
   features.isReloadNowTenant || title.includes(name) ? title : `${title} – ${name}`
 
@@ -111,7 +114,7 @@ function Alternates({ page, locales }: { page: string; locales: readonly string[
   )
 }
 
-/** On the main page: whose shop this is. */
+/** On the main page: the shop's name and URL. */
 const Shop = ({ name, url }: { name: string; url: string }) => (
   <StructuredData
     data={{

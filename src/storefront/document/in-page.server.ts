@@ -4,17 +4,17 @@ import { frame } from './frame.ts'
 type Asked = Pick<LoaderFunctionArgs, 'request' | 'context'>
 
 /**
- * @returns whether scripts ask for the data of a page that is open. `Sec-Fetch-Dest` would not tell: it is empty as well
- *   where a service worker passes on what a browser navigates to
+ * @returns whether the router asks for the data of an open page. `Sec-Fetch-Dest` does not tell: it is also empty where
+ *   a service worker forwards a navigation
  */
 export const isForScripts = ({ url }: Request): boolean => dataAddress.test(url)
 
 const dataAddress = /^[^?#]*\.data(?:[?#]|$)/
 
 /**
- * Puts a piece of HTML into the page (`usePiece`). A page that is rendered says it once, in its place; scripts that ask
- * for data get it there.
- * @returns what the loader's data say of it
+ * Puts a piece of HTML into the page (`usePiece`). A rendered page contains it once, in its place; a data request gets
+ * it in the data.
+ * @returns the piece for the loader's data, if needed
  */
 export function inPage({ request, context }: Asked, name: string, html: string): string | undefined {
   if (isForScripts(request)) return html
@@ -24,10 +24,10 @@ export function inPage({ request, context }: Asked, name: string, html: string):
 }
 
 /**
- * Puts data into the page that are the same for many requests (`useDataOfPage`): made into JSON once, where the router
- * would pack them for each request.
+ * Puts data into the page that is the same for many requests (`useDataOfPage`): converted to JSON once, where the
+ * router would serialise it for each request.
  * @param data the very same object each time
- * @returns what the loader's data say of them
+ * @returns the data for the loader's own, if needed
  */
 export function dataInPage<T extends object>({ request, context }: Asked, name: string, data: T): T | undefined {
   if (isForScripts(request)) return data
@@ -38,7 +38,7 @@ export function dataInPage<T extends object>({ request, context }: Asked, name: 
 
 const known = new WeakMap<object, string>()
 
-/** @returns all data of a page as JSON that may stand in one */
+/** @returns all data of a page as JSON that is safe within HTML */
 export const jsonOf = (data: Readonly<Record<string, object>> = {}): string =>
   `{${Object.entries(data).map(([name, one]) => `"${name}":${jsonOfOne(one)}`)}}`
 

@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react'
 
 /**
- * What a page carries beside what its loaders say, by name: the brand's styles (`theme`), what dresses
- * it by the visitor's choice (`chooser`), `data` in JSON, and pieces of HTML that are read, not used.
+ * What a page contains besides its loaders' data, by name: the brand's styles (`theme`), the script that sets the
+ * visitor's theme (`chooser`), `data` in JSON, and pieces of HTML.
  */
 export type Carried = Readonly<Record<string, string>>
 
-/** In the browser: what the page brought along. The server puts it into the page once that is rendered (fill-page.ts). */
+/** In the browser: the inlined data of the page. The server inserts it after rendering (fill-page.ts). */
 export const CarriedByPage = createContext<Carried>({})
 
-/** In the browser: what the page that came brought along. */
+/** In the browser: the inlined data of the loaded page. */
 export function carriedHere(): Carried {
   const carried: Record<string, string> = {}
   for (const at of document.querySelectorAll<HTMLElement>('[data-piece]'))
@@ -18,35 +18,37 @@ export function carriedHere(): Carried {
 }
 
 /**
- * For the element that holds a piece.
- * @param html what the loader's data say; nothing where the page itself brought it
+ * Props of the element that holds a piece.
+ * @param html from the loader's data; undefined if the page itself contains it
  */
 export function usePiece(name: string, html?: string) {
   const carried = useContext(CarriedByPage)
   return { 'data-piece': name, dangerouslySetInnerHTML: { __html: html ?? carried[name] ?? '' } }
 }
 
-/** The brand's colours, fonts and shapes, in the page itself, named in the policy by their hash: a file of their own would hold up the first paint. */
+/**
+ * The brand's colours, fonts and shapes, inline with a hash in the CSP: a separate file would delay the first paint.
+ */
 export const BrandStyles = () => <style {...usePiece('theme')} />
 
-/** Dresses the page by the visitor's choice before its first paint; our own script, named in the policy by its hash. */
+/** Sets the visitor's theme before the first paint; our own script, with a hash in the CSP. */
 export const ThemeChooser = () => <script {...usePiece('chooser')} />
 
-/** Data that are the same for many requests, by name: loaders put them in, and their own data leave them out. */
+/** Data that is the same for many requests, by name: loaders put it here instead of into their own data. */
 export type DataOfPage = Readonly<Record<string, object>>
 
 export const DataHere = createContext<DataOfPage>({})
 
-/** @param said what the loader's data say; nothing where the page itself brought it */
+/** @param said from the loader's data; undefined if the page itself contains it */
 export const useDataOfPage = <T extends object>(name: string, said: T | undefined): T | undefined => {
   const here = useContext(DataHere)
   return said ?? (here[name] as T | undefined)
 }
 
-/** Data, which no policy of scripts concerns. The server puts them in once the page is rendered. */
+/** Data, which the CSP for scripts does not concern. The server inserts it after rendering. */
 export const PageData = () => (
   <script type="application/json" {...usePiece('data', import.meta.env.SSR ? '' : undefined)} />
 )
 
-/** Where the data stand in a rendered page; what follows are its scripts. */
+/** Where the data is in a rendered page; scripts follow it. */
 export const beforeData = ' data-piece="data">'

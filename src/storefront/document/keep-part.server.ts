@@ -4,22 +4,22 @@ import { services } from '../services/services.ts'
 import { frame } from './frame.ts'
 import type { Part } from './kept-part.tsx'
 
-/** What a part is the same for, besides its brand and language. */
+/** What a cached part depends on besides brand and language. */
 type SameFor = {
   /** Any text, as a path. */
   key?: string
-  /** An object that is replaced by another one when it changes, as a catalogue's list of brands. */
+  /** An object that is replaced when it changes, such as a catalogue's list of brands. */
   made?: object
 }
 
-/** As many languages and paths of a brand as are asked for at once; the part that was made first goes first. */
+/** Most cached variants of a part per brand; the oldest is dropped first. */
 const mostParts = 50
 
 const parts = new WeakMap<Tenant, Map<string, { made: object | undefined; html: NonNullable<Part['html']> }>>()
 
 /**
- * Has the part of the page that is called so (`KeptPart`) rendered once and sent as it is from then on. It must say
- * nothing of the guest, nor of the address unless that is in its key.
+ * Renders the named part of the page (`KeptPart`) once and caches its HTML. It must contain nothing personal, and
+ * nothing of the URL that is not in its key.
  */
 export function keepPart({ context }: Pick<LoaderFunctionArgs, 'context'>, name: string, same: SameFor = {}): void {
   const { tenant, language } = context.get(services)

@@ -5,7 +5,7 @@ import { type Services, services } from '../services/services.ts'
 import { type Frame, frame } from './frame.ts'
 import { keepPart } from './keep-part.server.ts'
 
-/** One request for a page, and what is known of a part of it. */
+/** A request for a page, and its state of a part. */
 function partFor(tenant: Services['tenant'], language: string, same: Parameters<typeof keepPart>[2]) {
   const [context, around] = [new RouterContextProvider(), {} as Frame]
   context.set(frame, around)

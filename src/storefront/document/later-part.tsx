@@ -3,10 +3,10 @@ import { retryImport } from './retry-import.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
-/** What keeps the part's place, whether its script has come or not. */
+/** Class that keeps the part's layout, whether its script has arrived or not. */
 const place = 'contents'
 
-/** On the server: a part of the page that stands in it from the start. */
+/** On the server: a part that is rendered with the page. */
 export function partInPlace<Props extends object>(part: ComponentType<Props>): ComponentType<Props> {
   const Part = placed(part)
   return (props) => (
@@ -17,8 +17,8 @@ export function partInPlace<Props extends object>(part: ComponentType<Props>): C
 }
 
 /**
- * In the browser: the same part, which comes alive after the rest, by a script that is not waited for. One that does not
- * come leaves the part as it stands, working as without scripts, and is asked for again; the rest does not wait.
+ * In the browser: the same part, hydrated after the rest by a script of its own. If that does not arrive, the HTML
+ * stays and works as without scripts, and the script is requested again; the rest does not wait.
  */
 export function laterPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const Part = lazy(async () => ({ default: await load().then(placed, () => asItStands(load)) }))
@@ -37,7 +37,7 @@ const placed =
     </div>
   )
 
-/** React does not look into what it is told to set by itself, and it is there already. */
+/** React does not touch inner HTML that it is told to set itself. */
 function asItStands<Props extends object>(load: Load<Props>): ComponentType<Props> {
   return (props) => {
     const [Part, setPart] = useState<ComponentType<Props>>()

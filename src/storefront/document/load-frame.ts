@@ -10,11 +10,11 @@ import { dataInPage } from './in-page.server.ts'
 
 const known = keptPerBrand<ReturnType<typeof knownOnPages>>()
 
-/** What every page of a brand needs: who the brand is, what it looks like, and the language. */
+/** Data of every page: brand, themes and language. */
 export async function loadFrame(args: LoaderFunctionArgs) {
   const shop = args.context.get(services)
   const around = args.context.get(frame)
-  // What cannot be looked up is empty.
+  // Empty if the look-up fails.
   const measurement = statisticsOf(shop.tenant) && (await shop.measurement().catch(() => ''))
   const name = [shop.language, around.looks[0].name, around.origin, measurement].join(' ')
   return {
@@ -35,13 +35,13 @@ function knownOnPages(
   return {
     brand: brandOf(tenant),
     icon: pictureOf(tenant.assetsFolderName, 'favicon.svg'),
-    /** The brand's themes, first the one that the page was made in. */
+    /** The brand's themes, first the one that the page was rendered in. */
     looks,
-    /** Under which identifiers visits are counted, if they are (specification, section 7). */
+    /** Ids of statistics services, if any (specification, section 7). */
     statistics: statistics && { ...statistics, measurement: measurement ?? '' },
     origin,
     language,
-    /** Where browsers fetch what is said in it. */
+    /** URL of its texts. */
     texts: textsAddress(language, texts),
   }
 }

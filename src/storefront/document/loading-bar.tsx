@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { useTexts } from '../texts/texts.tsx'
 
-/** Says that the next page is under way; nothing for quick ones (the animation begins after a moment). */
+/** Shows that the next page is loading; invisible for quick ones (the animation begins after a moment). */
 export function LoadingBar() {
   const { t } = useTexts()
   const under = useNavigation().state !== 'idle'

@@ -1,6 +1,6 @@
 const pause = 3000
 
-/** Loads a part of the page that comes late, and asks again while the line is down: what already stands there stays. */
+/** Loads a part of the page that comes late, and retries while offline: the HTML that is there stays. */
 export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -1,21 +1,21 @@
 import type { Tenant } from '#tenants/contract'
 
-/** One of a brand's themes, with the colour of the browser's bar above it. */
+/** One of a brand's themes, with the colour of the browser's bar. */
 export type Look = Tenant['themes'][number] & { color: string | undefined }
 
 /**
- * @param wished `light` or `dark`, as the cookie keeps it (specification, section 2)
- * @returns the theme whose palette is the wished one, else the brand's first
+ * @param wished `light` or `dark`, as in the cookie (specification, section 2)
+ * @returns the first theme with that palette, else the brand's default
  */
 export function themeFor({ themes }: Pick<Tenant, 'themes'>, wished: string | undefined): Tenant['themes'][number] {
   return themes.find(({ palette }) => palette === wished) ?? themes[0] ?? { name: 'light', palette: 'light' }
 }
 
-/** @returns the themes with the named one first: a page is made in it. */
+/** @returns the themes with the named one first: the page is rendered in it. */
 export const startingWith = (looks: readonly Look[], name: string): [Look, ...Look[]] =>
   [...looks].sort((a, b) => Number(b.name === name) - Number(a.name === name)) as [Look, ...Look[]]
 
-/** Dresses the page that is open; what the page was made in does not matter. */
+/** Applies a theme to the open page, whichever it was rendered in. */
 export function wear({ name, palette, color = '' }: Look): void {
   const { documentElement, head } = document
   Object.assign(documentElement.dataset, { theme: name, palette })
@@ -23,9 +23,9 @@ export function wear({ name, palette, color = '' }: Look): void {
 }
 
 /**
- * A script that stands in the page's head and dresses the page before its first paint. A visitor who comes from another
- * site sends no cookies (they are strict), so the server cannot know the choice; `document.cookie` does.
- * @returns nothing for a brand of one theme
+ * An inline script that applies the visitor's theme before the first paint. A visitor from another site sends no strict
+ * cookies, so the server cannot know the choice; `document.cookie` does.
+ * @returns nothing for a brand with one theme
  */
 export function chooserOf(looks: readonly Look[]): string {
   if (looks.length < 2) return ''

@@ -1,10 +1,10 @@
 import { forgetPersonal, isKept } from './offline/keep-pages.ts'
 
-/** A request of the router that did not get through, kept with all that was typed. */
+/** A failed request of the router, with everything that was typed. */
 export type HeldRequest = {
   /**
-   * `asks`: it may spend money, or its answer may have been lost: the shopper sends it again themselves. `goes`: a form
-   * that goes on by itself. `looks`: another page, which is only looked at.
+   * `asks`: it may spend money, or its answer may have been lost: the shopper sends it again. `goes`: a form that is
+   * sent again automatically. `looks`: another page, which changes nothing.
    */
   kind: 'asks' | 'goes' | 'looks'
   sendAgain(): void
@@ -28,11 +28,10 @@ function hold(request: HeldRequest | undefined): void {
 }
 
 /**
- * In the browser: a request of the router that cannot reach the shop, or meets one that is just starting, waits instead
- * of failing, so that the page and what was typed in it stay. What is only looked at goes on by itself, and so does a step
- * towards the cart that surely was not taken yet; all else waits until the shopper says so. It ends when the router gives
- * the request up.
- * @returns what undoes it
+ * In the browser: a request of the router that cannot reach the shop, or meets one that is starting, waits instead of
+ * failing, so that the page and typed input stay. Reading is retried automatically, and so is a step towards the cart
+ * that certainly was not taken; all else waits for the shopper. It ends when the router cancels the request.
+ * @returns a function that undoes it
  */
 export function holdRequests(): () => void {
   const { fetch } = window
@@ -57,7 +56,7 @@ export function holdRequests(): () => void {
           return answer
         }
         const goesByItself = steps.test(input.pathname) && (wasOffline || answer?.status === 503)
-        // What is kept is what was sent: it cannot be changed meanwhile.
+        // The form is disabled, because what was sent cannot be changed meanwhile.
         if (sentForm) sentForm.inert = true
         const path = pageOf(input)
         const isElsewhere = !isSent && path !== location.pathname
@@ -77,20 +76,20 @@ export function holdRequests(): () => void {
   }
 }
 
-/** From whoever stands before the shop, or a shop that has no database yet: no answer of a page. */
+/** From a proxy, or a shop without a database: not a page's answer. */
 const isAway = ({ status, headers }: Response): boolean =>
   status >= 502 && status <= 504 && !headers.has('X-Remix-Response')
 
 /** The page whose data a request asks for. */
 const pageOf = ({ pathname }: URL): string => (pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, ''))
 
-/** The router does not go on: the service worker answers with the page as it was. */
+/** The router stops here: the service worker answers with the stored page. */
 function leaveFor(path: string): Promise<never> {
   location.assign(path)
   return new Promise(() => {})
 }
 
-/** @param kind undefined for what a page asks besides, of which nothing is said */
+/** @param kind undefined for a background request, of which nothing is shown */
 function untilSentAgain(kind: HeldRequest['kind'] | undefined, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))

@@ -5,7 +5,7 @@ import { heldRequest, holdRequests, watchHeldRequest } from './held-requests.ts'
 import { isFresh, keepPage, keptAt } from './offline/keep-pages.ts'
 import { keepTyped, takeTyped } from './offline/typed-fields.ts'
 
-/** Says that the line is gone, for as long as it is, and what becomes of a form that was sent meanwhile. */
+/** Says that the browser is offline, while it is, and what happens to a form that was sent meanwhile. */
 export function OfflineNotice() {
   const { t, language } = useTexts()
   useEffect(holdRequests, [])
@@ -24,7 +24,7 @@ export function OfflineNotice() {
   const isUnderWay = useNavigation().state === 'loading'
   const isMissing = useMissingPart(isUnderWay)
   const request = useSyncExternalStore(watchHeldRequest, heldRequest, () => undefined)
-  // What a form asks besides, as whose a number is, is no page.
+  // A request in the background, such as a number's look-up, is not a page.
   const held = request?.kind === 'looks' && !isUnderWay ? undefined : request
   const here = useLocation()
   const navigate = useNavigate()
@@ -53,7 +53,7 @@ export function OfflineNotice() {
 
 const words = { asks: 'heldUntilAsked', goes: 'heldUntilOnline', looks: 'unreachable' } as const
 
-/** @returns whether the page that is under way waits for a part of it that does not come (vite.config.ts) */
+/** @returns whether the page that is loading waits for a part that does not arrive (vite.config.ts) */
 function useMissingPart(isUnderWay: boolean): boolean {
   const [isMissing, setMissing] = useState(false)
   useEffect(() => {
@@ -66,8 +66,8 @@ function useMissingPart(isUnderWay: boolean): boolean {
 }
 
 /**
- * Has each page kept for a visit without a line. One that was kept is read anew, which waits until the shop can be reached.
- * @returns when the page was kept, if it is from the last visit
+ * Stores each page for offline visits. A stored page is read again, which waits until the shop can be reached.
+ * @returns when the page was stored, if it is from the last visit
  */
 function useKeptPage(language: string): number | undefined {
   const { pathname } = useLocation()

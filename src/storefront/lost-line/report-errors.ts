@@ -1,6 +1,8 @@
 const mostReports = 5
 
-/** In the browser: tells the shop's log of errors that nobody caught, a few at most from one document; what it says is scrubbed there. */
+/**
+ * In the browser: reports uncaught errors to the shop's log, a few at most per document; reports are scrubbed there.
+ */
 export function reportErrors(): void {
   let left = mostReports
   const report = (error: unknown, message: string, where: { source?: string; line?: number; column?: number } = {}) => {

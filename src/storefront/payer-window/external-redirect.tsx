@@ -7,8 +7,8 @@ import { Sign } from '../ui/signs/sign.tsx'
 export type Leaving = { leaveFor: string }
 
 /**
- * Sends the shopper on to a partner's page, from an action. A redirect will not do: a form that ends on another site is
- * stopped by the browser (`form-action`). The page shows `<LeavingNotice>` instead, and goes on by itself.
+ * Sends the shopper to a partner's page, from an action. A redirect is not possible: browsers block a form that ends on
+ * another site (`form-action`). The page shows `<LeavingNotice>` instead, and goes on by itself.
  */
 export function leaveFor(context: Readonly<RouterContextProvider>, url: string, headers?: HeadersInit) {
   context.get(frame).leave = url
@@ -18,7 +18,7 @@ export function leaveFor(context: Readonly<RouterContextProvider>, url: string, 
 export const isLeaving = (answer: unknown): answer is Leaving =>
   typeof answer === 'object' && answer !== null && 'leaveFor' in answer
 
-/** Says where the shopper is being taken, with a link should nothing happen. */
+/** Says where the shopper is taken, with a link in case nothing happens. */
 export function LeavingNotice({ url }: { url: string }) {
   const { t } = useTexts()
   useEffect(() => location.assign(url), [url])

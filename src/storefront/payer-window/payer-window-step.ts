@@ -5,7 +5,7 @@ import { leaveFor } from './external-redirect.tsx'
 import type { PayerWindowStep } from './payer-window.tsx'
 
 const common = { closed: 'payerWindow.closed', show: 'payerWindow.show', open: 'payerWindow.open' } as const
-/** What it is about: one payment, or an account that is kept for payments to come. */
+/** What the window is for: one payment, or saving an account for future payments. */
 const words = {
   pay: { title: 'payerWindow.title', text: 'payerWindow.text', cancel: 'payerWindow.cancel', here: 'payerWindow.here' },
   keep: {
@@ -17,9 +17,9 @@ const words = {
 } as const
 
 /**
- * Has the payer's page opened in a window, from an action; without JavaScript the page leads there by itself.
+ * Opens the payer's page in a window, from an action; without JavaScript the page leads there by itself.
  * @param url the payer's page
- * @param cancelled where to go on when the window closed without a word
+ * @param cancelled where to go on if the window was closed without a message
  */
 export function openPayerWindow(
   { shop, context }: { shop: Services; context: Readonly<RouterContextProvider> },

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/forms/button.tsx'
 import { Sign } from '../ui/signs/sign.tsx'
 
-/** The payer's page in a window of its own: its address, and where to go on when the window closed without a word. */
+/** The payer's page in its own window: its URL, and where to go on if the window was closed without a message. */
 export type PayerWindowStep = {
   leaveFor: string
   window: {
@@ -15,12 +15,12 @@ export const isPayerWindow = (answer: unknown): answer is PayerWindowStep =>
   typeof answer === 'object' && answer !== null && 'window' in answer
 
 const lookEveryMs = 400
-/** What a window says as it closes comes by another way than that it is closed, and may come later. */
+/** The window's message may arrive after we see that it is closed. */
 const looksAtClosed = 3
 
 /**
- * Opens the payer's page in a window and waits for it. Browsers that let none open by itself do at a press; where even
- * that is held back, this page itself goes to the payer. Without JavaScript the answer leads there on its own.
+ * Opens the payer's page in a window and waits for it. Browsers that block windows without a click open it on a button;
+ * if even that is blocked, this page itself goes to the payer. Without JavaScript the answer leads there by itself.
  */
 export function PayerWindow({ step }: { step: PayerWindowStep }) {
   const { leaveFor: url, window: way } = step
@@ -35,7 +35,7 @@ export function PayerWindow({ step }: { step: PayerWindowStep }) {
     return payer !== null
   }, [url])
   useEffect(() => void open(), [open])
-  // The order button was at the end of a long page, whose place this takes.
+  // The order button was at the end of a long page, which this one replaces.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     scrollTo(0, 0)

@@ -3,8 +3,8 @@ import { hashOf, reported } from '../server/security-headers.ts'
 import type { Services } from '../services/services.ts'
 
 /**
- * Where a payer's window comes back to: it tells the page that opened it where to go on, and closes. Opened in any other
- * way, or without JavaScript, it leads there by itself.
+ * The page that a payer's window returns to: it tells the page that opened it where to go on, and closes. Opened in any
+ * other way, or without JavaScript, it leads there by itself.
  * @param to the page to go on to, a path of the shop
  */
 export function windowBack({ translate, language }: Services, to: string): Response {
@@ -13,13 +13,13 @@ export function windowBack({ translate, language }: Services, to: string): Respo
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': `default-src 'none'; script-src '${hashOf(script)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${reported}`,
-      // Else the browser would cut it off from the page that opened it.
+      // Otherwise the browser would cut it off from the page that opened it.
       'cross-origin-opener-policy': 'unsafe-none',
     },
   })
 }
 
-/** @returns what an address asks by these names, ready to stand in another */
+/** @returns the URL's parameters of these names, for another URL */
 export function askedIn(request: Request, names: readonly string[]): URLSearchParams {
   const asked = new URL(request.url).searchParams
   return new URLSearchParams(names.flatMap((name) => asked.getAll(name).map((value) => [name, value])))

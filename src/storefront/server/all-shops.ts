@@ -20,7 +20,7 @@ span{padding:12px 16px;border-top:1px solid #ececec;font-weight:600}
 small{display:block;font-weight:400;color:#5a5e68}
 `
 
-/** The row of all shops, for development: where each brand is to be found. @param host as the visitor typed it, port included */
+/** The list of all shops, for development. @param host as the visitor typed it, port included */
 export function allShopsPage(tenants: readonly Tenant[], host: string): Response {
   const port = /:\d+$/.exec(host)?.[0] ?? ''
   const shops = tenants.map((tenant) => {
@@ -38,7 +38,7 @@ export function allShopsPage(tenants: readonly Tenant[], host: string): Response
   })
 }
 
-/** Drawn into the page: brands' files are served at their own addresses only. */
+/** Inlined: brands' files are served on their own hosts only. */
 function logo({ id, assetsFolderName, header }: Tenant): string {
   const file = join('tenants', assetsFolderName, header.logo)
   if (!existsSync(file)) return ''

@@ -19,7 +19,7 @@ let pages: ReturnType<typeof pageCache>
 let answer: ReturnType<typeof vi.fn<Answer>>
 const errors: unknown[] = []
 
-/** Renders what it was asked, so that nothing of the guest could hide. */
+/** Renders its whole request, so that personal data would show. */
 const echo: Answer = async (request, { language }, around) => {
   const said = `${language} ${new URL(request.url).search} ${request.headers.get('cookie')}`
   around.html = Buffer.from(`<p>${said}</p><script>go()</script>`)
@@ -234,7 +234,7 @@ test('where the brand keeps a session id, a missing one is created, hidden from 
     expect.stringMatching(/^sessionId=[\w-]{36}; Path=\/; Max-Age=604800; Secure; SameSite=Strict; HttpOnly$/),
   ])
   expect(await cookiesFor(kept, { cookie: 'sessionId=s-1' })).toEqual([])
-  // Strict cookies stay at home when one comes from another site: there may be one already.
+  // A visitor from another site sends no strict cookies: there may be one already.
   expect(await cookiesFor(kept, { 'sec-fetch-site': 'cross-site' })).toEqual([])
   expect(await cookiesFor(tenant)).toEqual([])
 })

@@ -37,11 +37,11 @@ type Given = {
   brands: BrandFiles
   pages: PageCache
   production: boolean
-  /** Told of what went wrong besides a request: a page could not be kept. */
+  /** Called with errors outside a request: a page could not be cached. */
   onError(error: unknown): void
 }
 
-/** Told of what went wrong while a page was made. */
+/** Called with errors while a page was rendered. */
 type Report = (error: unknown) => void
 
 type Visit = { url: URL; services: Services; since: number; report: Report }
@@ -49,11 +49,11 @@ type Visit = { url: URL; services: Services; since: number; report: Report }
 export type AnswerPages = {
   handle(request: Request, services: Services, since?: number, report?: Report): Promise<Response>
   brandFile(request: Request, tenant: Tenant): Response | undefined
-  /** Under what name a page is kept. */
+  /** The cache key of a page. */
   pageName(page: PageOfVisitor): string
 }
 
-/** Answers by rendering: once for every guest where a page holds nothing of any, else for each anew. */
+/** Answers by rendering: once for all guests if a page contains nothing personal, else for each request. */
 export function answerPages({ bundle, content, brands, pages, production, onError }: Given): AnswerPages {
   const [always, withWindows] = [false, true].map((opensWindows) =>
     Object.entries(securityHeaders({ production, opensWindows })),
@@ -64,12 +64,12 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
       : always
   const secured = (response: Response, tenant: Tenant): Response => {
     for (const [name, value] of headersOf(tenant)) {
-      // What a page says of itself counts: the frame of a stranger's script may stand in a page, and tells no address.
+      // Headers that the page sets itself take precedence: a page in a frame has its own CSP and referrer policy.
       if (!response.headers.has(name)) response.headers.set(name, value)
     }
     return response
   }
-  // In production a brand has one name in links; in development the host is what was typed.
+  // In production links use the brand's domain; in development the host that was typed.
   const originOf = (tenant: Tenant, url: URL) =>
     production && tenant.domains[0] ? `https://${tenant.domains[0]}` : url.origin
   const pageName = ({ language, theme, host, address }: PageOfVisitor) =>
@@ -88,11 +88,11 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
   async function forEveryGuest(request: Request, visit: Visit, theme: string): Promise<Response> {
     const { url, services, since } = visit
     const { tenant, language } = services
-    // It may name days, which are right until the day is over.
+    // The page may contain dates, which are right until the day ends.
     const until = endOfDay(new Date(), tenant.timeZone).getTime()
     const around = frameOf(visit, theme, undefined)
     const answer = await bundle.answer()
-    // Rendered for nobody: no cookie, no header of the guest who happens to come first gets into it.
+    // Rendered without the guest's cookies and headers, so that nothing personal gets into it.
     const response = await answer(new Request(url), { ...services, customer: undefined }, around)
     const { status } = response
     const { html } = around
@@ -121,7 +121,7 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
 
   async function forOneGuest(request: Request, visit: Visit, theme: Theme): Promise<Response> {
     const { url, services } = visit
-    // Sources bring scripts and styles of their tools along that no policy could name.
+    // In development tools add scripts and styles that no CSP could list.
     const nonce = bundle.fromSources ? undefined : randomUUID()
     const around = frameOf(visit, theme.name, nonce)
     const answer = await bundle.answer()
@@ -139,7 +139,7 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
     if (url.searchParams.get('theme') === theme.palette) {
       headers.append('set-cookie', cookieLine('theme', theme.palette))
     }
-    // A frame of a stranger's script brings its own.
+    // A page in a frame has a CSP of its own.
     if (nonce && !headers.has('content-security-policy')) {
       const hashes = around.chooser ? [hashOfOwn(around.chooser)] : []
       headers.set(
@@ -176,14 +176,14 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
   }
 }
 
-/** Main pages, what there is to read, and the page of what is not there, in an address that says nothing but the language. */
+/** Main pages, documents and the not-found page, if the URL has no parameter besides the language. */
 function isForEveryGuest(request: Request, url: URL, { tenant, language, brands }: Services): boolean {
   if (request.method !== 'GET' || (url.search !== '' && url.search !== `?lng=${language}`)) return false
   const { pathname } = url
   return equalForAll.test(pathname) || isMainPage(tenant, pathname) || isCataloguePage(brands(), pathname)
 }
 
-/** A category's page or a brand's, below `/shop` or without it. */
+/** The page of a category or a brand, below `/shop` or without it. */
 function isCataloguePage(brands: readonly BrandView[], pathname: string): boolean {
   const [categoryId, brandId] = pathname
     .replace(/^\/shop\//, '/')
@@ -192,7 +192,7 @@ function isCataloguePage(brands: readonly BrandView[], pathname: string): boolea
   return brands.some((brand) => brand.categoryId === categoryId && (brandId === undefined || brand.brandId === brandId))
 }
 
-/** What there is to read; the pages of `[slug]` are left out, since any word could be one. */
+/** Documents; pages of `[slug]` are left out, because any word may be one. */
 const equalForAll =
   /^\/(not-found|about-us|contact|privacy|terms-of-use|withdrawal-instruction|impressum|accessibility|blog(\/[a-z0-9-]+)?)$/
 
@@ -213,7 +213,7 @@ function policyOf({ tenant, url, around = {} }: Whose, scripts: AllowedScripts, 
 
 const zipped = promisify(gzip)
 
-/** A page made for one guest, packed where their browser unpacks it. */
+/** A page for one guest, compressed if their browser accepts that. */
 async function packed(request: Request, html: Buffer<ArrayBuffer>, answer: { status: number; headers: Headers }) {
   answer.headers.set('vary', 'accept-encoding')
   if (!request.headers.get('accept-encoding')?.includes('gzip')) return new Response(html, answer)

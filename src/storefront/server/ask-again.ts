@@ -1,7 +1,7 @@
 /**
- * Whoever follows a link of a mail or of another site to their account shows no strict cookie, though they may be signed
- * in: the page is asked for once more, from here, and then they do. Where a payer's window comes back to needs no cookie,
- * and one page more between would cut it off from the page that opened it.
+ * A visitor who follows a link from a mail or another site sends no strict cookies, though they may be signed in: the
+ * page is requested once more from our own page, with the cookies. A page that a payer's window returns to needs no
+ * cookie, and a further page would cut it off from the page that opened it.
  */
 export const needsSecondAsking = ({ method, headers }: Request, { pathname, searchParams }: URL): boolean =>
   method === 'GET' &&
@@ -10,7 +10,7 @@ export const needsSecondAsking = ({ method, headers }: Request, { pathname, sear
   headers.get('sec-fetch-site') === 'cross-site' &&
   !searchParams.has('again')
 
-/** @returns an answer that leads on to the same page; only once, whatever a browser makes of it */
+/** @returns an answer that loads the same page again; only once */
 export function askAgain({ pathname, searchParams }: URL): Response {
   searchParams.set('again', '')
   return new Response('', {

@@ -17,10 +17,10 @@ const types: Record<string, string> = {
 
 type Asset = { type: string; body: Buffer; br?: Buffer; gzip?: Buffer }
 
-/** Answers requests for the built files, those of earlier builds included. @returns whether it was one. */
+/** Answers requests for built files, those of earlier builds included. @returns whether it was one. */
 export type Assets = { serve(req: IncomingMessage, res: ServerResponse): boolean }
 
-/** Serves the files of `build/assets`, as the build compressed them; each is read once, when first asked for. */
+/** Serves the files of `build/assets`, compressed by the build; each is read once, on first use. */
 export function openAssets(folder: string, { production }: { production: boolean }): Assets {
   const assets = new Map<string, Asset>()
   const headers = Object.entries(securityHeaders({ production })).flat()
@@ -53,7 +53,7 @@ export function openAssets(folder: string, { production }: { production: boolean
         'content-length',
         String(body.length),
         ...(encoding ? ['content-encoding', encoding] : []),
-        // The name holds a hash of the content: it never changes.
+        // The name contains a hash of the content, so it never changes.
         'cache-control',
         'public, max-age=31536000, immutable',
         'vary',

@@ -2,22 +2,22 @@ import type { Translator } from '#content'
 import type { Tenant } from '#tenants/contract'
 import { plainPage } from './plain-page.ts'
 
-/** Seconds after which asking again is worth while. */
+/** Seconds after which a retry makes sense. */
 const awaySeconds = 10
 
 type Given = {
-  /** Undefined where nobody can say whose shop it is. */
+  /** Undefined if the tenant is unknown. */
   tenant: Tenant | undefined
   language: string
   translate: Translator
   /** The palette that the visitor chose, if any. */
   palette: string | undefined
-  /** Where "try again" leads: a path with its query. */
+  /** Target of "try again": a path with its query. */
   again: string
   production: boolean
 }
 
-/** The page of a brand while the database is away: needs neither that nor a built file. */
+/** A brand's page while the database is away: needs neither that nor built files. */
 export function awayPage({ translate, again, ...given }: Given): Response {
   const { body, headers } = plainPage({
     ...given,

@@ -8,11 +8,11 @@ import { textsFiles } from '../texts/texts-file.ts'
 
 type Files = { favicon: string | undefined; appleDomain: string | undefined; looks: [Look, ...Look[]] }
 
-/** Apple asks every domain for it that wants Apple Pay; the brand's folder holds the file as Apple gave it out. */
+/** Apple requires this file on every domain with Apple Pay; the brand's folder has it as Apple issued it. */
 const appleDomain = 'apple-developer-merchantid-domain-association'
 
 export type BrandFiles = {
-  /** @returns the answer to an address of the small files that each brand has, undefined for any other address */
+  /** @returns the answer to the URL of one of a brand's small files, undefined for any other URL */
   answer(request: Request, tenant: Tenant): Response | undefined
   /** The brand's themes as a page needs them, the default first. */
   looks(tenant: Tenant): [Look, ...Look[]]
@@ -20,7 +20,7 @@ export type BrandFiles = {
 
 const translations = /^\/api\/translations\/([^/]+)\/([^/]+)$/
 
-/** Opens the addresses of the small things that browsers ask a brand for: icon, manifest, `robots.txt`, texts. */
+/** Serves a brand's small files: icon, manifest, `robots.txt`, texts. */
 export function brandFiles({ content, keepsPages }: { content: Content; keepsPages: boolean }): BrandFiles {
   const workerScript = workerScripts(keepsPages)
   const textsFile = textsFiles(content)
@@ -28,7 +28,7 @@ export function brandFiles({ content, keepsPages }: { content: Content; keepsPag
   const filesOf = (tenant: Tenant): Files => {
     const before = read.get(tenant)
     if (before) return before
-    // Pictures may be shared with another brand, colours never are.
+    // A brand may share another's pictures, but never its colours.
     const css = fileOf(tenant.id, 'theme.css') ?? ''
     const looks = tenant.themes.map((theme, place) => ({ ...theme, color: headerColour(css, place, theme.name) }))
     const files: Files = {
@@ -70,8 +70,8 @@ export function brandFiles({ content, keepsPages }: { content: Content; keepsPag
 }
 
 /**
- * `GET /api/translations/{lng}/{ns}` (specification, section 7): the texts as one JSON object.
- * A language the brand does not speak, or an unknown namespace, is 404 notFound.
+ * `GET /api/translations/{lng}/{ns}` (specification, section 7): the texts as one JSON object. A language that the
+ * brand does not have, or an unknown namespace, is 404 notFound.
  */
 function answerTexts(
   content: Content,
@@ -121,7 +121,7 @@ const text = (type: string, body: string): Response =>
 
 const nothing = (): Response => new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
 
-/** What it may reach is said here: a service worker goes by no page's policy. Browsers ask for it again at each visit. */
+/** A service worker has a CSP of its own. Browsers request it again at each visit. */
 const workerAnswer = (script: string): Response =>
   new Response(script, {
     headers: {
@@ -131,7 +131,7 @@ const workerAnswer = (script: string): Response =>
     },
   })
 
-/** What stands over the page in a theme: the default's tokens are the root's, another's overlay them. */
+/** The browser's bar colour in a theme: another theme's tokens override the default's. */
 function headerColour(css: string, place: number, name: string): string | undefined {
   const from = place === 0 ? 0 : Math.max(css.indexOf(`[data-theme='${name}']`), css.indexOf(`[data-theme="${name}"]`))
   const tokens = css.slice(from === -1 ? 0 : from)

@@ -7,22 +7,22 @@ import { type CachedPage, encodingFor, type PageCache } from './page-cache.ts'
 
 export type Doors = {
   pages: PageCache
-  /** Whose shop a host is; undefined sends the request the long way. */
+  /** The tenant of a host; undefined passes the request on to the full handler. */
   tenantFor(host: string): Tenant | undefined | Promise<Tenant | undefined>
   chooseLanguage(tenant: Tenant, wishes: { asked?: string; remembered?: string; accepted?: string }): string
-  /** Pages differ by host where canonical links name it. */
+  /** Includes the host if the page's canonical links contain it. */
   pageName(page: PageOfVisitor): string
 }
 
-/** What tells pages of one brand apart. */
+/** What distinguishes pages of one brand. */
 export type PageOfVisitor = { language: string; theme: string; host: string; address: string }
 
-/** Answers by a page that is kept ready. @returns false when there is none: the request must go the long way. */
+/** Answers with a cached page. @returns false if there is none: the full handler must answer */
 export type FrontDoor = (req: IncomingMessage, res: ServerResponse) => Promise<boolean>
 
 const plainAddress = /^(\/[\w\-/]*)(?:\?lng=([a-z]{2}))?$/
 
-/** Opens the door that most guests come through: no framework, no rendering, one look-up. */
+/** The fast path for most guests: one look-up in the cache, no framework, no rendering. */
 export function openFrontDoor({ pages, tenantFor, chooseLanguage, pageName }: Doors): FrontDoor {
   return async (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false
@@ -42,11 +42,11 @@ export function openFrontDoor({ pages, tenantFor, chooseLanguage, pageName }: Do
   }
 }
 
-/** Whose shop it is may be said by more than the host: who is believed is decided on the long way. */
+/** Headers may name the tenant too: the full handler decides which are trusted. */
 const isNamedOtherwise = ({ headers }: IncomingMessage): boolean =>
   headers['x-tenant-id'] !== undefined || (headers['x-forwarded-host'] ?? headers.host) !== headers.host
 
-/** @param own headers of this answer alone, as `writeHead` takes them */
+/** @param own headers of this answer only, as `writeHead` takes them */
 async function send(
   req: IncomingMessage,
   res: ServerResponse,

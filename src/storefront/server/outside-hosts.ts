@@ -4,12 +4,12 @@ import { isPrivate } from '../pages/checkout-pages.ts'
 import { frameNames, hasFrame } from '../pages/frames/places.ts'
 import { statisticsHosts } from '../statistics/hosts.ts'
 
-/** Whom a page may reach besides the shop itself, by the policy's words: `script-src` and its like. */
+/** Hosts that a page may load from besides the shop, by directive of the CSP: `script-src` and so on. */
 export type OutsideHosts = Partial<Record<'script' | 'connect' | 'img' | 'frame', readonly string[]>>
 
-/** @returns the hosts of the brand's own services, where they may load; on private pages none but a frame of our own */
+/** @returns the hosts of the brand's third-party services, where they may load; on private pages only our own frames */
 export function outsideHosts(tenant: Tenant, pathname: string): OutsideHosts {
-  // A document goes on to other pages of the shop under the policy that it came with.
+  // The router opens further pages under the CSP of the first document.
   const frame = frameNames.some((name) => hasFrame(tenant, name)) ? ["'self'"] : []
   if (isPrivate(pathname)) return { frame }
   const used = Object.keys(statisticsOf(tenant) ?? {}) as StatisticsService[]
@@ -22,7 +22,7 @@ export function outsideHosts(tenant: Tenant, pathname: string): OutsideHosts {
   }
 }
 
-/** @returns whom a page may reach that has several reasons to */
+/** @returns the union of several lists of hosts */
 export function together(all: readonly OutsideHosts[]): OutsideHosts {
   const of = (word: keyof OutsideHosts) => all.flatMap((hosts) => hosts[word] ?? [])
   return { script: of('script'), connect: of('connect'), img: of('img'), frame: of('frame') }

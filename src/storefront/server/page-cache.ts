@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib'
 import type { Tenant } from '#tenants/contract'
 
-/** As wide a window as the page is long: a wider one packs no better and takes 30 MB for each page that is packed. */
+/** Brotli's window fits the page: a wider one compresses no better and takes 30 MB for each page being compressed. */
 const brotliFor = (body: Buffer): BrotliOptions => ({
   params: {
     [constants.BROTLI_PARAM_LGWIN]: Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(body.length + 16))),
@@ -25,43 +25,46 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export const encodingFor = (accepted: string | null | undefined): Encoding =>
   accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : 'identity'
 
-/** A body as it goes over the line, with its headers in the flat form that `writeHead` takes as it is. */
+/** An encoded body with its headers, in the flat form that `writeHead` takes. */
 export type Ready = { headers: string[]; body: Buffer }
 
 /** A page that is the same for every guest, ready to be sent. */
 export type CachedPage = {
   tenant: Tenant
   status: number
-  /** Milliseconds since 1970: from then on it says something that is not so any more. */
+  /** Milliseconds since 1970 at which it becomes outdated. */
   until: number
   etag: string
-  /** Headers of an answer without a body: the guest has this page already. */
+  /** Headers of a 304 answer, for a guest who has this page already. */
   unchanged: string[]
-  /** Packs it when an encoding is first asked for: brotli at its best takes a tenth of a second of a processor. */
+  /**
+   * Compresses it when an encoding is first requested: brotli at its best level takes a tenth of a second of processor
+   * time.
+   */
   as(encoding: Encoding): Promise<Ready>
 }
 
 export type MadePage = { html: Buffer; status: number; headers: [string, string][]; until: number }
 
 export type PageCache = {
-  /** @param page names language, host and address within the brand */
+  /** @param page the key: language, host and path */
   find(tenant: Tenant, page: string): CachedPage | undefined
-  /** Goes up with each clearing: what was rendered before it is not kept. */
+  /** Increases with each clearing: what was rendered before is not cached. */
   readonly age: number
   /**
-   * Keeps a page, unless it is kept already or the cache was cleared since `age`.
-   * @param first how the guest takes it for whom it was made: packed like that before others find it
+   * Caches a page, unless it is cached already or the cache was cleared since `age`.
+   * @param first the encoding of the first guest, which is made before others find the page
    */
   keep(tenant: Tenant, page: string, made: MadePage, age: number, first?: Encoding): Promise<void>
-  /** Forgets the pages of one brand, or all. */
+  /** Clears the pages of one brand, or all. */
   clear(tenantId?: string): void
   readonly size: number
 }
 
 /**
- * Pages that hold nothing of any guest, each packed once. A page dies with its brand's version: it is found only for the
- * very tenant it was made for.
- * @param most how many pages are kept; the oldest goes first
+ * Cache of pages without personal data, each encoded once. A page is only found for the tenant object it was made for,
+ * so a new version of a brand drops it.
+ * @param most number of cached pages; the oldest is dropped first
  */
 export function pageCache({ most = 300 } = {}): PageCache {
   const pages = new Map<string, CachedPage>()
@@ -104,7 +107,7 @@ export function pageCache({ most = 300 } = {}): PageCache {
 }
 
 function prepare(tenant: Tenant, { html, status, headers, until }: MadePage): CachedPage {
-  // Weak, since the three encodings share it.
+  // A weak ETag, because the encodings share it.
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   const common = [...headers, ['etag', etag] as [string, string]]
   const pack = async (encoding: Encoding): Promise<Ready> => {

@@ -19,7 +19,7 @@ a:focus-visible{outline:3px solid var(--focus,#16181d);outline-offset:2px}
 `
 
 type Given = {
-  /** Undefined where nobody can say whose shop it is. */
+  /** Undefined if the tenant is unknown. */
   tenant: Tenant | undefined
   language: string
   /** The palette that the visitor chose, if any. */
@@ -31,7 +31,7 @@ type Given = {
   production: boolean
 }
 
-/** A page of a brand that needs neither the database nor a built file nor scripts. Says nothing of how long it holds. */
+/** A page of a brand without database, built files and scripts. Sets no cache headers. */
 export function plainPage(given: Given): Response {
   const { tenant, language, palette, text, links, production } = given
   const theme = tenant && themeFor(tenant, palette)
@@ -49,7 +49,7 @@ export function plainPage(given: Given): Response {
   })
 }
 
-/** The brand's variables alone: its fonts are built files, which this page does without. */
+/** Only the brand's variables: its fonts are built files, which this page does without. */
 function colours({ id }: Tenant): string {
   const file = join('tenants', id, 'theme.css')
   if (!existsSync(file)) return ''

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OutsideHosts } from './outside-hosts.ts'
 
-/** What may run: scripts of our own origin, and the page's own inline ones by nonce and by hash. */
+/** Scripts that may run: those of our own origin, and inline ones by nonce or hash. */
 export type AllowedScripts = { nonce?: string | undefined; hashes?: readonly string[] }
 
 const directives = (scripts: string, styles: string, { script, connect, img, frame }: OutsideHosts) =>
@@ -22,16 +22,16 @@ const directives = (scripts: string, styles: string, { script, connect, img, fra
   ].join('; ')
 
 /**
- * The end of a page's policy: what it refuses is told to us. `report-to` is left out: browsers that know it pass over
- * `report-uri`, and Chromium sends nothing by it from `http://*.localhost`.
+ * The end of a page's CSP: reports of violations go to us. Without `report-to`, because browsers that support it ignore
+ * `report-uri`, and Chromium sends no such reports from `http://*.localhost`.
  */
 export const reported = 'report-uri /api/log'
 
 const listed = (hosts: readonly string[] = []): string => hosts.map((host) => ` ${host}`).join('')
 
 /**
- * @param style the one style element of the page, empty where there is none
- * @param outside whom the page may reach besides the shop, nobody unless said
+ * @param style the page's one style element, empty if there is none
+ * @param outside hosts that the page may load from besides the shop, default none
  */
 export function contentSecurityPolicy(
   { nonce, hashes = [] }: AllowedScripts,
@@ -42,7 +42,7 @@ export function contentSecurityPolicy(
   return directives(sources.map((source) => ` '${source}'`).join(''), style && ` '${hashOfOwn(style)}'`, outside)
 }
 
-/** @returns the hashes of the scripts that stand in a page (data is none), as a policy names them: `sha256-…`. */
+/** @returns the hashes of the inline scripts of a page (data does not count), in the CSP's form: `sha256-…`. */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g)
   return [...new Set([...scripts].map(([, text = '']) => hashOf(text)))]
@@ -52,7 +52,7 @@ export const hashOf = (text: string): string => `sha256-${createHash('sha256').u
 
 const own = new Map<string, string>()
 
-/** @param text a brand's styles or a script of ours: there are few, and each page names them */
+/** @param text a brand's styles or a script of ours: cached, because there are few and each page has them */
 export function hashOfOwn(text: string): string {
   const known = own.get(text) ?? hashOf(text)
   own.set(text, known)
@@ -62,8 +62,8 @@ export function hashOfOwn(text: string): string {
 const powers = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'microphone', 'midi', 'usb']
 
 /**
- * Headers that go with every answer of the storefront, in whatever way it is answered.
- * @param opensWindows a brand where a payer's page stands in a window of its own
+ * Headers of every answer of the storefront.
+ * @param opensWindows whether the brand opens the payer's page in a window
  */
 export function securityHeaders({
   production,
@@ -75,17 +75,20 @@ export function securityHeaders({
   return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // The result page's address carries the order's token: it is told to nobody else.
+    // The result page's URL has the order's token, which must not be sent to other sites.
     'referrer-policy': 'same-origin',
     'permissions-policy': powers.map((power) => `${power}=()`).join(', '),
-    // A page that opens a payer's window keeps hold of it, to see it close.
+    // A page that opens a payer's window keeps its handle, to see it close.
     'cross-origin-opener-policy': opensWindows ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(production && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   }
 }
 
-/** @returns whether a request that changes something came from a page of another site (browsers say so, others need not). */
+/**
+ * @returns whether a request that changes something came from another site's page (browsers say so, other clients need
+ *   not).
+ */
 export function isForeign(request: Request): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false
   const origin = request.headers.get('origin')

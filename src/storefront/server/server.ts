@@ -11,23 +11,28 @@ import { pageCache } from './page-cache.ts'
 
 export type Storefront = {
   /**
-   * Answers a request for a page, an icon, the manifest, `robots.txt` or the texts. The request's URL must be the one
-   * the shopper sees, protocol and host included.
-   * @param since what `moment` said before anything was read for `services`; left out, they must be fresh
-   * @param report told of what went wrong while the page was made; left out, `onError` is
+   * Answers a request for a page, an icon, the manifest, `robots.txt` or the texts. The request's URL must be the
+   * shopper's, protocol and host included.
+   * @param since the value of `moment` from before `services` were read; omitted, they must be fresh
+   * @param report called with errors while the page was rendered; default `onError`
    */
   handle(request: Request, services: Services, since?: number, report?: (error: unknown) => void): Promise<Response>
-  /** Goes on with each `clear`: a page made of what was read before one is not kept. */
+  /** Increases with each `clear`: a page rendered from older data is not cached. */
   moment(): number
-  /** @returns the answer to an address of a brand's small files (icon, manifest, `robots.txt`, texts), if it is one */
+  /**
+   * @returns the answer to the URL of one of a brand's small files (icon, manifest, `robots.txt`, texts), if it is one
+   */
   brandFile(request: Request, tenant: Tenant): Response | undefined
-  /** Goes before everything else: answers by a page that is kept ready, if there is one. */
+  /** Runs before everything else: answers with a cached page, if there is one. */
   frontDoor: FrontDoor
-  /** Goes before everything else: the built files. */
+  /** Runs before everything else: the built files. */
   assets: Assets
   /** In development: serves sources and reloads the browser. */
   middleware: Middleware | undefined
-  /** Forgets kept pages of one brand, or all: after its settings, a product or a text changed, or when that may have been missed. */
+  /**
+   * Clears the cached pages of one brand, or all: after a change of settings, products or texts, or when a notification
+   * may have been missed.
+   */
   clear(tenantId?: string): void
   close(): Promise<void>
 }
@@ -35,11 +40,11 @@ export type Storefront = {
 type Options = Pick<Doors, 'chooseLanguage' | 'tenantFor'> & {
   content: Content
   production: boolean
-  /** Have browsers keep pages for a visit without a line. */
+  /** Lets browsers store pages for offline visits. */
   keepsPages: boolean
-  /** Told of what went wrong with a page besides a request: it could not be kept. */
+  /** Called with errors outside a request: a page could not be cached. */
   onError(error: unknown): void
-  /** Serve from the sources instead of `build/`; this server's port carries the news of changes to the browser. */
+  /** Serves the sources instead of `build/`; this server's port carries the reload messages. */
   sourcesOn?: Server
 }
 

@@ -1,9 +1,9 @@
 import type { OutsideHosts } from './outside-hosts.ts'
 
-/** Google's script asks other hosts of its house as well (its "content security policy" for the web). */
+/** Google's script calls other hosts of Google as well (its "content security policy" for the web). */
 const googles = 'https://pay.google.com'
 
-/** @returns whom a page may reach that loads a wallet's script: the script's own origin, and what Google's needs */
+/** @returns the hosts for a page with a wallet's script: the script's own, and those that Google's needs */
 export function walletHosts(script: string): OutsideHosts {
   const { origin } = new URL(script)
   if (origin !== googles) return { script: [origin] }

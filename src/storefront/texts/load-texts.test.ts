@@ -25,7 +25,7 @@ beforeAll(async () => {
   server.listen(0)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  // What a browser has and Node has not: an address that paths are relative to, and a tab's storage.
+  // What a browser has and Node has not: a base URL for relative paths, and session storage.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(`http://127.0.0.1:${port}${path}`, init))
   vi.stubGlobal('window', {
     sessionStorage: {
@@ -43,7 +43,7 @@ beforeEach(() => {
   asked = []
   waits = []
   stored.clear()
-  // Waits between tries are noted and not waited for; the network's own time limits stay as they are.
+  // Waits between retries are recorded and skipped; network timeouts stay.
   vi.stubGlobal('setTimeout', (act: () => void, wait = 0, ...rest: []) => {
     const isOurs = wait > 0 && wait % 350 === 0
     if (isOurs) waits.push(wait)

@@ -9,11 +9,11 @@ type Carried = { language: string; texts: Texts }
 const namespaces = ['common', 'seo']
 
 /**
- * Fetches a brand's texts of another language (specification, sections 7 to 9): first looked for in the tab's session
- * storage, then asked of the shop; again up to five times, after 350 ms and then doubling, when the shop had trouble
- * (5xx, no answer), not when it said no (4xx) or answered nonsense.
- * @param carried the initial locale and its texts, as the page brought them: what the other language lacks is said in it
- * @returns rejects with what went wrong when the texts cannot be had
+ * Loads a brand's texts in another language (specification, sections 7 to 9): first from the tab's session storage,
+ * then from the shop. Retries up to five times, after 350 ms and then doubling, on a failure (5xx, no answer), not on a
+ * refusal (4xx) or an invalid answer.
+ * @param carried the initial language and its texts, which fill gaps of the other language
+ * @returns rejects with the reason if the texts cannot be loaded
  */
 export async function loadTexts(tenantId: string, carried: Carried, language: string): Promise<Texts> {
   const wanted = language.toLowerCase()
@@ -35,11 +35,11 @@ export async function loadTexts(tenantId: string, carried: Carried, language: st
   })
   const texts = namespaces.map((name) => [name, loader.getResourceBundle(wanted, name)] as const)
   if (texts.some(([, bundle]) => bundle === undefined)) throw new Error(failures[0] ?? `no texts in ${wanted}`)
-  // What is not said in it is said in the initial locale.
+  // Missing texts fall back to the initial language.
   return Object.fromEntries(texts.map(([name, bundle]) => [name, { ...carried.texts[name], ...bundle }]))
 }
 
-/** The ready-made chain of backends forgets whether a failure is worth another try; this one hands it on. */
+/** The library's chain of backends loses whether a failure may be retried; this one passes it on. */
 function storedThenFetched(tenantId: string): BackendModule {
   let stored: Stored
   let fetched: Http

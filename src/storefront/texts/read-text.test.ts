@@ -5,7 +5,7 @@ import type { MissingText } from '#kit/text-key'
 import { aTenant } from '../../../tests/support/brand.ts'
 import { readText } from './read-text.ts'
 
-// Both say the key of what is not there; elsewhere that would throw.
+// Both return the key of a missing text; elsewhere that would throw.
 const missing = () => undefined
 const content = openContent('locales', missing)
 const languages = readdirSync('locales')

@@ -1,18 +1,19 @@
 import { inMoney } from '#kit/money'
 import { type MissingText, type PageTextKey, type ReadText, refuseMissing } from '#kit/text-key'
 
-/** Namespace, catalogue key, text: as the page carries them. */
+/** Namespace, catalogue key, text: as in the page. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export type Values = Readonly<Record<string, string | number>>
 
-/** Reads the texts that pages carry. */
+/** Reads the texts of the page. */
 export type ReadPageText = ReadText<PageTextKey>
 
 /**
- * Reads texts in the form that the translations have on the wire (`{{name}}`, `{{limit, money}}`, `key_one`, `key_other`), in a fiftieth
- * of the bytes of the library that reads them on the server. A test holds the two to the same answers.
- * @param onMissing told of a text that is asked for and missing, which then is its key
+ * Reads texts in the format that translations have on the wire (`{{name}}`, `{{limit, money}}`, `key_one`,
+ * `key_other`), in a fiftieth of the size of the library that the server uses. A test checks that both give the same
+ * results.
+ * @param onMissing called for a missing text, whose key is then shown
  */
 export function readText(
   language: string,
@@ -25,7 +26,7 @@ export function readText(
     const form = typeof values.count === 'number' ? texts.get(`${key}_${plurals.select(values.count)}`) : undefined
     const text = form ?? texts.get(key)
     if (text === undefined) onMissing({ key, language })
-    // Most texts hold no places.
+    // Most texts have no placeholders.
     if (text?.includes('{{') === false) return text
     return (text ?? key).replace(/\{\{\s*(\w+)(, money)?\s*\}\}/g, (place, name: string, isMoney?: string) =>
       !Object.hasOwn(values, name)

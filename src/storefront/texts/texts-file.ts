@@ -3,21 +3,21 @@ import type { Content, PageTexts } from '#content'
 import type { Tenant } from '#tenants/contract'
 import { keptPerBrand } from '../kept-per-brand.ts'
 
-/** What every address of texts begins with: a built file's, so that it is kept for visits without a line as those are. */
+/** Prefix of the URLs of texts: that of built files, so that they are stored for offline visits too. */
 export const beforeTexts = '/assets/texts-'
 
 const address = /^\/assets\/texts-([a-z]{2})-([\w-]+)\.js$/
 
-/** Where browsers fetch what pages say in a language: a script that changes its name with its content. */
+/** URL of the texts of pages in a language: a script whose name changes with its content. */
 export const textsAddress = (language: string, { hash }: Pick<PageTexts, 'hash'>): string =>
   `${beforeTexts}${language}-${hash}.js`
 
 type Packed = { plain: string; br?: Buffer<ArrayBuffer> }
 
 /**
- * Answers requests for a brand's texts. A page that was made before a text changed is given those of now, which nobody
- * keeps: they are what the next page will say.
- * @returns undefined where it is another address, or a language that the brand does not speak
+ * Answers requests for a brand's texts. A page from before a change gets the current texts, uncached, as the next page
+ * would.
+ * @returns undefined for another URL, or a language that the brand does not have
  */
 export function textsFiles(content: Content): (request: Request, tenant: Tenant) => Response | undefined {
   const kept = keptPerBrand<Packed>()
@@ -38,7 +38,7 @@ export function textsFiles(content: Content): (request: Request, tenant: Tenant)
   }
 }
 
-/** The first who ask do not wait for it. */
+/** The first requests do not wait for it. */
 function packed({ json }: PageTexts): Packed {
   const texts: Packed = { plain: `export default ${json}` }
   brotliCompress(texts.plain, (_, br) => {

@@ -3,21 +3,21 @@ import { cookieLine } from '#kit/cookies'
 import { type MissingText, refuseMissing } from '#kit/text-key'
 import { type ReadPageText, readText, type Texts } from './read-text.ts'
 
-/** What the page says, in the language it began in: a file of its own in browsers (texts-file.ts). */
+/** The page's texts in its initial language: a file of its own in browsers (texts-file.ts). */
 export const TextsHere = createContext<Texts>({})
 
 type Speech = {
   /** `t('total')`, `t('price', { amount })`, `t('items', { count })`; `t.has('startPaymentErrorMessage')`. */
   t: ReadPageText
   language: string
-  /** Goes on in another language without leaving the page, so that what was typed stays; remembered for a week. */
+  /** Switches the language without leaving the page, so that typed input stays; stored for a week. */
   speak(language: string): Promise<void>
 }
 const Speaking = createContext<Speech | undefined>(undefined)
 
 type Props = { tenantId: string; language: string; children: ReactNode }
 
-/** Lays the page's texts around it. */
+/** Provides the page's texts. */
 export function TextsProvider({ tenantId, language: initial, children }: Props) {
   const texts = useContext(TextsHere)
   const carried = useMemo(() => ({ language: initial, texts }), [initial, texts])
@@ -28,7 +28,7 @@ export function TextsProvider({ tenantId, language: initial, children }: Props) 
       t: readerOf(language, spoken),
       language,
       async speak(wanted) {
-        // The loader weighs more than all our own scripts together: it comes when it is needed.
+        // The loader is larger than all our other scripts together, so it is loaded on demand.
         const { loadTexts } = await import('./load-texts.ts')
         const loaded = await loadTexts(tenantId, carried, wanted)
         // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not to be had in every browser
@@ -42,7 +42,7 @@ export function TextsProvider({ tenantId, language: initial, children }: Props) 
   return <Speaking value={speech}>{children}</Speaking>
 }
 
-/** @returns the reader of texts, and the language they are in. */
+/** @returns the reader of texts, and their language. */
 export function useTexts(): Speech {
   const speech = useContext(Speaking)
   if (!speech) throw new Error('no texts around this piece')
@@ -61,7 +61,7 @@ function readerOf(language: string, texts: Texts): ReadPageText {
 
 const toldOf = new Set<string>()
 
-/** To visitors a missing text is its key; it is told in the log, by way of `report-errors.ts` in browsers. */
+/** Visitors see a missing text's key; the log gets a report, in browsers by `report-errors.ts`. */
 function tellMissing({ key, language }: MissingText): void {
   if (toldOf.has(key)) return
   toldOf.add(key)

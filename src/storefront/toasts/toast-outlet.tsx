@@ -4,7 +4,7 @@ import { onToast, type Toast } from './toast.ts'
 
 const ToastShow = lazy(() => retryImport(() => import('./toast-show.tsx')))
 
-/** Where messages appear. What shows them comes with the first one. */
+/** Where messages appear. Their component is loaded with the first one. */
 export function ToastOutlet() {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   useEffect(() => onToast((next) => setToasts((before) => [...before, next])), [])

@@ -19,7 +19,7 @@ export function toast(kind: ToastKind, key: PageTextKey, values?: Values): void 
 export const toastDuration = ({ kind, key }: Toast): number =>
   kind === 'error' && key !== 'generalErrorMessage' ? Number.POSITIVE_INFINITY : 5000
 
-/** For the outlet: hears of each message, those from before it listened first. */
+/** For the outlet: receives each message, earlier ones first. */
 export function onToast(hear: Listener): () => void {
   listener = hear
   for (const message of waiting.splice(0)) hear(message)

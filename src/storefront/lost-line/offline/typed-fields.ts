@@ -2,7 +2,7 @@ import { onDevice } from '#kit/on-device'
 
 const place = onDevice.typed.name
 const neverKept = /^(password|hidden|file)$/
-/** Codes and cards (the words of `autocomplete`). */
+/** Codes and cards (values of `autocomplete`). */
 const secrets = /one-time-code|^cc-|password/
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -10,10 +10,10 @@ type Typed = { path: string; fields: [number: number, value: string | boolean][]
 
 const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
 
-/** All fields of the page, in its order: the same page from the last visit has the same. */
+/** All fields of the page in order: the same page of the last visit has the same. */
 const fieldsHere = (): Field[] => [...document.querySelectorAll<Field>('form :is(input, select, textarea)')]
 
-/** In the browser, when a page is left: what is typed, for this tab and until its next page. */
+/** In the browser, when a page is left: stores typed input, for this tab and until its next page. */
 export function keepTyped(): void {
   const fields = fieldsHere().flatMap((field, number): Typed['fields'] => {
     if (neverKept.test(field.type) || secrets.test(field.autocomplete)) return []

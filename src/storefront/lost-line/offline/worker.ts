@@ -1,5 +1,5 @@
-// The service worker: answers without a line by what was kept of the last visit. A build of its own (scripts/build.ts);
-// it is served below each brand's own origin, with the brand's main page named before it (script.ts).
+// The service worker: answers offline with what was stored at the last visit. A build of its own (scripts/build.ts),
+// served on each brand's origin with the brand's main page (script.ts).
 
 import { onDevice } from '#kit/on-device'
 
@@ -17,7 +17,7 @@ type Scope = {
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
 }
-/** What a page tells once it is quiet. */
+/** Message of a page once it is idle. */
 export type Visited = { path: string; language: string; assets: string[] }
 
 const worker = globalThis as unknown as Scope
@@ -47,12 +47,12 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(page(request, pathname))
 })
 
-/** From the shop; from the last visit where the shop cannot be reached. */
+/** From the shop; from the last visit if the shop cannot be reached. */
 async function page(request: Request, pathname: string): Promise<Response> {
   const isSent = request.method !== 'GET'
   const answer = await fetch(request).catch(() => undefined)
   if (answer) {
-    // A form that was taken changes what cart and payment form say, and it may have signed somebody out.
+    // An accepted form changes cart and payment form, and may have signed somebody out.
     if (isSent) await caches.delete(onDevice.personal.name)
     return answer
   }
@@ -86,10 +86,12 @@ async function keepVisited({ path, language, assets }: Visited): Promise<void> {
   await forgetAssets()
 }
 
-/** Keeps a page as it is now: the same for everybody, or cart and payment form without anything else of their owner. */
+/**
+ * Stores a page as it is now: one that is the same for everybody, or cart and payment form without other personal data.
+ */
 async function keep(path: string): Promise<void> {
   if (!always.includes(path) && !equalForAll.test(path) && !personal.test(path)) return
-  // Opened before the shop is asked: should it be forgotten meanwhile, what comes is put into the forgotten one.
+  // Opened before the request: if the cache is deleted meanwhile, the answer goes into the deleted one.
   const cache = await cacheOf(path)
   const answer = await fetch(path, { redirect: 'manual', headers: { 'X-Offline-Copy': '1' } }).catch(() => undefined)
   if (!answer) return
@@ -98,7 +100,7 @@ async function keep(path: string): Promise<void> {
     await cache.delete(path)
     return
   }
-  // What was kept before stays until this came whole.
+  // The earlier copy stays until this one is complete.
   const html = await answer.text()
   const assets = [...new Set(html.match(named))]
   const headers = new Headers(answer.headers)
@@ -115,7 +117,7 @@ async function keepAsset(path: string): Promise<void> {
   if (!(await assets.match(path))) await assets.add(path).catch(() => {})
 }
 
-/** Whatever belongs neither to this build nor to a page that is kept. */
+/** Deletes what belongs neither to this build nor to a stored page. */
 async function forgetAssets(): Promise<void> {
   const pages = await Promise.all(
     [onDevice.pages, onDevice.personal].map(async ({ name }) => (await caches.open(name)).matchAll()),
