@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../../tests/support/database.ts'
 import { printedBy } from '../../tests/support/printed-by.ts'
 import type { Ground } from '../starting/ground.ts'
-import { actsListCommand, asTyped, changesAnything, noting } from './acts.ts'
+import { actsListCommand, asTyped, changesAnything, recordAct } from './acts.ts'
 import { CommandError, command } from './command.ts'
 import { commands } from './index.ts'
 import { nameOf, parse } from './parse.ts'
@@ -77,9 +77,9 @@ test('codes are hidden in what is written down, and addresses and numbers are ma
 
 test('an act is written down when it begins and when it ends, by the shop’s own role, and nobody changes it', async () => {
   const begun: unknown[] = []
-  await noting(ground, stopped, async () => void begun.push(...(await asOwner('select event from operator_act'))))
+  await recordAct(ground, stopped, async () => void begun.push(...(await asOwner('select event from operator_act'))))
   expect(begun).toEqual([{ event: 'begun' }])
-  const failing = noting(ground, parsed('x', 'y'), () => Promise.reject(new CommandError('x is no tenant')))
+  const failing = recordAct(ground, parsed('x', 'y'), () => Promise.reject(new CommandError('x is no tenant')))
   await expect(failing).rejects.toThrow('x is no tenant')
   const { out } = await printedBy(actsListCommand, ownerUrl)
   expect(out).toMatch(/promo stop x y… {2}failed \S+Z {2}x is no tenant\n/)
@@ -92,6 +92,6 @@ test('an act is written down when it begins and when it ends, by the shop’s ow
 test('what cannot be written down is not done', async () => {
   const work = vi.fn(async () => {})
   const closed = { ...ground, databaseUrl: appUrl.replace(/\/[^/?]+(\?|$)/, '/nowhere$1') }
-  await expect(noting(closed, stopped, work)).rejects.toThrow()
+  await expect(recordAct(closed, stopped, work)).rejects.toThrow()
   expect(work).not.toHaveBeenCalled()
 })

@@ -12,7 +12,7 @@ const mostShown = 100
 
 export const actsListCommand = command({
   usage: 'acts list',
-  help: `who changed something by the command line, when, and how it ended: the newest ${mostShown}`,
+  help: `lists who changed something by the command line, when, and the outcome; the newest ${mostShown}`,
   options: asJson,
   async run({ options, ground }) {
     const { rows } = await withClient(ownerUrlOf(await ground()), (client) =>
@@ -33,7 +33,7 @@ export const changesAnything = ({ command: { changes }, options }: Pick<Parsed, 
   changes === true || (changes !== undefined && changes in options)
 
 /** Does the work, and records before and after it who did what. Does nothing when that cannot be recorded. */
-export async function noting(ground: Ground, parsed: Parsed, work: () => Promise<void>): Promise<void> {
+export async function recordAct(ground: Ground, parsed: Parsed, work: () => Promise<void>): Promise<void> {
   const [actId, typed] = [randomUUID(), asTyped(parsed)]
   const note = (event: 'begun' | 'done' | 'failed', error?: string) =>
     withClient(ground.ownerUrl ?? ground.databaseUrl, (client) =>
@@ -42,7 +42,7 @@ export async function noting(ground: Ground, parsed: Parsed, work: () => Promise
         [actId, event, userInfo().username, typed, error === undefined ? null : mask(error).slice(0, 500)],
       ),
     )
-  // A new database has no such table yet. The migration that creates it is recorded at its end.
+  // A new database has no such table yet: its first migration is recorded only when it is done.
   await note('begun').catch((error) => {
     if (error.code !== '42P01') throw error
   })

@@ -14,12 +14,12 @@ type Entry = {
 }
 const articles = { 'legal-claims': 'GDPR article 17 (3) (e)', 'statutory-duty': 'GDPR article 17 (3) (b)' }
 
-/** It changes nothing, and is an act all the same: who read, when and why is written down before anything is shown. */
+/** Reading is recorded as an act, before anything is shown. */
 export const archiveShowCommand = command({
   usage: 'archive show <tenant> <whom>',
-  help: 'what the archive holds of somebody who was erased, by e-mail, number, order or reference; who read it and why is kept (acts list)',
+  help: 'shows what the archive keeps of an erased person, found by e-mail, number, order or reference; the reading is recorded as an act',
   options: {
-    '--reason <why>': 'why it is read; needed, and recorded',
+    '--reason <why>': 'needed, and recorded',
   },
   changes: true,
   async run(call) {

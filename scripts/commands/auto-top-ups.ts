@@ -7,7 +7,7 @@ const day = 24 * 60 * 60 * 1000
 
 export const autoTopUpsProgressCommand = command({
   usage: 'auto-top-ups progress',
-  help: 'how the runs of automatic top-ups of the last 24 hours stand, and what is still to be done',
+  help: 'counts the automatic top-ups of the last 24 hours by state, and those that are due',
   options: ofOneTenant,
   async run(call) {
     const { tenant } = call.options

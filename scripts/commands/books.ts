@@ -2,13 +2,13 @@ import { toDecimalString } from '#kit/money'
 import { type BooksReport, checkBooks, exportBooks, exportHeader, exportVat, fillLedger, vatHeader } from '#ledger'
 import { findLastComparisons, findOpenDifferences, type LastComparison, type OpenDifference } from '#reconciliation'
 import { type Call, CommandError, command } from './command.ts'
-import { inHouse } from './house.ts'
 import { daysOf, ofOneTenant, period } from './options.ts'
 import { overTenants } from './over-tenants.ts'
+import { withProgram } from './whole-program.ts'
 
 export const booksCheckCommand = command({
   usage: 'books check',
-  help: 'whether the ledger agrees with our tables and, as last compared or --now, with the partners; fails when not',
+  help: 'compares the ledger with our tables, and shows the last comparison with each partner; fails on a difference',
   options: {
     ...ofOneTenant,
     '--now': 'compares with the partners first',
@@ -36,18 +36,18 @@ export const booksCheckCommand = command({
   },
 })
 
-/** @throws CommandError when the books of a partner cannot be read; those of the others are compared all the same */
+/** @throws CommandError when a partner's lists cannot be read; the other partners are still compared */
 async function compareNow(call: Call): Promise<void> {
   const { reconcile } = await import('#reconciliation')
-  await inHouse(call, async (house) => {
-    const { all } = await house.tenants.current()
-    await reconcile(await Promise.all(all.map(({ id }) => house.shopOf(id)))).catch((error: Error) => {
+  await withProgram(call, async (program) => {
+    const { all } = await program.tenants.current()
+    await reconcile(await Promise.all(all.map(({ id }) => program.shopOf(id)))).catch((error: Error) => {
       throw new CommandError(`not everything could be compared: ${error.message}`)
     })
   })
 }
 
-/** Says of nothing that it agrees but what was compared, and how long ago that was. */
+/** Names what was compared, and how long ago. */
 function closing(compared: ReadonlyMap<string, number>, now: Date): string {
   const own = 'the ledger and our tables agree'
   if (compared.size === 0) return `${own}; no partner's books were ever compared: --now compares them`
@@ -63,7 +63,7 @@ function ageOf(at: number, now: Date): string {
 
 export const booksExportCommand = command({
   usage: 'books export',
-  help: "the ledger as CSV, in major units; days are YYYY-MM-DD in the brand's time zone, both included",
+  help: "prints the ledger as CSV, in major units; days are in the brand's time zone, both included",
   options: {
     ...ofOneTenant,
     ...period,
@@ -82,7 +82,7 @@ export const booksExportCommand = command({
 
 export const booksVatCommand = command({
   usage: 'books vat',
-  help: "the VAT due by country and rate as CSV, less what went back; days are YYYY-MM-DD in the brand's time zone",
+  help: "prints the VAT due by country and rate as CSV, less refunds; days are in the brand's time zone, both included",
   options: {
     ...ofOneTenant,
     ...period,
@@ -99,7 +99,7 @@ export const booksVatCommand = command({
 
 export const booksFillCommand = command({
   usage: 'books fill',
-  help: 'writes what the ledger misses of payments, deliveries and refunds that are there',
+  help: "writes the ledger's missing transfers for payments, deliveries and refunds",
   changes: true,
   async run(call) {
     await overTenants(call, undefined, async (database, { id }) => {
@@ -108,7 +108,7 @@ export const booksFillCommand = command({
   },
 })
 
-/** One brand's books on one screen. */
+/** The report of one brand. */
 function inLines(tenant: string, report: BooksReport, compared: readonly LastComparison[], now: Date): string[] {
   const { balances, differences, open } = report
   return [

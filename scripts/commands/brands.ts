@@ -5,7 +5,7 @@ import { command, ownerUrlOf } from './command.ts'
 
 export const brandsLoadCommand = command({
   usage: 'brands load',
-  help: 'takes up settings, texts and pages of the brand folders; what they sell stays as it is. Production refuses invented facts',
+  help: 'loads settings, texts and pages of the brand folders; products stay as they are. Production refuses invented facts',
   changes: true,
   async run({ config, ground }) {
     if (config.production) await refuseUnfit()
@@ -24,7 +24,7 @@ export const brandsLoadCommand = command({
 
 export const brandsDomainsCommand = command({
   usage: 'brands domains',
-  help: 'the domains of all brands, one a line, for the proxy in front and its certificates',
+  help: 'lists the domains of all brands, one a line, for the proxy and its certificates',
   async run() {
     const { brands } = await readBrands(folder)
     for (const { id, domains } of brands) for (const domain of domains) console.log(`${domain}  ${id}`)

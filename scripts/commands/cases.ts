@@ -7,12 +7,12 @@ import { type Call, CommandError, command } from './command.ts'
 import { ofOneTenant } from './options.ts'
 import { overTenants } from './over-tenants.ts'
 import { asJson, printRows } from './print-rows.ts'
-import { readAmount, shopAtTheDesk } from './refunds.ts'
+import { readAmount, shopForCommands } from './refunds.ts'
 import { reviewInWords } from './reviews.ts'
 
 export const requestsOpenCommand = command({
   usage: 'requests open',
-  help: 'what withdrawals, charges after a cancellation, and reviews of refused orders still wait for: the order, what is owed, and until when',
+  help: 'lists open withdrawals, charges after a cancellation, and reviews of refused orders, with what is owed and the due date',
   options: { ...ofOneTenant, ...asJson },
   async run(call) {
     const { tenant } = call.options
@@ -35,12 +35,12 @@ export const requestsOpenCommand = command({
 
 export const requestsConfirmCommand = command({
   usage: 'requests confirm <reference>',
-  help: 'gives back what is owed after a withdrawal, or another amount, and tells the customer; --order where it has several, or none was found',
+  help: 'refunds what is owed after a withdrawal, or another amount, and tells the customer',
   options: {
     '--order <orderNumber>': 'the order, where it has several or none was found',
     '--amount <5.00>': 'another amount than what is owed',
     ...ofOneTenant,
-    '--yes': 'does it; without it nothing is changed',
+    '--yes': 'does it; without it nothing changes',
   },
   changes: 'yes',
   async run(call) {
@@ -61,12 +61,12 @@ export const requestsConfirmCommand = command({
 
 export const requestsRefuseCommand = command({
   usage: 'requests refuse <reference>',
-  help: 'gives nothing back after a withdrawal; the customer is told the reason, so write it in their language',
+  help: 'refuses a refund after a withdrawal, and tells the customer why',
   options: {
     '--reason <why>': 'told to the customer, so in their language; needed',
     '--order <orderNumber>': 'the order, where it has several',
     ...ofOneTenant,
-    '--yes': 'does it; without it nothing is changed',
+    '--yes': 'does it; without it nothing changes',
   },
   changes: 'yes',
   async run(call) {
@@ -93,7 +93,7 @@ function onlyOrder(cases: readonly Case[]): string {
   throw new CommandError('--order: say which order')
 }
 
-/** Finds what a declaration opened, in whichever brand it is, and has it decided; without `yes` it is only shown. */
+/** Finds the cases of a declaration in any brand and decides them. Without `yes` it only shows them. */
 async function decideCases(
   call: Pick<Call, 'ground'>,
   reference: string,
@@ -101,7 +101,7 @@ async function decideCases(
   decide: (shop: Shop, cases: Case[], operator: string) => Promise<void>,
 ): Promise<void> {
   const worked = await overTenants(call, tenant, async (database, brand) => {
-    const shop = shopAtTheDesk(brand, database.forTenant(brand.id))
+    const shop = shopForCommands(brand, database.forTenant(brand.id))
     const cases = await shop.db.read((tx) => findCasesOf(tx, reference))
     if (cases.length === 0) return false
     if (!yes) {

@@ -13,7 +13,7 @@ const worth = {
 
 export const cashCodesIssueCommand = command({
   usage: 'cashcodes issue <tenant>',
-  help: 'makes cash codes and writes them to a file that is not there yet: nobody can read them afterwards',
+  help: 'makes cash codes and writes them to a new file; they cannot be read later',
   options: {
     ...worth,
     '--count <100>': 'how many, up to 100000',
@@ -26,17 +26,17 @@ export const cashCodesIssueCommand = command({
     const count = Number(options.count)
     if (!Number.isInteger(count) || count < 1 || count > 100_000) throw new CommandError('--count: 1 to 100000')
     if (!file) throw new CommandError('--file: is needed, the codes are written there and nowhere else')
-    await atTheDesk(call, args[0] ?? '', async (desk) => {
-      const made = { ...readWorth(options, desk), count }
+    await withCodeShop(call, args[0] ?? '', async (shop) => {
+      const made = { ...readWorth(options, shop), count }
       let isKept = false
       try {
-        const batch = await issueCodes(desk, made, async (codes) => {
+        const batch = await issueCodes(shop, made, async (codes) => {
           await keepInNewFile(file, codes)
           isKept = true
         })
         console.log(`${batch}: ${count} codes worth ${toDecimalString(made.amount)}, written to ${file}`)
       } catch (error) {
-        // What is good for nothing should not look as if it were.
+        // Codes that were not stored are worth nothing: remove the file.
         if (isKept) await unlink(file)
         throw error
       }
@@ -46,15 +46,15 @@ export const cashCodesIssueCommand = command({
 
 export const cashCodesImportCommand = command({
   usage: 'cashcodes import <tenant> <file>',
-  help: 'takes over codes that somebody else printed, one a line; all of them or none',
+  help: 'imports printed cash codes, one a line; all of them or none',
   options: worth,
   changes: true,
   async run(call) {
     const { options, args } = call
     const [tenant = '', file = ''] = args
     const lines = (await readable(file)).split(/\r?\n/)
-    await atTheDesk(call, tenant, async (desk) => {
-      const taken = await importCodes(desk, readWorth(options, desk), lines)
+    await withCodeShop(call, tenant, async (shop) => {
+      const taken = await importCodes(shop, readWorth(options, shop), lines)
       if ('faults' in taken) {
         const told = taken.faults.slice(0, 20).map(({ line, what }) => `line ${line}: ${what}`)
         const rest = taken.faults.length - told.length
@@ -67,9 +67,9 @@ export const cashCodesImportCommand = command({
 
 export const cashCodesListCommand = command({
   usage: 'cashcodes list <tenant>',
-  help: 'batches of cash codes, and how many of each are free, redeemed and blocked',
+  help: 'lists batches of cash codes with the number of free, redeemed and blocked codes',
   run: (call) =>
-    atTheDesk(call, call.args[0] ?? '', async ({ db }) => {
+    withCodeShop(call, call.args[0] ?? '', async ({ db }) => {
       const batches = await db.read(findBatches)
       console.log(batches.length === 0 ? 'none' : batches.map(inWords).join('\n'))
     }),
@@ -77,20 +77,20 @@ export const cashCodesListCommand = command({
 
 export const cashCodesBlockCommand = command({
   usage: 'cashcodes block <tenant> <batchOrCode>',
-  help: 'blocks a batch of cash codes, or one code as it is printed: it redeems nothing any more',
+  help: 'blocks a batch of cash codes, or one code as printed',
   changes: true,
   run: (call) =>
-    atTheDesk(call, call.args[0] ?? '', async (desk) => {
-      const blocked = await block(desk, call.args[1] ?? '')
+    withCodeShop(call, call.args[0] ?? '', async (shop) => {
+      const blocked = await block(shop, call.args[1] ?? '')
       if (!blocked) throw new CommandError('there is no such batch, and no such code')
       console.log(`the ${blocked} is blocked`)
     }),
 })
 
-type Desk = CodeShop & { catalogue: Catalogue }
+type CodeIssuer = CodeShop & { catalogue: Catalogue }
 
-/** The fingerprints of codes are made with the program's own secret. */
-async function atTheDesk(call: Call, tenantId: string, work: (desk: Desk) => Promise<void>): Promise<void> {
+/** Opens what commands about cash codes need. Fingerprints of codes use the program's secret. */
+async function withCodeShop(call: Call, tenantId: string, work: (shop: CodeIssuer) => Promise<void>): Promise<void> {
   await overTenants(call, tenantId, async (database, tenant) => {
     const book = await openCatalogueCache(database)
     const catalogue = await book.of(tenant.id).finally(book.close)
@@ -99,14 +99,14 @@ async function atTheDesk(call: Call, tenantId: string, work: (desk: Desk) => Pro
   })
 }
 
-function readWorth({ amount: written, brand }: { amount?: string; brand?: string }, { tenant, catalogue }: Desk) {
+function readWorth({ amount: written, brand }: { amount?: string; brand?: string }, { tenant, catalogue }: CodeIssuer) {
   const amount = written === undefined ? undefined : fromMajor(written)
   if (!amount) throw new CommandError('--amount: is needed, what each code is worth')
   if (!tenant.topup.takesCashCodes) throw new CommandError(`${tenant.id} takes no cash codes (topup.takesCashCodes)`)
   const [only, ...others] = catalogue.brands.map(({ brandId }) => brandId)
   const brandId = brand ?? (others.length === 0 ? only : undefined)
   if (brandId === undefined) throw new CommandError(`--brand: is needed, ${tenant.id} sells many`)
-  // A code must buy what is on sale, or its holder stands there with nothing.
+  // A code is worth nothing when no product has its amount.
   if (!productFor(catalogue, amount, brandId)) {
     throw new CommandError(`${brandId}: no top-up of ${toDecimalString(amount)} is sold`)
   }

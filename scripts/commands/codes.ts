@@ -10,7 +10,7 @@ import { ofOneTenant } from './options.ts'
 import { overTenants } from './over-tenants.ts'
 import { asJson, printRows } from './print-rows.ts'
 
-/** The stock of a brand, as commands open it. */
+/** The stock of a brand, for commands. */
 export const stockOf = (config: Config, database: Database, tenant: Tenant): StockShop => ({
   tenant,
   db: database.forTenant(tenant.id),
@@ -24,7 +24,7 @@ const mostProblems = 20
 
 export const codesImportCommand = command({
   usage: 'codes import <tenant> <product> <file>',
-  help: 'puts a list of codes into stock, all of it or nothing: one a line, or CSV with columns code, pin, serial, expires',
+  help: 'imports a list of codes into stock, all or none: one a line, or CSV with columns code, pin, serial, expires',
   changes: true,
   async run(call) {
     const [chosen = '', productId = '', file = ''] = call.args
@@ -48,7 +48,7 @@ export const codesImportCommand = command({
 
 export const codesListCommand = command({
   usage: 'codes list',
-  help: 'how many codes of each product are free, held for an order, sold or expired',
+  help: 'counts the free, held, sold and expired codes of each product',
   options: { ...ofOneTenant, ...asJson },
   async run(call) {
     const { tenant: chosen } = call.options
@@ -69,10 +69,10 @@ export const codesListCommand = command({
 
 export const codesWriteOffCommand = command({
   usage: 'codes write-off <tenant> [number]',
-  help: 'takes a damaged code out of stock for good, so that it can be imported anew; without a number it lists them',
+  help: 'removes a damaged code from stock, so that it can be imported again; without a number it lists damaged codes',
   options: {
     '--reason <why>': 'what is wrong with it; needed, and recorded',
-    '--yes': 'does it; without it nothing is changed',
+    '--yes': 'does it; without it nothing changes',
   },
   changes: 'yes',
   async run(call) {

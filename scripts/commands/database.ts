@@ -3,7 +3,7 @@ import { command, ownerUrlOf } from './command.ts'
 
 export const migrateCommand = command({
   usage: 'migrate',
-  help: 'brings the database up to this release',
+  help: 'migrates the database to this release',
   changes: true,
   async run({ ground }) {
     const base = await ground()

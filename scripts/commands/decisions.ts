@@ -8,7 +8,7 @@ const mostShown = 100
 
 export const decisionsListCommand = command({
   usage: 'decisions list <tenant> [outcome]',
-  help: `what the rules against fraud decided and why, the newest ${mostShown}; without an outcome all that a rule touched`,
+  help: `lists the newest ${mostShown} decisions of the fraud rules with their reasons; without an outcome, those that met a rule`,
   options: asJson,
   async run({ args: [tenant = '', wished], options, ground }) {
     if (!/^[a-z]\w+$/.test(tenant)) throw new CommandError(`${tenant} is no tenant`)
@@ -25,7 +25,7 @@ export const decisionsListCommand = command({
   },
 })
 
-/** A decision as an operator reads it. Beside each input its fingerprint: the same one is the same number, card or device. */
+/** One line for a decision. Equal fingerprints mean the same number, card or device. */
 export function decisionLine(row: DecisionRow): string {
   const reason = row.rule
     ? `${row.rule}: ${row.counted} where ${row.atMost} pass${row.proven ? ', a one-time password was passed' : ''}${row.exemptionReference ? `, let pass by a person (${row.exemptionReference})` : ''}`
@@ -41,5 +41,5 @@ export function decisionLine(row: DecisionRow): string {
   ].join('  ')
 }
 
-/** The last figures suffice to tell one from another, and are not taken for a telephone number. */
+/** The last six characters tell fingerprints apart, and no one takes them for a phone number. */
 const fingerprintOf = (key: string): string => BigInt.asUintN(64, BigInt(key)).toString(36).slice(-6)

@@ -3,7 +3,7 @@ import { CommandError, command } from './command.ts'
 
 export const demoLoadCommand = command({
   usage: 'demo load',
-  help: 'gives brands without products their demo catalogues; --replace: all brands, in the place of what they sell',
+  help: 'loads demo catalogues for brands without products',
   options: {
     '--replace': 'for all brands, in place of what they sell',
   },

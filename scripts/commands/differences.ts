@@ -9,7 +9,7 @@ import { asJson, printRows } from './print-rows.ts'
 
 export const booksDifferencesCommand = command({
   usage: 'books differences',
-  help: "where our books and a partner's differ still, each with its number, the oldest first",
+  help: "lists open differences between our tables and a partner's lists, the oldest first",
   options: { ...ofOneTenant, ...asJson },
   async run(call) {
     const { tenant } = call.options
@@ -23,9 +23,9 @@ export const booksDifferencesCommand = command({
 
 export const booksCloseCommand = command({
   usage: 'books close <id>',
-  help: 'closes a difference that somebody saw to; it does not come back while both sides say the same',
+  help: 'closes a difference; it stays closed while both sides stay the same',
   options: {
-    '--reason <why>': 'needed; stays with the difference',
+    '--reason <why>': 'needed; kept with the difference',
     ...ofOneTenant,
   },
   changes: true,

@@ -6,11 +6,11 @@ import { withOrder } from './refunds.ts'
 
 export const esimsRefuseCommand = command({
   usage: 'esims refuse <orderNumber> <unit>',
-  help: 'the supplier does not take back an eSIM that its owner asked to return: they are told, and may go on using it',
+  help: 'records that the supplier does not take back an eSIM, and tells its owner, who may go on using it',
   options: {
-    '--reason <why>': 'needed; stays with the order',
+    '--reason <why>': 'needed; kept with the order',
     ...ofOneTenant,
-    '--yes': 'does it; without it nothing is changed',
+    '--yes': 'does it; without it nothing changes',
   },
   changes: 'yes',
   async run(call) {

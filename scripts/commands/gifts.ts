@@ -4,7 +4,7 @@ import { overTenants } from './over-tenants.ts'
 
 export const giftsForgetCommand = command({
   usage: 'gifts forget <tenant> <email>',
-  help: 'forgets whom gifts went to that this address got, because its owner asks for it',
+  help: 'erases the recipient of gifts who got them at this address and asks for it',
   changes: true,
   async run(call) {
     const [tenant = '', email = ''] = call.args

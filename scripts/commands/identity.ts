@@ -6,27 +6,27 @@ import { type Call, CommandError, command } from './command.ts'
 import { ofOneTenant } from './options.ts'
 import { overTenants } from './over-tenants.ts'
 import { asJson, printRows } from './print-rows.ts'
-import { shopAtTheDesk } from './refunds.ts'
+import { shopForCommands } from './refunds.ts'
 
 const withdrawing = {
   '--reason <what was seen>': 'needed, and recorded',
   ...ofOneTenant,
-  '--yes': 'does it; without it nothing is changed',
+  '--yes': 'does it; without it nothing changes',
 } as const
 const confirming = { ...withdrawing, '--until <day>': 'YYYY-MM-DD; two years from now unless given' } as const
 
-/** How long an identity that was seen is proven, unless the operator says another day. */
+/** How long a proof of identity is valid, unless the operator says another day. */
 const usualMonths = 24
 
 export const identityConfirmCommand = command({
   usage: 'identity confirm <customer>',
-  help: 'keeps that you saw an identity document of a customer (id or e-mail address): limits without proof hold no more; two years unless --until says YYYY-MM-DD',
+  help: 'records that you saw an identity document of a customer (id or e-mail address): limits without proof no longer apply',
   options: confirming,
   changes: 'yes',
   async run(call) {
     const { customer, reason, operator, until, tenant } = read(call)
     const confirmed = await overTenants(call, tenant, async (database, brand) => {
-      const shop = shopAtTheDesk(brand, database.forTenant(brand.id))
+      const shop = shopForCommands(brand, database.forTenant(brand.id))
       const validUntil = until ? endOfDay(noonOf(until), brand.timeZone) : usualEnd(shop)
       if (validUntil <= shop.clock.now()) throw new CommandError(`--until: ${until} is over`)
       const found = await confirmIdentity(shop, { customer, operator, reason, validUntil })
@@ -39,13 +39,13 @@ export const identityConfirmCommand = command({
 
 export const identityWithdrawCommand = command({
   usage: 'identity withdraw <customer>',
-  help: 'ends what proves the identity of a customer: limits without proof hold again',
+  help: "withdraws a customer's proof of identity: limits without proof apply again",
   options: withdrawing,
   changes: 'yes',
   async run(call) {
     const { customer, reason, operator, tenant } = read(call)
     const ended = await overTenants(call, tenant, (database, brand) =>
-      withdrawIdentity(shopAtTheDesk(brand, database.forTenant(brand.id)), { customer, operator, reason }),
+      withdrawIdentity(shopForCommands(brand, database.forTenant(brand.id)), { customer, operator, reason }),
     )
     if (ended.every((count) => count === 0)) throw new CommandError('no identity of this customer is proven')
     console.log('withdrawn')
@@ -54,7 +54,7 @@ export const identityWithdrawCommand = command({
 
 export const identityListCommand = command({
   usage: 'identity list',
-  help: 'customers whose identity an operator confirmed: who did, on what, and until when; the newest hundred of each brand',
+  help: 'lists the newest hundred proofs of identity of each brand: who confirmed which, on what, and until when',
   options: { ...ofOneTenant, ...asJson },
   async run(call) {
     const { tenant } = call.options

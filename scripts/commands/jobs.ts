@@ -22,7 +22,7 @@ order by since limit 100`
 
 export const jobsCommand = command({
   usage: 'jobs',
-  help: 'counts the jobs by task, and lists scheduled tasks that fail and the dead letters: jobs that failed too often',
+  help: 'counts jobs by task, and lists failing scheduled tasks and dead letters (jobs without attempts left)',
   async run({ ground }) {
     const [tasks, dead, failing] = await withOwner(await ground(), async (client) => [
       (await client.query(counts)).rows,
@@ -45,7 +45,7 @@ export const jobsCommand = command({
 
 export const jobsRetryCommand = command({
   usage: 'jobs retry <id>',
-  help: 'gives a dead letter another set of attempts, from now',
+  help: 'gives a dead letter new attempts, from now',
   changes: true,
   async run({ args: [id = ''], ground }) {
     if (!/^\d{1,18}$/.test(id)) throw new CommandError(`${id} is no job's number`)

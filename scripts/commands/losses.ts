@@ -8,11 +8,11 @@ import { withOrder } from './refunds.ts'
 
 export const ordersLoseCommand = command({
   usage: 'orders lose <orderNumber>',
-  help: 'takes what a bank took back of an order as lost: it is written off, and the order needs no attention any more',
+  help: 'writes off what a bank charged back of an order; the order then needs no attention',
   options: {
-    '--reason <why>': 'needed; stays with the order',
+    '--reason <why>': 'needed; kept with the order',
     ...ofOneTenant,
-    '--yes': 'does it; without it nothing is changed',
+    '--yes': 'does it; without it nothing changes',
   },
   changes: 'yes',
   async run(call) {

@@ -5,7 +5,7 @@ import { overTenants } from './over-tenants.ts'
 
 export const networksSecretCommand = command({
   usage: 'networks secret <tenant>',
-  help: 'what mobile networks sign their news for this brand with (`/webhooks/network?tenant=<tenant>`)',
+  help: 'prints the secret that signs webhooks of mobile networks to this brand (`/webhooks/network?tenant=<tenant>`)',
   async run(call) {
     const [tenant = ''] = call.args
     const { networkSecret } = readPartners(call.env, call.config)

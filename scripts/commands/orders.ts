@@ -8,13 +8,13 @@ import { findDecisions } from '#risk'
 import { mask } from '#watch'
 import { command } from './command.ts'
 import { decisionLine } from './decisions.ts'
-import { inHouse } from './house.ts'
 import { ofOneTenant } from './options.ts'
 import { withOrder } from './refunds.ts'
+import { withProgram } from './whole-program.ts'
 
 export const ordersShowCommand = command({
   usage: 'orders show <orderNumber>',
-  help: 'one order: its lines, its money, its deliveries and everything that happened to it',
+  help: 'shows one order: lines, payments, deliveries, refunds, messages and events',
   options: ofOneTenant,
   run: (call) =>
     withOrder(call, call.args[0] ?? '', call.options.tenant, async (shop, { orderNumber }) => {
@@ -35,7 +35,7 @@ async function show(db: TenantDatabase, orderNumber: string): Promise<string | u
   return position && mask(inLines(position, timeline, messages, decisions.map(decisionLine), codes))
 }
 
-/** An order as an operator reads it. */
+/** The order as text. */
 function inLines(
   order: Position,
   timeline: readonly TimelineRow[],
@@ -110,13 +110,13 @@ function inLines(
 
 export const ordersResolveCommand = command({
   usage: 'orders resolve',
-  help: 'asks the partners now about all whose outcome nobody brought, as the clock does each minute',
+  help: 'asks the partners about orders with an unknown outcome, as the scheduler does each minute',
   changes: true,
   async run(call) {
     const { sweep } = await import('#checkout')
-    await inHouse(call, async (house) => {
-      for (const { id } of (await house.tenants.current()).all) {
-        console.log(`${id}: looked at ${await sweep(await house.shopOf(id))}`)
+    await withProgram(call, async (program) => {
+      for (const { id } of (await program.tenants.current()).all) {
+        console.log(`${id}: looked at ${await sweep(await program.shopOf(id))}`)
       }
     })
   },

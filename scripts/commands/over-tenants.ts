@@ -2,7 +2,7 @@ import { type Database, openDatabase } from '#database'
 import { openTenantCache, type Tenant } from '#tenants'
 import { type Call, CommandError } from './command.ts'
 
-/** Works through one brand, or all of them, one after the other. */
+/** Runs `work` for one brand, or for all, one after the other. */
 export async function overTenants<T>(
   call: Pick<Call, 'ground'>,
   chosen: string | undefined,
@@ -13,7 +13,7 @@ export async function overTenants<T>(
   const book = await openTenantCache(database, (error) => unreadable.push(error))
   try {
     const { all } = await book.current()
-    // A brand that cannot be read has books and orders as well: leaving it out would be a false all-clear.
+    // Leaving out an unreadable brand would hide its orders and differences.
     if (unreadable.length > 0) throw new CommandError(`a brand cannot be read: ${unreadable.join(', ')}`)
     const tenants = all.filter(({ id }) => chosen === undefined || id === chosen)
     if (tenants.length === 0) throw new CommandError(chosen ? `${chosen} is no tenant` : 'there are no tenants')

@@ -8,7 +8,7 @@ import { overTenants } from './over-tenants.ts'
 
 export const productsImportCommand = command({
   usage: 'products import <tenant> <file>',
-  help: 'brings products up to a .csv or .json file, all or none; --whole: what is missing in it is discontinued',
+  help: 'imports products from a .csv or .json file, all or none',
   options: {
     '--whole': 'discontinues products that the file does not name',
   },
@@ -41,7 +41,7 @@ export const productsImportCommand = command({
 
 export const productsExportCommand = command({
   usage: 'products export <tenant>',
-  help: 'the products as the file that products import reads; CSV unless told otherwise',
+  help: 'writes the products in the format that products import reads',
   options: {
     '--format <format>': 'csv or json; csv unless given',
     '--to <file>': 'a file; the terminal unless given',
@@ -65,7 +65,7 @@ function formatOf(word: string, what = word): FileFormat {
 
 const often = 10_000
 
-/** Says on stderr how far it came: over and over on one line where somebody watches, else now and then. */
+/** Shows progress on stderr: on one line in a terminal, otherwise every 10,000 products. */
 function tellProgress() {
   const { isTTY } = process.stderr
   let wasTold = false

@@ -19,7 +19,10 @@ export const termOptions = {
   '--name <words>': 'for lists',
 } as const
 
-/** Reads what codes are to be good for, and the codes; throws CommandError naming the option. */
+/**
+ * Reads the conditions of promo codes, and the codes.
+ * @throws CommandError naming the option
+ */
 export function readTerms({ args, options }: Pick<Call<typeof termOptions>, 'args' | 'options'>): {
   tenant: string
   terms: Terms
@@ -86,7 +89,7 @@ function readChannels(text: string | undefined): Channel[] | null {
   return wanted && channels.filter((channel) => wanted.includes(channel))
 }
 
-/** @throws CommandError for one that is not known */
+/** @throws CommandError for an unknown name or an empty list */
 export function refuseUnknown(name: string, wanted: readonly string[] | null, known: readonly string[]): void {
   if (wanted?.length === 0) throw new CommandError(`--${name}: names none`)
   const unknown = wanted?.find((one) => !known.includes(one))

@@ -9,12 +9,12 @@ import { readTerms, refuseUnknown, termOptions } from './promo-terms.ts'
 
 export const promoCreateCommand = command({
   usage: 'promo create <tenant>',
-  help: 'makes promo codes and prints them, once: they are stored unreadable',
+  help: 'makes promo codes and prints them once; they are stored unreadable',
   options: termOptions,
   changes: true,
   async run(call) {
     const { tenant, terms, codes } = readTerms(call)
-    await atDesk(call, tenant, async (shop, database) => {
+    await withPromoShop(call, tenant, async (shop, database) => {
       await refuseUnknownGoods(database, shop.tenant.id, terms)
       const issued = await issuePromotions(shop, terms, codes)
       if (issued.length === 0) throw new CommandError(`${shop.tenant.id} has this code already`)
@@ -26,9 +26,9 @@ export const promoCreateCommand = command({
 
 export const promoListCommand = command({
   usage: 'promo list <tenant>',
-  help: 'the promo codes of a brand by their ends, the newest first: what they take off, for what, and how often they were used',
+  help: "lists a brand's promo codes, the newest first: first and last letters, discount, conditions and uses",
   run: (call) =>
-    atDesk(call, call.args[0] ?? '', async ({ tenant, db, clock }) => {
+    withPromoShop(call, call.args[0] ?? '', async ({ tenant, db, clock }) => {
       const promotions = await db.read(findPromotions)
       const lines = promotions.map((promotion) => inWords(promotion, tenant.currency, clock.now()))
       console.log(lines.length === 0 ? 'none' : lines.join('\n'))
@@ -37,24 +37,24 @@ export const promoListCommand = command({
 
 export const promoStopCommand = command({
   usage: 'promo stop <tenant> <codeOrId>',
-  help: 'ends a promo code at once; orders that were placed with it stay as they are',
+  help: 'stops a promo code at once; orders placed with it stay as they are',
   changes: true,
   run: (call) =>
-    atDesk(call, call.args[0] ?? '', async (shop) => {
+    withPromoShop(call, call.args[0] ?? '', async (shop) => {
       const [stopped] = await endPromotions(shop, [call.args[1] ?? ''])
       if (!stopped) throw new CommandError(`${shop.tenant.id} has no such code that is not stopped already`)
       console.log(`${stopped.promotionId} is stopped`)
     }),
 })
 
-type Desk = Parameters<typeof issuePromotions>[0]
+type PromoShop = Parameters<typeof issuePromotions>[0]
 
-const atDesk = (call: Call, tenant: string, work: (shop: Desk, database: Database) => Promise<void>) =>
+const withPromoShop = (call: Call, tenant: string, work: (shop: PromoShop, database: Database) => Promise<void>) =>
   overTenants(call, tenant, (database, brand) =>
     work({ tenant: brand, db: database.forTenant(brand.id), clock: systemClock, secret: call.config.secret }, database),
   ).then(() => undefined)
 
-/** A misspelt product would make a code that is good for nothing. */
+/** A code for a misspelt product could never be used. */
 async function refuseUnknownGoods(
   database: Database,
   tenant: string,
@@ -75,7 +75,7 @@ async function refuseUnknownGoods(
   }
 }
 
-/** A code as an operator reads it. */
+/** One line for a promo code. */
 function inWords(promotion: Promotion, currency: Currency, now: Date): string {
   const { promotionId, hint, name, takes, productIds, brandIds, startsAt, endsAt, uses, usesLimit } = promotion
   const { channels: through, usesPerCustomer, standsBeside, stoppedAt } = promotion

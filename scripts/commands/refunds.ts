@@ -12,14 +12,14 @@ import { asJson, printRows } from './print-rows.ts'
 
 export const ordersRefundCommand = command({
   usage: 'orders refund <orderNumber>',
-  help: 'gives an order back: all that is left of it, an amount, a line; or tries at once what failed. The same wish twice is one',
+  help: 'refunds an order: what is left of it, an amount or a line. The same refund for the same reason is made once',
   options: {
     '--amount <5.00>': 'only this amount',
     '--line <2>': 'only this line',
     '--again': 'tries refunds that failed at once',
     '--reason <why>': 'needed unless --again; stays with the order',
     ...ofOneTenant,
-    '--yes': 'does it; without it nothing is changed',
+    '--yes': 'does it; without it nothing changes',
   },
   changes: 'yes',
   async run(call) {
@@ -56,7 +56,7 @@ export const ordersRefundCommand = command({
 
 export const ordersListCommand = command({
   usage: 'orders list',
-  help: 'orders that do not come right by themselves: refunds given up, chargebacks, outcomes that nobody knows',
+  help: 'lists orders that need a person: refunds given up, chargebacks, unknown outcomes',
   options: {
     '--needing-attention': 'needed; no other list exists',
     ...asJson,
@@ -77,7 +77,7 @@ export const ordersListCommand = command({
   },
 })
 
-/** Finds an order by its number, in whichever brand it is. */
+/** Finds an order by its number in any brand, and runs `work` on it. */
 export async function withOrder<T>(
   call: Pick<Call, 'ground'>,
   orderNumber: string,
@@ -85,7 +85,7 @@ export async function withOrder<T>(
   work: (shop: Shop, position: Position) => Promise<T>,
 ): Promise<T> {
   const worked = await overTenants(call, tenant, async (database, brand) => {
-    const shop = shopAtTheDesk(brand, database.forTenant(brand.id))
+    const shop = shopForCommands(brand, database.forTenant(brand.id))
     const position = await shop.db.read((tx) => findPosition(tx, orderNumber))
     return position && { answer: await work(shop, position) }
   })
@@ -94,8 +94,8 @@ export async function withOrder<T>(
   return found.answer
 }
 
-/** A brand as a command works in it. */
-export const shopAtTheDesk = (tenant: Tenant, db: Shop['db']): Shop => ({
+/** The shop of a brand, for commands. */
+export const shopForCommands = (tenant: Tenant, db: Shop['db']): Shop => ({
   tenant,
   db,
   clock: systemClock,
@@ -135,7 +135,7 @@ function plan(position: Position, { line, amount }: { line: number | null; amoun
   ].join('\n')
 }
 
-/** @throws CommandError where nothing was given */
+/** @throws CommandError when nothing was refunded */
 function inWords(orderNumber: string, { currency }: Position, given: GoodwillResult | undefined): string {
   if (!given) throw new CommandError(`there is no order ${orderNumber}`)
   const money = `${toDecimalString(given.amount)} ${currency}`

@@ -4,7 +4,7 @@ import { findMessages, type MessageRow } from '#notifications'
 import { mask } from '#watch'
 import { type Call, CommandError, command } from './command.ts'
 
-/** Reads what belongs to one tenant. */
+/** Reads from one tenant's data. */
 async function reading<T>({ ground }: Call, tenant: string, read: (tx: Tx) => Promise<T>): Promise<T> {
   if (!/^[a-z]\w+$/.test(tenant)) throw new CommandError(`${tenant} is no tenant`)
   const database = openDatabase({ url: (await ground()).databaseUrl, poolSize: 1 })
@@ -17,7 +17,7 @@ async function reading<T>({ ground }: Call, tenant: string, read: (tx: Tx) => Pr
 
 export const requestsListCommand = command({
   usage: 'requests list <tenant>',
-  help: 'withdrawals and cancellations, the newest first, at most a hundred',
+  help: 'lists the newest hundred withdrawals and cancellations',
   async run(call) {
     const [tenant = ''] = call.args
     const filed = await reading(call, tenant, listDeclarations)
@@ -31,14 +31,14 @@ export const requestsListCommand = command({
 
 export const requestsShowCommand = command({
   usage: 'requests show <tenant> <reference>',
-  help: 'one withdrawal or cancellation: what was declared, and who was told',
+  help: 'shows one withdrawal or cancellation, and who was told',
   async run(call) {
     const [tenant = '', reference = ''] = call.args
     const [filed, messages] = await reading(call, tenant, (tx) =>
       Promise.all([findDeclaration(tx, reference), findMessages(tx, reference)]),
     )
     if (!filed) throw new CommandError(`${tenant} has no request ${reference}`)
-    // Whoever handles it has to know the person and the number: nothing is masked here.
+    // The operator needs the person and the number: nothing is masked here.
     console.log(inLines(filed, messages))
   },
 })

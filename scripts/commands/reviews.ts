@@ -3,17 +3,17 @@ import { answerReview, longestExemption, type Review } from '#enquiries'
 import { CommandError, command } from './command.ts'
 import { ofOneTenant } from './options.ts'
 import { overTenants } from './over-tenants.ts'
-import { shopAtTheDesk } from './refunds.ts'
+import { shopForCommands } from './refunds.ts'
 
 export const requestsAnswerCommand = command({
   usage: 'requests answer <reference>',
-  help: 'answers who asked for a person to review an order that a rule refused; they are sent the text, so write it in their language. --let-pass: the rules that refused do not refuse their next order, for so many days',
+  help: 'answers a customer who asked for a person to review a refused order',
   options: {
     '--text <what>': 'sent to the customer, so in their language; needed',
     '--let-pass <days>': 'rules that refused them let their next order pass, for so many days',
     '--reason <why>': 'why they may pass; needed with --let-pass, and recorded',
     ...ofOneTenant,
-    '--yes': 'does it; without it nothing is changed',
+    '--yes': 'does it; without it nothing changes',
   },
   changes: 'yes',
   async run(call) {
@@ -25,7 +25,7 @@ export const requestsAnswerCommand = command({
     if (!options.yes) throw new CommandError('nothing is done yet: say --yes to do it')
     const answered = await overTenants(call, options.tenant, (database, brand) =>
       answerReview(
-        { ...shopAtTheDesk(brand, database.forTenant(brand.id)), secret: call.config.secret },
+        { ...shopForCommands(brand, database.forTenant(brand.id)), secret: call.config.secret },
         { reference, answer, exemption, operator: userInfo().username },
       ),
     )

@@ -2,7 +2,7 @@ import { CommanderError } from 'commander'
 import { ConfigError, readConfig } from '#config'
 import { BrandFolderError } from '#tenants'
 import { type Ground, openGround } from '../starting/ground.ts'
-import { changesAnything, noting } from './acts.ts'
+import { changesAnything, recordAct } from './acts.ts'
 import { CommandError } from './command.ts'
 import { commands } from './index.ts'
 import { type Parsed, parse } from './parse.ts'
@@ -31,7 +31,7 @@ async function run(parsed: Parsed, env: NodeJS.ProcessEnv): Promise<number> {
       return opened
     }
     const work = () => command.run({ args, options, env, config, ground })
-    if (changesAnything(parsed)) await noting(await ground(), parsed, work)
+    if (changesAnything(parsed)) await recordAct(await ground(), parsed, work)
     else await work()
     return 0
   } catch (error) {

@@ -13,7 +13,7 @@ import { overTenants } from './over-tenants.ts'
 
 export const secretsRotateCommand = command({
   usage: 'secrets rotate',
-  help: 'seals all codes anew under the first keys of SALDO_CODE_KEYS and SALDO_SECRET, and says what still stands under older ones',
+  help: 'seals all codes under the current keys, and prints what still depends on older ones',
   changes: true,
   async run(call) {
     const { secret, codeKeys } = call.config
@@ -40,7 +40,7 @@ export const secretsRotateCommand = command({
   },
 })
 
-/** Whatever is kept by a fingerprint for longer than a few days. `ends` says what ends it where no time does. */
+/** Data that depends on a key for longer than a few days. `ends` says what ends it. */
 const kinds = {
   sessions: { name: 'sessions', ends: 'they end by themselves' },
   cashCodes: { name: 'cash codes', ends: 'they end when they are redeemed, or by cashcodes block' },
@@ -59,8 +59,8 @@ const kinds = {
 type Kind = keyof typeof kinds
 
 /**
- * Every column that holds something made with a key: what is counted of it, or when it ends with an older key. A test
- * looks into every column of a shop for more.
+ * Every column with data made by a key: under which name it is counted, or how long it depends on an older key. A test
+ * looks for such data in all columns of a shop.
  */
 export const underKeys: Readonly<Record<string, Kind | 'sealed anew' | 'a day' | 'a week' | 'thirty days'>> = {
   'bought_before.fingerprint': 'a day',
@@ -75,7 +75,7 @@ export const underKeys: Readonly<Record<string, Kind | 'sealed anew' | 'a day' |
   'limit_record.inputs': 'thirty days',
   'limit_record.subjects': 'thirty days',
   'limited_payment.subject': 'limits',
-  // To whom a gift goes: so that it goes once, also after a crash.
+  // Holds a fingerprint of a gift's recipient, so that a gift is sent once, also after a crash.
   'message.occasion': 'a day',
   'otp.code_hash': 'a day',
   'password_guess.subject': 'a day',
@@ -108,7 +108,7 @@ async function standing(tx: Tx, now: Date): Promise<{ kind: Kind; rows: UnderKey
 
 function inWords(kind: Kind, rows: readonly UnderKey[], ring: KeyRing): string[] {
   const ids = ring.map(keyIdOf)
-  // Before keys had ids there was one key alone: it is the oldest.
+  // Data without a key id was made by the oldest key.
   const byKey = Map.groupBy(rows, ({ keyId }) => keyId ?? ids.at(-1))
   return [...byKey].flatMap(([keyId = '', parts]) => {
     if (keyId === ids[0]) return []

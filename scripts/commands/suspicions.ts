@@ -10,7 +10,7 @@ import { printRows } from './print-rows.ts'
 
 export const suspicionsListCommand = command({
   usage: 'suspicions list',
-  help: 'what limits on anonymous payments found suspicious and nobody has closed; tell no customer of it',
+  help: 'lists open suspicions about anonymous payments; do not tell customers',
   options: { ...ofOneTenant, '--json': 'as JSON' },
   async run(call) {
     const { tenant } = call.options
@@ -26,7 +26,7 @@ export const suspicionsListCommand = command({
 
 export const suspicionsShowCommand = command({
   usage: 'suspicions show <number>',
-  help: 'one of them: the rule with its version and figures, whom it counted (masked, beside fingerprints), and how it was closed',
+  help: 'shows one suspicion: the rule, its version and figures, the masked persons, and how it was closed',
   options: ofOneTenant,
   async run(call) {
     const { options, args } = call
@@ -42,7 +42,7 @@ export const suspicionsShowCommand = command({
 
 export const suspicionsExportCommand = command({
   usage: 'suspicions export',
-  help: "all of them, open and closed, as CSV or JSON; days are YYYY-MM-DD in the brand's time zone, both included",
+  help: "prints all suspicions, open and closed; days are in the brand's time zone, both included",
   options: {
     '--format <format>': 'csv or json; csv unless given',
     ...ofOneTenant,
@@ -66,11 +66,11 @@ export const suspicionsExportCommand = command({
 
 export const suspicionsCloseCommand = command({
   usage: 'suspicions close <number>',
-  help: 'closes one that you looked into: reported to the authority or explained; it stays for five years',
+  help: 'closes a suspicion that was reported or explained; it is kept for five years',
   options: {
     '--reason <why>': 'needed, and recorded',
     ...ofOneTenant,
-    '--yes': 'does it; without it nothing is changed',
+    '--yes': 'does it; without it nothing changes',
   },
   changes: 'yes',
   async run(call) {
@@ -87,7 +87,7 @@ export const suspicionsCloseCommand = command({
   },
 })
 
-/** Payers are counted as such, everything else is money. */
+/** Suspicions about many payers count payers; all others count money. */
 const isCount = ({ suspicion }: SuspiciousCase): boolean => suspicion === 'many-payers'
 
 function figuresOf(one: SuspiciousCase): string {
@@ -159,5 +159,5 @@ const columns = [
   'reason',
 ]
 
-// A reason is typed by people: no spreadsheet may take it for a formula.
+// People type reasons: no spreadsheet may run them as formulas.
 const asCsv = (rows: object[]): string => stringify(rows, { header: true, columns, escape_formulas: true }).trimEnd()

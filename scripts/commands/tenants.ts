@@ -12,7 +12,7 @@ import { CommandError, command } from './command.ts'
 
 export const tenantsCheckCommand = command({
   usage: 'tenants check',
-  help: 'looks through the brand folders: settings, colours, pictures, products, pages and posts, and every text in every language; --live: whether they are fit for production, and whether the database of DATABASE_URL has their legal texts',
+  help: 'checks the brand folders: settings, colours, pictures, products, pages, posts, and texts in all languages',
   options: {
     '--live': 'also whether they may go live, and whether the database has their legal texts',
   },
@@ -20,7 +20,7 @@ export const tenantsCheckCommand = command({
     const { options } = call
     const found = await checkTenants(folder, { listedProducts, localesFolder: 'locales' })
     const problems = [...found, ...(await contentProblems())]
-    // What cannot be read cannot be judged further.
+    // The live check needs folders that can be read.
     if (options.live && problems.length === 0) {
       problems.push(...(await notFitToGoLive()), ...(await notLoaded(call.config.databaseUrl)))
     }
@@ -31,7 +31,7 @@ export const tenantsCheckCommand = command({
   },
 })
 
-/** What a person should know and decide; the specification says which languages a brand speaks. */
+/** Notes for a person. The specification decides which languages a brand speaks. */
 async function notes(): Promise<Problem[]> {
   const { brands } = await readBrands(folder)
   return brands.flatMap((brand) =>
@@ -57,7 +57,7 @@ async function contentProblems(): Promise<Problem[]> {
   return (await Promise.all(read)).flat()
 }
 
-/** Brands whose orders would name no legal texts, since the database was never given them. */
+/** Brands whose legal texts are not in the database. Their orders would be confirmed without them. */
 async function notLoaded(databaseUrl: string | undefined): Promise<Problem[]> {
   if (!databaseUrl) return []
   const { brands } = await readBrands(folder)
@@ -77,7 +77,7 @@ async function notLoaded(databaseUrl: string | undefined): Promise<Problem[]> {
 
 export const tenantsTextsCommand = command({
   usage: 'tenants texts [id]',
-  help: 'lists the legal texts of a brand, or of all, as its customers get them: a line of `signOffs` for each; --to: writes them into a folder, for the lawyer who reads them',
+  help: 'lists the legal texts of a brand, or of all, as customers get them, with a line of `signOffs` for each',
   options: {
     '--to <folder>': 'writes the texts into this folder, for the lawyer who reads them',
   },
@@ -108,7 +108,7 @@ async function writeText(into: string, name: string, body: string): Promise<void
 
 export const tenantsNewCommand = command({
   usage: 'tenants new <id>',
-  help: 'makes the folder of a new brand that runs at once',
+  help: 'makes the folder of a new brand, ready to run',
   async run({ args: [id = ''] }) {
     try {
       for (const file of await writeBrand(folder, id)) console.log(file)

@@ -2,13 +2,13 @@ import { readPartners, siteUrl } from '#config'
 import { createLogger } from '#watch'
 import type { Call } from './command.ts'
 
-/** Opens the whole house for one command and closes it afterwards; the other commands start sooner without it. */
-export async function inHouse<T>(
+/** Composes the whole program for one command, and closes it afterwards. Commands that need less start faster. */
+export async function withProgram<T>(
   { config, env, ground }: Pick<Call, 'config' | 'env' | 'ground'>,
-  work: (house: Awaited<ReturnType<typeof import('#compose').compose>>) => Promise<T>,
+  work: (program: Awaited<ReturnType<typeof import('#compose').compose>>) => Promise<T>,
 ): Promise<T> {
   const { compose } = await import('#compose')
-  const house = await compose({
+  const program = await compose({
     databaseUrl: (await ground()).databaseUrl,
     poolSize: 4,
     partners: readPartners(env, config),
@@ -20,8 +20,8 @@ export async function inHouse<T>(
     log: createLogger({ level: 'warn', program: 'saldo' }),
   })
   try {
-    return await work(house)
+    return await work(program)
   } finally {
-    await house.close()
+    await program.close()
   }
 }
