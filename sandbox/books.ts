@@ -12,8 +12,8 @@ import type { Tikkie } from './tikkie/index.ts'
 type Partners = { mollie: Mollie; paypal: PayPal; tikkie: Tikkie; btcpay: BtcPay; dtOne: DtOne; inbox: Inbox }
 
 /**
- * `GET /books.json`: all that was carried out, oldest first, with our references; amounts in minor units.
- * `?reference=` keeps what holds this text in its metadata, description, `external_id`, number or address.
+ * `GET /books.json`: everything the partners carried out, oldest first, with our references; amounts in minor units.
+ * `?reference=` selects by a text in metadata, description, `external_id`, number or address.
  */
 export function bookRoutes({ mollie, paypal, tikkie, btcpay, dtOne, inbox }: Partners): Route[] {
   return [

@@ -1,7 +1,7 @@
 import { type Faults, readFault } from './faults.ts'
 import { isForm, json, type Route, readFields, redirect } from './http/call.ts'
 
-/** Faults on demand: ask for one, see what is set, take one or all back. */
+/** Adds, lists and removes faults. */
 export function faultRoutes(faults: Faults): Route[] {
   return [
     ['GET', '/faults', () => json(200, faults.list())],
@@ -33,7 +33,7 @@ export function faultRoutes(faults: Faults): Route[] {
           ? json(200, faults.list())
           : json(404, { error: `No fault ${call.params[0]}` }),
     ],
-    // forms cannot delete
+    // Forms cannot send DELETE.
     [
       'POST',
       '/faults/clear',

@@ -1,4 +1,4 @@
-/** What each partner does that a fault can be aimed at; the second list is news that partner sends to the shop. */
+/** Operations that faults can be aimed at: `calls` to the partner, and `news` that it sends to the shop. */
 export const OPERATIONS = {
   mollie: {
     calls: [
@@ -113,7 +113,7 @@ export const NEWS_KINDS = ['no-webhook', 'late-webhook', 'double-webhook'] as co
 export type Partner = keyof typeof OPERATIONS
 export type Kind = (typeof CALL_KINDS)[number] | (typeof NEWS_KINDS)[number]
 
-/** `times` counts down and the fault is gone at nought; without it the fault stays. `ms` is not scaled. */
+/** A fault with `times` is removed after so many uses. `ms` is not scaled. */
 type Fault = {
   id: number
   partner: Partner
@@ -127,13 +127,13 @@ type Fault = {
 
 export type Faults = {
   none(): boolean
-  /** How often one was met since the sandbox began. */
+  /** How many faults were applied since the sandbox started. */
   met(): number
   list(): Fault[]
   add(fault: Omit<Fault, 'id'>): Fault
   remove(id: number): boolean
   clear(): void
-  /** The first fault of this kind that meets this case, used up by one; `about` is our reference or number. */
+  /** Finds the first fault of this kind for this operation and reference, and uses it once. */
   take(partner: Partner, operation: string, kind: Kind, about: string): Fault | undefined
 }
 
@@ -175,7 +175,7 @@ export function openFaults(): Faults {
   }
 }
 
-/** Reads a wish for a fault, from JSON or from a form; a text says what is wrong with it. */
+/** Reads a fault from JSON or a form. Returns a text when it is wrong. */
 export function readFault(fields: Record<string, unknown>): Omit<Fault, 'id'> | string {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null))
   const { partner, operation, kind, reference } = given

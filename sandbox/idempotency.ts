@@ -6,9 +6,9 @@ type Remembered = { id: string; status: number; headers: Record<string, string>;
 const REMEMBERED_FOR = 60 * 60_000
 
 /**
- * For an hour a call with the same key gets the same answer, and the work is not done again. Refusals are not
- * remembered: nothing was done.
- * @param keyOf the caller's key with whose it is; a call without one is worked on each time
+ * For an hour a call with the same key gets the recorded response, and the work is not repeated. Refusals are not
+ * recorded: nothing was done.
+ * @param keyOf the caller with the idempotency key; a call without a key is always worked on
  */
 export function openIdempotency(
   journal: Journal,

@@ -4,10 +4,10 @@ import { dirname } from 'node:path'
 /** Records of one kind, in the order they were first put, kept over a restart. */
 export type Shelf<T extends { id: string }> = {
   get(id: string): T | undefined
-  /** Keeps the record as it now is: call it after every change. */
+  /** Writes the record. Call it after every change. */
   put(record: T): void
   all(): readonly T[]
-  /** The newest first, at most so many. */
+  /** The newest records first, at most `count`. */
   newest(count: number): T[]
 }
 export type Journal = {
@@ -18,8 +18,8 @@ export type Journal = {
 type Line = [kind: string, record: { id: string }]
 
 /**
- * A file of JSON lines, one for each change, written before the change is answered, so that what was answered
- * survives the end of the process. Without a file everything is kept in memory only.
+ * A file of JSON lines, one for each change. A change is written before it is answered, so it
+ * survives a kill. Without a file everything is in memory.
  */
 export function openJournal(file?: string): Journal {
   const restored = file ? replay(file) : new Map<string, Map<string, { id: string }>>()
@@ -34,7 +34,7 @@ export function openJournal(file?: string): Journal {
         put(record) {
           if (!byId.has(record.id)) records.push(record)
           byId.set(record.id, record)
-          // twice the room, so that dropping the oldest is rare and cheap on average
+          // Drops the oldest half at once, so that dropping is rare.
           if (records.length > 2 * atMost) for (const old of records.splice(0, atMost)) byId.delete(old.id)
           if (handle !== undefined) writeSync(handle, lineOf([kind, record]))
         },
@@ -62,7 +62,7 @@ function replay(file: string): Map<string, Map<string, { id: string }>> {
   return kinds
 }
 
-/** The last line may be torn where a process was killed while writing it: it was never answered, so it is left out. */
+/** Skips a last line that was cut by a kill: its change was never answered. */
 function* readLines(file: string): Generator<Line> {
   let content: Buffer
   try {
@@ -76,7 +76,7 @@ function* readLines(file: string): Generator<Line> {
   }
 }
 
-/** Writes each record once, in its last state, and goes on from there. */
+/** Starts a new file with the last state of each record. */
 function rewrite(file: string, kinds: Map<string, Map<string, { id: string }>>): number {
   mkdirSync(dirname(file), { recursive: true })
   const fresh = `${file}.new`

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { startSandbox } from './index.ts'
 
-/** A whole number from the environment, or its default; anything else ends the program with a clear word. */
+/** A number from the environment, or its default. Anything else ends the program with a message. */
 function numberOf(name: string, otherwise: number, isGood: (value: number) => boolean): number {
   const given = process.env[name]
   const value = given === undefined || given === '' ? otherwise : Number(given)
@@ -37,7 +37,7 @@ console.log(`Sandbox: http://localhost:${sandbox.port} (mail on port ${sandbox.s
 
 const stop = async () => {
   await sandbox.stop()
-  // another one may have started meanwhile and written its own
+  // Another sandbox may have written its own file meanwhile.
   if (JSON.parse(readFileSync(whereabouts, 'utf8')).pid === process.pid) rmSync(whereabouts)
   process.exit(0)
 }

@@ -3,7 +3,7 @@ export function decimal(minor: number): string {
   return (minor / 100).toFixed(2)
 }
 
-// making a format costs a hundred times as much as using it
+// Making a format costs a hundred times as much as using it.
 const FORMATS = new Map(
   ['EUR', 'GBP', 'USD'].map((currency) => [currency, new Intl.NumberFormat('en-GB', { style: 'currency', currency })]),
 )

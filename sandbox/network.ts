@@ -1,23 +1,23 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { World } from './world.ts'
 
-/** What a SIM card's owner has left, in minor units. */
+/** Balance of a SIM card in minor units. */
 type Sim = { id: string; balance: number; currency: string }
 
 export type Network = ReturnType<typeof openNetwork>
 
-/** Below this balance, in minor units, the network tells the shop. Each shop has lines of its own below it. */
+/** The network calls the shop below this balance in minor units. Shops have lower limits of their own. */
 const LINE = 20_00
 
-/** What the shop derives each brand's secret from. */
+/** The key that each brand's secret is derived from. */
 const SECRET = 'the sandbox’s mobile networks'
 
-/** What the network signs its news for one brand with: the key in what `npm run saldo -- networks secret` prints. */
+/** The signing key of a brand: the key in what `npm run saldo -- networks secret` prints. */
 const keyFor = (tenant: string): Buffer => createHmac('sha256', SECRET).update(`network ${tenant}`).digest()
 
 /**
- * The mobile networks' news for a shop: a balance fell under the line, a tariff is about to be renewed. CloudEvents 1.0
- * as JSON, signed as Standard Webhooks describe. An event keeps its id however often it is delivered.
+ * Webhooks of mobile networks: a low balance, or a tariff that renews soon. CloudEvents 1.0
+ * as JSON, signed as Standard Webhooks describe. A repeated delivery has the same event id.
  */
 export function openNetwork({ journal, outgoing }: World, shopUrl: string) {
   const shelf = journal.shelf<Sim>('sims')
@@ -51,7 +51,7 @@ export function openNetwork({ journal, outgoing }: World, shopUrl: string) {
 
   return {
     balanceOf: (msisdn: string) => shelf.get(msisdn)?.balance,
-    /** @returns the id of the event, where there was one to tell of */
+    /** @returns the id of the event, if one was sent */
     setBalance(tenant: string, msisdn: string, balance: number): string | undefined {
       const sim = { ...simOf(msisdn), balance }
       shelf.put(sim)

@@ -69,7 +69,7 @@ describe('mollie-api-typescript', () => {
     const { id } = value(await create())
     await call.post(`/pay/${id}`, { status: 'paid' })
     await call.post('/settlements/pay-out', {})
-    // Settlements are the organisation's, not a profile's.
+    // Settlements belong to the organisation, not to a profile.
     const security = { advancedAccessToken: 'access_test' }
     const house = new ClientCore({ serverURL: sandbox.url, security })
     const [{ id: settlementId }] = value(await settlementsList(house, {})).result.embedded.settlements

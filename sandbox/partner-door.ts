@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Faults, Partner } from './faults.ts'
 import { type Answer, type Call, cut, type Handler } from './http/call.ts'
 
-/** How one partner refuses a stranger and how its own failure looks. */
+/** How a partner answers a call without keys, and how it answers when it fails. */
 export type PartnerDoor = { partner: Partner; refuse(call: Call): Answer | undefined; failure(): Answer }
 
 const DELAY = 1_000
 
 /**
- * Wraps one of a partner's operations: keys first, then whatever faults were asked for, then the work.
- * `about` names what a fault's `reference` is searched in: our reference or the number.
+ * Wraps one operation of a partner: checks the keys, applies faults, then does the work.
+ * A fault's `reference` is matched against the text that `about` returns: our reference or the phone number.
  */
 export function operation(
   faults: Faults,

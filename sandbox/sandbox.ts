@@ -21,20 +21,20 @@ import { openTimers } from './timers.ts'
 import { openTwilio } from './twilio/index.ts'
 
 export type SandboxOptions = {
-  /** 0, the default, takes a free one. */
+  /** 0, the default, takes a free port. */
   port?: number
   smtpPort?: number
-  /** Shortens the partners' own waits: 0.01 makes 3 s into 30 ms. */
+  /** Scales the partners' own delays: 0.01 makes 3 s into 30 ms. */
   delayScale?: number
-  /** Where the books are kept over a restart; without it they live in memory only. */
+  /** Where the journal is kept over a restart. Without it everything is in memory. */
   dataFolder?: string
-  /** Where the shop hears what begins out here, without a slash at the end; default: where it listens on this machine. */
+  /** Base address of the shop, without a final slash, for events that start here. Default: this machine. */
   shopUrl?: string
   log?: (line: string) => void
 }
 export type Sandbox = { url: string; port: number; smtpPort: number; stop(): Promise<void> }
 
-/** Starts a world outside of its own; any number of them can run side by side. */
+/** Starts a sandbox with its own state. Any number can run side by side. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 0, smtpPort = 0, delayScale = 1, dataFolder, log = () => {} } = options
   const { shopUrl = 'http://127.0.0.1:3000' } = options

@@ -10,9 +10,9 @@ import { stateMark } from './state-mark.ts'
 import type { Twilio } from './twilio/index.ts'
 
 /**
- * `/sims/{msisdn}`: a SIM card, with the credit that arrived on it and what is left; a page for people, else JSON in minor
- * units. `POST …/balance` and `…/tariff-renewal` have its network tell a shop. `POST …/sms` `{ to, text, channel? }`: its
- * owner writes to a brand's number, by WhatsApp where `channel` says so.
+ * `/sims/{msisdn}`: a SIM card with its top-ups and balance; a page for people, else JSON in minor
+ * units. `POST …/balance` and `…/tariff-renewal` make its network call the shop. `POST …/sms` `{ to, text, channel? }`
+ * sends a text from it to a brand's number, by SMS or WhatsApp.
  */
 export function simRoutes(dtOne: DtOne, network: Network, twilio: Twilio): Route[] {
   return [

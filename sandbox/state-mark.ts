@@ -1,6 +1,6 @@
 import { type Html, html } from './http/html.ts'
 
-/** A state in the colour of what it means: arrived, lost, or still on its way. */
+/** A state in a colour: good, bad or pending. */
 export function stateMark(state: string): Html {
   return html`<span class="state ${toneOf(state)}">${state}</span>`
 }

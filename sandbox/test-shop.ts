@@ -4,7 +4,7 @@ import type { Sandbox } from './index.ts'
 
 type Heard = { path: string; host: string; headers: IncomingHttpHeaders; body: string; at: number }
 
-/** A stand-in for the shop: it hears what the sandbox tells, answers as it is told to, and lets a test wait for news. */
+/** A stand-in for the shop: records webhooks, answers as told, and lets a test wait for them. */
 export async function startTestShop() {
   const heard: Heard[] = []
   const answers: number[] = []
@@ -27,7 +27,7 @@ export async function startTestShop() {
     heard,
     /** The statuses of the next answers; after them 200. */
     answerWith: (...statuses: number[]) => answers.push(...statuses),
-    /** Waits until so much news has come to this path. */
+    /** Waits for this many webhooks to a path. */
     news: (path: string, count = 1) => until(() => heard.filter((one) => one.path === path).length >= count),
     stop() {
       server.closeAllConnections()
@@ -36,7 +36,7 @@ export async function startTestShop() {
   }
 }
 
-/** Waits for something to become true, at most two minutes: a machine may be busy. */
+/** Waits until `holds` is true, for at most two minutes on a busy machine. */
 export async function until(holds: () => unknown): Promise<void> {
   const end = Date.now() + 120_000
   while (!(await holds())) {
@@ -45,7 +45,7 @@ export async function until(holds: () => unknown): Promise<void> {
   }
 }
 
-/** Long enough for news that should not come to have come. */
+/** Long enough for an unwanted webhook to arrive. */
 export function aWhile(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 80))
 }
@@ -83,7 +83,7 @@ export function callerOf(sandbox: Pick<Sandbox, 'url'>) {
   }
 }
 
-/** What a shop asks the payment provider for, unless a test says otherwise. */
+/** A request for a payment, with changes for a test. */
 export function aPayment(shopUrl: string, changes: object = {}) {
   return {
     amount: { value: '15.00', currency: 'EUR' },
@@ -96,7 +96,7 @@ export function aPayment(shopUrl: string, changes: object = {}) {
   }
 }
 
-/** What a shop asks the supplier for; every call has an `external_id` of its own. */
+/** A request for a transaction, with its own `external_id`. */
 export function aTransaction(number: string, changes: object = {}) {
   return {
     external_id: crypto.randomUUID(),

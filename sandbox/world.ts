@@ -3,5 +3,5 @@ import type { Outgoing } from './http/outgoing.ts'
 import type { Journal } from './journal.ts'
 import type { Timers } from './timers.ts'
 
-/** What every partner stands on. `delayScale` shortens the partners' own waits; faults' milliseconds are never scaled. */
+/** What all partners share. `delayScale` scales the partners' own delays, not those of faults. */
 export type World = { journal: Journal; faults: Faults; timers: Timers; outgoing: Outgoing; delayScale: number }

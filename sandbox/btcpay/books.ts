@@ -1,7 +1,7 @@
 import { type Invoice, paidOf } from './invoice.ts'
 import type { PullPayment } from './pull-payments.ts'
 
-// BTCPay's part of the sandbox's books, in the words of the others, so that one comparison does for all.
+// BTCPay's part of the sandbox's books, in the shape that all partners share.
 
 const STATES = { New: 'open', Processing: 'pending', Settled: 'paid', Expired: 'expired', Invalid: 'failed' } as const
 

@@ -3,10 +3,10 @@ import type { PartnerDoor } from '../partner-door.ts'
 
 export const refusal = (status: number, code: string, message: string): Answer => json(status, { code, message })
 
-/** A request with a field that will not do. */
+/** Answers a request with a wrong field. */
 export const unprocessable = (path: string, message: string): Answer => json(422, [{ path, message }])
 
-/** Any key will do, but there must be one. */
+/** Accepts any key, but needs one. */
 export const btcpayDoor: PartnerDoor = {
   partner: 'btcpay',
   refuse(call: Call) {

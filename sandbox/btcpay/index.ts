@@ -13,7 +13,7 @@ import { openWebhooks } from './webhooks.ts'
 
 export type BtcPay = ReturnType<typeof openBtcPay>
 
-/** BTCPay Server's Greenfield API as far as the shop uses it, its checkout, and the pages where refunds are claimed. */
+/** The part of BTCPay Server's Greenfield API that the shop uses, its checkout, and the pages where refunds are claimed. */
 export function openBtcPay(world: World) {
   const webhooks = openWebhooks(world)
   const invoices = openInvoices(world, webhooks)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 export type Status = 'New' | 'Processing' | 'Settled' | 'Expired' | 'Invalid'
 export type Additional = 'None' | 'PaidLate' | 'PaidPartial' | 'PaidOver' | 'Marked'
-/** Coins that came, worth so much in minor units. */
+/** A payment in coins; its value in minor units. */
 export type CoinPayment = {
   id: string
   method: string
@@ -34,5 +34,5 @@ export const newId = (): string => randomBytes(16).toString('base64url').replace
 
 export const paidOf = ({ payments }: Invoice): number => payments.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What faults and the books are searched in. */
+/** The text that references of faults and of the books are matched against. */
 export const referenceOf = ({ id, metadata }: Invoice): string => `${id} ${JSON.stringify(metadata)}`

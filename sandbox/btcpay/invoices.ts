@@ -66,7 +66,7 @@ export function openInvoices({ journal, timers, delayScale }: World, webhooks: W
       expireInTime(invoice)
       return invoice
     },
-    /** Coins come in, whether the invoice still waits for them or not. */
+    /** Adds a payment, also after the invoice expired. */
     pay(invoice: Invoice, amount: number, method: string): void {
       const payment: CoinPayment = {
         id: newId(),
@@ -88,7 +88,7 @@ export function openInvoices({ journal, timers, delayScale }: World, webhooks: W
       }
       confirmInTime(invoice, payment)
     },
-    /** Somebody of the store's says how it ended. */
+    /** Staff of the store set the outcome. */
     mark(invoice: Invoice, status: 'Settled' | 'Invalid'): void {
       move(invoice, status, 'Marked', status === 'Settled' ? 'InvoiceSettled' : 'InvoiceInvalid', {
         manuallyMarked: true,

@@ -15,7 +15,7 @@ const LOOK = `
 .stack button { width: 100%; }
 `
 
-/** What a shopper can do here: how much comes of what is due, in parts of a hundred. */
+/** What a shopper can do: the share of the due amount that arrives, in per cent. */
 const PAYMENTS: Record<string, [percent: number, words: string]> = {
   paid: [100, 'Send exactly what is due'],
   little: [50, 'Send too little'],
@@ -103,7 +103,7 @@ function showClaim(pull: PullPayment | undefined): Answer {
 
 const notFound = (): Answer => page('Nothing here', html`<h1>There is nothing here</h1>`, { narrow: true, status: 404 })
 
-/** The home page's part: the newest invoices, what came, and the way to their pages. */
+/** The newest invoices on the home page, with what was paid. */
 export function btcpayPart({ shelf }: Invoices, pulls: PullPayments): Html {
   const rows = shelf.newest(SHOWN).map((invoice) => {
     const refunds = pulls.shelf.all().filter(({ invoiceId }) => invoiceId === invoice.id)

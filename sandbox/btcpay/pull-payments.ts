@@ -3,7 +3,7 @@ import type { World } from '../world.ts'
 import { type Invoice, newId } from './invoice.ts'
 
 type Payout = { id: string; destination: string; state: 'AwaitingPayment' | 'Completed'; at: string }
-/** Money that waits for somebody to say where it shall go; minor units. */
+/** A refund that the shopper has to claim; minor units. */
 export type PullPayment = {
   id: string
   storeId: string
@@ -17,7 +17,7 @@ export type PullPayment = {
 }
 export type NewPullPayment = Pick<PullPayment, 'name' | 'description' | 'amount' | 'currency'>
 
-/** How long the store takes to send what was claimed, in milliseconds before scaling. */
+/** How long a claimed refund takes, in milliseconds before scaling. */
 const STEP = 1_000
 
 export type PullPayments = ReturnType<typeof openPullPayments>
@@ -46,7 +46,7 @@ export function openPullPayments({ journal, timers, delayScale }: World) {
       shelf.put(pull)
       return pull
     },
-    /** The shopper names an address; answers false where all was claimed before. */
+    /** The shopper claims the refund. Returns false when it was claimed before. */
     claim(pull: PullPayment, destination: string): boolean {
       if (pull.payouts.length > 0) return false
       const payout: Payout = { id: newId(), destination, state: 'AwaitingPayment', at: new Date().toISOString() }

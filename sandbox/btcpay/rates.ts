@@ -1,4 +1,4 @@
-/** What one coin costs in major units of every currency here, and how finely it is divided. */
+/** Price of one coin in major units (the same in all currencies), and its decimal places. */
 const COINS: Record<string, { rate: number; digits: number }> = {
   BTC: { rate: 60_000, digits: 8 },
   LTC: { rate: 80, digits: 8 },
@@ -6,12 +6,12 @@ const COINS: Record<string, { rate: number; digits: number }> = {
   XMR: { rate: 150, digits: 12 },
 }
 
-/** `BTC-CHAIN`, `BTC-LN`: a coin and the way it is paid. */
+/** A coin and how it is paid: `BTC-CHAIN`, `BTC-LN`. */
 export const METHODS = ['BTC-CHAIN', 'BTC-LN', 'LTC-CHAIN', 'DOGE-CHAIN', 'XMR-CHAIN']
 
 export const coinOf = (method: string): string => method.split('-')[0] ?? ''
 export const rateOf = (method: string): number => COINS[coinOf(method)]?.rate ?? 1
 
-/** Minor units as so many coins. */
+/** Converts minor units into coins. */
 export const inCoins = (minor: number, method: string): string =>
   (minor / 100 / rateOf(method)).toFixed(COINS[coinOf(method)]?.digits ?? 8)

@@ -6,7 +6,7 @@ import type { Invoice } from './invoice.ts'
 export type Webhook = { id: string; storeId: string; url: string; secret: string; events: string[] | 'all' }
 export type Webhooks = ReturnType<typeof openWebhooks>
 
-/** Where each store wants its news sent: signed over the body with the secret that came with the address. */
+/** Webhooks of each store. The body is signed with the secret of the registration. */
 export function openWebhooks({ journal, outgoing }: World) {
   const shelf: Shelf<Webhook> = journal.shelf('btcpay-webhooks')
   return {

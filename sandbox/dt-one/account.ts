@@ -2,21 +2,21 @@ import type { Shelf } from '../journal.ts'
 import { classOf } from './statuses.ts'
 import type { Transaction } from './transaction.ts'
 
-/** What the account starts with in each currency, in minor units: ten million. */
+/** Opening balance in each currency, in minor units: ten million major units. */
 const START = 1_000_000_000
 const CURRENCIES = ['EUR', 'GBP']
 
-/** What was paid into the account of a currency, or taken out, in all. */
+/** Sum of deposits and withdrawals in a currency. */
 export type Deposit = { id: string; amount: number }
 
-/** Minor units of a transaction that are held, and that are spent, in each class of status. */
+/** Minor units of a transaction that are held or spent, by status class. */
 function share(status: string, cost: number): { held: number; spent: number } {
   const phase = classOf(status)
   if (phase === 'COMPLETED') return { held: 0, spent: cost }
   return { held: phase === 'CREATED' || phase === 'CONFIRMED' || phase === 'SUBMITTED' ? cost : 0, spent: 0 }
 }
 
-/** The shop's account with the supplier: held when created, captured when completed, freed otherwise. */
+/** The shop's account with the supplier: a transaction holds money when created, spends it when completed, and else frees it. */
 export function openAccount(transactions: readonly Transaction[], deposits: Shelf<Deposit>) {
   const balances = new Map(CURRENCIES.map((unit) => [unit, { available: START, holding: 0 }]))
   const book = (currency: string, held: number, spent: number) => {
@@ -37,7 +37,7 @@ export function openAccount(transactions: readonly Transaction[], deposits: Shel
   for (const deposit of deposits.all()) pay(deposit)
   return {
     hold,
-    /** Brings what is available to this amount (minor units); false for a currency there is no account in. */
+    /** Sets the available amount in minor units. Returns false for an unknown currency. */
     set(currency: string, wanted: number): boolean {
       const balance = balances.get(currency)
       if (!balance) return false
@@ -52,7 +52,7 @@ export function openAccount(transactions: readonly Transaction[], deposits: Shel
       const after = share(next, cost)
       book(currency, after.held - before.held, after.spent - before.spent)
     },
-    /** As the supplier lists them, in major units. */
+    /** Balances in the supplier's shape, in major units. */
     balances: () =>
       [...balances].map(([unit, { available, holding }], index) => ({
         id: index + 1,

@@ -28,7 +28,7 @@ export function refusal(code: ErrorCode, more = ''): Answer {
   return json(status, { errors: [{ code: Number(code), message: more ? `${message}: ${more}` : message }] })
 }
 
-/** Any key and secret will do, but there must be a pair. */
+/** Accepts any key and secret, but needs both. */
 export const dtOneDoor: PartnerDoor = {
   partner: 'dt-one',
   refuse: (call: Call) => (readBasic(call) ? undefined : refusal(1000401)),

@@ -54,7 +54,7 @@ const DESTINATIONS: readonly Destination[] = [
   ]),
 ]
 
-/** Gigabytes, days, and what a plan is sold for in minor units: at home prices, dearer and dearest. */
+/** Gigabytes, days, and prices in minor units for three price zones. */
 const PLANS: readonly [gigabytes: number, days: number, prices: readonly [number, number, number]][] = [
   [1, 7, [450, 550, 790]],
   [3, 30, [990, 1290, 1990]],
@@ -62,7 +62,7 @@ const PLANS: readonly [gigabytes: number, days: number, prices: readonly [number
   [10, 30, [2290, 2990, 4990]],
   [20, 30, [3690, 4690, 7990]],
 ]
-/** What the shop pays of that. */
+/** The shop's cost as a share of the price. */
 const WHOLESALE = 0.7
 
 type EsimProduct = { id: number; plan: Plan; body: ProductBody }
@@ -102,7 +102,7 @@ function describe({ operator: number, name, iso }: Destination, plan: Plan): Esi
     regions: null,
     validity: { unit: 'DAY', quantity: days },
     required_debit_party_identifier_fields: null,
-    // Nothing for a new eSIM; the ICCID as account number for one that there is.
+    // A new eSIM needs nothing; an existing one is named by its ICCID as account number.
     required_credit_party_identifier_fields: null,
     required_sender_fields: null,
     required_beneficiary_fields: null,

@@ -4,7 +4,7 @@ import type { Plan } from './product.ts'
 
 type Loaded = Plan & { transaction: string; startedAt?: string; endsAt?: string; usedMegabytes: number }
 
-/** An eSIM profile: made with its first plan, installed by its owner, and topped up by its ICCID. */
+/** An eSIM profile. Its first plan creates it, its owner installs it, further plans name its ICCID. */
 export type Esim = {
   /** The ICCID. */
   id: string
@@ -29,20 +29,20 @@ export function openEsims(shelf: Shelf<Esim>) {
     shelf,
     find: (iccid: unknown) => (typeof iccid === 'string' ? shelf.get(iccid) : undefined),
     of: (transaction: string) => byTransaction.get(transaction),
-    /** The plan arrives: on a new profile, or on the one with this ICCID. */
+    /** Adds a plan to a new profile, or to the one with this ICCID. */
     deliver(transaction: string, plan: Plan, iccid: string | undefined) {
       const known = iccid === undefined ? undefined : shelf.get(iccid)
       if (known) return load(known, transaction, plan)
       load({ id: newIccid(), matchingId: newMatchingId(), plans: [] }, transaction, plan)
     },
-    /** What is taken back is on the profile no more. */
+    /** Removes a reversed plan from its profile. */
     takeBack(transaction: string) {
       const esim = byTransaction.get(transaction)
       if (!esim) return
       esim.plans = esim.plans.filter((plan) => plan.transaction !== transaction)
       shelf.put(esim)
     },
-    /** What its owner's phone does: installing it begins its plans. */
+    /** Installs the profile on a phone, which starts its plans. */
     install(esim: Esim) {
       esim.installedAt ??= new Date().toISOString()
       for (const plan of esim.plans) if (!plan.startedAt) Object.assign(plan, begun(plan))
@@ -119,7 +119,7 @@ function profileOf(esim: Esim) {
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
 
-/** Telecommunications, a country code of nobody's, then any digits and the check digit of Luhn's rule. */
+/** 89 for telecommunications, an unused country code, digits, and a Luhn check digit. */
 function newIccid(): string {
   const body = `8999901${digits(11)}`
   const sum = [...body].reverse().reduce((total, digit, index) => {

@@ -24,12 +24,12 @@ import { openTransactions, referenceOf } from './transactions.ts'
 
 export type DtOne = ReturnType<typeof openDtOne>
 
-/** How long the synchronous calls hold the line, in milliseconds before scaling. */
+/** How long synchronous calls wait for an outcome, in milliseconds before scaling. */
 const HOLD = 180_000
 const DAY = 24 * 60 * 60_000
 const ESIM_SERVICE = 13
 
-/** The supplier of credit: DT One's Digital Value Services as far as the shop uses it. */
+/** The supplier: the part of DT One's Digital Value Services that the shop uses. */
 export function openDtOne(world: World) {
   const esims = openEsims(world.journal.shelf('esims'))
   const transactions = openTransactions(world, esims)
@@ -107,7 +107,7 @@ export function openDtOne(world: World) {
     return refusal(transaction.status === 'CANCELLED' ? 1007005 : 1007007)
   })
 
-  /** By our own reference through an index; otherwise, as published, a day at most, or the last 24 hours, newest first. */
+  /** Finds by our reference, or lists a period of at most a day (the last 24 hours by default), newest first. */
   const list: Handler = ({ query }) => {
     const externalId = query.get('external_id')
     const one = externalId ? transactions.byExternalId(externalId) : undefined
@@ -137,7 +137,7 @@ export function openDtOne(world: World) {
     return call.headers.accept?.includes('text/html') ? redirect('/') : json(200, transactionBody(transaction, esims))
   }
 
-  /** Both look-ups of what was sold: by the service of eSIMs and an ICCID. */
+  /** Both look-ups of an eSIM, by service and ICCID. */
   const ofEsim = (tell: (esim: Esim) => Answer): Handler => {
     return (call) => {
       const { service_id, credit_party_identifier: party } = readJson(call) ?? {}
@@ -147,7 +147,7 @@ export function openDtOne(world: World) {
     }
   }
 
-  /** Pays into our account, or takes out of it: what the shop's own bank would do. */
+  /** Sets the balance of the shop's account, as a bank transfer would. */
   const setBalance: Handler = (call) => {
     const { currency, available } = readFields(call) ?? {}
     const minor = Math.round(Number(available) * 100)
@@ -157,7 +157,7 @@ export function openDtOne(world: World) {
     return isForm(call) ? redirect('/#balances') : json(200, transactions.balances())
   }
 
-  /** What the supplier does to its own list: `gone`, `cost` and `face` in major units; nothing puts it back. */
+  /** Changes a product: `gone`, or `cost` and `face` in major units. Without fields it restores the product. */
   const changeProduct: Handler = (call) => {
     const change = readChange(readFields(call) ?? {})
     if (!change) return json(422, { error: 'gone must be true, cost and face amounts in major units' })

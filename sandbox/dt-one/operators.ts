@@ -18,8 +18,8 @@ type Country = {
 export type CountryCode = keyof typeof COUNTRIES
 
 /**
- * A network, and the prefixes of national mobile numbers (without the leading nought) that this made-up world gives
- * to it. The longest prefix that fits decides.
+ * A network, and its made-up prefixes of national mobile numbers (without the leading zero).
+ * The longest matching prefix decides.
  */
 export type Operator = { id: number; name: string; country: CountryCode; prefixes: readonly string[] }
 
@@ -108,7 +108,7 @@ export const OPERATORS: readonly Operator[] = [
   { id: 608, name: 'Lycamobile UK', country: 'GB', prefixes: ['7404'] },
 ]
 
-/** What follows the calling code of each country's mobile numbers at least. */
+/** Shortest prefix of mobile numbers after each calling code. */
 const MOBILE: Record<CountryCode, RegExp> = {
   DE: /^1[567]/,
   NL: /^(6|97)/,
@@ -125,7 +125,7 @@ const byPrefix = new Map(
 )
 const LONGEST_PREFIX = Math.max(...[...byPrefix.keys()].map((prefix) => prefix.length))
 
-/** The network of a mobile number in digits with country code, or nothing where it is none of the six countries'. */
+/** The network of a mobile number (digits with country code), or undefined outside the six countries. */
 export function operatorOf(msisdn: string): Operator | undefined {
   const code = (Object.keys(COUNTRIES) as CountryCode[]).find((each) => msisdn.startsWith(COUNTRIES[each].callingCode))
   if (!code) return undefined

@@ -1,4 +1,4 @@
-/** How a transaction ends, decided by the number it goes to. */
+/** How a transaction ends. The recipient's number decides. */
 export type Outcome = { status: string; pin: boolean; delay: number }
 
 const ENDINGS: Record<string, string> = {
@@ -11,12 +11,12 @@ const ENDINGS: Record<string, string> = {
   '06': 'DECLINED',
   '07': 'DECLINED-EXCEPTION',
 }
-/** Milliseconds by the third digit from the end. */
+/** Delay in milliseconds by the third digit from the end. */
 const DELAYS: Record<string, number> = { 0: 0, 1: 3_000, 2: 20_000, 3: 300_000 }
 
 /**
- * The rule of DT One's own sandbox: the last three digits of the number. Endings it does not list complete at once, and
- * so does what goes to no number.
+ * The rule of DT One's own sandbox: the last three digits of the number decide. Other endings, and deliveries without
+ * a number, complete at once.
  */
 export function outcomeOf(msisdn = ''): Outcome {
   const delay = DELAYS[msisdn.at(-3) ?? '']
@@ -26,7 +26,7 @@ export function outcomeOf(msisdn = ''): Outcome {
   return { status, pin: ending === '01', delay }
 }
 
-/** For people: the table above as rows. */
+/** The table above as rows, for the home page. */
 export const OUTCOME_ROWS: [ending: string, outcome: string][] = [
   ...Object.entries(ENDINGS).map(([ending, status]): [string, string] => [
     `x${ending}`,

@@ -1,6 +1,6 @@
 import type { ProductBody } from './product.ts'
 
-/** What is sold as a code (a PIN): the supplier's operator number and name; numbers of products follow from both. */
+/** Issuers of codes (PINs), with the supplier's operator number. Product numbers follow from it. */
 const ISSUERS: readonly [operator: number, name: string][] = [
   [801, 'paysafecard'],
   [802, 'Neosurf'],
@@ -8,7 +8,7 @@ const ISSUERS: readonly [operator: number, name: string][] = [
   [804, 'CASHlib'],
 ]
 const FACES = [10, 15, 20, 25, 50, 100]
-/** What the shop pays of the face value. */
+/** The shop's cost as a share of the face value. */
 const WHOLESALE = 0.95
 
 /** An issuer's operator × 1000 plus the face value is the product's number. */

@@ -1,10 +1,10 @@
 import type { Shelf } from '../journal.ts'
 import { findProduct, PRODUCTS, type Product } from './products.ts'
 
-/** What the supplier changed about a product: not sold any more, or at another price, in minor units. */
+/** A change of a product: no longer sold, or another price in minor units. */
 export type ProductChange = { id: string; gone?: boolean; cost?: number; face?: number }
 
-/** The supplier's products as they are today. */
+/** The supplier's products with their changes. */
 export function openProducts(changes: Shelf<ProductChange>) {
   const today = (product: Product): Product | undefined => {
     const change = changes.get(String(product.id))
@@ -16,18 +16,18 @@ export function openProducts(changes: Shelf<ProductChange>) {
       const product = findProduct(id)
       return product && today(product)
     },
-    /** Changes a product, or with nothing said puts it back as it was; false for one there never was. */
+    /** Changes a product; an empty change restores it. Returns false for an unknown product. */
     change(id: number, change: Omit<ProductChange, 'id'>): boolean {
       if (!findProduct(id)) return false
       changes.put({ id: String(id), ...change })
       return true
     },
-    /** The products that are not as they were. */
+    /** Products with changes. */
     changes: () => changes.all().filter(({ gone, cost, face }) => gone || cost !== undefined || face !== undefined),
   }
 }
 
-/** Reads what a change says, in major units; nothing where an amount is none. */
+/** Reads a change in major units. Returns undefined for a wrong amount. */
 export function readChange(fields: Record<string, unknown>): Omit<ProductChange, 'id'> | undefined {
   const [cost, face] = [fields.cost, fields.face].map((said) =>
     said === undefined || said === '' ? undefined : Math.round(Number(said) * 100),
@@ -40,7 +40,7 @@ export function readChange(fields: Record<string, unknown>): Omit<ProductChange,
   }
 }
 
-/** Ranged products keep their range: only fixed ones get another face or cost. */
+/** Only fixed products can get another face value or cost. */
 function changed(product: Product, { gone, cost, face }: ProductChange): Product | undefined {
   if (gone) return undefined
   const { destination, prices } = product.body

@@ -1,10 +1,10 @@
 /** What a plan puts on an eSIM. */
 export type Plan = { gigabytes: number; days: number; countrySet: string; price: number; cost: number }
 
-/** An amount is a number, or bounds. */
+/** A fixed amount, or a range. */
 export type Money = { unit_type: string; unit: string; amount: unknown; fee?: number }
 
-/** As the supplier describes it; only what the sandbox itself reads of it is named. */
+/** The supplier's shape of a product; only fields that the sandbox reads are listed. */
 export type ProductBody = Record<string, unknown> & {
   type: string
   service: { id: number; subservice?: { id: number } }

@@ -5,18 +5,18 @@ import type { Money, Plan, ProductBody } from './product.ts'
 
 const FACES = [5, 10, 15, 20, 25, 30, 40, 50]
 const RANGE = { min: 1, max: 150, increment: 1 }
-/** What we pay for a euro (or pound) of credit. */
+/** The shop's cost of one euro (or pound) of credit. */
 const WHOLESALE = 0.94
 
-/** A product as the supplier describes it, with what the sandbox itself needs beside it. */
+/** A product in the supplier's shape, and what the sandbox needs besides. */
 export type Product = {
   id: number
   currency: string
-  /** Whose numbers it tops up. */
+  /** The operator whose numbers it tops up. */
   country?: CountryCode
   /** What it puts on an eSIM. */
   plan?: Plan
-  /** It comes as a code, to nobody in particular. */
+  /** Delivered as a code, without a recipient. */
   pin?: true
   body: ProductBody
 }
@@ -28,12 +28,12 @@ export const PRODUCTS: readonly Product[] = [
 ]
 const byId = new Map(PRODUCTS.map((product) => [product.id, product]))
 
-/** As it was at first: what was sold once keeps its name. */
+/** The product without changes: earlier sales keep its name. */
 export function findProduct(id: number): Product | undefined {
   return byId.get(id)
 }
 
-/** What our account pays for a credit of `face` minor units, bought by this product. */
+/** Cost of `face` minor units of credit bought as this product. */
 export function costOf({ body }: Product, face: number): number {
   const { amount } = body.prices.wholesale
   return Math.round(typeof amount === 'number' ? amount * 100 : face * WHOLESALE)
@@ -47,7 +47,7 @@ export function gives(product: Product, face: number): boolean {
   return units >= RANGE.min && units <= RANGE.max && (units - RANGE.min) % RANGE.increment === 0
 }
 
-/** The credit of a fixed product in minor units; a ranged one has none of its own. */
+/** Face value of a fixed product in minor units; undefined for a ranged one. */
 export function faceOf(product: Product): number | undefined {
   const { amount } = product.body.destination
   return typeof amount === 'number' ? Math.round(amount * 100) : undefined

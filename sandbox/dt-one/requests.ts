@@ -30,7 +30,7 @@ export function readNewTransaction(
   return { externalId, product, amount, ...to, callbackUrl }
 }
 
-/** Credit goes to a number of the product's country; a code to nobody; a plan to nobody, or on top of an eSIM that there is. */
+/** Credit needs a number of the product's country, a code needs no recipient, a plan needs none or an existing eSIM. */
 function readParty(party: unknown, product: Product, esims: Esims): { msisdn?: string; iccid?: string } | Objection {
   const asked = isRecord(party) ? party : {}
   if (product.pin) return {}
@@ -40,11 +40,11 @@ function readParty(party: unknown, product: Product, esims: Esims): { msisdn?: s
     return esim ? { iccid: esim.id } : { code: 1005003 }
   }
   const msisdn = readMsisdn(asked.mobile_number)
-  // numbers are ported between networks, so only the country must fit
+  // Numbers are ported between networks, so only the country must match.
   return msisdn && operatorOf(msisdn)?.country === product.country ? { msisdn } : { code: 1005003 }
 }
 
-/** Minor units of credit: a fixed product's own, else what is asked of a ranged one. */
+/** Minor units of credit: the fixed amount of the product, or the requested amount of a ranged one. */
 function readAmount(body: Record<string, unknown>, product: Product): number | Objection {
   const face = faceOf(product)
   if (face !== undefined) return face

@@ -8,7 +8,7 @@ const CLASSES: Record<string, number> = {
   REVERSED: 8,
   DECLINED: 9,
 }
-/** The numbers are ours: the supplier's description names only the words. */
+/** Status numbers are made up: the supplier publishes only the names. */
 const DETAILS: Record<string, number> = {
   'DECLINED-INVALID-CREDIT-PARTY': 200,
   'DECLINED-BARRED-CREDIT-PARTY': 201,

@@ -1,13 +1,13 @@
 import type { Product } from './products.ts'
 
-/** A delivery in our books; amounts in minor units, `cost` is what the account pays for it. */
+/** A delivery. Amounts in minor units; `cost` is charged to the account. */
 export type Transaction = {
   id: string
   externalId: string
   productId: number
-  /** The SIM card it goes to; nothing for what comes as a code or a new eSIM. */
+  /** The recipient's number; undefined for codes and new eSIMs. */
   msisdn?: string | undefined
-  /** The eSIM it goes on top of. */
+  /** The eSIM that gets the plan. */
   iccid?: string | undefined
   amount: number
   currency: string
@@ -17,7 +17,7 @@ export type Transaction = {
   createdAt: string
   confirmBefore: string
   confirmedAt?: string
-  /** When the network will have answered, in milliseconds since 1970. */
+  /** Time of the network's answer, in milliseconds since 1970. */
   dueAt?: number
   /** When it reached its last status. */
   changedAt: string

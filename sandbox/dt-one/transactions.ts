@@ -47,7 +47,7 @@ export function openTransactions({ journal, timers, outgoing, delayScale }: Worl
     })
   }
 
-  /** The network's answer: the end of a confirmed transaction. */
+  /** Ends a confirmed transaction with the network's answer. */
   const finish = (transaction: Transaction) => {
     const { status, pin } = outcomeOf(transaction.msisdn)
     const product = status === 'COMPLETED' ? findProduct(transaction.productId) : undefined
@@ -59,7 +59,7 @@ export function openTransactions({ journal, timers, outgoing, delayScale }: Worl
     callBack(transaction)
   }
 
-  /** A delivery is finished after the answer has left, so that who asked hears CONFIRMED first. */
+  /** Finishes a delivery after the response is sent, so that the caller sees CONFIRMED first. */
   const finishInTime = (transaction: Transaction) => {
     const wait = (transaction.dueAt ?? 0) - Date.now()
     if (wait > 0) timers.after(wait, () => finish(transaction))
@@ -118,7 +118,7 @@ export function openTransactions({ journal, timers, outgoing, delayScale }: Worl
       return true
     },
 
-    /** What the network sometimes does by hand after it had completed: the credit is taken back. */
+    /** Takes a completed delivery back, as networks sometimes do by hand. */
     reverse(transaction: Transaction): boolean {
       if (transaction.status !== 'COMPLETED') return false
       esims.takeBack(transaction.id)
@@ -127,7 +127,7 @@ export function openTransactions({ journal, timers, outgoing, delayScale }: Worl
       return true
     },
 
-    /** Waits for the network's answer, at most so many milliseconds. */
+    /** Waits for the network's answer, for at most this many milliseconds. */
     settled(transaction: Transaction, atMost: number): Promise<void> {
       if (transaction.status !== 'CONFIRMED') return Promise.resolve()
       return new Promise((resolve) => {
@@ -147,7 +147,7 @@ function digits(count: number): string {
   return Array.from({ length: count }, () => randomInt(10)).join('')
 }
 
-/** What faults and the books are searched in. */
+/** The text that references of faults and of the books are matched against. */
 export function referenceOf({ id, externalId, msisdn, iccid }: Transaction): string {
   const to = iccid ?? (msisdn === undefined ? '' : `+${msisdn}`)
   return `${id} ${externalId} ${to}`.trim()

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** One request, read whole. `origin` is the scheme and host the caller used, for links in answers. */
+/** One request. `origin` is the scheme and host that the caller used, for links in responses. */
 export type Call = {
   method: string
   path: string
@@ -8,11 +8,11 @@ export type Call = {
   headers: IncomingHttpHeaders
   body: string
   origin: string
-  /** What the `:name` parts of the route's path matched, in order. */
+  /** Values of the `:name` segments of the route, in order. */
   params: string[]
 }
 
-/** What goes back; `cut` closes the connection without a word, as a broken line would. */
+/** A response. `cut` closes the connection without one. */
 export type Answer = { status: number; headers: Record<string, string>; body: string } | typeof cut
 export const cut = Symbol('connection cut')
 
@@ -32,7 +32,7 @@ export function redirect(location: string): Answer {
   return { status: 303, headers: { location }, body: '' }
 }
 
-/** The body as a JSON object, or nothing where it is not one. */
+/** The body as a JSON object, or undefined. */
 export function readJson(call: Call): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(call.body)
@@ -54,7 +54,7 @@ export function readForm(call: Call): URLSearchParams {
 
 export function isForm(call: Call): boolean {
   const claimed = call.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
-  // `curl -d '{…}'` calls JSON a form
+  // `curl -d '{…}'` sends JSON with the content type of a form.
   return claimed && !call.body.startsWith('{')
 }
 
@@ -62,7 +62,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The key and secret of HTTP Basic, or nothing. */
+/** User and password of HTTP Basic, or undefined. */
 export function readBasic(call: Call): { user: string; password: string } | undefined {
   const [scheme, encoded] = (call.headers.authorization ?? '').split(' ')
   if (scheme?.toLowerCase() !== 'basic' || !encoded) return undefined

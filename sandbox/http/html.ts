@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html'
 
-/** Markup that is safe to put into a page as it is. */
+/** Escaped markup. */
 export type Html = { readonly markup: string }
 type Value = Html | string | number | false | undefined | Value[]
 

@@ -3,7 +3,7 @@ import https from 'node:https'
 import type { Faults, Partner } from '../faults.ts'
 import type { Timers } from '../timers.ts'
 
-/** News for the shop: a webhook, a callback. `reference` is what faults are matched against. */
+/** A webhook or callback to the shop. Faults are matched against `reference`. */
 type Notice = {
   partner: Partner
   operation: string
@@ -17,10 +17,10 @@ export type Outgoing = { send(notice: Notice): void; close(): void }
 
 const ANSWER_WITHIN = 15_000
 const LATE_BY = 3_000
-/** Waits before the next tries, in milliseconds before scaling; after the last the news is given up. */
+/** Waits before retries, in milliseconds before scaling. After the last the notice is given up. */
 const RETRIES = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000]
 
-/** Delivers news without anyone waiting for it; tries again while the answer is not 2xx. */
+/** Delivers notices in the background, with retries until the response is 2xx. */
 export function openOutgoing(
   faults: Faults,
   timers: Timers,
@@ -70,7 +70,7 @@ function post(notice: Notice, agents: Agents): Promise<string> {
   const url = URL.parse(notice.url)
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return Promise.resolve('not an address to call')
   const { request: begin } = url.protocol === 'http:' ? http : https
-  // `*.localhost` means this machine, also where no resolver says so
+  // Some resolvers do not know `*.localhost`.
   const here = url.hostname === 'localhost' || url.hostname.endsWith('.localhost')
   return new Promise((resolve) => {
     const request = begin({
@@ -95,7 +95,7 @@ function post(notice: Notice, agents: Agents): Promise<string> {
     })
     request.on('timeout', () => request.destroy(new Error('no answer in time')))
     request.on('error', (error) => {
-      // a kept connection may be closed by the other side just as it is used: that says nothing about this call
+      // The other side may close a kept connection just as it is reused: send the notice again.
       if (request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET') resolve(post(notice, agents))
       else resolve(error.message)
     })

@@ -6,7 +6,7 @@ const FORMAT = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 })
 
-/** A moment as a person reads it. */
+/** A time for people. */
 export function when(iso: string): string {
   return FORMAT.format(new Date(iso))
 }

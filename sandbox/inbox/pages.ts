@@ -21,7 +21,7 @@ const LOOK = `
 .bubble.whatsapp { background: #e4f7dc; border-color: #c9e8bd; }
 `
 
-/** What people received: `GET /inbox` to look at, `GET /inbox.json?to=` for tools. */
+/** Received messages: `GET /inbox` for people, `GET /inbox.json?to=` for tools. */
 export function inboxRoutes(inbox: Inbox): Route[] {
   return [
     [
@@ -42,7 +42,7 @@ export function inboxRoutes(inbox: Inbox): Route[] {
       async (call) => {
         const message = await inbox.find(call.params[0] ?? '')
         if (!message?.html) return json(404, { error: 'No such message' })
-        // links in a framed mail open beside it, as they would in a mailbox
+        // Links in a framed mail open in a new tab.
         return {
           status: 200,
           headers: {

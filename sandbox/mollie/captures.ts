@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 import { newId } from './new-id.ts'
 import { type Payment, type Payments, referenceOf } from './payments.ts'
 
-/** A capture in our books; the amount in minor units. */
+/** A capture; the amount in minor units. */
 type Capture = {
   id: string
   paymentId: string
@@ -15,13 +15,13 @@ type Capture = {
   metadata: unknown
   createdAt: string
 }
-/** Without an amount all that is authorised is taken. */
+/** Without an amount everything authorised is captured. */
 export type NewCapture = Pick<Capture, 'description' | 'metadata'> & { amount?: number }
 
 /** How long a capture stays pending, in milliseconds before scaling. */
 const STEP = 1_000
 
-/** Takes money that was authorised, once for each payment: in whole, or a part after which the rest is released. */
+/** Captures an authorised payment once: all of it, or a part, which releases the rest. */
 export function openCaptures({ journal, timers, faults, delayScale }: World, payments: Payments) {
   const shelf: Shelf<Capture> = journal.shelf('captures')
   const of = (payment: Payment): Capture[] => shelf.all().filter(({ paymentId }) => paymentId === payment.id)
@@ -55,7 +55,7 @@ export function openCaptures({ journal, timers, faults, delayScale }: World, pay
       proceed(capture)
       return capture
     },
-    /** Gives up what is not captured; false where nothing is authorised, or a capture is still on its way. */
+    /** Releases the authorisation. Returns false when nothing is authorised, or a capture is pending. */
     release(payment: Payment): boolean {
       const isBusy = of(payment).some(({ state }) => state === 'pending')
       return payment.state === 'authorized' && !isBusy && payments.release(payment)
@@ -63,7 +63,7 @@ export function openCaptures({ journal, timers, faults, delayScale }: World, pay
   }
 }
 
-/** What faults and the books are searched in. */
+/** The text that references of faults and of the books are matched against. */
 export function captureReference(capture: Capture, payment: Payment): string {
   return `${capture.id} ${capture.description} ${JSON.stringify(capture.metadata)} ${referenceOf(payment)}`
 }

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Journal } from '../journal.ts'
 import type { SavedCard } from './customers.ts'
 
-/** How a card fares: paid at once, after its bank asked (which it may fail), or not at all. */
+/** How a card behaves: paid at once, paid or failed after 3-D Secure, or declined. */
 type CardOutcome = { kind: 'paid' } | { kind: 'challenge'; fails?: true } | { kind: 'failed'; reason: string }
 
-/** Numbers that behave as told; any other that is well-formed is paid at once. */
+/** Test cards and what they do. Any other well-formed number is paid at once. */
 export const TEST_CARDS: { number: string; words: string; outcome: CardOutcome; isPrepaid?: true }[] = [
   { number: '5555555555554444', words: 'Paid at once', outcome: { kind: 'paid' } },
   { number: '4242424242424242', words: 'Paid at once', outcome: { kind: 'paid' } },
@@ -20,7 +20,7 @@ export const TEST_CARDS: { number: string; words: string; outcome: CardOutcome; 
   { number: '4100000000000019', words: 'Possible fraud', outcome: { kind: 'failed', reason: 'possible_fraud' } },
 ]
 
-/** What is kept of a card: never its whole number. */
+/** A stored card: never its whole number. */
 export type Card = SavedCard & { holder: string; outcome: CardOutcome; isPrepaid: boolean }
 type CardToken = Card & { id: string; createdAt: number; used?: true }
 
@@ -34,7 +34,7 @@ const LABELS: [pattern: RegExp, label: string][] = [
 
 const digits = (text: string) => text.replaceAll(/[\s-]/g, '')
 
-/** The check digit of a card's number. */
+/** Checks the Luhn digit of a card number. */
 function isWellFormed(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, place) => {
     const doubled = Number(digit) * (place % 2 === 0 ? 1 : 2)
@@ -43,7 +43,7 @@ function isWellFormed(number: string): boolean {
   return /^\d{12,19}$/.test(number) && sum % 10 === 0
 }
 
-/** @returns the first field that is not right; undefined for a card that can be tried */
+/** @returns the first wrong field; undefined for a valid card */
 export function wrongField(card: TypedCard, now = new Date()): keyof TypedCard | undefined {
   if (!isWellFormed(digits(card.cardNumber))) return 'cardNumber'
   if (card.cardHolder.trim().length < 2) return 'cardHolder'
@@ -71,14 +71,14 @@ function lastDayOf(expiryDate: string): string {
   return new Date(Date.UTC(2000 + Number(year), Number(month), 0)).toISOString().slice(0, 10)
 }
 
-/** What a mandate keeps of it. */
+/** The part of a card that a mandate keeps. */
 export const savedCardOf = ({ number, label, expires }: Card): SavedCard => ({ number, label, expires })
 
 const GOOD_FOR = 60 * 60_000
 
 export type CardTokens = ReturnType<typeof openCardTokens>
 
-/** What stands for a card that was typed into hosted fields: good for an hour, and for one payment. */
+/** Tokens for cards from hosted fields, valid for an hour and for one payment. */
 export function openCardTokens(journal: Journal) {
   const shelf = journal.shelf<CardToken>('card-tokens', { atMost: 10_000 })
   return {

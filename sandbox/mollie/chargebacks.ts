@@ -8,7 +8,7 @@ import { listBody } from './lists.ts'
 import { newId } from './new-id.ts'
 import { type Payment, type Payments, referenceOf } from './payments.ts'
 
-/** What a shopper's bank took back of a paid payment, until it gives it up again; the amount in minor units. */
+/** A chargeback of a paid payment, which the bank may reverse; the amount in minor units. */
 export type Chargeback = {
   id: string
   paymentId: string
@@ -28,22 +28,22 @@ export function openChargebacks({ journal }: World, payments: Payments) {
   return {
     shelf,
     of,
-    /** Minor units that the bank holds on to. */
+    /** Minor units charged back and not reversed. */
     standing: (payment: Payment) => sumOf(standing(payment)),
-    /** The bank takes money back: all that is left, unless told; answers false where that is not there. */
+    /** Charges back an amount, or all that is left. Returns false when less is left. */
     take(payment: Payment, wanted?: number): boolean {
       const left = payment.amount - sumOf(standing(payment))
       const amount = wanted ?? left
       if (payment.state !== 'paid' || amount <= 0 || amount > left) return false
       const { id: paymentId, currency } = payment
       shelf.put({ id: newId('chb'), paymentId, amount, currency, createdAt: new Date().toISOString() })
-      // The provider tells the sum of all that was ever taken, also of what was given up again.
+      // The provider reports the sum of all chargebacks, reversed ones included.
       payment.chargedBack = (payment.chargedBack ?? 0) + amount
       payments.shelf.put(payment)
       payments.announce(payment, 'webhook')
       return true
     },
-    /** The bank gives up the newest chargeback that stands. */
+    /** Reverses the newest open chargeback. */
     giveUp(payment: Payment): boolean {
       const last = standing(payment).at(-1)
       if (!last) return false
@@ -57,7 +57,7 @@ export function openChargebacks({ journal }: World, payments: Payments) {
 
 const sumOf = (chargebacks: Chargeback[]) => chargebacks.reduce((sum, { amount }) => sum + amount, 0)
 
-/** The provider's lists, and two doors for people and tools: what the shopper's bank does. */
+/** The provider's lists, and two routes that act as the shopper's bank. */
 export function chargebackRoutes(world: World, payments: Payments, chargebacks: Chargebacks): Route[] {
   const find = (call: Call) => payments.shelf.get(call.params[0] ?? '')
   const about = (call: Call) => {

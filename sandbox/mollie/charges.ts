@@ -2,10 +2,10 @@ import type { World } from '../world.ts'
 import type { Customers } from './customers.ts'
 import type { NewPayment, Payment, Payments } from './payments.ts'
 
-/** How long a charge is on its way, in milliseconds before scaling. */
+/** How long a charge is pending, in milliseconds before scaling. */
 const STEP = 1_000
 
-/** Charges without the shopper: they end by themselves, as their mandate says they will. */
+/** Charges without the shopper. Their mandate decides how they end. */
 export function openCharges({ timers, delayScale }: World, payments: Payments, customers: Customers) {
   const proceed = (payment: Payment) => {
     timers.after(STEP * delayScale, () => {
@@ -17,7 +17,7 @@ export function openCharges({ timers, delayScale }: World, payments: Payments, c
     if (payment.sequenceType === 'recurring' && payment.state === 'pending') proceed(payment)
   }
   return {
-    /** A text names the field that stands in the way. */
+    /** Returns a text with the wrong field when refused. */
     create(wanted: NewPayment): Payment | 'customerId' | 'mandateId' {
       const customer = customers.shelf.get(wanted.customerId ?? '')
       if (!customer) return 'customerId'

@@ -58,7 +58,7 @@ window.Mollie = (profileId, { locale = '', testmode = false } = {}) => {
 }
 }`
 
-/** Runs in each field's frame. The frames share an origin and reach one another; the page around them reaches none. */
+/** Runs in each field's frame. The frames share an origin; the page around them cannot read them. */
 export const FIELD_SCRIPT = `{
 const input = document.querySelector('input')
 const rules = {

@@ -11,7 +11,7 @@ const FIELDS: Record<keyof TypedCard, { autocomplete: string; numeric: boolean; 
 }
 type Field = keyof typeof FIELDS
 
-/** What each field is called, by language; the first is taken where there is none. */
+/** Labels of the fields by language; the first is the default. */
 const NAMES: Record<string, Record<Field, string>> = {
   en: { cardNumber: 'Card number', cardHolder: 'Name on card', expiryDate: 'Expiry date', verificationCode: 'CVC/CVV' },
   de: {
@@ -44,7 +44,7 @@ export function componentRoutes(tokens: CardTokens): Route[] {
     return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: markup }
   }
 
-  /** Only the fields' own frames ask this: another origin may send, but not read the answer. */
+  /** Only the fields' frames call this: another origin may send, but cannot read the response. */
   const tokenise = (call: Call): Answer => {
     const body = readJson(call) ?? {}
     const text = (name: Field) => (typeof body[name] === 'string' ? body[name].slice(0, 100) : '')

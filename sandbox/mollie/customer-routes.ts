@@ -10,7 +10,7 @@ import { FAILURE_REASONS } from './methods.ts'
 type Rules = { faults: Faults; once: ReturnType<typeof openIdempotency> }
 
 /**
- * Customers and their mandates. `POST /mandates/{id}` is no door of the provider's: what a card holder or a bank does
+ * Customers and their mandates. `POST /mandates/{id}` is not part of the provider's API: it does what a card holder or a bank does
  * (`status`: `invalid`; `later`: `paid` or why charges fail; `cardExpiryDate`).
  */
 export function customerRoutes(customers: Customers, { faults, once }: Rules): Route[] {

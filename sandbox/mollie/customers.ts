@@ -11,10 +11,10 @@ export type Customer = {
   createdAt: string
 }
 
-/** The card of a mandate: its last four digits, its make, and the last day it is good for (`2034-12-31`). */
+/** The card of a mandate: last four digits, brand, and last valid day (`2034-12-31`). */
 export type SavedCard = { number: string; label: string; expires: string }
 
-/** Leave to charge a card without its holder. `later` says how such charges end: `paid`, or why they fail. */
+/** A mandate to charge a card. `later` is how charges end: `paid`, or a failure reason. */
 export type Mandate = {
   id: string
   customerId: string
@@ -24,7 +24,7 @@ export type Mandate = {
   createdAt: string
 }
 
-/** The customers of the shop and what they allowed. */
+/** The shop's customers and their mandates. */
 export function openCustomers({ journal }: Pick<World, 'journal'>) {
   const shelf: Shelf<Customer> = journal.shelf('customers')
   const mandates: Shelf<Mandate> = journal.shelf('mandates')
@@ -42,7 +42,7 @@ export function openCustomers({ journal }: Pick<World, 'journal'>) {
       shelf.put(customer)
       return customer
     },
-    /** The mandate that a first payment brings about, pending until that is paid. */
+    /** Creates the mandate of a first payment, pending until that is paid. */
     promise(customerId: string): Mandate {
       const mandate: Mandate = {
         id: newId('mdt'),
@@ -57,7 +57,7 @@ export function openCustomers({ journal }: Pick<World, 'journal'>) {
     },
     mandatesOf: (customerId: string): Mandate[] =>
       mandates.all().filter((mandate) => mandate.customerId === customerId),
-    /** What a customer had kept last and may be charged. */
+    /** The customer's newest valid mandate. */
     keptBy: (customerId: string): Mandate | undefined =>
       mandates.all().findLast((mandate) => mandate.customerId === customerId && mandate.status === 'valid'),
   }

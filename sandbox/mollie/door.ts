@@ -26,7 +26,7 @@ export function refusal(status: number, detail: string, field?: string): Answer 
   })
 }
 
-/** Any key will do, but there must be one. */
+/** Accepts any key, but needs one. */
 export const mollieDoor: PartnerDoor = {
   partner: 'mollie',
   refuse(call: Call) {

@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 import { openCustomers } from './customers.ts'
 import { openPayments } from './payments.ts'
 
-/** A world whose clock a test turns by hand, and which keeps what it would tell the shop. */
+/** A world with a clock that the test sets. It keeps notices instead of sending them. */
 function quietWorld() {
   const waiting: { ms: number; act: () => void }[] = []
   const told: string[] = []

@@ -16,7 +16,7 @@ import {
 } from './payments.ts'
 
 /**
- * Where shoppers pay. `GET /pay/{id}` shows the page; posting its form with `status` (and `method`, `issuer`,
+ * The hosted payment page. `GET /pay/{id}` shows it; posting its form with `status` (and `method`, `issuer`,
  * `failureReason`, or a test `card`) settles the payment and leads back to the shop. `POST /payments/{id}/status` settles it without a
  * shopper, for the home page and for tools.
  */
@@ -37,7 +37,7 @@ export function hostedPageRoutes(payments: Payments): Route[] {
   const pay = (call: Call): Answer => {
     const payment = find(call)
     if (!payment) return notFound()
-    // back button or second tab: what is settled stays as it is
+    // Back button or second tab: a settled payment does not change.
     if (isFinal(payment)) return redirect(backToShop(payment))
     const fields = readFields(call) ?? {}
     const askBank = () => redirect(`/pay/${payment.id}?method=${fields.method ?? ''}&step=3-d-secure`)
@@ -85,7 +85,7 @@ export function hostedPageRoutes(payments: Payments): Route[] {
   ]
 }
 
-/** Whether the bank asks the holder of a card: always where it is to be kept. */
+/** Whether 3-D Secure is needed: always when the card is saved. */
 const isChallenged = ({ sequenceType }: Payment, { outcome }: Card): boolean =>
   outcome.kind === 'challenge' || (outcome.kind === 'paid' && sequenceType === 'first')
 
@@ -100,7 +100,7 @@ function readSettlement(payment: Payment, fields: Record<string, unknown>): Sett
   const issuer = ISSUERS.find(({ id }) => id === fields.issuer)
   if (method === 'ideal' && issuer) settlement.issuer = issuer.id
   if (method === 'creditcard') {
-    // The page of a card that is to be kept says that the bank has asked.
+    // The page for saving a card includes 3-D Secure.
     settlement.threeDSecure = fields.threeDSecure === 'yes' || payment.sequenceType === 'first'
     if (state === 'failed')
       settlement.failureReason = isFailing ? 'authentication_failed' : readReason(fields.failureReason)
@@ -113,7 +113,7 @@ function readReason(value: unknown): string {
   return typeof value === 'string' && Object.hasOwn(FAILURE_REASONS, value) ? value : 'unknown_reason'
 }
 
-/** Which card it is and how charges to come will end, where the page asks for leave to make them. */
+/** The card, and how later charges will end, when the page creates a mandate. */
 function readCard({ later, cardExpires }: Record<string, unknown>): Pick<Settlement, 'card' | 'later'> {
   const [, year, month] = /^(\d{4})-(\d\d)$/.exec(String(cardExpires)) ?? []
   const expires = new Date(Date.UTC(Number(year), Number(month), 0))

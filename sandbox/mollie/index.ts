@@ -34,7 +34,7 @@ import { startSession, type WalletToken, walletRoutes } from './wallets.ts'
 
 export type Mollie = ReturnType<typeof openMollie>
 
-/** The payment provider: Mollie's API v2 as far as the shop uses it, and the pages where shoppers pay. */
+/** The payment provider: the part of Mollie's API v2 that the shop uses, and the payment pages. */
 export function openMollie(world: World) {
   const customers = openCustomers(world)
   const payments = openPayments(world, customers)
@@ -74,14 +74,14 @@ export function openMollie(world: World) {
     if (wanted.typed) tryCard(payment, wanted.typed, String(body.cardToken))
     return hal(201, paymentBody(payment, call.origin))
   }
-  /** A card that was typed into hosted fields pays, or fails, at once, unless its bank asks first. */
+  /** A card from hosted fields is paid or fails at once, unless its bank asks first. */
   const tryCard = (payment: Payment, { outcome }: Card, token: string) => {
     cards.use(token)
-    // One that is to be kept is always asked about.
+    // Saving a card always needs 3-D Secure.
     if (outcome.kind === 'paid' && payment.sequenceType !== 'first') payments.settle(payment, { state: 'paid' })
     if (outcome.kind === 'failed') payments.settle(payment, { state: 'failed', failureReason: outcome.reason })
   }
-  /** A wallet's token is one of a card, which its device has checked; the bank may ask all the same. */
+  /** A wallet's token stands for a card that the device has checked. The bank may ask all the same. */
   const tryWallet = (payment: Payment, { outcome }: WalletToken) => {
     if (outcome === 'paid') payments.settle(payment, { state: 'paid' })
     if (outcome === 'failed') payments.settle(payment, { state: 'failed', failureReason: 'card_declined' })
@@ -168,7 +168,7 @@ export function openMollie(world: World) {
     return hal(200, { count: listed.length, _embedded: { methods: listed }, _links: listLinks(call, null) })
   }
 
-  /** Switches a method off, or on again: what the provider's own people would do. */
+  /** Switches a method off or on, as the provider's staff would. */
   const turnMethod: Handler = (call) => {
     const status = readFields(call)?.status
     if (status !== 'activated' && status !== 'down') return json(422, { error: 'status must be activated or down' })
@@ -234,7 +234,7 @@ export function openMollie(world: World) {
   }
 }
 
-/** The name of a method or bank as a drawn text mark. */
+/** The name of a method or bank as an SVG. */
 function markOf(id: string): Answer {
   const name = [...METHODS, ...ISSUERS].find((one) => one.id === id)?.name
   if (!name) return refusal(404, `No mark for ${id}.`)

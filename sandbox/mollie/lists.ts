@@ -4,7 +4,7 @@ import { hal, refusal } from './door.ts'
 const PAGE = 50
 const LARGEST_PAGE = 250
 
-/** The newest first, from the id in `from` on, as many as `limit` says. */
+/** A page of a list, newest first, from the id `from`, at most `limit` entries. */
 export function listBody<T extends { id: string }>(
   call: Call,
   name: string,

@@ -26,7 +26,7 @@ const charge = (customerId: string, mandateId?: string) =>
 const mandateOf = async (customerId: string, mandateId: string) =>
   (await call.mollie('GET', `/customers/${customerId}/mandates/${mandateId}`)).body
 
-/** A customer whose card may be charged; `fields` are those of the hosted page. */
+/** A customer with a mandate for a card; `fields` are those of the hosted page. */
 async function withLeave(fields: Record<string, string> = {}) {
   const customerId = await aCustomer()
   const { body } = await first(customerId)

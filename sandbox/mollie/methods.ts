@@ -1,4 +1,4 @@
-/** Payment methods this account has, with the least and most a payment may be, in minor units. */
+/** Payment methods of the account, with the least and greatest amount in minor units. */
 export const METHODS = [
   { id: 'creditcard', name: 'Card', least: 1, most: 1_000_000, currencies: ['EUR', 'GBP', 'USD'] },
   { id: 'paypal', name: 'PayPal', least: 1, most: 800_000, currencies: ['EUR', 'GBP', 'USD'] },
@@ -12,19 +12,19 @@ export const METHODS = [
   { id: 'googlepay', name: 'Google Pay', least: 1, most: 1_000_000, currencies: ['EUR', 'GBP', 'USD'] },
 ]
 
-/** Listed only for a shop that says that it can. */
+/** Wallets are listed only when the shop asks for them. */
 export const WALLETS = ['applepay', 'googlepay']
 
 export type Methods = ReturnType<typeof openMethods>
 
-/** Which methods work at this moment: all, until one is switched off by hand. */
+/** Which methods work: all, until one is switched off. */
 export function openMethods() {
   const down = new Set<string>()
   return {
     isDown: (id: string) => down.has(id),
     working: (currency: string) =>
       METHODS.filter((method) => method.currencies.includes(currency) && !down.has(method.id)),
-    /** Answers false for a method there is not. */
+    /** Returns false for an unknown method. */
     turn(id: string, status: 'activated' | 'down'): boolean {
       if (!METHODS.some((method) => method.id === id)) return false
       if (status === 'down') down.add(id)
@@ -49,7 +49,7 @@ export const ISSUERS = [
   { id: 'ideal_HANDNL2A', name: 'Handelsbanken' },
 ]
 
-/** Why a card can fail, and what a person would call it. */
+/** Failure reasons of cards, with words for people. */
 export const FAILURE_REASONS: Record<string, string> = {
   insufficient_funds: 'Not enough money',
   refused_by_issuer: 'Refused by the bank',

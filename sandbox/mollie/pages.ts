@@ -16,7 +16,7 @@ const OUTCOMES: [state: PaymentState, words: string][] = [
   ['authorized', 'Authorised: reserved, not yet taken'],
 ]
 
-/** What it costs and for what, on top of every page; nothing here is real, and the page says so. */
+/** Amount and description at the top of each page, with a note that nothing is real. */
 function head(payment: Payment, name: string): Html {
   return html`
     <p class="test">Test mode: no money moves</p>
@@ -71,7 +71,7 @@ const METHOD_PARTS: Record<string, (payment: Payment, kept?: SavedCard) => Html>
   trustly: () => bank('Signed in at Test Bank, paying from account ending in 3000'),
 }
 
-/** Methods that lead to a page of their own name: which words stand there. */
+/** Methods with a page of their own, and its words. */
 const bank = (words: string) => html`<div class="bank"><p>${words}</p></div>`
 
 function bankOf(payment: Payment): string | undefined {
@@ -85,7 +85,7 @@ function issuerChoice(payment: Payment): Html {
   return html`<fieldset><label for="issuer">Bank</label><select id="issuer" name="issuer">${options}</select></fieldset>`
 }
 
-/** A card that behaves as told; without one, what is chosen below happens. */
+/** A choice of test cards. Without one, the status chosen below applies. */
 function cardChoice(): Html {
   const options = TEST_CARDS.map(
     ({ number, words }) =>
@@ -111,7 +111,7 @@ function reasons(): Html {
   return html`<fieldset class="reasons"><label for="reason">If it fails, because</label><select id="reason" name="failureReason">${options}</select></fieldset>`
 }
 
-/** A first payment asks for leave to charge the card later: how long it is good for, and how those charges will end. */
+/** For a first payment: the card's expiry date, and how later charges will end. */
 function leave(): Html {
   const options = Object.entries(FAILURE_REASONS).map(([id, words]) => html`<option value="${id}">${words}</option>`)
   return html`<fieldset><legend>The card is saved, and your bank has asked whether it is you</legend>
@@ -119,7 +119,7 @@ function leave(): Html {
     <label for="later">Charges to come</label><select id="later" name="later"><option value="paid">Paid</option>${options}</select></fieldset>`
 }
 
-/** The shopper's bank asks for a confirmation: 3-D Secure. */
+/** 3-D Secure: the shopper's bank asks for a confirmation. */
 export function bankPage(payment: Payment, method: string, kept?: SavedCard): Answer {
   const answer = (status: PaymentState, words: string, reason = '') =>
     html`<form method="post" action="/pay/${payment.id}"><input type="hidden" name="method" value="${method}"><input type="hidden" name="threeDSecure" value="yes">

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { decimal } from '../money.ts'
 import { CAPTURE_WITHIN, isCancelable, isFinal, type Payment } from './payments.ts'
 
-/** A payment as the provider describes it; `origin` is where its links lead. */
+/** A payment in the provider's shape; `origin` is the base of its links. */
 export function paymentBody(payment: Payment, origin: string) {
   const customer = `${origin}/v2/customers/${payment.customerId}`
   const { id, state, currency } = payment
@@ -66,7 +66,7 @@ export function paymentBody(payment: Payment, origin: string) {
 /** Made-up accounts of the banks that pay. */
 const ACCOUNTS = { bancontact: 'BE68539007547034', eps: 'AT611904300234573201', trustly: 'DE89370400440532013000' }
 
-/** The same for the same card; who typed none brought one of their own. */
+/** The same fingerprint for the same card. Without a card each payment gets its own. */
 function fingerprintOf({ id, typed }: Payment): string {
   const card = typed ? [typed.label, typed.number, typed.holder, typed.expires] : [id]
   return createHash('sha256').update(card.join(' ')).digest('base64url').slice(0, 24)

@@ -8,7 +8,7 @@ import type { WalletToken } from './wallets.ts'
 export const STATES = ['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed'] as const
 export type PaymentState = (typeof STATES)[number]
 
-/** A payment in our books; amounts in minor units. */
+/** A payment; amounts in minor units. */
 export type Payment = {
   id: string
   state: PaymentState
@@ -17,38 +17,38 @@ export type Payment = {
   description: string
   /** Fixed by the shop, or chosen on the hosted page. */
   method?: string
-  /** What the shopper may choose from where no method is fixed. */
+  /** The methods that the shopper may choose from. */
   choices?: string[]
   issuer?: string
   metadata: unknown
-  /** None where there is no shopper to come back. */
+  /** Undefined for a charge without the shopper. */
   redirectUrl: string | null
   cancelUrl?: string
   webhookUrl?: string
   locale?: string
-  /** The first of a series, which asks leave for the others, or one of these, without the shopper. */
+  /** The first payment of a series creates the mandate; recurring payments charge it. */
   sequenceType?: 'first' | 'recurring'
   customerId?: string
   mandateId?: string
   createdAt: string
   expiresAt: string
-  /** When it reached which state. */
+  /** Time of each state. */
   reached: Partial<Record<PaymentState, string>>
   failureReason?: string
   threeDSecure?: boolean
-  /** The wallet that paid, and how its card fares. */
+  /** The wallet that paid, and how its card behaves. */
   wallet?: WalletToken
-  /** The card, where it was typed into hosted fields or chosen on the hosted page. */
+  /** The card from hosted fields or the hosted page. */
   typed?: Card
-  /** Minor units given back or on their way back. */
+  /** Minor units refunded or being refunded. */
   refunded: number
-  /** Minor units that the shopper's bank took back, whether or not it gave them up again. */
+  /** Minor units that were ever charged back, reversed chargebacks included. */
   chargedBack?: number
-  /** `manual`: authorised first, and taken when the shop captures it. */
+  /** `manual` payments are authorised first; the shop captures them. */
   captureMode?: 'manual'
-  /** What an invoice bills, as it was told. */
+  /** Lines of the invoice, as sent. */
   lines?: unknown
-  /** Minor units taken of what was authorised. */
+  /** Captured minor units. */
   captured?: number
 }
 export type NewPayment = Pick<
@@ -78,13 +78,13 @@ export type Settlement = {
   issuer?: string
   failureReason?: string
   threeDSecure?: boolean
-  /** With a first payment: the card, and how charges to come are to end. */
+  /** With a first payment: the card, and how later charges will end. */
   card?: SavedCard
   later?: string
   typed?: Card
 }
 
-/** From which state to which others; a state without a row is final. */
+/** Allowed state changes. A state without an entry is final. */
 const ONWARDS: Partial<Record<PaymentState, readonly PaymentState[]>> = {
   open: ['pending', 'authorized', 'paid', 'canceled', 'expired', 'failed'],
   pending: ['paid', 'canceled', 'expired', 'failed'],
@@ -92,7 +92,7 @@ const ONWARDS: Partial<Record<PaymentState, readonly PaymentState[]>> = {
 }
 
 const OPEN_FOR = 15 * 60_000
-/** What is authorised can be captured for so long. */
+/** How long an authorised payment can be captured. */
 export const CAPTURE_WITHIN = 28 * 24 * 60 * 60_000
 
 export type Payments = ReturnType<typeof openPayments>
@@ -112,7 +112,7 @@ export function openPayments({ journal, timers, outgoing }: World, customers: Cu
     })
   }
 
-  /** Moves the payment on and tells the shop; answers false where its state does not allow that. */
+  /** Changes the state and calls the webhook. Returns false when the state does not allow it. */
   const settle = (payment: Payment, settlement: Settlement): boolean => {
     if (!mayBecome(payment, settlement.state)) return false
     if (settlement.state === 'paid' && isUnproven(payment, settlement))
@@ -131,11 +131,11 @@ export function openPayments({ journal, timers, outgoing }: World, customers: Cu
     return true
   }
 
-  /** The card that the hosted page offers a customer who has one kept, until they type another. */
+  /** The customer's saved card, which the hosted page offers. */
   const keptCard = ({ sequenceType, method, customerId, typed }: Payment): SavedCard | undefined =>
     sequenceType || method !== 'creditcard' || typed || !customerId ? undefined : customers.keptBy(customerId)?.card
 
-  /** A bank neither pays by a card that is kept, nor has one kept, before its holder said that it is them. */
+  /** Saving a card, and paying by a saved one, needs 3-D Secure. */
   const isUnproven = (payment: Payment, { threeDSecure, typed }: Settlement): boolean =>
     !threeDSecure &&
     payment.method === 'creditcard' &&
@@ -152,18 +152,18 @@ export function openPayments({ journal, timers, outgoing }: World, customers: Cu
     announce,
     settle,
     keptCard,
-    /** The shopper's card is known before anything is decided: its bank is asked. */
+    /** Records the card while its bank asks the shopper. */
     handCard(payment: Payment, card: Card): void {
       payment.typed = card
       shelf.put(payment)
     },
-    /** Takes so much of what is authorised; once all of it is, the payment is paid. */
+    /** Captures an amount. The payment is paid when all of it is captured. */
     capture(payment: Payment, amount: number) {
       payment.captured = (payment.captured ?? 0) + amount
       shelf.put(payment)
       if (payment.captured >= payment.amount) settle(payment, { state: 'paid' })
     },
-    /** Gives up what is not taken: a payment is paid with what was taken, or comes to nothing. */
+    /** Releases what is not captured. The payment is then paid in part, or cancelled. */
     release: (payment: Payment) => settle(payment, { state: payment.captured ? 'paid' : 'canceled' }),
     create(wanted: NewPayment): Payment {
       const now = Date.now()
@@ -189,7 +189,7 @@ export function mayBecome(payment: Payment, state: PaymentState): boolean {
   return ONWARDS[payment.state]?.includes(state) ?? false
 }
 
-/** What may be chosen on the hosted page: money that is captured by hand is authorised there, never paid. */
+/** States that the hosted page offers. Payments with manual capture are authorised there, never paid. */
 export function mayChoose(payment: Payment, state: PaymentState): boolean {
   return mayBecome(payment, state) && !(payment.captureMode === 'manual' && state === 'paid')
 }
@@ -198,12 +198,12 @@ export function isFinal(payment: Payment): boolean {
   return ONWARDS[payment.state] === undefined
 }
 
-/** Mollie lets a shop take a payment back until the shopper has acted on it. */
+/** A shop can cancel a payment until the shopper has acted on it. */
 export function isCancelable(payment: Payment): boolean {
   return payment.state === 'open' || payment.state === 'authorized'
 }
 
-/** What faults and the books are searched in. */
+/** The text that references of faults and of the books are matched against. */
 export function referenceOf(payment: Payment): string {
   return `${payment.id} ${payment.description} ${JSON.stringify(payment.metadata)}`
 }

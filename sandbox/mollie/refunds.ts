@@ -5,7 +5,7 @@ import { newId } from './new-id.ts'
 import { type Payment, type Payments, referenceOf } from './payments.ts'
 
 type RefundState = 'queued' | 'pending' | 'refunded' | 'failed'
-/** A refund in our books; the amount in minor units. */
+/** A refund; the amount in minor units. */
 type Refund = {
   id: string
   paymentId: string
@@ -21,7 +21,7 @@ export type NewRefund = Pick<Refund, 'amount' | 'description' | 'metadata'>
 
 /** How long a refund stays queued, and then pending, in milliseconds before scaling. */
 const STEP = 1_000
-/** Two refunds alike within this time are taken for one sent twice. */
+/** An equal refund within this time is refused as a duplicate. */
 const SHORT_SUCCESSION = 5_000
 
 export function openRefunds({ journal, timers, faults, delayScale }: World, payments: Payments) {
@@ -65,7 +65,7 @@ export function openRefunds({ journal, timers, faults, delayScale }: World, paym
   return {
     shelf,
     of,
-    /** Gives back a part or all of a paid payment; a text says why not, as `amount` and `twice` are told apart. */
+    /** Refunds a part or all of a paid payment. Returns a text when refused. */
     create(payment: Payment, wanted: NewRefund): Refund | 'not paid' | 'amount too high' | 'twice' {
       if (payment.state !== 'paid') return 'not paid'
       if (wanted.amount > (payment.captured ?? payment.amount) - payment.refunded) return 'amount too high'
@@ -100,7 +100,7 @@ function isTwin(earlier: Refund, wanted: NewRefund): boolean {
   )
 }
 
-/** What faults and the books are searched in. */
+/** The text that references of faults and of the books are matched against. */
 export function refundReference(refund: Refund, payment: Payment): string {
   return `${refund.id} ${refund.description} ${JSON.stringify(refund.metadata)} ${referenceOf(payment)}`
 }

@@ -6,7 +6,7 @@ import type { NewPayment } from './payments.ts'
 import type { NewRefund } from './refunds.ts'
 import { readWalletToken } from './wallets.ts'
 
-/** What is wrong with a request, and with which of its fields. */
+/** What is wrong with a request, and the field. */
 export type Objection = { detail: string; field: string }
 
 export function isObjection(value: object): value is Objection {
@@ -20,7 +20,7 @@ export function readNewPayment(
 ): NewPayment | Objection {
   const series = readSeries(body)
   if (isObjection(series)) return series
-  // A first payment of nothing asks for leave only: a card takes it, other methods do not.
+  // A first payment of 0 only creates a mandate. Cards accept that, other methods do not.
   const least = series.sequenceType === 'first' && body.method === 'creditcard' ? 0 : 1
   const amount = readAmount(body.amount, least)
   if (isObjection(amount)) return amount
@@ -53,7 +53,7 @@ export function readNewPayment(
     currency: amount.currency,
     description: description.slice(0, 255),
     ...(wanted.length === 1 ? { method: wanted[0] } : { choices: wanted }),
-    // an issuer that is not known is left to the shopper to choose
+    // An unknown issuer is ignored: the shopper chooses.
     issuer: ISSUERS.find((issuer) => issuer.id === body.issuer)?.id,
     ...(typed ? { typed } : {}),
     ...(wallet ? { wallet } : {}),
@@ -68,7 +68,7 @@ export function readNewPayment(
   }
 }
 
-/** Klarna sends an invoice: it has to know whom to, and what for. */
+/** Klarna sends an invoice, so it needs the address and the lines. */
 function readBill(body: Record<string, unknown>, amount: { minor: number; currency: string }): Objection | undefined {
   const to = isRecord(body.billingAddress) ? body.billingAddress : {}
   for (const field of ['givenName', 'familyName', 'email', 'streetAndNumber', 'postalCode', 'city', 'country'])
@@ -138,7 +138,7 @@ function readAmount(value: unknown, least = 1): { minor: number; currency: strin
   return { minor, currency: String(currency) }
 }
 
-/** Whether a payment is one of a series, and whose. */
+/** Whether a payment belongs to a series, and its customer. */
 function readSeries(
   body: Record<string, unknown>,
 ): Pick<NewPayment, 'sequenceType' | 'customerId' | 'mandateId'> | Objection {

@@ -11,7 +11,7 @@ import { paymentBody } from './payment-body.ts'
 import type { Payment, Payments } from './payments.ts'
 import { type openRefunds, refundBody } from './refunds.ts'
 
-/** A pay-out to the shop's bank: what came in, less what went back and what it cost. Amounts in minor units. */
+/** A pay-out to the shop's bank: payments less refunds, chargebacks and fees. Amounts in minor units. */
 export type Settlement = {
   id: string
   reference: string
@@ -27,11 +27,11 @@ export type Settlement = {
 
 type Refunds = ReturnType<typeof openRefunds>
 const DAY = 24 * 60 * 60_000
-/** What a payment costs: minor units, and hundredths of a per cent of its amount. */
+/** Fee of a payment: a fixed part in minor units, and basis points of its amount. */
 const FEES: Record<string, { fixed: number; rate: number }> = { creditcard: { fixed: 25, rate: 180 } }
 const USUAL = { fixed: 29, rate: 0 }
 
-/** Pays out once a day, and whenever it is asked to. */
+/** Pays out once a day, and on request. */
 export function openSettlements({ journal, timers }: World, payments: Payments, refunds: Refunds, taken: Chargebacks) {
   const shelf: Shelf<Settlement> = journal.shelf('settlements')
   const settled = { payments: new Set<string>(), refunds: new Set<string>(), chargebacks: new Set<string>() }
@@ -42,7 +42,7 @@ export function openSettlements({ journal, timers }: World, payments: Payments, 
   }
   for (const settlement of shelf.all()) note(settlement)
 
-  /** Everything that is due, a settlement for each currency. */
+  /** Settles everything due, one settlement for each currency. */
   const payOut = (): Settlement[] => {
     const due = {
       payments: payments.shelf
@@ -134,7 +134,7 @@ export function settlementRoutes(
         settlement[name].flatMap((id) => all.get(id) ?? []),
         (one) => {
           const shown = body(one, call.origin)
-          // Nothing of a test is ever paid out.
+          // Test payments are never paid out.
           return { ...shown, ...('mode' in shown ? { mode: 'live' } : {}), settlementId: settlement.id }
         },
       ),

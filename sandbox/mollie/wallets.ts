@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { type Call, type Handler, isRecord, type Route, readJson } from '../http/call.ts'
 import { hal, refusal } from './door.ts'
 
-/** A wallet's token, which stands for a card: what its test device wrote into it says how it fares. */
+/** A wallet's token, which stands for a card. The test device writes into it how the card behaves. */
 export type WalletToken = { wallet: 'applepay' | 'googlepay'; outcome: 'paid' | 'failed' | 'challenge' }
 
 const FIELDS = { applePayPaymentToken: 'applepay', googlePayPaymentToken: 'googlepay' } as const
 
-/** @returns the token of a new payment, undefined without one; the name of the field when it is none */
+/** @returns the token of a new payment, undefined without one, or the name of the wrong field */
 export function readWalletToken(body: Record<string, unknown>): WalletToken | keyof typeof FIELDS | undefined {
   for (const [field, wallet] of Object.entries(FIELDS) as [keyof typeof FIELDS, WalletToken['wallet']][]) {
     const written = body[field]
@@ -29,7 +29,7 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Apple's proof of who asks for a payment: an opaque session that is handed to the browser. */
+/** Apple Pay merchant session: opaque, for the browser. */
 export const startSession: Handler = (call: Call) => {
   const { validationUrl, domain } = readJson(call) ?? {}
   if (typeof validationUrl !== 'string' || !validationUrl.startsWith('https://'))
@@ -48,7 +48,7 @@ export const startSession: Handler = (call: Call) => {
   })
 }
 
-/** Plays Google's script: a device that can pay, and a sheet of two buttons. */
+/** Stands in for Google's script: a device that can pay, and a sheet with two buttons. */
 const GOOGLE_SCRIPT = `
 globalThis.google = { payments: { api: { PaymentsClient: class {
   isReadyToPay() { return Promise.resolve({ result: true }) }

@@ -1,16 +1,16 @@
 import { decimal } from '../money.ts'
 import type { Dispute, Order, Refund } from './records.ts'
 
-// What PayPal answers (Orders v2, Payments v2). A shop that ignores fields it does not know sees these.
+// PayPal's response bodies (Orders v2, Payments v2), with the fields that the shop reads.
 
 const moneyBody = (minor: number, currency: string) => ({ currency_code: currency, value: decimal(minor) })
 
 const link = (href: string, rel: string, method = 'GET') => ({ href, rel, method })
 
-/** Where the shopper says yes. */
+/** Where the shopper approves. */
 const payerUrl = (order: Order, origin: string): string => `${origin}/checkoutnow?token=${order.id}`
 
-/** Whoever pays here is always the same. */
+/** The payer is always the same. */
 const PAYER = { email_address: 'tester@example.org', account_id: 'TESTERACCOUNT' }
 
 export function orderBody(order: Order, origin: string, refunds: readonly Refund[] = []) {
@@ -45,7 +45,7 @@ export function orderBody(order: Order, origin: string, refunds: readonly Refund
   }
 }
 
-/** A saved way to pay is told with the payment that left it behind. */
+/** A payment that saved an account names it. */
 const vaultPart = ({ id, storesInVault, vaultId, status }: Order) =>
   storesInVault && vaultId && status === 'COMPLETED'
     ? {
@@ -55,7 +55,7 @@ const vaultPart = ({ id, storesInVault, vaultId, status }: Order) =>
       }
     : {}
 
-/** What was taken of an order; nothing before it was. */
+/** The capture of an order, once there is one. */
 export function captureBody(order: Order, origin: string) {
   const { capture, amount, currency } = order
   if (!capture) return undefined

@@ -1,9 +1,9 @@
 import { stateOf } from './orders.ts'
 import type { Order, Refund } from './records.ts'
 
-// PayPal's part of the sandbox's books, in the words of the others, so that one comparison does for all.
+// PayPal's part of the sandbox's books, in the shape that all partners share.
 
-/** The shop's references as it packs them into the one field that PayPal keeps for them: tenant, order, payment, refund. */
+/** The shop's references, packed into PayPal's one custom field: tenant, order, payment, refund. */
 function metadataOf(customId = '') {
   const [tenant, orderNumber, paymentId, refundId] = customId.split('~')
   return { tenant, orderNumber, paymentId, refundId }
@@ -35,7 +35,7 @@ const CAPTURES = {
   DECLINED: 'failed',
 } as const
 
-/** What was taken after a shopper approved it; a saved account is charged in one go unless they are asked first. */
+/** Captures after approval. A vaulted account is captured in one step unless the shopper is asked first. */
 export function bookedPayPalCapture({ id, capture, isInOneGo, amount, currency }: Order) {
   if (!capture || isInOneGo) return []
   const metadata = { captureId: capture.requestId }

@@ -26,7 +26,7 @@ export function openDisputes({ journal }: World, webhooks: Webhooks) {
       webhooks.announceDispute('CUSTOMER.DISPUTE.CREATED', dispute, order)
       return dispute
     },
-    /** Decides it: for the buyer means that the money is taken from the shop. */
+    /** Decides a dispute. When the buyer wins, the shop loses the money. */
     resolve(dispute: Dispute, order: Order, outcome: NonNullable<Dispute['outcome']>): boolean {
       if (dispute.status === 'RESOLVED') return false
       Object.assign(dispute, { status: 'RESOLVED', outcome, changedAt: new Date().toISOString() })
@@ -37,6 +37,6 @@ export function openDisputes({ journal }: World, webhooks: Webhooks) {
   }
 }
 
-/** What was taken for the buyer, of all disputes about one payment. */
+/** Sum of all disputes of a payment that the buyer won. */
 export const takenBack = (disputes: readonly Dispute[]): number =>
   disputes.filter(({ outcome }) => outcome === 'RESOLVED_BUYER_FAVOUR').reduce((total, { amount }) => total + amount, 0)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Answer, type Call, isForm, json, readBasic, readForm } from '../http/call.ts'
 import type { PartnerDoor } from '../partner-door.ts'
 
-/** How PayPal says no: a name, and of its 422s the issue that tells what is the matter. */
+/** PayPal's error body: a name and, for a 422, the issue. */
 export function refusal(status: number, name: string, issue?: string, description?: string): Answer {
   return json(status, {
     name,
@@ -25,16 +25,16 @@ export const unprocessable = (issue: string, description?: string): Answer =>
   refusal(422, 'UNPROCESSABLE_ENTITY', issue, description)
 export const unknownResource = (): Answer => refusal(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')
 
-/** Seconds a token is good for: nine hours, as PayPal's are. */
+/** Lifetime of a token in seconds: nine hours, as at PayPal. */
 const TOKEN_LIFE = 32_400
 
-/** Hands out access tokens for a client's id and secret, any will do, and lets in whoever brings one that is still good. */
+/** Issues access tokens for any client id and secret, and accepts those that have not expired. */
 export function openPayPalDoor(isDown: () => boolean) {
   const tokens = new Map<string, number>()
   const failure = () => refusal(500, 'INTERNAL_SERVER_ERROR')
   const down = () => (isDown() ? refusal(503, 'SERVICE_UNAVAILABLE') : undefined)
 
-  /** What asks for a token brings the key itself. */
+  /** A request for a token carries the keys itself. */
   const token: PartnerDoor = { partner: 'paypal', failure, refuse: down }
 
   const door: PartnerDoor = {
@@ -70,7 +70,7 @@ export function openPayPalDoor(isDown: () => boolean) {
 
 const LETTERS = '0123456789ABCDEFGHJKLMNPRSTUVWXY'
 
-/** A name as PayPal gives them: seventeen capitals and digits. */
+/** An id in PayPal's form: seventeen capitals and digits. */
 export function newId(length = 17): string {
   return Array.from(randomBytes(length), (byte) => LETTERS[byte & 31]).join('')
 }

@@ -25,14 +25,14 @@ import { openVault } from './vault.ts'
 import { vaultRoutes } from './vault-routes.ts'
 import { openWebhooks } from './webhooks.ts'
 
-/** Up to so much, in minor units, a shopper who is there need not authenticate (regulation 2018/389, article 16). */
+/** Up to this amount in minor units a present shopper need not authenticate (regulation 2018/389, article 16). */
 const UNASKED = 3_000
 
 export type PayPal = ReturnType<typeof openPayPal>
 
 /**
- * PayPal, as far as the shop uses it: Orders v2, captures and refunds (Payments v2), the vault (v3), webhooks, disputes,
- * the search in its books, and the pages where shoppers say yes.
+ * The part of PayPal that the shop uses: Orders v2, captures and refunds (Payments v2), the vault (v3), webhooks, disputes,
+ * transaction search, and the pages where shoppers approve.
  */
 export function openPayPal(world: World, isDown: () => boolean) {
   const webhooks = openWebhooks(world)
@@ -71,12 +71,12 @@ export function openPayPal(world: World, isDown: () => boolean) {
     if (wanted.vaultId && !saved) return unprocessable('TOKEN_ID_NOT_FOUND')
     const asksPayer = wanted.stored?.initiator === 'CUSTOMER' && wanted.amount > UNASKED
     if (asksPayer && !wanted.returnUrl) return unprocessable('PAYER_ACTION_REQUIRED')
-    // In one go or not at all: what is declined leaves no order behind.
+    // A declined one-step order leaves no order behind.
     if (saved?.later === 'failed' && !asksPayer) return unprocessable('INSTRUMENT_DECLINED')
     const order = orders.create({ ...wanted, ...(typeof header === 'string' && { clientMetadataId: header }) })
     return saved && !asksPayer ? charge(order, saved.later, call) : shownOrder(200, order, call)
   }
-  /** What is saved in the vault is charged at once, nobody has to say yes. */
+  /** Charges a vaulted account at once, without approval. */
   const charge = (order: Order, outcome: Outcome, call: Call): Answer => {
     order.isInOneGo = true
     orders.approve(order, outcome)
@@ -118,7 +118,7 @@ export function openPayPal(world: World, isDown: () => boolean) {
     return dispute && order ? json(200, disputeBody(dispute, order, call.origin)) : unknownResource()
   }
 
-  /** Ends a review, opens a dispute or decides it: what PayPal's own people, or the shopper's bank, would do. */
+  /** Ends a review, or opens or decides a dispute, as PayPal's staff or the shopper's bank would. */
   const byHand: Handler = (call) => {
     const order = orderOf(call)
     if (!order) return json(404, { error: `No order ${call.params[0]}` })

@@ -25,7 +25,7 @@ afterAll(() => sandbox.stop())
 
 type Sent = { url: string; method: string; headers: Record<string, string>; data?: string }
 
-/** PayPal's own client knows two addresses only; what it sends is carried to ours. */
+/** PayPal's client knows two fixed addresses: its requests are redirected to the sandbox. */
 const client = () =>
   new Client({
     environment: Environment.Sandbox,
@@ -165,7 +165,7 @@ test('it saves an account in the vault, charges it, and removes it', async () =>
   const asked = (await charge(byBuyer, '50.00', true)).result
   expect(asked.status).toBe(OrderStatus.PayerActionRequired)
   expect(asked.links).toContainEqual(expect.objectContaining({ rel: 'payer-action' }))
-  // A buyer who cannot be led anywhere cannot authenticate; who charges has to be said, and fit the pattern.
+  // A buyer without a redirect cannot authenticate, and the initiator must fit the pattern.
   await expect(charge(byBuyer, '50.00')).rejects.toMatchObject({ statusCode: 422 })
   await expect(charge()).rejects.toMatchObject({ statusCode: 400 })
   await expect(charge({ ...byMerchant, usagePattern: UsagePattern.Immediate })).rejects.toMatchObject({

@@ -11,7 +11,7 @@ export type NewOrder = Omit<
   referenceId?: string | undefined
 }
 
-/** Not approved within three hours, an order is gone. */
+/** An order that is not approved within three hours expires. */
 const OPEN_FOR = 3 * 60 * 60_000
 
 export type Orders = ReturnType<typeof openOrders>
@@ -35,7 +35,7 @@ export function openOrders({ journal }: World, webhooks: Webhooks) {
     shelf,
     put,
     byCapture: (captureId: string) => byCapture.get(captureId),
-    /** An invoice is paid once. */
+    /** Each invoice id is paid once. */
     isPaidInvoice: (invoiceId: string | undefined) => invoiceId !== undefined && paidInvoices.has(invoiceId),
     create(wanted: NewOrder): Order {
       const now = new Date().toISOString()
@@ -51,7 +51,7 @@ export function openOrders({ journal }: World, webhooks: Webhooks) {
       shelf.put(order)
       return order
     },
-    /** The shopper says yes; what that leads to is seen when the shop takes the money. */
+    /** The shopper approves, and chooses how the capture will end. */
     approve(order: Order, outcome: Outcome): void {
       Object.assign(order, { status: 'APPROVED', outcome })
       delete order.ended
@@ -62,14 +62,14 @@ export function openOrders({ journal }: World, webhooks: Webhooks) {
       order.ended = 'canceled'
       put(order)
     },
-    /** Long enough ago that nobody can approve it any more; false for one that was paid. */
+    /** Whether the order expired without a payment. */
     expire(order: Order): boolean {
       if (order.status === 'COMPLETED') return false
       order.ended = 'expired'
       put(order)
       return true
     },
-    /** Takes the money; a text is the issue that stands against it. */
+    /** Captures the order. Returns PayPal's issue as text when refused. */
     capture(
       order: Order,
       requestId: string,
@@ -97,7 +97,7 @@ export function openOrders({ journal }: World, webhooks: Webhooks) {
       webhooks.announce(isPending ? 'PAYMENT.CAPTURE.PENDING' : 'PAYMENT.CAPTURE.COMPLETED', order)
       return undefined
     },
-    /** A capture under review comes to its end; false where there is none. */
+    /** Ends the review of a capture. Returns false when there is none. */
     review(order: Order, status: 'COMPLETED' | 'DECLINED'): boolean {
       const { capture } = order
       if (capture?.status !== 'PENDING') return false
@@ -113,7 +113,7 @@ export function openOrders({ journal }: World, webhooks: Webhooks) {
 export const isExpired = ({ status, ended, createdAt }: Order): boolean =>
   status !== 'COMPLETED' && (ended === 'expired' || Date.now() - Date.parse(createdAt) > OPEN_FOR)
 
-/** What has become of an order, in the words that our books use for all providers. */
+/** State of an order in the words that the books use for all providers. */
 export function stateOf(order: Order): string {
   const { capture, status, ended } = order
   if (capture) return capture.status === 'PENDING' ? 'pending' : capture.status === 'DECLINED' ? 'failed' : 'paid'

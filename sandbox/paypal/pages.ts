@@ -23,9 +23,9 @@ const OUTCOMES: [status: Outcome | 'canceled', words: string][] = [
 ]
 
 /**
- * Where shoppers say yes: to one payment (`/checkoutnow?token=`), or to a way to pay that is kept
- * (`/agreements/approve?approval_session_id=`). Posting the form with `status` leads back to the shop, as PayPal does:
- * nothing is taken here.
+ * Where shoppers approve a payment (`/checkoutnow?token=`), or saving their account
+ * (`/agreements/approve?approval_session_id=`). Posting the form with `status` returns to the shop;
+ * the capture comes later.
  */
 export function payPalPages(orders: Orders, vault: Vault): Route[] {
   const showOrder = (call: Call): Answer => {
@@ -43,7 +43,7 @@ export function payPalPages(orders: Orders, vault: Vault): Route[] {
     if (!order) return gone()
     const status = statusIn(call, OUTCOMES)
     if (!status) return json(422, { error: `status must be one of ${OUTCOMES.map(([name]) => name).join(', ')}` })
-    // back button or second tab: what was taken stays as it is
+    // Back button or second tab: a captured order does not change.
     const isOver = order.status === 'COMPLETED' || isExpired(order)
     if (!isOver && status === 'canceled') orders.cancel(order)
     else if (!isOver) orders.approve(order, status as Outcome)

@@ -1,10 +1,10 @@
-// What PayPal keeps.
+// Records that PayPal keeps.
 
 export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
 type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' | 'PARTIALLY_REFUNDED'
 export type Capture = {
   id: string
-  /** What the shop asked for it by. */
+  /** The shop's request id. */
   requestId: string
   status: CaptureStatus
   reason?: string
@@ -12,10 +12,10 @@ export type Capture = {
   changedAt: string
 }
 
-/** What the shopper chose on the page to happen once the shop takes the money. */
+/** How the capture will end, chosen on the approval page. */
 export type Outcome = 'paid' | 'failed' | 'pending'
 
-/** An order in our books; amounts in minor units. */
+/** An order; amounts in minor units. */
 export type Order = {
   id: string
   status: OrderStatus
@@ -28,31 +28,31 @@ export type Order = {
   returnUrl?: string | undefined
   cancelUrl?: string | undefined
   locale?: string | undefined
-  /** `PayPal-Client-Metadata-Id`: the visit as the guard against fraud knows it. */
+  /** `PayPal-Client-Metadata-Id`: the visit, for fraud detection. */
   clientMetadataId?: string | undefined
-  /** The saved way to pay that it is charged to, or that it is to leave behind. */
+  /** The vaulted account that it charges or creates. */
   vaultId?: string | undefined
   storesInVault?: boolean
-  /** Whose wish it is to charge what is saved, and how such charges come about. */
+  /** Who initiates charges of the vaulted account, and when. */
   isInOneGo?: true
   stored?: { initiator: 'CUSTOMER' | 'MERCHANT'; pattern: string } | undefined
   createdAt: string
   changedAt: string
   outcome?: Outcome
-  /** The shopper walked away, or the card behind the account was declined: nothing PayPal tells of by itself. */
+  /** The shopper left, or the card behind the account was declined. PayPal sends no webhook for this. */
   ended?: 'canceled' | 'failed' | 'expired'
   capture?: Capture
-  /** Minor units given back or on their way back. */
+  /** Minor units refunded or being refunded. */
   refunded: number
 }
 
-/** A refund in our books; the amount in minor units. */
+/** A refund; the amount in minor units. */
 export type Refund = {
   id: string
   orderId: string
   captureId: string
   status: 'PENDING' | 'COMPLETED' | 'FAILED'
-  /** How one that waits will end. */
+  /** How a pending refund will end. */
   endsAs: 'COMPLETED' | 'FAILED'
   amount: number
   currency: string
@@ -63,7 +63,7 @@ export type Refund = {
   changedAt: string
 }
 
-/** A shopper, or a bank, wants money back; the amount in minor units. */
+/** A dispute by a shopper or a bank; the amount in minor units. */
 export type Dispute = {
   id: string
   orderId: string
@@ -76,6 +76,6 @@ export type Dispute = {
   changedAt: string
 }
 
-/** What faults and the books are searched in. */
+/** The text that references of faults and of the books are matched against. */
 export const referenceOf = (order: Order): string =>
   `${order.id} ${order.capture?.id ?? ''} ${order.description} ${order.customId ?? ''} ${order.invoiceId ?? ''}`

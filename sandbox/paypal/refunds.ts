@@ -7,11 +7,11 @@ import type { Webhooks } from './webhooks.ts'
 
 export type NewRefund = Pick<Refund, 'customId' | 'invoiceId' | 'noteToPayer'> & { amount?: number }
 
-/** How long one waits that was asked to, in milliseconds before scaling. */
+/** How long a delayed refund waits, in milliseconds before scaling. */
 const PENDING_FOR = 1_000
 
 /**
- * Refunds are done at once, as they mostly are. A fault at `settle-refund` has one wait (`delay`), or wait and fail
+ * Refunds are done at once. A fault at `settle-refund` makes one wait (`delay`), or wait and fail
  * (`error`).
  */
 export function openRefunds({ journal, timers, faults, delayScale }: World, orders: Orders, webhooks: Webhooks) {
@@ -41,7 +41,7 @@ export function openRefunds({ journal, timers, faults, delayScale }: World, orde
   return {
     shelf,
     of,
-    /** Gives back a part of what was taken, all that is left unless said; a text is the issue that stands against it. */
+    /** Refunds a part of a capture, or what is left of it. Returns PayPal's issue as text when refused. */
     create(
       order: Order,
       wanted: NewRefund,

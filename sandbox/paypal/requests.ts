@@ -2,7 +2,7 @@ import { isRecord } from '../http/call.ts'
 import type { NewOrder } from './orders.ts'
 import type { NewRefund } from './refunds.ts'
 
-/** What is wrong with a request: the issue by PayPal's name, and where. */
+/** What is wrong with a request: PayPal's issue, and the field. */
 export type Objection = { issue: string; field: string }
 
 export const isObjection = (value: object): value is Objection => 'issue' in value && 'field' in value
@@ -64,7 +64,7 @@ const PATTERNS = [
   'INSTALLMENT_POSTPAID',
 ]
 
-/** Who charges what is saved. What nobody authenticates is told apart: `IMMEDIATE` is a purchase of somebody who is there. */
+/** Who initiates a charge of a vaulted account. `IMMEDIATE` is a purchase by a present shopper. */
 function readStored(paypal: Record<string, unknown>): NonNullable<NewOrder['stored']> | Objection {
   const at = '/payment_source/paypal/stored_credential'
   const { payment_initiator: initiator, usage, usage_pattern: pattern } = part(paypal, 'stored_credential')
@@ -77,7 +77,7 @@ function readStored(paypal: Record<string, unknown>): NonNullable<NewOrder['stor
   return { initiator, pattern }
 }
 
-/** An empty body gives back all that is left. */
+/** An empty body refunds all that is left. */
 export function readNewRefund(body: Record<string, unknown>, currency: string): NewRefund | Objection {
   const amount = body.amount === undefined ? undefined : readAmount(body.amount)
   if (amount && isObjection(amount)) return amount

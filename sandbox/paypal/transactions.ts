@@ -6,8 +6,8 @@ import type { Dispute, Order, Refund } from './records.ts'
 const LONGEST = 31 * 24 * 60 * 60_000
 
 /**
- * The search in PayPal's own books: payments (event code T0006), refunds (T1107) and chargebacks (T1201), each with its order or capture as
- * reference, in the order of time. At most 31 days in one go.
+ * Transaction search: payments (event code T0006), refunds (T1107) and chargebacks (T1201), each with its order or capture as
+ * reference, oldest first. At most 31 days at once.
  */
 export function listTransactions(
   call: Call,

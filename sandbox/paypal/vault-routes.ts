@@ -5,7 +5,7 @@ import { type PaymentToken, paymentTokenBody, setupTokenBody, type Vault } from 
 
 type At = (name: string, work: Handler, about?: (call: Call) => string) => Handler
 
-/** The vault's doors (v3): setup tokens, which the shopper agrees to, and payment tokens, which are charged. */
+/** The vault's routes (v3): setup tokens, which the shopper approves, and payment tokens, which are charged. */
 export function vaultRoutes(vault: Vault, at: At, once: (work: Handler) => Handler): Route[] {
   const createSetup: Handler = (call) => {
     const wanted = readSetup(readJson(call) ?? {})

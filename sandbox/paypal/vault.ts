@@ -2,24 +2,24 @@ import type { World } from '../world.ts'
 import { newId } from './door.ts'
 import type { Outcome } from './records.ts'
 
-/** A way to pay on its way into the vault: the shopper has yet to agree, or has. */
+/** A setup token: the shopper has still to approve it, or has. */
 export type SetupToken = {
   id: string
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'VAULTED'
-  /** What the page where the shopper agrees is asked for by. */
+  /** The session id of the approval page. */
   approvalSessionId: string
   customerId: string
-  /** The shop's own name of whoever agrees. */
+  /** The shop's id of the customer. */
   merchantCustomerId?: string | undefined
   returnUrl: string
   cancelUrl: string
   description?: string | undefined
   createdAt: string
-  /** How charges to come will end. */
+  /** How later charges will end. */
   later: Outcome
 }
 
-/** A way to pay in the vault. */
+/** A vaulted account. */
 export type PaymentToken = {
   id: string
   customerId: string
@@ -49,7 +49,7 @@ export function openVault({ journal }: World) {
     setupTokens,
     paymentTokens,
     keep,
-    /** Whoever is known by this name already, or somebody new. */
+    /** The customer with this id, or a new one. */
     begin(wanted: NewSetupToken) {
       const token: SetupToken = {
         ...wanted,
@@ -68,7 +68,7 @@ export function openVault({ journal }: World) {
       Object.assign(token, { status: 'APPROVED', later })
       setupTokens.put(token)
     },
-    /** What was agreed to goes into the vault; nothing where it was not. */
+    /** Vaults an approved setup token. Returns undefined when it is not approved. */
     store(token: SetupToken): PaymentToken | undefined {
       if (token.status !== 'APPROVED') return undefined
       token.status = 'VAULTED'

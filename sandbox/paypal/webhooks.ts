@@ -11,8 +11,8 @@ type Webhook = { id: string; url: string; eventTypes: string[] }
 export type Webhooks = ReturnType<typeof openWebhooks>
 
 /**
- * News for the shop. An app tells PayPal once where it wants to hear them; each is signed, and PayPal itself says
- * whether a signature is its own.
+ * Webhooks to the shop. An app registers an address; each webhook is signed, and PayPal has a call that
+ * verifies a signature.
  */
 export function openWebhooks({ journal, outgoing }: World) {
   const shelf = journal.shelf<Webhook>('paypal-webhooks')

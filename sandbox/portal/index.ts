@@ -13,8 +13,8 @@ const door: PartnerDoor = {
 }
 
 /**
- * The customer portals of brands that sign nobody in themselves, each under `/portal/{tenant}`: a page to sign in, which
- * sends the browser back with a signed token, and the keys that the token is signed by.
+ * Customer portals of brands with external sign-in, each under `/portal/{tenant}`: a sign-in page that
+ * redirects back with a signed token, and the JWKS.
  */
 export function openPortal(world: World) {
   const keys = openKeys(world)
@@ -40,7 +40,7 @@ export function openPortal(world: World) {
       '/portal/:tenant/.well-known/jwks.json',
       operation(world.faults, door, 'get-keys', async (call) => json(200, await keys.published(tenantOf(call)))),
     ],
-    // For tools: a token without a page, as whoever signed in would be sent back with.
+    // For tools: a token without the sign-in page.
     [
       'POST',
       '/portal/:tenant/tokens',

@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWK, SignJWT } fro
 import type { Shelf } from '../journal.ts'
 import type { World } from '../world.ts'
 
-/** The keys of one brand's portal, the youngest last: that one signs, and the one before it is still published. */
+/** Keys of one brand's portal, the newest last. The newest signs; the one before it is still published. */
 type Ring = { id: string; keys: { kid: string; pair: JWK }[] }
 
 const ALGORITHM = 'ES256'
@@ -22,14 +22,14 @@ export function openKeys({ journal }: World) {
 
   return {
     rotate,
-    /** What everybody may know of them. */
+    /** The public keys. */
     async published(tenant: string): Promise<JSONWebKeySet> {
       const { keys } = await ringOf(tenant)
       return {
         keys: keys.map(({ kid, pair: { d: _, ...open } }) => ({ ...open, kid, alg: ALGORITHM, use: 'sig' })),
       }
     },
-    /** A token of this brand's portal, good from now on. */
+    /** Signs a token, valid from now. */
     async sign(tenant: string, issuer: string, msisdn: string): Promise<string> {
       const youngest = (await ringOf(tenant)).keys.at(-1)
       if (!youngest) throw new Error('a ring without keys')

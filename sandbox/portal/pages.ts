@@ -2,14 +2,14 @@ import type { Answer } from '../http/call.ts'
 import { html } from '../http/html.ts'
 import { page } from '../http/page.ts'
 
-/** Whoever may sign in here; a number of one's own is taken as well. */
+/** Sample customers. Any other number is accepted as well. */
 export const PEOPLE = [
   { name: 'Ada Muster', msisdn: '4915112340101' },
   { name: 'Ben Beispiel', msisdn: '4915112340102' },
   { name: 'Cem Örnek', msisdn: '4915112340103' },
 ]
 
-/** Where somebody is to be sent back to, and what the shop wants to see again then. */
+/** Return address and the shop's `state`. */
 export type Wish = { redirectUri: string; state: string }
 
 export function readWish(asked: URLSearchParams): Wish | undefined {

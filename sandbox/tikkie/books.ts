@@ -1,6 +1,6 @@
 import { type PaymentRequest, paidOf, statusOf } from './payment-requests.ts'
 
-// Tikkie's part of the sandbox's books, in the words of the others, so that one comparison does for all.
+// Tikkie's part of the sandbox's books, in the shape that all partners share.
 
 const STATES = { OPEN: 'open', CLOSED: 'canceled', EXPIRED: 'expired' } as const
 
@@ -12,7 +12,7 @@ export function bookedRequest(request: PaymentRequest) {
   return { id, state, amount, captured, currency: 'EUR', method: 'tikkie', description, metadata, createdAt }
 }
 
-/** What went back, a row for each of the shop's refunds: one that is larger than any payment was sent in parts. */
+/** One row for each of the shop's refunds. A refund larger than any payment was sent in parts. */
 export function bookedTikkieRefunds({ id: paymentId, payments }: PaymentRequest) {
   const all = payments.flatMap(({ refunds }) => refunds)
   const bySender = Map.groupBy(all, ({ referenceId, token }) => referenceId?.split(' ')[0] ?? token)

@@ -6,7 +6,7 @@ export function refusal(status: number, code: string, message: string): Answer {
   return json(status, { errors: [error] })
 }
 
-/** Any keys will do, but there must be both. */
+/** Accepts any keys, but needs both. */
 export const tikkieDoor: PartnerDoor = {
   partner: 'tikkie',
   refuse(call: Call) {

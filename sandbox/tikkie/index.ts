@@ -9,7 +9,7 @@ import { isObjection, readNewRefund, readNewRequest } from './requests.ts'
 
 export type Tikkie = ReturnType<typeof openTikkie>
 
-/** Tikkie's API v2 as far as the shop uses it, and the page that its links lead to. It knows no idempotency keys. */
+/** The part of Tikkie's API v2 that the shop uses, and the payment page. It has no idempotency keys. */
 export function openTikkie(world: World) {
   const requests = openPaymentRequests(world)
 

@@ -7,8 +7,8 @@ import { readable } from '../money.ts'
 import { type PaymentRequest, type PaymentRequests, paidOf, statusOf } from './payment-requests.ts'
 
 /**
- * What a payer sees who follows the link, `GET /tikkie/{token}`. Posting pays, as often as it is done: a link knows
- * nobody. With `status` `closed` its owner takes it back.
+ * The payment page, `GET /tikkie/{token}`. Each post is a payment, since anyone with the link may pay.
+ * `status` `closed` closes the request.
  */
 export function tikkiePageRoutes(requests: PaymentRequests): Route[] {
   const find = (call: Call) => requests.shelf.get(call.params[0] ?? '')
@@ -53,7 +53,7 @@ function show(request: PaymentRequest | undefined): Answer {
 const notFound = (): Answer =>
   page('No such Tikkie', html`<h1>There is no such Tikkie</h1>`, { narrow: true, status: 404 })
 
-/** The home page's part: the newest requests, what came to them, and the way to their pages. */
+/** The newest requests on the home page, with what was paid. */
 export function tikkiePart({ shelf }: PaymentRequests): Html {
   const rows = shelf.newest(SHOWN).map(
     (request) =>

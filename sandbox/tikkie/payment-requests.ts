@@ -12,7 +12,7 @@ type Refund = {
 }
 export type Payment = { token: string; payer: string; amount: number; createdAt: string; refunds: Refund[] }
 
-/** A payment request in our books, with all that was paid to it: anybody who has its link may pay. Minor units. */
+/** A payment request with its payments. Anyone with the link may pay. Amounts in minor units. */
 export type PaymentRequest = {
   id: string
   amount: number
@@ -29,7 +29,7 @@ export type NewRefund = Pick<Refund, 'amount' | 'description' | 'referenceId'>
 
 /** How long a refund is pending, in milliseconds before scaling. */
 const STEP = 1_000
-/** More than was paid may be given back, up to this much. */
+/** Refunds may exceed the payments by up to this amount. */
 const GOODWILL = 2_500
 
 export type PaymentRequests = ReturnType<typeof openPaymentRequests>
@@ -71,7 +71,7 @@ export function openPaymentRequests({ journal, timers, outgoing, delayScale }: W
 
   return {
     shelf,
-    /** An app has one subscription; the next takes its place. */
+    /** An app has one subscription; a new one replaces it. */
     subscribe(url: string): string {
       const subscriptionId = crypto.randomUUID()
       subscriptions.put({ id: 'the one', url, subscriptionId })
@@ -88,7 +88,7 @@ export function openPaymentRequests({ journal, timers, outgoing, delayScale }: W
       shelf.put(request)
       return request
     },
-    /** Somebody who has the link pays; answers false where it is too late for that. */
+    /** Adds a payment. Returns false when the request is closed or expired. */
     pay(request: PaymentRequest, payer: string): boolean {
       if (statusOf(request) !== 'OPEN') return false
       const { amount } = request
@@ -121,7 +121,7 @@ export function openPaymentRequests({ journal, timers, outgoing, delayScale }: W
 
 const newToken = (): string => randomBytes(16).toString('base64url').replace(/[-_]/g, 'x')
 
-/** A request stays open after it was paid: somebody else may pay as well. */
+/** A paid request stays open: others may pay as well. */
 export function statusOf({ isClosed, expiryDate }: PaymentRequest): 'OPEN' | 'CLOSED' | 'EXPIRED' {
   if (isClosed) return 'CLOSED'
   return new Date().toISOString().slice(0, 10) > expiryDate ? 'EXPIRED' : 'OPEN'
@@ -130,6 +130,6 @@ export function statusOf({ isClosed, expiryDate }: PaymentRequest): 'OPEN' | 'CL
 export const paidOf = ({ payments }: PaymentRequest): number => payments.reduce((sum, { amount }) => sum + amount, 0)
 const refundedOf = ({ refunds }: Payment): number => refunds.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What faults and the books are searched in. */
+/** The text that references of faults and of the books are matched against. */
 export const referenceOf = ({ id, description, referenceId }: PaymentRequest): string =>
   `${id} ${description} ${referenceId}`

@@ -19,7 +19,7 @@ export function readNewRequest(body: Record<string, unknown>): NewRequest | Obje
 
 export const readNewRefund = (body: Record<string, unknown>): NewRefund | Objection => readWords(body)
 
-/** Amount, description and reference, which requests and refunds have alike. */
+/** Amount, description and reference of a request or a refund. */
 function readWords(body: Record<string, unknown>): NewRefund | Objection {
   const { amountInCents: amount, description, referenceId } = body
   if (!Number.isSafeInteger(amount) || Number(amount) < 1) {

@@ -5,7 +5,7 @@ import { operation, type PartnerDoor } from '../partner-door.ts'
 import type { World } from '../world.ts'
 
 type State = 'queued' | 'delivered' | 'undelivered'
-/** A message on its way; numbers as they were given, with `whatsapp:` where that is the channel. */
+/** A message being sent; numbers as given, with `whatsapp:` for that channel. */
 type Text = {
   id: string
   accountSid: string
@@ -28,7 +28,7 @@ const KEPT = 20_000
 /** The SMS gateway: Twilio's Messages. Texts land in the inbox; status callbacks are signed with the account's token. */
 export function openTwilio({ journal, faults, outgoing, timers, delayScale }: World, inbox: Inbox, shopUrl: string) {
   const shelf = journal.shelf<Text>('texts', { atMost: KEPT })
-  // What signs is the token of whoever has the account; the shop of this machine unless another came by.
+  // Callbacks are signed with the token of the last caller, or with the token of this machine's shop.
   let authToken = 'sandbox'
 
   const tell = (text: Text) => {
@@ -71,7 +71,7 @@ export function openTwilio({ journal, faults, outgoing, timers, delayScale }: Wo
   const deliverInTime = (text: Text) => timers.after(ON_ITS_WAY * delayScale, () => deliver(text))
   for (const text of shelf.all()) if (text.state === 'queued') deliverInTime(text)
 
-  /** Brings a text that somebody wrote to a brand's number to the shop, which answers it or not. @returns its name */
+  /** Sends a text that was written to a brand's number to the shop. @returns its id */
   const bring = ({ from, to, body, channel }: Written): string => {
     const id = `SM${randomBytes(16).toString('hex')}`
     const by = channel === 'whatsapp' ? 'whatsapp:' : ''
@@ -141,11 +141,11 @@ export function openTwilio({ journal, faults, outgoing, timers, delayScale }: Wo
   return { routes, bring }
 }
 
-/** What somebody writes to a brand's number; numbers in E.164 with their plus. */
+/** A text to a brand's number; numbers in E.164 with their plus. */
 export type Written = { from: string; to: string; body: string; channel: 'sms' | 'whatsapp' }
 export type Twilio = ReturnType<typeof openTwilio>
 
-/** Any account and token will do, but there must be a pair. */
+/** Accepts any account and token, but needs both. */
 const twilioDoor: PartnerDoor = {
   partner: 'twilio',
   refuse: (call: Call) => (readBasic(call) ? undefined : refusal(401, 20003, 'Authenticate')),
@@ -156,7 +156,7 @@ function refusal(status: number, code: number, message: string): Answer {
   return json(status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status })
 }
 
-/** As Twilio signs: the address and the fields in order of their names, run together. */
+/** Twilio's signature: over the address and the fields, sorted by name and concatenated. */
 function signature(url: string, fields: URLSearchParams, token: string): string {
   const sorted = [...fields].sort(([a], [b]) => (a < b ? -1 : 1)).flat()
   return createHmac('sha1', token)
