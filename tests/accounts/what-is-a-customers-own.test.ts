@@ -93,8 +93,8 @@ test('an order is opened and bought again by whoever placed it, and by nobody el
   const shopOf = async (name: string | undefined) => {
     const tenant = await house.tenants.byId(ours)
     if (!tenant) throw new Error('there is a first brand')
-    const markBrowser = () => ada.jar.get('buyer') ?? ''
-    const visitor = { ip: '192.0.2.1', channel: 'web' as const, language: 'de', requestId: 'test', markBrowser }
+    const keepBrowserId = () => ada.jar.get('buyer') ?? ''
+    const visitor = { ip: '192.0.2.1', channel: 'web' as const, language: 'de', requestId: 'test', keepBrowserId }
     const [found] = await asOwner('select customer_id from customer where tenant = $1 and email = $2', [ours, name])
     const customer = found && { customerId: found.customer_id, sessionId: 'here', language: 'de' }
     return house.shopFor(tenant, { ...visitor, ...(customer && { customer }) })
