@@ -1,8 +1,9 @@
 import { mayBecome } from '#kit/states'
 import { type CapturePart, type CaptureState, captureTransitions, isUnderWayCapture } from '#orders/captures'
 import type { News } from '../news.ts'
-import { longUnknown, nextLook } from '../retry-schedule.ts'
+import { nextLook } from '../retry-schedule.ts'
 import { alert, type Decision } from './decision.ts'
+import { isLongUnknown, meaningOf, stateInSilence } from './partner-answer.ts'
 
 type CaptureNews = Extract<News, { about: 'capture' }>
 
@@ -16,27 +17,25 @@ export function applyCaptureNews(decision: Decision, news: CaptureNews, now: Dat
   if (!capture) throw new Error(`capture ${news.captureId} is not of order ${position.orderNumber}`)
   const { answer } = news
   if (answer.kind === 'answered' && answer.value === undefined && news.actor === 'provider') return
-  if (answer.kind === 'lost') {
-    takeSilence(decision, capture, answer.reason, news, now)
-  } else if (answer.kind === 'refused') {
-    change(decision, capture, 'failed', news, now, { failure: answer.reason })
-  } else if (answer.value === undefined && !mayBecome(captureTransitions, capture.state, 'requested')) {
-    takeSilence(decision, capture, 'the provider does not know it any more', news, now)
-  } else if (answer.value === undefined) {
+  const { state } = capture
+  const told = meaningOf(answer, { state, transitions: captureTransitions, first: 'requested', partner: 'provider' })
+  if (told.kind === 'silence') {
+    takeSilence(decision, capture, told.reason, news, now)
+  } else if (told.kind === 'refused') {
+    change(decision, capture, 'failed', news, now, { failure: told.reason })
+  } else if (told.kind === 'unsent') {
     change(decision, capture, 'requested', news, now)
-    if (capture.state === 'requested') decision.announcements.push({ news: 'capture.requested' })
+    decision.announcements.push({ news: 'capture.requested' })
   } else {
-    change(decision, capture, answer.value.state, news, now, { reference: answer.value.reference })
+    change(decision, capture, told.facts.state, news, now, { reference: told.facts.reference })
   }
 }
 
 /** No answer: the capture keeps its state or becomes `unknown`, and is asked about again. */
 function takeSilence(decision: Decision, capture: CapturePart, reason: string, news: CaptureNews, now: Date): void {
   if (!isUnderWayCapture(capture.state)) return
-  const isLost = mayBecome(captureTransitions, capture.state, 'unknown')
-  change(decision, capture, isLost ? 'unknown' : capture.state, news, now)
-  const age = (now.getTime() - Date.parse(capture.requestedAt)) / 1000
-  if (capture.state === 'unknown' && age > longUnknown) {
+  change(decision, capture, stateInSilence(captureTransitions, capture.state), news, now)
+  if (capture.state === 'unknown' && isLongUnknown(capture.requestedAt, now)) {
     alert(decision, `capture-unknown ${capture.captureId}`, { reason })
   }
 }

@@ -2,8 +2,9 @@ import { mayBecome } from '#kit/states'
 import { type DeliveryPart, type DeliveryState, deliveryTransitions, isUnderWay } from '#orders'
 import type { HeldBack } from '#orders/contract'
 import type { News } from '../news.ts'
-import { longUnknown, nextLook } from '../retry-schedule.ts'
+import { nextLook } from '../retry-schedule.ts'
 import { alert, type Decision } from './decision.ts'
+import { isLongUnknown, meaningOf, stateInSilence } from './partner-answer.ts'
 
 type DeliveryNews = Extract<News, { about: 'delivery' }>
 
@@ -13,18 +14,23 @@ export function applyDeliveryNews(decision: Decision, news: DeliveryNews, now: D
   const delivery = position.deliveries.find(({ externalId }) => externalId === news.externalId)
   if (!delivery) throw new Error(`delivery ${news.externalId} is not of order ${position.orderNumber}`)
   const { answer } = news
-  if (answer.kind === 'lost') {
-    takeSilence(decision, delivery, answer.reason, news, now)
-  } else if (answer.kind === 'refused') {
-    change(decision, delivery, 'failed', news, now, { failure: answer.reason })
-  } else if (answer.value === undefined && !mayBecome(deliveryTransitions, delivery.state, 'planned')) {
-    takeSilence(decision, delivery, 'the supplier does not know it any more', news, now)
-  } else if (answer.value === undefined) {
+  const about = {
+    state: delivery.state,
+    transitions: deliveryTransitions,
+    first: 'planned',
+    partner: 'supplier',
+  } as const
+  const told = meaningOf(answer, about)
+  if (told.kind === 'silence') {
+    takeSilence(decision, delivery, told.reason, news, now)
+  } else if (told.kind === 'refused') {
+    change(decision, delivery, 'failed', news, now, { failure: told.reason })
+  } else if (told.kind === 'unsent') {
     // The supplier does not know it: it may be sent again. The supplier never accepts one reference twice.
     change(decision, delivery, 'planned', news, now)
-    if (delivery.state === 'planned') decision.announcements.push({ news: 'order.paid' })
+    decision.announcements.push({ news: 'order.paid' })
   } else {
-    const { externalId, state, reference, failure, said, contents } = answer.value
+    const { externalId, state, reference, failure, said, contents } = told.facts
     // Contents come with the news of delivery, once.
     if (contents && state === 'delivered' && mayBecome(deliveryTransitions, delivery.state, state)) {
       decision.contents.push({ externalId, contents })
@@ -43,10 +49,8 @@ export function applyDeliveryNews(decision: Decision, news: DeliveryNews, now: D
 /** No answer: the delivery keeps its state or becomes `unknown`, and is asked about again. */
 function takeSilence(decision: Decision, delivery: DeliveryPart, reason: string, news: DeliveryNews, now: Date): void {
   if (!isUnderWay(delivery.state)) return
-  const isLost = mayBecome(deliveryTransitions, delivery.state, 'unknown')
-  change(decision, delivery, isLost ? 'unknown' : delivery.state, news, now)
-  const age = (now.getTime() - new Date(delivery.sentAt ?? now).getTime()) / 1000
-  if (age > longUnknown) alert(decision, `delivery-unknown ${delivery.externalId}`, { reason })
+  change(decision, delivery, stateInSilence(deliveryTransitions, delivery.state), news, now)
+  if (isLongUnknown(delivery.sentAt ?? now, now)) alert(decision, `delivery-unknown ${delivery.externalId}`, { reason })
 }
 
 /** A rule refused the payment: units not sent yet fail, and their money is refunded as after any failure. */

@@ -3,8 +3,9 @@ import { isUndecided, type PaymentPart, type PaymentState, paymentTransitions } 
 import { beingTaken, isUnderWayCapture } from '#orders/captures'
 import { keyLife, type PaymentChange, type PaymentFacts } from '#payments'
 import type { News } from '../news.ts'
-import { longUnknown, nextLook } from '../retry-schedule.ts'
+import { nextLook } from '../retry-schedule.ts'
 import { alert, type Decision } from './decision.ts'
+import { isLongUnknown } from './partner-answer.ts'
 
 type PaymentNews = Extract<News, { about: 'payment' }>
 
@@ -39,7 +40,7 @@ function takeSilence(decision: Decision, payment: PaymentPart, reason: string, n
     return
   }
   change(decision, payment, payment.state === 'creating' ? 'unknown' : payment.state, news, now)
-  if (payment.state === 'unknown' && age > longUnknown) {
+  if (payment.state === 'unknown' && isLongUnknown(payment.createdAt, now)) {
     alert(decision, `payment-unknown ${payment.paymentId}`, { reason })
   }
 }

@@ -1,8 +1,9 @@
 import { mayBecome } from '#kit/states'
 import { isUnderWayRefund, type RefundPart, type RefundState, refundTransitions } from '#orders'
 import type { RefundNews } from '../news.ts'
-import { longUnknown, nextLook } from '../retry-schedule.ts'
+import { nextLook } from '../retry-schedule.ts'
 import { alert, type Decision } from './decision.ts'
+import { isLongUnknown, meaningOf, stateInSilence } from './partner-answer.ts'
 
 /** Applies what the provider said of a refund. A failed refund leaves the amount owed, so that another is tried. */
 export function applyRefundNews(decision: Decision, news: RefundNews, now: Date): void {
@@ -14,17 +15,22 @@ export function applyRefundNews(decision: Decision, news: RefundNews, now: Date)
   // provider does not know that refund says nothing then. The sweeper asks later and may conclude that it never
   // arrived.
   if (answer.kind === 'answered' && answer.value === undefined && news.actor === 'provider') return
-  if (answer.kind === 'lost') {
-    takeSilence(decision, refund, answer.reason, news, now)
-  } else if (answer.kind === 'refused') {
-    change(decision, refund, 'failed', news, now, { failure: answer.reason })
-  } else if (answer.value === undefined && !mayBecome(refundTransitions, refund.state, 'requested')) {
-    takeSilence(decision, refund, 'the provider does not know it any more', news, now)
-  } else if (answer.value === undefined) {
+  const about = {
+    state: refund.state,
+    transitions: refundTransitions,
+    first: 'requested',
+    partner: 'provider',
+  } as const
+  const told = meaningOf(answer, about)
+  if (told.kind === 'silence') {
+    takeSilence(decision, refund, told.reason, news, now)
+  } else if (told.kind === 'refused') {
+    change(decision, refund, 'failed', news, now, { failure: told.reason })
+  } else if (told.kind === 'unsent') {
     change(decision, refund, 'requested', news, now)
-    if (refund.state === 'requested') decision.announcements.push({ news: 'refund.requested' })
+    decision.announcements.push({ news: 'refund.requested' })
   } else {
-    const { state, reference, claimUrl } = answer.value
+    const { state, reference, claimUrl } = told.facts
     change(decision, refund, state, news, now, { reference, claimUrl })
   }
 }
@@ -32,10 +38,10 @@ export function applyRefundNews(decision: Decision, news: RefundNews, now: Date)
 /** No answer: the refund keeps its state or becomes `unknown`, and is asked about again. */
 function takeSilence(decision: Decision, refund: RefundPart, reason: string, news: RefundNews, now: Date): void {
   if (!isUnderWayRefund(refund.state)) return
-  const isLost = mayBecome(refundTransitions, refund.state, 'unknown')
-  change(decision, refund, isLost ? 'unknown' : refund.state, news, now)
-  const age = (now.getTime() - new Date(refund.requestedAt).getTime()) / 1000
-  if (refund.state === 'unknown' && age > longUnknown) alert(decision, `refund-unknown ${refund.refundId}`, { reason })
+  change(decision, refund, stateInSilence(refundTransitions, refund.state), news, now)
+  if (refund.state === 'unknown' && isLongUnknown(refund.requestedAt, now)) {
+    alert(decision, `refund-unknown ${refund.refundId}`, { reason })
+  }
 }
 
 function change(
