@@ -97,7 +97,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     const read = request.method === 'POST' ? await readForm(request) : request
     if (typeof read === 'number') return noForm(read, caller)
     const seen = asSeen(read, arrival)
-    // The same for every visitor: nothing is looked up, and no cookie is set on a file that caches may keep.
+    // The same for every visitor: nothing is looked up, and no cookie is set on a file that anybody may store.
     const file = brandFile(seen, caller.tenant)
     if (file) return file
     const response = await pageFor(caller, c, seen, since).catch((error) => {

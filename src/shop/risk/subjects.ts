@@ -31,7 +31,7 @@ export type Subject = { per: RiskSubject; keys: Keys; goods: readonly Goods[] }
 export type KeyOf = (per: string, value: string) => Keys
 export type Keys = readonly [current: string, ...older: string[]]
 
-/** One per check: it caches its results, because rules and records use the same values. */
+/** One per check: it remembers its results, because rules and records use the same values. */
 export function keysWith(secret: KeyRing, tenant: string): KeyOf {
   const made = new Map<string, Keys>()
   return (per, value) => {

@@ -18,7 +18,7 @@ const mostParts = 50
 const parts = new WeakMap<Tenant, Map<string, { made: object | undefined; html: NonNullable<Part['html']> }>>()
 
 /**
- * Renders the named part of the page (`KeptPart`) once and caches its HTML. It must contain nothing personal, and
+ * Renders the named part of the page (`KeptPart`) once and keeps its HTML. It must contain nothing personal, and
  * nothing of the URL that is not in its key.
  */
 export function keepPart({ context }: Pick<LoaderFunctionArgs, 'context'>, name: string, same: SameFor = {}): void {

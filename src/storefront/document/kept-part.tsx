@@ -17,7 +17,7 @@ export const askedPlace = '\ue000'
 
 /**
  * A part of a page that is the same for many requests, marked by a loader with `keepPart`. The server renders it once
- * and caches its HTML (fill-page.ts). In browsers it is an ordinary part.
+ * and keeps its HTML (fill-page.ts). In browsers it is an ordinary part.
  * @param unless this page's part differs: it is rendered, and not cached
  */
 export function KeptPart({ name, unless, children }: { name: string; unless?: boolean; children: ReactNode }) {
