@@ -33,47 +33,14 @@ import {
 } from '#checkout'
 import { measurementOf, recordConsent } from '#consent'
 import { listAddresses, listBanners, listPosts, readPage, readPost } from '#content'
-import {
-  addPasskey,
-  askForPasskey,
-  askToSignIn,
-  checkReset,
-  confirmByCode,
-  confirmNewEmail,
-  confirmRegistration,
-  endPortalVisit,
-  forgotPassword,
-  listPasskeys,
-  listSessions,
-  register,
-  removePasskey,
-  renamePasskey,
-  resetPassword,
-  revokeSessions,
-  signIn,
-  signInByPasskey,
-  signInByPortal,
-  signOut,
-  startPortalVisit,
-} from '#customers'
 import { checkDeclaration, declarationByToken, fileDeclaration } from '#declarations'
 import { sendEnquiry } from '#enquiries'
 import { dayIn } from '#kit/date'
 import { isRefusal, type Refusal } from '#kit/result'
 import { askForNewsletter, confirmNewsletter, endNewsletter } from '#newsletter'
 import { addedMethod, addMethod, confirmMethod, listMethods, mandateText, removeMethod } from '#payment-tokens'
-import {
-  askForErasure,
-  type Erased,
-  eraseByLink,
-  eraseByPassword,
-  exportPersonal,
-  foreseeErasure,
-  foreseeErasureByLink,
-  recallErasure,
-} from '#privacy'
-import { editProfile, viewProfile } from '#profile'
-import { orderHistory, orderPath, ownOrder } from '#receipts'
+import { viewProfile } from '#profile'
+import { orderPath } from '#receipts'
 import {
   agreeToTextPrice,
   agreeToTextPriceByLink,
@@ -105,7 +72,8 @@ export const servicesOf = (shop: CheckoutShop, limiter: Limiter, browser: Browse
   language: shop.visitor.language,
   translate: shop.content.translator(shop.tenant, shop.visitor.language),
   ...shopServices(shop, limiter),
-  ...accountServices(shop, limiter, browser),
+  customer: shop.visitor.customer,
+  profile: () => viewProfile(shop),
   ...savedMethodServices(shop, limiter),
   ...autoTopUpServices(shop, limiter),
   ...smsTopupServices(shop, limiter),
@@ -176,96 +144,6 @@ function shopServices(
     askForNewsletter: (input) => within('askForNewsletter', undefined, () => askForNewsletter(shop, input)),
     confirmNewsletter: (token) => confirmNewsletter(shop, token),
     endNewsletter: (token) => endNewsletter(shop, token),
-  }
-}
-
-/** Calls about accounts. Sessions go into cookies here: pages never see them. */
-function accountServices(shop: CheckoutShop, limiter: Limiter, browser: Browser): AccountServices {
-  const within = <T>(useCase: string, run: () => Promise<T | Refusal>) => limiter.limited(shop, { useCase }, run)
-  async function leaving(erase: () => Promise<Erased | Refusal>) {
-    const done = await erase()
-    if (!isRefusal(done)) browser.dropSession()
-    return done
-  }
-  async function confirmed(run: () => ReturnType<typeof confirmRegistration>) {
-    const outcome = await within('confirmRegistration', run)
-    if (isRefusal(outcome)) return outcome
-    browser.dropHolder()
-    if (outcome.session) browser.keepSession(outcome.session)
-    return { isSignedIn: outcome.session !== undefined }
-  }
-  return {
-    customer: shop.visitor.customer,
-    async register(input) {
-      const registered = await within('register', () => register(shop, input))
-      if (isRefusal(registered)) return registered
-      browser.keepHolder(registered.holder)
-      return { by: registered.by }
-    },
-    confirmRegistration: (token) => confirmed(() => confirmRegistration(shop, token, browser.holder)),
-    confirmByCode: (code) => confirmed(() => confirmByCode(shop, code, browser.holder)),
-    async signIn(input) {
-      const session = await within('signIn', () => signIn(shop, input))
-      if (isRefusal(session)) return session
-      browser.keepSession(session)
-      return undefined
-    },
-    leaveForPortal(to) {
-      const visit = startPortalVisit(shop, { holder: browser.visit, to })
-      if (isRefusal(visit)) return visit
-      browser.keepVisit(visit.holder)
-      return visit.url
-    },
-    async signInByPortal({ token, state }) {
-      const visit = endPortalVisit(shop, { holder: browser.visit, state })
-      if (isRefusal(visit)) return visit
-      browser.dropVisit()
-      const session = await within('signInByPortal', () => signInByPortal(shop, { token }))
-      if (isRefusal(session)) return session
-      browser.keepSession(session)
-      return visit
-    },
-    askToSignIn: () => askToSignIn(shop),
-    async signInByPasskey(answer) {
-      const session = await within('signInByPasskey', () => signInByPasskey(shop, answer))
-      if (isRefusal(session)) return session
-      browser.keepSession(session)
-      return undefined
-    },
-    passkeys: () => listPasskeys(shop),
-    askForPasskey: (password) => within('askForPasskey', () => askForPasskey(shop, password)),
-    addPasskey: (answer) => addPasskey(shop, answer),
-    renamePasskey: (change) => renamePasskey(shop, change),
-    removePasskey: (passkeyId) => removePasskey(shop, passkeyId),
-    async signOut() {
-      await signOut(shop)
-      browser.dropSession()
-    },
-    forgotPassword: (input) => within('forgotPassword', () => forgotPassword(shop, input)),
-    checkReset: (token) => checkReset(shop, token),
-    resetPassword: (input) => within('resetPassword', () => resetPassword(shop, input)),
-    profile: () => viewProfile(shop),
-    async editProfile(input) {
-      const edited = await within('editProfile', () => editProfile(shop, input))
-      if (isRefusal(edited)) return edited
-      const { session, ...told } = edited
-      if (session) browser.keepSession(session)
-      return told
-    },
-    confirmAddress: (token) =>
-      within<void>('confirmNewEmail', () => confirmNewEmail(shop, token)) as Promise<Refusal | undefined>,
-    exportPersonal: () => within<object>('exportPersonal', () => exportPersonal(shop)),
-    foreseeErasure: () => foreseeErasure(shop),
-    foreseeErasureByLink: (token) => foreseeErasureByLink(shop, token),
-    recallErasure: (token) => recallErasure(shop, token),
-    eraseByPassword: (currentPassword) =>
-      leaving(() => within('eraseAccount', () => eraseByPassword(shop, currentPassword))),
-    askForErasure: () => within('askForErasure', () => askForErasure(shop)),
-    eraseByLink: (token) => leaving(() => within('eraseByLink', () => eraseByLink(shop, token))),
-    sessions: () => listSessions(shop),
-    endOtherSessions: () => revokeSessions(shop, undefined),
-    orderHistory: (part) => orderHistory(shop, part),
-    ownOrder: (orderNumber) => ownOrder(shop, orderNumber),
   }
 }
 

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { aGuest, element } from '../support/ask-page.tsx'
-import { aTenant } from '../support/brand.ts'
-import { ada } from '../support/fake-accounts.ts'
+import { element } from '../support/ask-page.tsx'
+import { pagesOf } from '../support/pages.ts'
+import { wire } from '../support/wire.ts'
 
 const pages = ['/login', '/register', '/confirm?token=good', '/reset-password', '/account']
 const deeper = ['/account/settings/profile', '/account/settings/passkeys', '/login/passkey', '/login/portal']
-const guest = (isAuthDisabled: boolean) => aGuest(aTenant({ features: { isAuthDisabled } }))
+const world = await wire()
+const { guest, customer } = pagesOf(world)
 
 describe('features.isAuthDisabled', () => {
   test('on: no page leads to an account, and there is none', async () => {
-    const { get, post, shop, world, t } = guest(true)
-    // Not even for somebody whom another brand would know.
-    world.customer = ada
-    const main = await get(shop.tenant.mainPage)
+    // Not even for somebody who signed in before.
+    const { jar } = await customer()
+    const { get, post, tenant, t } = guest({ features: { isAuthDisabled: true } }, { cookies: jar })
+    const main = await get(tenant.mainPage)
     for (const key of ['account.title', 'account.signIn'] as const) expect(main.text).not.toContain(t(key))
     for (const page of [...pages, ...deeper]) {
       expect((await get(page)).location ?? '/not-found', page).toBe('/not-found')
@@ -20,12 +21,12 @@ describe('features.isAuthDisabled', () => {
     for (const page of pages) {
       expect((await post(page, { email: 'ada@shopper.example', password: 'x' })).location, page).toBe('/not-found')
     }
-    expect(world.calls).toEqual([])
+    expect(await world.asOwner(`select from registration where email = 'ada@shopper.example'`)).toEqual([])
   })
 
   test('off: every page leads to signing in and to the account', async () => {
-    const { get, shop, t } = guest(false)
-    const { html, text } = await get(shop.tenant.mainPage)
+    const { get, tenant, t } = guest({ features: { isAuthDisabled: false } })
+    const { html, text } = await get(tenant.mainPage)
     expect(element(html, 'href="/account"')).toBeDefined()
     expect(element(html, 'href="/login"')).toBeDefined()
     expect(text).toContain(t('account.title'))

@@ -1,9 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { aGuest, element } from '../support/ask-page.tsx'
-import { aTenant } from '../support/brand.ts'
+import { element } from '../support/ask-page.tsx'
+import { aPassword as password } from '../support/customer.ts'
+import { pagesOf } from '../support/pages.ts'
+import { untilHolds } from '../support/until-holds.ts'
+import { wire } from '../support/wire.ts'
 
-const guest = (isPhoneRegistrationAllowed: boolean) => aGuest(aTenant({ isPhoneRegistrationAllowed }))
-const password = 'a long enough password'
+const world = await wire()
+const pages = pagesOf(world)
+const guest = (isPhoneRegistrationAllowed: boolean) => pages.guest({ isPhoneRegistrationAllowed })
+
+/** The code in the text message that a number was sent. */
+const codeTo = (number: string): Promise<string> =>
+  untilHolds(async () => {
+    const inbox = await fetch(`${world.sandbox.url}/inbox.json?to=${encodeURIComponent(number)}`)
+    const code = /\b\d{6}\b/.exec(((await inbox.json()) as { text: string }[])[0]?.text ?? '')?.[0]
+    if (!code) throw new Error(`no code was sent to ${number}`)
+    return code
+  })
 
 describe('isPhoneRegistrationAllowed', () => {
   test('on: an address or a number is asked for, and a number is proven by a code', async () => {
@@ -14,13 +27,15 @@ describe('isPhoneRegistrationAllowed', () => {
       // A browser would not let a number into a field for addresses.
       expect(element(html, 'name="emailOrPhone"'), page).toContain('type="text"')
     }
-    expect((await post('/register', { emailOrPhone: 'Ada', password })).text).toContain(t('emailNotValid'))
+    expect((await post('/register', { emailOrPhone: 'Ada', password })).text).toContain(t('emailOrPhoneNotValid'))
     expect((await post('/register', { emailOrPhone: '+4915112345678', password })).location).toBe('/confirm?code')
     const code = await get('/confirm?code')
     expect(code.text).toContain(t('account.confirm.codeText'))
     expect(element(code.html, 'name="otp"')).toContain('autoComplete="one-time-code"')
-    expect((await post('/confirm?code', { otp: '000000' })).text).toContain(t('otpWrong'))
-    expect((await post('/confirm?code', { otp: '123456' })).location).toBe('/account?told=successfulRegistration')
+    const otp = await codeTo('+4915112345678')
+    const wrong = otp === '000000' ? '111111' : '000000'
+    expect((await post('/confirm?code', { otp: wrong })).text).toContain(t('otpWrong'))
+    expect((await post('/confirm?code', { otp })).location).toBe('/account?told=successfulRegistration')
   })
 
   test('off: only an address is asked for', async () => {

@@ -1,13 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { aGuest, element } from '../support/ask-page.tsx'
-import { aTenant } from '../support/brand.ts'
+import { element } from '../support/ask-page.tsx'
+import { pagesOf } from '../support/pages.ts'
+import { wire } from '../support/wire.ts'
 
 const portal = 'https://portal.example/sign-in'
-const guest = (ssoLoginUrl?: string) => aGuest(aTenant(ssoLoginUrl ? { ssoLoginUrl } : {}))
+const world = await wire()
+const pages = pagesOf(world)
+const guest = (ssoLoginUrl?: string) => pages.guest(ssoLoginUrl ? { ssoLoginUrl } : {})
+
+/** What the portal gives to somebody who signs in there. */
+async function tokenOf(msisdn: string): Promise<string> {
+  const body = new URLSearchParams({ msisdn })
+  const answer = await fetch(`${world.sandbox.url}/portal/${world.ours}/tokens`, { method: 'POST', body })
+  return ((await answer.json()) as { token: string }).token
+}
 
 describe('ssoLoginUrl', () => {
   test('set: the portal is the one way in, and leads back to where somebody wished to go', async () => {
-    const { get, post, t, world } = guest(portal)
+    const { get, post, t } = guest(portal)
     const { html, text } = await get('/login?to=/account')
     expect(text).toContain(t('account.portal.button'))
     expect(element(html, 'href="/login/portal?to=%2Faccount"')).toBeDefined()
@@ -22,10 +32,17 @@ describe('ssoLoginUrl', () => {
       )
     }
     expect((await post('/login', { email: 'ada@shopper.example', password: 'x' })).location).toBe('/login')
-    expect((await get('/login/portal?to=/account')).location).toBe(`${portal}?state=%2Faccount`)
-    const back = '/login/portal/back?token=good&state=%2Fsupport&again'
-    expect((await get(back)).location).toBe('/support')
-    expect(world.customer).toBeDefined()
+    const away = new URL((await get('/login/portal?to=/support')).location ?? '')
+    expect(away.origin + away.pathname).toBe(`${world.sandbox.url}/portal/${world.ours}/login`)
+    const back = new URLSearchParams({
+      token: await tokenOf('+4915112340001'),
+      state: away.searchParams.get('state') ?? '',
+      again: '',
+    })
+    expect((await get(`/login/portal/back?${back}`)).location).toBe('/support')
+    expect((await get('/account')).text).toContain('+49 1511 2340001')
+    // A token without the browser that left for the portal signs nobody in.
+    expect((await guest(portal).get(`/login/portal/back?${back}`)).location).toBe('/login?failed=ssoNotAccepted')
   })
 
   test('set: whoever comes back with nothing good is told so, and may try again', async () => {

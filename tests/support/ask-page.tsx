@@ -189,6 +189,9 @@ export type Answer = {
   /** Where the page goes on by itself. */
   leave: string | undefined
   html: string
+  /** What the innermost loader returned. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for
+  data?: any
   /** The words of the page, without its marks. */
   text: string
 }
@@ -228,7 +231,7 @@ export async function askPage(
   body?: URLSearchParams,
 ): Promise<Answer> {
   const { query, dataRoutes } = createStaticHandler(routes)
-  const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = cookieOf(jar)
   const here = new URL(path, 'https://shop.example')
   // As the page's own scripts ask: at an address of their own, which no page may take for where the visitor is.
   const request = new Request(`${here.origin}${here.pathname}.data${here.search}`, {
@@ -282,8 +285,13 @@ export async function askPage(
   )
   const text = wordsOf(html)
   expect(bareKeys(text), `words of ${path} that look like keys`).toEqual([])
-  return { status: answer.statusCode, location: null, headers, leave: around.leave, html, text }
+  const data = Object.values(answer.loaderData ?? {}).at(-1)
+  return { status: answer.statusCode, location: null, headers, leave: around.leave, html, text, data }
 }
+
+/** @returns the `Cookie` header of a browser with this jar */
+export const cookieOf = (jar: ReadonlyMap<string, string>): string =>
+  [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
 /** Takes over cookies as a browser would: an age of nought takes one away. */
 function keep(jar: Map<string, string>, headers: Headers): void {

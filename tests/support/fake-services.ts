@@ -16,7 +16,6 @@ import {
   viewOfPost,
 } from '#content'
 import { writeOut } from '#content/legal'
-import type { PasskeyView } from '#customers/contract'
 import { checkDeclaration, type DeclarationShop } from '#declarations'
 import type { FiledView } from '#declarations/contract'
 import { topics } from '#enquiries/contract'
@@ -86,8 +85,6 @@ export type FakeWorld = {
   customer: SignedIn | undefined
   /** What they said of themselves. */
   profile: Partial<Profile>
-  /** Their passkeys. */
-  passkeys: PasskeyView[]
   /** The payment methods they keep. */
   saved: TokenView[]
   /** Their automatic top-ups. */
@@ -106,7 +103,6 @@ export const fakeWorld = (): FakeWorld => ({
   documents: { page: [], post: [], banner: [] },
   declared: new Map(),
   customer: undefined,
-  passkeys: [],
   profile: {},
   saved: [],
   autoTopUps: [],
@@ -194,7 +190,7 @@ export function fakeServices(
       }
     },
     whatWasSetUp: async () => world.setUp ?? [],
-    ...fakeAccounts(world, tenant),
+    ...fakeAccounts(world),
     ...fakeAutoTopUps(world, tenant),
     ...fakeSmsTopups(world, tenant),
     ...fakeLight(world, brands[0]?.products[0]?.productId ?? ''),

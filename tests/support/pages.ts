@@ -2,7 +2,7 @@ import { meetBrowser, openLimiter } from '#api'
 import { type CookieId, cookies } from '#kit/cookies'
 import type { WrittenSettings } from '#tenants/define'
 import { servicesOf } from '../../src/web/page-services.ts'
-import { askPage } from './ask-page.tsx'
+import { askPage, cookieOf } from './ask-page.tsx'
 import { aTenant } from './brand.ts'
 import { aPassword, customersAddress, signsUp } from './customer.ts'
 import type { wire } from './wire.ts'
@@ -34,6 +34,8 @@ export function pagesOf(world: World) {
       jar,
       get: (path: string) => askPage(meet, jar, {}, path),
       post: (path: string, fields: Record<string, string>) => askPage(meet, jar, {}, path, new URLSearchParams(fields)),
+      /** The shop as the visitor's next page has it. */
+      shop: async () => (await meet(new Headers({ cookie: cookieOf(jar) }))).shop,
       /** @returns the text of a catalogue key */
       t: world.house.content.translator(tenant, spoken),
     }

@@ -11,3 +11,20 @@ export function signedIn({ tenant, visitor }: Shop): SignedIn | Refusal {
   if (tenant.features.isAuthDisabled) return refuse('notFound')
   return visitor.customer ?? refuse('AUTHORIZATION_REQUIRED')
 }
+
+/** A session's token for the browser, and when it expires. */
+export type OpenedSession = { token: string; expiresAt: Date }
+
+/** What the visitor's browser stores in cookies about who they are. Changes are sent with the answer. */
+export type BrowserSession = {
+  /** Token of a registration, until it is confirmed. */
+  holder: string | undefined
+  keepSession(session: OpenedSession): void
+  dropSession(): void
+  keepHolder(holder: string): void
+  dropHolder(): void
+  /** Token of a visit to the brand's portal, until the browser comes back. */
+  visit: string | undefined
+  keepVisit(holder: string): void
+  dropVisit(): void
+}

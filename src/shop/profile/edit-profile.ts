@@ -1,10 +1,10 @@
 import {
   askForNewEmail,
-  type BrowserSession,
   type CustomerShop,
   changePassword,
   type Details,
   noteEvent,
+  type OpenedSession,
   saveDetails,
   signedIn,
 } from '#customers'
@@ -17,7 +17,7 @@ import { known } from '#tenants/contract'
 import type { ProfileInput } from './contract.ts'
 
 /** The result: a new session, if a new password ended the others; where the link to a new address was sent. */
-export type Edited = { session?: Parameters<BrowserSession['keepSession']>[0]; sentTo?: string }
+export type Edited = { session?: OpenedSession; sentTo?: string }
 
 /**
  * Changes a customer's details (specification, section 7: profile/edit). The newsletter is for customers who sign in by

@@ -8,7 +8,7 @@ import { fingerprint, fingerprints, type KeyRing, keyIdOf } from '#kit/signature
 import { keptDays } from '#personal-data'
 import type { Shop, SignedIn } from '#tenants'
 import type { SessionView } from '../contract.ts'
-import { signedIn } from '../shop.ts'
+import { type OpenedSession, signedIn } from '../shop.ts'
 import { meetDevice, noteEvent } from '../store.ts'
 import {
   endSession,
@@ -20,23 +20,6 @@ import {
   promoteNext,
   type Session,
 } from './store.ts'
-
-/** A session's token for the browser, and when it expires. */
-export type OpenedSession = { token: string; expiresAt: Date }
-
-/** What the visitor's browser stores in cookies about who they are. Changes are sent with the answer. */
-export type BrowserSession = {
-  /** Token of a registration, until it is confirmed. */
-  holder: string | undefined
-  keepSession(session: OpenedSession): void
-  dropSession(): void
-  keepHolder(holder: string): void
-  dropHolder(): void
-  /** Token of a visit to the brand's portal, until the browser comes back. */
-  visit: string | undefined
-  keepVisit(holder: string): void
-  dropVisit(): void
-}
 
 /** Cookies last seven days (specification, section 9); so does a session at most, however much it is used. */
 const lastsSeconds = keptDays.sessions * 24 * 60 * 60

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aGuest } from '../../../../tests/support/ask-page.tsx'
-import { aTenant } from '../../../../tests/support/brand.ts'
+import { aPassword } from '../../../../tests/support/customer.ts'
+import { pagesOf } from '../../../../tests/support/pages.ts'
+import { wire } from '../../../../tests/support/wire.ts'
 import { cameFrom, ownPath } from './own-path.ts'
 
 test.each([
@@ -103,6 +104,7 @@ const address = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
 )
 const here = 'https://shop.example'
+const { guest, customer } = pagesOf(await wire())
 
 test('whatever was written, nobody is led to another site', () => {
   let passed = 0
@@ -124,13 +126,11 @@ test('whatever was written, nobody is led to another site', () => {
 })
 
 test('signing in leads to no other site, whatever the form says', async () => {
-  const credentials = { email: 'ada@shopper.example', password: 'a long enough password' }
+  const { email } = await customer()
   await fc.assert(
     fc.asyncProperty(address, async (to) => {
-      const { location } = await aGuest(aTenant({ features: { hasMultipleBrands: true } })).post('/login', {
-        ...credentials,
-        to,
-      })
+      const visitor = guest({ features: { hasMultipleBrands: true } })
+      const { location } = await visitor.post('/login', { email, password: aPassword, to })
       expect(new URL(location ?? '', here).origin).toBe(here)
       expect(location).toMatch(/^\/(?![/\\])/)
     }),

@@ -215,3 +215,12 @@ test('whoever had to register first is led to where they wished to go, once, and
   await led.post('/register?to=//evil.example', { email: customersAddress(), password })
   expect([...led.jar.keys()]).not.toContain('wish')
 })
+
+test('who asks for links without end is told to wait, as on the wire', async () => {
+  const { post, t } = guest()
+  for (let time = 1; time <= 20; time++) {
+    expect((await post('/reset-password', { email: customersAddress() })).status).toBe(303)
+  }
+  const refused = await post('/reset-password', { email: customersAddress() })
+  expect([refused.status, refused.text.includes(t('tooManyRequests'))]).toEqual([429, true])
+})

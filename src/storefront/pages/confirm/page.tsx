@@ -6,8 +6,10 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { confirmByCode, confirmRegistration } from '#customers'
 import { isRefusal } from '#kit/result'
 import { Head } from '../../document/head.tsx'
+import { limited } from '../../page-shop.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
@@ -52,12 +54,17 @@ const isByCode = (request: Request) => new URL(request.url).searchParams.has('co
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = shopWithPasswords({ context })
   const form = await request.formData()
-  const confirmed = isByCode(request)
-    ? await shop.confirmByCode(textOf(form, 'otp', 12))
-    : await shop.confirmRegistration(new URL(request.url).searchParams.get('token') ?? '')
+  const { browser } = shop
+  const confirmed = await limited(shop, 'confirmRegistration', () =>
+    isByCode(request)
+      ? confirmByCode(shop, textOf(form, 'otp', 12), browser.holder)
+      : confirmRegistration(shop, new URL(request.url).searchParams.get('token') ?? '', browser.holder),
+  )
   if (isRefusal(confirmed)) return problem(confirmed, form)
+  browser.dropHolder()
+  if (confirmed.session) browser.keepSession(confirmed.session)
   const isAtHome =
-    confirmed.isSignedIn && !shop.tenant.features.hasMultipleBrands && returnPathIn(request) === undefined
+    confirmed.session !== undefined && !shop.tenant.features.hasMultipleBrands && returnPathIn(request) === undefined
   const page = isAtHome ? '/account' : '/login'
   throw redirect(`${page}?told=successfulRegistration`, { status: 303 })
 }

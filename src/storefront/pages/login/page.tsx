@@ -1,7 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { signIn, signInByPasskey } from '#customers'
+import { isRefusal } from '#kit/result'
 import type { PlainKey } from '#kit/text-key'
 import { frame } from '../../document/frame.ts'
 import { Head } from '../../document/head.tsx'
+import { limited } from '../../page-shop.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
@@ -68,11 +71,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const field = nameField(shop)
   const passkey = textOf(form, 'passkey', 20_000)
   form.delete('passkey')
-  const refusal =
+  const session =
     passkey === ''
-      ? await shop.signIn({ email: textOf(form, field, 254), password })
-      : await shop.signInByPasskey(passkey)
-  if (refusal) return problem(refusal, form, { email: field })
+      ? await limited(shop, 'signIn', () => signIn(shop, { email: textOf(form, field, 254), password }))
+      : await limited(shop, 'signInByPasskey', () => signInByPasskey(shop, passkey))
+  if (isRefusal(session)) return problem(session, form, { email: field })
+  shop.browser.keepSession(session)
   const headers = { 'set-cookie': noReturnPathLine() }
   throw redirect(ownPath(textOf(form, 'to', 500)) ?? homeOf(shop), { status: 303, headers })
 }

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { askToSignIn } from '#customers'
 import { isRefusal } from '#kit/result'
 import { shopWithPasswords } from '../account/with-accounts.ts'
 import { notFound } from '../not-found/not-found.ts'
 
 /** What an authenticator needs to sign somebody in: another challenge each time. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
-  const options = await shopWithPasswords({ context }).askToSignIn()
+  const options = await askToSignIn(shopWithPasswords({ context }))
   if (isRefusal(options)) throw notFound()
   return Response.json(options, { headers: { 'cache-control': 'no-store' } })
 }

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { register } from '#customers'
 import { isRefusal } from '#kit/result'
 import { Head } from '../../document/head.tsx'
+import { limited } from '../../page-shop.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Honeypot, honeypot } from '../../ui/forms/honeypot.tsx'
@@ -37,8 +39,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const password = passwordIn(form)
   const field = nameField(shop)
   if (textOf(form, honeypot) !== '') throw redirect('/register?sent', { status: 303 })
-  const registered = await shop.register({ email: textOf(form, field, 254), password, language: shop.language })
+  const wish = { email: textOf(form, field, 254), password, language: shop.language }
+  const registered = await limited(shop, 'register', () => register(shop, wish))
   if (isRefusal(registered)) return problem(registered, form, { email: field })
+  shop.browser.keepHolder(registered.holder)
   const to = ownPath(new URL(request.url).searchParams.get('to'))
   const headers: HeadersInit = to ? { 'set-cookie': returnPathLine(to) } : {}
   throw redirect(registered.by === 'phone' ? '/confirm?code' : '/register?sent', { status: 303, headers })

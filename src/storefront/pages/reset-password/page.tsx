@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { checkReset, forgotPassword, resetPassword } from '#customers'
 import { Head } from '../../document/head.tsx'
+import { limited } from '../../page-shop.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
@@ -30,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = tokenIn(request)
   const step =
     token !== null
-      ? (await shop.checkReset(token)) === undefined
+      ? (await checkReset(shop, token)) === undefined
         ? ('choose' as const)
         : ('notValid' as const)
       : new URL(request.url).searchParams.has('sent')
@@ -47,11 +49,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const field = nameField(shop)
   const token = tokenIn(request)
   if (token === null) {
-    const refusal = await shop.forgotPassword({ email: textOf(form, field, 254), language: shop.language })
+    const wish = { email: textOf(form, field, 254), language: shop.language }
+    const refusal = await limited(shop, 'forgotPassword', () => forgotPassword(shop, wish))
     if (refusal) return problem(refusal, form, { email: field })
     throw redirect('/reset-password?sent', { status: 303 })
   }
-  const refusal = await shop.resetPassword({ token, password })
+  const refusal = await limited(shop, 'resetPassword', () => resetPassword(shop, { token, password }))
   if (refusal) return problem(refusal, form, { email: field })
   throw redirect('/login?told=passwordHasChanged', { status: 303 })
 }

@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { endPortalVisit, signInByPortal } from '#customers'
 import { isRefusal } from '#kit/result'
+import { limited } from '../../../page-shop.ts'
 import { askAgain } from '../../../server/ask-again.ts'
 import { ownPath } from '../../account/own-path.ts'
 import { homeOf, shopWithAccounts } from '../../account/with-accounts.ts'
@@ -13,7 +15,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const url = new URL(request.url)
   const asked = (name: string) => url.searchParams.get(name) ?? ''
   if (!url.searchParams.has('again')) return askAgain(url)
-  const outcome = await shop.signInByPortal({ token: asked('token'), state: asked('state') })
-  if (isRefusal(outcome)) return redirect(`/login?failed=${outcome.refusal}`)
-  return redirect(ownPath(outcome.to) ?? homeOf(shop))
+  const visit = endPortalVisit(shop, { holder: shop.browser.visit, state: asked('state') })
+  if (isRefusal(visit)) return redirect(`/login?failed=${visit.refusal}`)
+  shop.browser.dropVisit()
+  const session = await limited(shop, 'signInByPortal', () => signInByPortal(shop, { token: asked('token') }))
+  if (isRefusal(session)) return redirect(`/login?failed=${session.refusal}`)
+  shop.browser.keepSession(session)
+  return redirect(ownPath(visit.to) ?? homeOf(shop))
 }

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { startPortalVisit } from '#customers'
 import { isRefusal } from '#kit/result'
 import { ownPath } from '../../account/own-path.ts'
 import { homeOf, shopWithAccounts } from '../../account/with-accounts.ts'
@@ -8,7 +9,8 @@ import { notFound } from '../../not-found/not-found.ts'
 export function loader({ request, context }: LoaderFunctionArgs): Response {
   const shop = shopWithAccounts({ context })
   const to = ownPath(new URL(request.url).searchParams.get('to')) ?? homeOf(shop)
-  const url = shop.leaveForPortal(to)
-  if (isRefusal(url)) throw notFound()
-  return redirect(url)
+  const visit = startPortalVisit(shop, { holder: shop.browser.visit, to })
+  if (isRefusal(visit)) throw notFound()
+  shop.browser.keepVisit(visit.holder)
+  return redirect(visit.url)
 }

@@ -1,56 +1,77 @@
 import { expect, test } from 'vitest'
-import { aGuest, element } from '../../../../../../tests/support/ask-page.tsx'
-import { aTenant } from '../../../../../../tests/support/brand.ts'
-import { ada, afterErasure } from '../../../../../../tests/support/fake-accounts.ts'
+import { element } from '../../../../../../tests/support/ask-page.tsx'
+import { badDay, numberEnding } from '../../../../../../tests/support/bad-day.ts'
+import { customersAddress, aPassword as password, tokenIn } from '../../../../../../tests/support/customer.ts'
+import { mailbox } from '../../../../../../tests/support/mailbox.ts'
+import { pagesOf } from '../../../../../../tests/support/pages.ts'
 
 const here = '/account/settings/erase'
-const [open, kept] = [afterErasure.open[0], afterErasure.kept[0]]
-const whatStays = [open?.what, open?.howMuch, kept?.what, kept?.why].map(String)
-function signedIn() {
-  const customer = aGuest(aTenant())
-  customer.world.customer = ada
-  return customer
+const day = await badDay()
+const { guest, customer } = pagesOf(day)
+const mails = mailbox(day.sandbox.url)
+
+/** Somebody with an order, whose proofs are kept for years; in English. */
+async function withOrder() {
+  const email = customersAddress()
+  const { cartName } = await day.cart([{ amount: 15, number: numberEnding('999') }], { email })
+  const { orderNumber, payerUrl } = (await day.start(cartName)).json
+  await day.pay(payerUrl)
+  await day.until({ cartName, orderNumber, payerUrl, redirectUrl: '', email }, { orderState: 'done' })
+  return customer({}, { email, language: 'en' })
 }
+const stays = 'Orders'
 
 test.each([here, '/account/my-data.json'])('guests sign in first, and come back to %s', async (path) => {
-  expect((await aGuest(aTenant()).get(path)).location).toBe(`/login?to=${encodeURIComponent(path)}`)
+  expect((await guest().get(path)).location).toBe(`/login?to=${encodeURIComponent(path)}`)
 })
 
 test('the profile leads to the data and to erasing them, which says what goes and what stays', async () => {
-  const customer = signedIn()
-  const { html } = await customer.get('/account/settings/profile')
+  const { get, t } = await withOrder()
+  const { html } = await get('/account/settings/profile')
   for (const path of ['/account/my-data.json', here]) expect(html).toContain(`href="${path}"`)
-  const { text } = await customer.get(here)
-  for (const said of whatStays) expect(text).toContain(said)
-  for (const key of ['account.erase.lead', 'account.erase.stays'] as const) expect(text).toContain(customer.t(key))
+  const { text } = await get(here)
+  for (const key of ['account.erase.lead', 'account.erase.stays'] as const) expect(text).toContain(t(key))
+  expect(text).toContain(stays)
+})
+
+test('all that is known of a customer is a file to keep', async () => {
+  const { get, email, tenant } = await customer()
+  const file = await get('/account/my-data.json')
+  expect(file.headers.get('content-disposition')).toBe(`attachment; filename="my-data-${tenant.id}.json"`)
+  expect(JSON.stringify(file.data)).toContain(email)
 })
 
 test('erasing needs the password; a wrong one changes nothing and does not come back', async () => {
-  const customer = signedIn()
-  const refused = await customer.post(here, { currentPassword: 'a wrong one' })
-  expect([refused.status, refused.text.includes(customer.t('incorrectCurrentPassword'))]).toEqual([422, true])
+  const { get, post, t, email, jar } = await withOrder()
+  const refused = await post(here, { currentPassword: 'a wrong one' })
+  expect([refused.status, refused.text.includes(t('incorrectCurrentPassword'))]).toEqual([422, true])
   expect(refused.html).not.toContain('a wrong one')
-  const erased = await customer.post(here, { currentPassword: 'a long enough password' })
-  expect(erased.location).toBe(`${here}/done?token=erased`)
-  const { text } = await customer.get(erased.location ?? '')
-  for (const said of [customer.t('account.erase.done'), ...whatStays]) expect(text).toContain(said)
-  expect((await customer.get(`${here}/done?token=none`)).text).not.toContain(customer.t('account.erase.done'))
+  const { location } = await post(here, { currentPassword: password })
+  expect(location).toContain(`${here}/done?token=`)
+  expect([...jar.keys()].filter((name) => name.includes('customer'))).toEqual([])
+  const { text } = await get(location ?? '')
+  for (const said of [t('account.erase.done'), stays]) expect(text).toContain(said)
+  expect((await get(`${here}/done?token=none`)).location).toBe('/not-found')
+  expect((await guest().post('/login', { email, password })).status).toBe(422)
 })
 
 test('whoever has no password is sent a link, and asked for no password', async () => {
-  const customer = signedIn()
-  customer.world.profile = { hasPassword: false }
-  expect(element((await customer.get(here)).html, 'name="currentPassword"')).toBeUndefined()
-  const asked = await customer.post(here, { intent: 'link' })
-  expect([asked.location, customer.world.calls]).toEqual([`${here}?sent`, ['askForErasure']])
-  expect((await customer.get(`${here}?sent`)).text).toContain(customer.t('account.erase.sent'))
+  const { get, post, t, email } = await customer()
+  await day.asOwner('update customer set password_hash = null where email = $1', [email])
+  expect(element((await get(here)).html, 'name="currentPassword"')).toBeUndefined()
+  expect((await post(here, { intent: 'link' })).location).toBe(`${here}?sent`)
+  expect((await get(`${here}?sent`)).text).toContain(t('account.erase.sent'))
+  const { text } = await mails.next(email, (mail) => mail.text.includes('/erase/confirm?'))
+  // It works without being signed in.
+  const other = guest()
+  const link = `${here}/confirm?${new URLSearchParams({ token: tokenIn(text) })}`
+  expect((await other.get(link)).text).toContain(t('account.erase.submit'))
+  expect((await other.post(link, {})).location).toContain(`${here}/done?token=`)
+  expect(await day.asOwner('select from customer where email = $1', [email])).toEqual([])
 })
 
-test('the link leads to a button, and works without being signed in', async () => {
-  const guest = aGuest(aTenant())
-  const { text } = await guest.get(`${here}/confirm?token=good`)
-  for (const said of [guest.t('account.erase.submit'), ...whatStays]) expect(text).toContain(said)
-  expect((await guest.post(`${here}/confirm?token=good`, {})).location).toBe(`${here}/done?token=erased`)
-  const refused = await guest.post(`${here}/confirm?token=old`, {})
-  expect([refused.status, refused.text.includes(guest.t('linkNotValid'))]).toEqual([422, true])
+test('a link that is none is refused', async () => {
+  const { post, t } = guest()
+  const refused = await post(`${here}/confirm?token=old`, {})
+  expect([refused.status, refused.text.includes(t('linkNotValid'))]).toEqual([422, true])
 })

@@ -7,7 +7,10 @@ import {
   useLoaderData,
 } from 'react-router'
 import { isRefusal } from '#kit/result'
+import { askForErasure, eraseByPassword, foreseeErasure } from '#privacy'
+import { viewProfile } from '#profile'
 import { Head } from '../../../../document/head.tsx'
+import { limited } from '../../../../page-shop.ts'
 import { useTexts } from '../../../../texts/texts.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { PageTitle } from '../../../../ui/page/page-title.tsx'
@@ -22,7 +25,7 @@ import { erasedPage, Remains, remainsOf } from './remains.tsx'
 /** Says what erasing means, and asks for the password, or sends a link to whoever has none. */
 export async function loader(args: LoaderFunctionArgs) {
   const { shop } = customerOf(args)
-  const [profile, foreseen] = await Promise.all([shop.profile(), shop.foreseeErasure()])
+  const [profile, foreseen] = await Promise.all([viewProfile(shop), foreseeErasure(shop)])
   return {
     hasPassword: !isRefusal(profile) && profile.hasPassword,
     isSent: new URL(args.request.url).searchParams.has('sent'),
@@ -45,12 +48,14 @@ export async function action(args: ActionFunctionArgs) {
   const { shop } = customerOf(args)
   const form = await args.request.formData()
   if (textOf(form, 'intent') === 'link') {
-    const refusal = await shop.askForErasure()
+    const refusal = await limited(shop, 'askForErasure', () => askForErasure(shop))
     if (refusal) return problem(refusal, form)
     throw redirect('/account/settings/erase?sent', { status: 303 })
   }
-  const done = await shop.eraseByPassword(passwordIn(form, 'currentPassword'))
+  const password = passwordIn(form, 'currentPassword')
+  const done = await limited(shop, 'eraseAccount', () => eraseByPassword(shop, password))
   if (isRefusal(done)) return problem(done, form)
+  shop.browser.dropSession()
   throw redirect(erasedPage(done), { status: 303 })
 }
 

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { listPasskeys } from '#customers'
 import { formatDay } from '#kit/date'
 import { isRefusal } from '#kit/result'
 import { notFound } from '../../../not-found/not-found.ts'
@@ -11,7 +12,7 @@ const tellable = ['successfulModification', 'successfulDelete'] as const
 export async function load(args: LoaderFunctionArgs) {
   const { shop } = customerOf(args)
   const { translate: t, language, tenant } = shop
-  const found = await shop.passkeys()
+  const found = await listPasskeys(shop)
   if (isRefusal(found)) throw notFound()
   const asked = new URL(args.request.url).searchParams
   const day = (at: string) => formatDay(at, language, tenant)

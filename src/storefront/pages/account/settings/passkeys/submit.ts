@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
+import { addPasskey, askForPasskey, removePasskey, renamePasskey } from '#customers'
 import { isRefusal, type Refusal } from '#kit/result'
+import { limited } from '../../../../page-shop.ts'
 import { problem, textOf } from '../../../form-problem.ts'
 import { customerOf, passwordIn } from '../../with-accounts.ts'
 import { nameField } from './name-field.ts'
@@ -12,17 +14,18 @@ export async function submit(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const [intent, passkeyId] = [textOf(form, 'intent'), textOf(form, 'passkeyId')]
   if (intent === 'begin') {
-    const options = await shop.askForPasskey(passwordIn(form, 'currentPassword'))
+    const password = passwordIn(form, 'currentPassword')
+    const options = await limited(shop, 'askForPasskey', () => askForPasskey(shop, password))
     return isRefusal(options) ? problem(options, form) : { options }
   }
   if (intent === 'keep') {
     const answer = textOf(form, 'passkey', 20_000)
     form.delete('passkey')
-    return back(await shop.addPasskey(answer), form, '?added')
+    return back(await addPasskey(shop, answer), form, '?added')
   }
-  if (intent === 'remove') return back(await shop.removePasskey(passkeyId), form, '?told=successfulDelete')
+  if (intent === 'remove') return back(await removePasskey(shop, passkeyId), form, '?told=successfulDelete')
   const field = nameField(passkeyId)
-  const renamed = await shop.renamePasskey({ passkeyId, name: textOf(form, field) })
+  const renamed = await renamePasskey(shop, { passkeyId, name: textOf(form, field) })
   return back(renamed, form, '?told=successfulModification', { name: field })
 }
 

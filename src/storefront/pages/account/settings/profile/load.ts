@@ -3,6 +3,7 @@ import { nativeCountries } from '#kit/countries'
 import { languageName } from '#kit/names'
 import { readablePhone } from '#kit/phone'
 import { isRefusal } from '#kit/result'
+import { viewProfile } from '#profile'
 import { notFound } from '../../../not-found/not-found.ts'
 import { typedBefore } from '../../typed-before.ts'
 import { customerOf, said } from '../../with-accounts.ts'
@@ -14,7 +15,7 @@ const tellable = ['successfulModification', 'passwordHasChanged'] as const
 export async function load(args: LoaderFunctionArgs) {
   const { shop, customer } = customerOf(args)
   const { tenant, language, translate: t } = shop
-  const profile = await shop.profile()
+  const profile = await viewProfile(shop)
   if (isRefusal(profile)) throw notFound()
   const asked = new URL(args.request.url).searchParams
   const { hasNewsletterCheckbox } = tenant.features

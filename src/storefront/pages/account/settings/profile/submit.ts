@@ -1,6 +1,9 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { cookieLine } from '#kit/cookies'
 import { isRefusal } from '#kit/result'
+import { editProfile } from '#profile'
+import type { ProfileInput } from '#profile/contract'
+import { limited } from '../../../../page-shop.ts'
 import { problem, textOf } from '../../../form-problem.ts'
 import { formOfCustomer } from '../../typed-before.ts'
 
@@ -21,7 +24,7 @@ const fields = [
 export async function submit(args: ActionFunctionArgs) {
   const { shop, form } = await formOfCustomer(args, fields)
   const language = textOf(form, 'language', 5)
-  const edited = await shop.editProfile({
+  const wish: ProfileInput = {
     firstName: textOf(form, 'firstname'),
     lastName: textOf(form, 'lastname'),
     street: textOf(form, 'street'),
@@ -33,7 +36,8 @@ export async function submit(args: ActionFunctionArgs) {
     language,
     // A box that is not ticked is not sent: its form says that it was there.
     ...(form.has('newsletterAsked') ? { newsletter: { subscribed: form.has('newsletter') ? 1 : 0 } } : {}),
-  })
+  }
+  const edited = await limited(shop, 'editProfile', () => editProfile(shop, wish))
   if (isRefusal(edited)) return problem(edited, form)
   throw redirect('/account/settings/profile?told=successfulModification', {
     status: 303,

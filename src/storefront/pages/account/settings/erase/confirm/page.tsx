@@ -7,7 +7,9 @@ import {
   useLoaderData,
 } from 'react-router'
 import { isRefusal } from '#kit/result'
+import { eraseByLink, foreseeErasureByLink } from '#privacy'
 import { Head } from '../../../../../document/head.tsx'
+import { limited } from '../../../../../page-shop.ts'
 import { useTexts } from '../../../../../texts/texts.tsx'
 import { Button, LinkButton } from '../../../../../ui/forms/button.tsx'
 import { EmptyState } from '../../../../../ui/parts/empty-state.tsx'
@@ -19,7 +21,7 @@ import { erasedPage, Remains, remainsOf } from '../remains.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopWithAccounts(args)
   return {
-    remains: remainsOf(shop, await shop.foreseeErasureByLink(tokenOf(args.request))),
+    remains: remainsOf(shop, await foreseeErasureByLink(shop, tokenOf(args.request))),
     words: said(shop, {
       title: 'account.erase.title',
       text: 'account.erase.gone',
@@ -32,8 +34,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = shopWithAccounts({ context })
-  const done = await shop.eraseByLink(tokenOf(request))
+  const done = await limited(shop, 'eraseByLink', () => eraseByLink(shop, tokenOf(request)))
   if (isRefusal(done)) return problem(done, new FormData())
+  shop.browser.dropSession()
   throw redirect(erasedPage(done), { status: 303 })
 }
 

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { isRefusal } from '#kit/result'
+import { recallErasure } from '#privacy'
 import { Head } from '../../../../../document/head.tsx'
 import { useFrame } from '../../../../../document/use-frame.ts'
 import { useTexts } from '../../../../../texts/texts.tsx'
@@ -12,7 +13,7 @@ import { Remains, remainsOf } from '../remains.tsx'
 /** Says that the account is erased, what is finished after it, and what is kept. Nobody is signed in any more. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopWithAccounts(args)
-  const erasure = await shop.recallErasure(new URL(args.request.url).searchParams.get('token') ?? '')
+  const erasure = await recallErasure(shop, new URL(args.request.url).searchParams.get('token') ?? '')
   if (isRefusal(erasure)) throw notFound()
   return {
     remains: remainsOf(shop, erasure),

@@ -6,8 +6,10 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { confirmNewEmail } from '#customers'
 import { isRefusal } from '#kit/result'
 import { Head } from '../../../../../document/head.tsx'
+import { limited } from '../../../../../page-shop.ts'
 import { useTexts } from '../../../../../texts/texts.tsx'
 import { Button, LinkButton } from '../../../../../ui/forms/button.tsx'
 import { EmptyState } from '../../../../../ui/parts/empty-state.tsx'
@@ -36,7 +38,8 @@ export function loader(args: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = shopWithAccounts({ context })
-  const refusal = await shop.confirmAddress(new URL(request.url).searchParams.get('token') ?? '')
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const refusal = await limited(shop, 'confirmNewEmail', () => confirmNewEmail(shop, token))
   if (refusal && isRefusal(refusal)) return problem(refusal, new FormData())
   throw redirect('/account/settings/profile/address?done', { status: 303 })
 }

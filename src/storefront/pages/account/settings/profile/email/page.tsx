@@ -7,7 +7,9 @@ import {
   useLoaderData,
 } from 'react-router'
 import { isRefusal } from '#kit/result'
+import { editProfile, viewProfile } from '#profile'
 import { Head } from '../../../../../document/head.tsx'
+import { limited } from '../../../../../page-shop.ts'
 import { Button } from '../../../../../ui/forms/button.tsx'
 import { EmailField } from '../../../../../ui/forms/email-field.tsx'
 import { PageTitle } from '../../../../../ui/page/page-title.tsx'
@@ -22,7 +24,7 @@ import { customerOf, passwordIn, said } from '../../../with-accounts.ts'
 /** Asks for another address to sign in with; the mail that goes there asks for a confirmation. */
 export async function loader(args: LoaderFunctionArgs) {
   const { shop, customer } = customerOf(args)
-  const profile = await shop.profile()
+  const profile = await viewProfile(shop)
   return {
     whose: customer.customerId,
     before: typedBefore(args, shop, customer),
@@ -40,7 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { shop, form } = await formOfCustomer(args, ['email'])
   const currentPassword = passwordIn(form, 'currentPassword')
-  const edited = await shop.editProfile({ email: textOf(form, 'email', 254), currentPassword })
+  const wish = { email: textOf(form, 'email', 254), currentPassword }
+  const edited = await limited(shop, 'editProfile', () => editProfile(shop, wish))
   if (isRefusal(edited)) return problem(edited, form)
   throw redirect('/account/settings/profile', { status: 303 })
 }

@@ -6,8 +6,11 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { listPasskeys } from '#customers'
 import { isRefusal } from '#kit/result'
+import { editProfile } from '#profile'
 import { Head } from '../../../../../document/head.tsx'
+import { limited } from '../../../../../page-shop.ts'
 import { Button } from '../../../../../ui/forms/button.tsx'
 import { PageTitle } from '../../../../../ui/page/page-title.tsx'
 import { problem } from '../../../../form-problem.ts'
@@ -18,7 +21,7 @@ import { customerWithPassword, passwordIn, said } from '../../../with-accounts.t
 /** A new password in the place of the present one; whoever forgot that goes by way of a mail. */
 export async function loader(args: LoaderFunctionArgs) {
   const { shop } = customerWithPassword(args)
-  const passkeys = await shop.passkeys()
+  const passkeys = await listPasskeys(shop)
   return {
     hasPasskeys: !isRefusal(passkeys) && passkeys.length > 0,
     words: said(shop, {
@@ -38,8 +41,10 @@ export async function action(args: ActionFunctionArgs) {
   const { shop } = customerWithPassword(args)
   const form = await args.request.formData()
   const [currentPassword, newPassword] = [passwordIn(form, 'currentPassword'), passwordIn(form, 'newPassword')]
-  const edited = await shop.editProfile({ currentPassword, newPassword })
+  const edited = await limited(shop, 'editProfile', () => editProfile(shop, { currentPassword, newPassword }))
   if (isRefusal(edited)) return problem(edited, form)
+  // The former session is over with the former password.
+  if (edited.session) shop.browser.keepSession(edited.session)
   throw redirect('/account/settings/profile?told=passwordHasChanged', { status: 303 })
 }
 

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { limitsOf } from './limits.ts'
+
+// Use cases that pages call under the limit of another.
+const others: Record<string, string> = { confirmByCode: 'confirmRegistration', cancelByLink: 'fileDeclaration' }
+const limited = new Map([...Object.keys(limitsOf).map((name) => [name, name] as const), ...Object.entries(others)])
+
+/** @returns the calls of limited use cases in a page's source that are not within the limits */
+function unlimitedCalls(text: string): string[] {
+  return [...text.matchAll(/\b([a-zA-Z]+)\(shop\b/g)].flatMap(({ 1: name = '', index }) => {
+    const limit = limited.get(name)
+    if (!limit) return []
+    const before = text.slice(0, index)
+    const since = before.slice(before.lastIndexOf('limited('))
+    const isWithin = /^limited\(\s*shop,[^;]*=>/.test(since) && since.includes(`'${limit}'`) && !since.includes('await')
+    return isWithin ? [] : [name]
+  })
+}
+
+test('a page that calls a limited use case does so within the limits', () => {
+  const files = globSync('src/storefront/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
+  const texts = files.map((file) => [file, readFileSync(file, 'utf8')] as const)
+  const unlimited = texts.flatMap(([file, text]) => unlimitedCalls(text).map((name) => `${file}: ${name}`))
+  expect(unlimited).toEqual([])
+  expect(texts.filter(([, text]) => text.includes('limited(')).length).toBeGreaterThan(5)
+})
+
+test.each([
+  [`await signIn(shop, input)`, ['signIn']],
+  [`await limited(shop, 'signIn', () => signIn(shop, input))`, []],
+  [`await limited(shop, 'register', () => signIn(shop, input))`, ['signIn']],
+  [`await limited(shop, 'signIn', () => signIn(shop, input))\n  await register(shop, input)`, ['register']],
+  [
+    `await limited(shop, 'confirmRegistration', () =>\n  byCode ? confirmByCode(shop, code) : confirmRegistration(shop, token),\n)`,
+    [],
+  ],
+  [`await viewProfile(shop)`, []],
+])('of %s', (text, unlimited) => {
+  expect(unlimitedCalls(text)).toEqual(unlimited)
+})
