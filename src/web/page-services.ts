@@ -16,7 +16,7 @@ import {
   whatWasSetUp,
 } from '#auto-top-ups'
 import { addToCart, addVouchers, changeQuantity, createCart, removeItem, removeVouchers, viewCart } from '#cart'
-import { brandViews, categoryViews, lookUpNumber, searchProducts } from '#catalogue'
+import { brandViews, lookUpNumber } from '#catalogue'
 import type { CheckoutShop } from '#checkout'
 import {
   commitOrder,
@@ -102,8 +102,6 @@ function shopServices(
     post: (slug) => readPost(shop, slug),
     banners: (path) => listBanners(shop, path),
     addresses: () => listAddresses(shop),
-    categories: () => categoryViews(shop),
-    searchProducts: (query) => searchProducts(brandViews(shop), shop.visitor.language, query),
     lookUpNumber: (msisdn) => within('lookUpNumber', undefined, () => lookUpNumber(shop, msisdn)),
     createCart: (input) => within('createCart', undefined, () => createCart(shop, input)),
     addToCart: (input) => within('addToCart', input.cartName, () => addToCart(shop, input)),

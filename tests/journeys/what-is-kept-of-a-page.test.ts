@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
+import type { Catalogue } from '#catalogue'
 import { openContent } from '#content'
 import { readBrands, type SignedIn, type Tenant } from '#tenants'
 import { buildIfStale } from '../../scripts/build.ts'
@@ -63,12 +64,12 @@ async function pageFor(
   tenant: Tenant,
   path: string,
   { language, theme, asked, customer, cookie }: Visitor,
-  brands: object,
+  sold: { catalogue?: Catalogue },
   { answer, nonce } = { answer: answerBefore, nonce: 'n' },
 ) {
   const services = fakeServices(tenant, language, content.translator(tenant, language), {
     ...fakeWorld(),
-    ...brands,
+    ...sold,
     customer,
   })
   const around: Frame = {
@@ -107,15 +108,13 @@ const kindOf = ({ locales, themes, features }: Tenant) =>
 const oneOfEach = [...new Map(tenants.map((tenant) => [kindOf(tenant), tenant])).values()]
 
 test.each(oneOfEach)('no visitor of $id is shown what is another’s', async (tenant) => {
-  const brands = {
-    brands: fakeServices(tenant, tenant.defaultLocale, content.translator(tenant, tenant.defaultLocale)).brands(),
-  }
+  const { catalogue } = fakeServices(tenant, tenant.defaultLocale, content.translator(tenant, tenant.defaultLocale))
   let rendered = 0
   for (const [name, visitor] of Object.entries(visitorsOf(tenant))) {
     for (const path of addressesOf(tenant)) {
-      const page = await pageFor(tenant, path, visitor, brands)
+      const page = await pageFor(tenant, path, visitor, { catalogue })
       // A new version of a brand is another object, of which nothing is kept.
-      const anew = await pageFor({ ...tenant }, path, visitor, brands)
+      const anew = await pageFor({ ...tenant }, path, visitor, { catalogue })
       expect(firstDifference(page, anew), `${path} for the ${name}`).toBeUndefined()
       if (page.startsWith('200')) rendered += 1
     }

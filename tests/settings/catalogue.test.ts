@@ -3,7 +3,7 @@ import type { WrittenSettings } from '#tenants/define'
 import { aGuest } from '../support/ask-page.tsx'
 import { aTenant } from '../support/brand.ts'
 import { fakeWorld } from '../support/fake-services.ts'
-import { aBrandView } from '../support/products.ts'
+import { aBrandView, catalogueShowing } from '../support/products.ts'
 
 const brands = [
   aBrandView('kpn', [{ amount: 10 }, { amount: 20, serviceFee: 0.5 }, { range: { min: 5, max: 50, step: 1 } }], {
@@ -30,7 +30,7 @@ const visitor = (features: WrittenSettings['features'] = {}, more: Partial<Writt
       ...more,
     }),
     'en',
-    { ...fakeWorld(), brands },
+    { ...fakeWorld(), catalogue: catalogueShowing(brands) },
   )
 
 describe('features.hasMultipleBrands', () => {

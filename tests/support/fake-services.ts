@@ -3,7 +3,7 @@ import type { OrderedAgreement } from '#agreements/contract'
 import { mandateText } from '#agreements/wording/contract'
 import type { AutoTopupView } from '#auto-top-ups/contract'
 import type { CartView } from '#cart/contract'
-import { searchProducts } from '#catalogue'
+import { brandViews, type Catalogue } from '#catalogue'
 import type { BrandView, ProductView } from '#catalogue/contract'
 import type { AddressInput } from '#checkout/contract'
 import {
@@ -43,7 +43,7 @@ import { fakeLight } from './fake-light.ts'
 import { fakeOrder, fakeOrderOf } from './fake-orders.ts'
 import { fakeSavedMethods } from './fake-saved-methods.ts'
 import { fakeSmsTopups } from './fake-sms-topups.ts'
-import { aBrandView } from './products.ts'
+import { aBrandView, catalogueShowing } from './products.ts'
 
 type FakeLine = {
   itemKey: string
@@ -78,7 +78,7 @@ export type FakeWorld = {
   calls: string[]
   /** What there is to read besides the texts of all brands. */
   documents: Documents
-  brands?: BrandView[]
+  catalogue?: Catalogue
   /** What was declared, by its token. */
   declared: Map<string, FiledView>
   /** Who is signed in, if anybody is. */
@@ -116,7 +116,9 @@ export function fakeServices(
   translate: Translator,
   world: FakeWorld = fakeWorld(),
 ): Services {
-  const brands = world.brands ?? brandsOf(tenant)
+  const catalogue = world.catalogue ?? catalogueShowing(brandsOf(tenant))
+  const visitor: PageShop['visitor'] = { language, ip: '203.0.113.1', channel: 'web', requestId: 'r' }
+  const brands = brandViews({ catalogue, visitor })
   const cartOf = (cartName: string) => world.carts.get(cartName) ?? refuse('unknownCartErrorMessage')
 
   async function redeemed(phoneNumber: string, cashCode: string) {
@@ -152,10 +154,15 @@ export function fakeServices(
     visitor: { language },
     content: { translator: () => translate },
   } as unknown as DeclarationShop
-  const services: Omit<Services, Exclude<keyof PageShop, 'tenant' | 'language' | 'translate'>> = {
+  const services: Omit<
+    Services,
+    Exclude<keyof PageShop, 'tenant' | 'language' | 'translate' | 'catalogue' | 'visitor'>
+  > = {
     tenant,
     language,
     translate,
+    catalogue,
+    visitor,
     today: () => '2030-12-31',
     firstRun: (schedule) => firstRun(schedule, new Date('2030-12-31T13:03:12Z'), tenant),
     async autoTopUpTerms(cartName) {
@@ -236,12 +243,6 @@ export function fakeServices(
         posts: (tenant.features.hasBlog ? post : []).map((one) => ({ ...one, day: one.publishedOn })),
       }
     },
-    categories: () =>
-      [...new Set(brands.map(({ categoryId }) => categoryId))].map((categoryId) => ({
-        categoryId,
-        name: `Category ${categoryId}`,
-      })),
-    searchProducts: (query) => searchProducts(brands, language, query),
     async lookUpNumber(written) {
       const number = readMsisdn(written, tenant.phoneCountryCodes)
       if (!number) return refuse('numberNotValid', { fields: { phoneNumber: 'numberNotValid' } })

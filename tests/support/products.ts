@@ -1,10 +1,12 @@
 import { type Brand, type Catalogue, catalogueOf, type Product } from '#catalogue'
 import type { BrandView, ProductView } from '#catalogue/contract'
+import { fromMajor } from '#kit/money'
 
 /** A catalogue of these products, without a database. */
 export function aCatalogue(
   products: readonly Product[],
   texts: readonly Partial<Omit<Brand, 'products'>>[] = [],
+  names: Parameters<typeof catalogueOf>[1] = [],
 ): Catalogue {
   const brands = [...Map.groupBy(products, ({ brandId }) => brandId)].map(([brandId, own]) => ({
     brandId,
@@ -19,7 +21,7 @@ export function aCatalogue(
     sells: own,
     products: own,
   }))
-  return catalogueOf(brands)
+  return catalogueOf(brands, names)
 }
 
 /** A product as a page sees it. */
@@ -65,3 +67,32 @@ export function aBrandView(
     products: views,
   }
 }
+
+const minor = (amount = 0) => fromMajor(amount) ?? 0
+
+/** A catalogue whose pages show these brands, in every language; a supplier delivers all of it. */
+export const catalogueShowing = (brands: readonly BrandView[]): Catalogue =>
+  aCatalogue(
+    brands.flatMap(({ products }) => products.map(productShownAs)),
+    brands.map(({ description = '', redemption, questions, coverage, brandId, brandName, categoryId, colour }) => ({
+      brandId,
+      brandName,
+      categoryId,
+      colour,
+      coverage,
+      description: (description === '' ? {} : { en: description }) as Brand['description'],
+      redemption: redemption.map((step) => ({ en: step })),
+      questions: questions.map(({ question, answer }) => ({ question: { en: question }, answer: { en: answer } })),
+    })),
+    brands.map(({ categoryId }) => ({ categoryId, name: { en: `Category ${categoryId}` } })),
+  )
+
+const productShownAs = ({ amount, range, serviceFee, description, ...view }: ProductView): Product => ({
+  ...view,
+  description: { en: description },
+  serviceFee: minor(serviceFee),
+  price: range
+    ? { range: { min: minor(range.min), max: minor(range.max), step: minor(range.step) } }
+    : { amount: minor(amount) },
+  source: { from: 'supplier', supplier: 'dt-one', supplierProductId: 1, operatorId: null },
+})

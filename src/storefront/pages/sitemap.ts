@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { brandViews } from '#catalogue'
 import type { Tenant } from '#tenants/contract'
 import { frame } from '../document/frame.ts'
 import { type Services, services } from '../services/services.ts'
@@ -41,7 +42,7 @@ function standing({ mainPage, locales, visibility, features, contactPageUrl }: T
 /** The pages of categories and brands. */
 function sold(shop: Services): Address[] {
   const categories = shop.tenant.features.hasMultipleBrands ? categoryLinks(shop) : []
-  const brands = shop.brands().filter(({ isListed }) => isListed)
+  const brands = brandViews(shop).filter(({ isListed }) => isListed)
   const paths = [...categories.map(({ path }) => path), ...brands.map((brand) => pathOf(shop, brand))]
   return paths.map((path) => ({ path, languages: shop.tenant.locales }))
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openContent } from '#content'
 import { aTenant } from '../../../tests/support/brand.ts'
+import { aCatalogue } from '../../../tests/support/products.ts'
 import type { Answer } from '../rendering/bundle-files.ts'
 import type { Services } from '../services/services.ts'
 import { answerPages } from './answer-pages.ts'
@@ -10,8 +11,15 @@ import { pageCache } from './page-cache.ts'
 
 const content = openContent('locales')
 const tenant = aTenant({ locales: ['de', 'en'], domains: ['first.example'] })
+const catalogue = aCatalogue([])
 const services = (language = 'de') =>
-  ({ tenant, language, translate: content.translator(tenant, language), brands: () => [] }) as unknown as Services
+  ({
+    tenant,
+    language,
+    translate: content.translator(tenant, language),
+    visitor: { language },
+    catalogue,
+  }) as unknown as Services
 const main = `https://first.example${tenant.mainPage}`
 const kept = () => new Promise((resolve) => setTimeout(resolve, 30))
 

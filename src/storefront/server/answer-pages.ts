@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { brandViews } from '#catalogue'
 import type { BrandView } from '#catalogue/contract'
 import type { Content } from '#content'
 import { cookieLine, cookieValue } from '#kit/cookies'
@@ -10,6 +11,7 @@ import { newSessionLine } from '../cookies/cookies.ts'
 import type { Frame } from '../document/frame.ts'
 import { startingWith, themeFor } from '../document/themes.ts'
 import { offlineAddress, offlinePage } from '../lost-line/offline/page.ts'
+import type { PageShop } from '../page-shop.ts'
 import { isMainPage } from '../pages/main-page.ts'
 import type { BundleFiles } from '../rendering/bundle-files.ts'
 import type { Services } from '../services/services.ts'
@@ -177,10 +179,11 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
 }
 
 /** Main pages, documents and the not-found page, if the URL has no parameter besides the language. */
-function isForEveryGuest(request: Request, url: URL, { tenant, language, brands }: Services): boolean {
+function isForEveryGuest(request: Request, url: URL, shop: PageShop): boolean {
+  const { tenant, language } = shop
   if (request.method !== 'GET' || (url.search !== '' && url.search !== `?lng=${language}`)) return false
   const { pathname } = url
-  return equalForAll.test(pathname) || isMainPage(tenant, pathname) || isCataloguePage(brands(), pathname)
+  return equalForAll.test(pathname) || isMainPage(tenant, pathname) || isCataloguePage(brandViews(shop), pathname)
 }
 
 /** The page of a category or a brand, below `/shop` or without it. */

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { AutoTopupTerms } from '#agreements/contract'
 import type { AddToCartInput, CartAnswer, CartView, CreateCartInput, VouchersInput } from '#cart/contract'
-import type { BrandView, CategoryView, NumberView, ProductPage, ProductQuery } from '#catalogue/contract'
+import type { BrandView, NumberView } from '#catalogue/contract'
 import type {
   AddressAnswer,
   AddressInput,
@@ -49,8 +49,6 @@ export type Services = PageShop &
     banners(path: string): Promise<Banner[]>
     /** All pages and posts, with the day of their last change. */
     addresses(): Promise<Record<'pages' | 'posts', { slug: string; language: string; day: string }[]>>
-    categories(): CategoryView[]
-    searchProducts(query: ProductQuery): ProductPage
     /** Refuses numberNotValid, tooManyRequests. */
     lookUpNumber(msisdn: string): Promise<NumberView | Refusal>
     createCart(input: CreateCartInput): Promise<CartAnswer | Refusal>

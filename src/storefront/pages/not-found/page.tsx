@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { brandViews } from '#catalogue'
 import { shopPath } from '#tenants/contract'
 import { Head } from '../../document/head.tsx'
 import { useFrame } from '../../document/use-frame.ts'
-import { services } from '../../services/services.ts'
+import { pageShop } from '../../page-shop.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
@@ -12,10 +13,11 @@ const mostBrands = 6
 
 /** Where what is not there leads to (specification, section 2): it says so itself, to people and to search engines. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { tenant, brands } = context.get(services)
+  const shop = context.get(pageShop)
+  const { tenant } = shop
   const { hasAlternative404Page, hasMultipleBrands, hasBlog } = tenant.features
   if (!hasAlternative404Page) return data(undefined, { status: 404 })
-  const sold = hasMultipleBrands ? brands().slice(0, mostBrands) : []
+  const sold = hasMultipleBrands ? brandViews(shop).slice(0, mostBrands) : []
   const ways = {
     brands: sold.map(({ brandId, brandName, categoryId }) => ({
       name: brandName,

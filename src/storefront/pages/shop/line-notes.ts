@@ -1,15 +1,16 @@
+import { brandViews } from '#catalogue'
 import type { Services } from '../../services/services.ts'
 import { autoTopupNote, type SetUp } from './auto-topup-note.ts'
 import { type GiftInWords, giftNote } from './gift/gift-note.ts'
 import { validityNote } from './validity-note.ts'
 
-type Shop = Pick<Services, 'tenant' | 'language' | 'translate' | 'today' | 'brands'>
+type Shop = Pick<Services, 'tenant' | 'language' | 'translate' | 'today' | 'catalogue' | 'visitor'>
 type Line = SetUp & { gift?: GiftInWords | undefined }
 
 /** What is said of a line beside what it is: whom it is for, and what it sets up. */
 export type LineNotes = { giftNote: string | undefined; autoTopupNote: string | undefined }
 
-export const notesOf = (shop: Omit<Shop, 'today' | 'brands'>, { gift, ...setUp }: Line): LineNotes => ({
+export const notesOf = (shop: Omit<Shop, 'today' | 'catalogue' | 'visitor'>, { gift, ...setUp }: Line): LineNotes => ({
   giftNote: giftNote(shop, gift),
   autoTopupNote: autoTopupNote(shop, setUp),
 })
@@ -25,8 +26,7 @@ type Noted<Cart extends { items: readonly unknown[] }> = Omit<Cart, 'items'> & {
 export const withNotes = <Cart extends { items: readonly InCart[] }>(shop: Shop, cart: Cart): Noted<Cart> => ({
   ...cart,
   items: cart.items.map((item) => {
-    const product = shop
-      .brands()
+    const product = brandViews(shop)
       .find(({ brandId }) => brandId === item.brandId)
       ?.products.find(({ productId }) => productId === item.productId)
     return { ...item, ...notesOf(shop, item), validityNote: product && validityNote(shop, product) }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aGuest, element } from '../../../../../tests/support/ask-page.tsx'
 import { aTenant } from '../../../../../tests/support/brand.ts'
 import { fakeWorld } from '../../../../../tests/support/fake-services.ts'
-import { aBrandView } from '../../../../../tests/support/products.ts'
+import { aBrandView, catalogueShowing } from '../../../../../tests/support/products.ts'
 
 const many = aTenant({
   mainPage: '/shop',
@@ -34,7 +34,7 @@ const brands = [
 ]
 const here = '/shop/cards/amazon'
 const cart = '/shop/checkout/cart'
-const guest = (language = 'de') => aGuest(many, language, { ...fakeWorld(), brands })
+const guest = (language = 'de') => aGuest(many, language, { ...fakeWorld(), catalogue: catalogueShowing(brands) })
 const gift = {
   forWhom: 'friend',
   recipientName: 'Ada',

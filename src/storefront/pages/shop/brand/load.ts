@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { brandViews } from '#catalogue'
 import type { BrandView, ProductView } from '#catalogue/contract'
-import { type Services, services } from '../../../services/services.ts'
+import type { PageShop } from '../../../page-shop.ts'
+import { services } from '../../../services/services.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { cardOf, categoryLinks } from '../catalogue/shelf.ts'
 import { loadDestination } from '../esim/load-destination.ts'
@@ -14,9 +16,9 @@ const mostRelated = 6
 type Asked = { categoryId?: string; brandId?: string }
 
 /** @returns the brand whose page is asked for; without `/shop` before it only where the shop's base is `/`. */
-export function brandAt(shop: Services, { categoryId, brandId }: Asked, url: URL): BrandView {
+export function brandAt(shop: PageShop, { categoryId, brandId }: Asked, url: URL): BrandView {
   const isHere = url.pathname.startsWith('/shop/') || shop.tenant.features.isReloadsOneTenant
-  const brand = shop.brands().find((one) => one.brandId === brandId && one.categoryId === categoryId)
+  const brand = brandViews(shop).find((one) => one.brandId === brandId && one.categoryId === categoryId)
   if (!isHere || !brand) throw notFound()
   return brand
 }
@@ -56,8 +58,7 @@ export async function load({ params, request, url, context }: LoaderFunctionArgs
       })),
     card,
     form: offers.length > 0 ? await loadForm({ shop, request, context }, offers, url.searchParams) : undefined,
-    related: shop
-      .brands()
+    related: brandViews(shop)
       .filter((one) => one.categoryId === brand.categoryId && one.brandId !== brand.brandId && one.isListed)
       .slice(0, mostRelated)
       .map((one) => cardOf(shop, one)),

@@ -1,3 +1,4 @@
+import { brandViews, categoryViews, searchProducts } from '#catalogue'
 import {
   type BrandView,
   type ProductStatus,
@@ -8,7 +9,6 @@ import {
 } from '#catalogue/contract'
 import { shopPath } from '#tenants/contract'
 import type { PageShop } from '../../../page-shop.ts'
-import type { Services } from '../../../services/services.ts'
 
 /** A brand as a card shows it. `from` is the least that can be paid there, in major units, fee included. */
 export type BrandCard = {
@@ -42,10 +42,10 @@ export type Shelf = {
 }
 
 /** @returns all categories with the way to them; one without a name is the shop's only one, of mobile credit. */
-export const categoryLinks = ({ categories, translate }: Services): CategoryLink[] =>
-  categories().map(({ categoryId, name }) => ({
+export const categoryLinks = (shop: PageShop): CategoryLink[] =>
+  categoryViews(shop).map(({ categoryId, name }) => ({
     categoryId,
-    name: name ?? translate('catalogue.credit'),
+    name: name ?? shop.translate('catalogue.credit'),
     path: `/shop/${categoryId}`,
   }))
 
@@ -80,11 +80,11 @@ export const isSearch = (asked: URLSearchParams): boolean =>
  * @param most so many brands of each category at first
  */
 export function loadShelf(
-  shop: Services,
+  shop: PageShop,
   asked: URLSearchParams,
   { categoryId, most }: { categoryId?: string; most?: number } = {},
 ): Shelf {
-  const brands = shop.brands()
+  const brands = brandViews(shop)
   const categories = categoryLinks(shop)
     .filter((category) => categoryId === undefined || category.categoryId === categoryId)
     .map((category) => {
@@ -94,12 +94,13 @@ export function loadShelf(
   return isSearch(asked) ? { categories: [], found: search(shop, asked, categoryId) } : { categories }
 }
 
-function search(shop: Services, asked: URLSearchParams, categoryId: string | undefined): Found {
+function search(shop: PageShop, asked: URLSearchParams, categoryId: string | undefined): Found {
   const words = asked.get('search')?.trim().slice(0, 80) ?? ''
   const sortBy = sortings.find((sorting) => sorting === asked.get('sortBy'))
   const page = Math.min(Math.max(1, Math.trunc(Number(asked.get('page'))) || 1), 10_000)
-  const { products, metadata } = shop.searchProducts({ search: words, sortBy, page, categoryId })
-  const colours = new Map(shop.brands().map(({ brandId, colour }) => [brandId, colour]))
+  const brands = brandViews(shop)
+  const { products, metadata } = searchProducts(brands, shop.language, { search: words, sortBy, page, categoryId })
+  const colours = new Map(brands.map(({ brandId, colour }) => [brandId, colour]))
   return {
     products: products.map((product) => ({
       productId: product.productId,

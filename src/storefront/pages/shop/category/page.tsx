@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { brandViews } from '#catalogue'
 import { Head } from '../../../document/head.tsx'
 import { useFrame } from '../../../document/use-frame.ts'
-import { services } from '../../../services/services.ts'
+import { pageShop } from '../../../page-shop.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
 import { Crumbs } from '../../crumbs.tsx'
@@ -14,11 +15,11 @@ import { isDestination, loadDestinations } from '../esim/load-destinations.ts'
 
 /** One category: all its brands, or what was searched for among them. */
 export function loader({ params: { categoryId }, url, context }: LoaderFunctionArgs) {
-  const shop = context.get(services)
+  const shop = context.get(pageShop)
   const categories = categoryLinks(shop)
   const category = categories.find((one) => one.categoryId === categoryId)
   if (!category) throw notFound()
-  const isPlaces = shop.brands().find((brand) => brand.categoryId === categoryId && isDestination(brand))
+  const isPlaces = brandViews(shop).find((brand) => brand.categoryId === categoryId && isDestination(brand))
   if (isPlaces) return { category, categories, destinations: loadDestinations(shop, url.searchParams) }
   return { category, categories, shelf: loadShelf(shop, url.searchParams, { categoryId: category.categoryId }) }
 }

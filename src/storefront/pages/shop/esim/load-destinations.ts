@@ -1,5 +1,6 @@
+import { brandViews } from '#catalogue'
 import type { BrandView } from '#catalogue/contract'
-import type { Services } from '../../../services/services.ts'
+import type { PageShop } from '../../../page-shop.ts'
 import { cardOf } from '../catalogue/shelf.ts'
 import { coveredCountries, findDestinations } from './find-destinations.ts'
 import { wordsOf } from './words.ts'
@@ -13,8 +14,8 @@ export const isDestination = ({ coverage }: BrandView): boolean => coverage !== 
  * The search for a destination and what it found; `to` in the address is what is searched for.
  * @param most so many places before anything is searched for
  */
-export function loadDestinations(shop: Services, asked: URLSearchParams, most?: number) {
-  const brands = shop.brands().filter(isDestination)
+export function loadDestinations(shop: PageShop, asked: URLSearchParams, most?: number) {
+  const brands = brandViews(shop).filter(isDestination)
   const to = asked.get('to')?.trim().slice(0, 60) ?? ''
   const covered = coveredCountries(brands, shop.language)
   return {
@@ -29,7 +30,7 @@ export function loadDestinations(shop: Services, asked: URLSearchParams, most?: 
 }
 export type Destinations = ReturnType<typeof loadDestinations>
 
-function found(shop: Services, brands: readonly BrandView[], to: string) {
+function found(shop: PageShop, brands: readonly BrandView[], to: string) {
   const { place, isPlace, own, wider } = findDestinations(brands, shop.language, to)
   const say = (key: 'unknown' | 'notCovered' | 'plansFor' | 'wider') => shop.translate(`esim.${key}`, { place })
   return {

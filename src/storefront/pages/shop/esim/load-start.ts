@@ -1,3 +1,4 @@
+import { brandViews } from '#catalogue'
 import type { Services } from '../../../services/services.ts'
 import { categoryLinks } from '../catalogue/shelf.ts'
 import { howItWorksOf } from '../topup/how-it-works.server.tsx'
@@ -7,7 +8,7 @@ const atFirst = 9
 
 /** What the main page begins with where the shop's first shelf holds eSIM plans; nothing for all other shops. */
 export function loadStart(shop: Services, asked: URLSearchParams) {
-  const first = shop.brands()[0]
+  const first = brandViews(shop)[0]
   if (!first || !isDestination(first)) return undefined
   const { translate } = shop
   return {

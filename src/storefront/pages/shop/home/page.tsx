@@ -1,10 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { brandViews } from '#catalogue'
 import { dataInPage } from '../../../document/in-page.server.ts'
 import { useDataOfPage } from '../../../document/inlined-data.tsx'
 import { keepPart } from '../../../document/keep-part.server.ts'
 import { laterPart, partInPlace } from '../../../document/later-part.tsx'
 import { keptPerBrand } from '../../../kept-per-brand.ts'
-import { type Services, services } from '../../../services/services.ts'
+import type { PageShop } from '../../../page-shop.ts'
+import { services } from '../../../services/services.ts'
 import { categoryLinks, isSearch, loadShelf } from '../catalogue/shelf.ts'
 import { loadStart } from '../esim/load-start.ts'
 import { load as loadTopup } from '../topup/load.ts'
@@ -24,11 +26,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = args.url.searchParams
   const esims = loadStart(shop, asked)
   if (isSearch(asked)) return { topup, catalogue: catalogueFor(shop, asked), esims }
-  keepPart(args, 'shelves', { made: shop.brands() })
+  keepPart(args, 'shelves', { made: brandViews(shop) })
   return { topup, catalogue: dataInPage(args, 'catalogue', catalogueOf(shop)), esims }
 }
 
-const catalogueFor = (shop: Services, asked: URLSearchParams) => ({
+const catalogueFor = (shop: PageShop, asked: URLSearchParams) => ({
   shelf: loadShelf(shop, asked, { most: brandsOfEach }),
   categories: categoryLinks(shop),
 })
@@ -36,8 +38,8 @@ const catalogueFor = (shop: Services, asked: URLSearchParams) => ({
 const kept = keptPerBrand<ReturnType<typeof catalogueFor>>()
 
 /** All that the shop has, the same until its list of brands is another. */
-const catalogueOf = (shop: Services) =>
-  kept(shop.tenant, shop.language, () => catalogueFor(shop, new URLSearchParams()), shop.brands())
+const catalogueOf = (shop: PageShop) =>
+  kept(shop.tenant, shop.language, () => catalogueFor(shop, new URLSearchParams()), brandViews(shop))
 
 // It stands in the page from the start, but comes alive after the question.
 const Shelves = import.meta.env.SSR

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { brandViews } from '#catalogue'
 import { toMajor } from '#kit/money'
 import { isRefusal } from '#kit/result'
 import type { PlainPageKey } from '#kit/text-key'
@@ -29,7 +30,7 @@ export async function load(args: LoaderFunctionArgs) {
   const shop = context.get(services)
   // Not the request's own address, which ends in `.data` when a script asks.
   leadToMainPage(shop.tenant, url)
-  const offers = topUpOffers(shop.brands())
+  const offers = topUpOffers(brandViews(shop))
   keepPart(args, 'operators', { made: offers })
   return {
     ...(await loadAnswers({ shop, request, context }, offers, url.searchParams)),

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
+import { brandViews } from '#catalogue'
 import { fromMajor, toMajor } from '#kit/money'
 import { type Msisdn, readMsisdn } from '#kit/phone'
 import type { FieldTexts } from '#kit/result'
@@ -22,7 +23,7 @@ const differentAmount = 'other'
 export async function submit(args: ActionFunctionArgs) {
   const shop = args.context.get(services)
   leadToMainPage(shop.tenant, args.url)
-  return putIntoCart(args, offersOf(shop.brands()))
+  return putIntoCart(args, offersOf(brandViews(shop)))
 }
 
 type Sent = Pick<ActionFunctionArgs, 'request' | 'context'>

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { brandViews } from '#catalogue'
 import { judgeResult, maxPolls, pollIntervalMs } from '#checkout/result/contract'
 import { isRefusal } from '#kit/result'
 import type { OrderView } from '#orders/contract'
@@ -43,7 +44,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     token,
     polls,
     everyMs: pollIntervalMs,
-    redemption: redemptionOf(shop.brands(), order.items),
+    redemption: redemptionOf(brandViews(shop), order.items),
     mayKeepCart: judgement.status !== 'Pending' && cartOf(request) === undefined,
     happened: whatHappened(shop, order, judgement),
     orderPath: undefined as string | undefined,
