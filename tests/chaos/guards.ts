@@ -36,8 +36,8 @@ export const guards: Record<string, Edit[]> = {
   'ask-before-retry': [
     {
       file: 'src/shop/checkout/completion/delivery-news.ts',
-      find: 'takeSilence(decision, delivery, answer.reason, news, now)\n  } else if (answer.kind',
-      put: "change(decision, delivery, 'failed', news, now, { failure: answer.reason })\n  } else if (answer.kind",
+      find: 'takeSilence(decision, delivery, told.reason, news, now)\n  } else if (told.kind',
+      put: "change(decision, delivery, 'failed', news, now, { failure: told.reason })\n  } else if (told.kind",
     },
   ],
   /** News is kept in memory and passed on a moment after the change it reports. */
