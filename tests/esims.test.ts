@@ -11,6 +11,7 @@ import { orderPath, receiptByToken, receiptFile } from '#receipts'
 import { findOrdersInTrouble } from '#reconciliation'
 import { badDay, type Ordered } from './support/bad-day.ts'
 import { mailbox } from './support/mailbox.ts'
+import { turkeyBrand, turkeyPlan } from './support/products.ts'
 import { saldo } from './support/saldo.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 import { untilHolds } from './support/until-holds.ts'
@@ -20,29 +21,8 @@ const { ask, house, ours, asOwner, sandbox } = day
 const { next: mailTo } = mailbox(sandbox.url)
 const plan = { productId: 'turkey-5gb', deviceReady: true as const }
 await loadProducts(house.database, ours, {
-  products: [
-    {
-      productId: 'turkey-5gb',
-      brandId: 'turkey',
-      brandName: 'eSIM Türkiye',
-      categoryId: 'plans',
-      kind: 'esim-plan',
-      description: { en: 'Türkiye: 5 GB' },
-      amount: 1890,
-      currency: 'EUR',
-      supplier: 'dt-one',
-      supplierProductId: 731_005,
-      plan: { megabytes: 5000, days: 30 },
-    },
-  ],
-  brands: [
-    {
-      brandId: 'turkey',
-      colour: '#9f1239',
-      description: { en: 'Data' },
-      coverage: [{ country: 'TR', networks: ['Turkcell'] }],
-    },
-  ],
+  products: [turkeyPlan],
+  brands: [turkeyBrand],
   categories: [],
 })
 

@@ -6,6 +6,7 @@ import { exportVat } from '#ledger'
 import { orderPath, receiptByToken, receiptFile } from '#receipts'
 import { arrives, badDay, declined, numberEnding, type Ordered } from '../support/bad-day.ts'
 import { mailbox } from '../support/mailbox.ts'
+import { turkeyPlan } from '../support/products.ts'
 import { aCard, sells } from '../support/stocked.ts'
 
 // What a German brand's receipts say of VAT, to shoppers at home and abroad.
@@ -33,19 +34,7 @@ await sells(day, [
   topup('taxed-at-once', { serviceFee: 99, vat: 'single-purpose' }),
   aCard('stream', { ...pin, vat: 'single-purpose' }),
   aCard('stream-austria', { ...pin, vat: 'single-purpose', vatCountry: 'AT' }),
-  {
-    productId: 'turkey-5gb',
-    brandId: 'turkey',
-    brandName: 'eSIM Türkiye',
-    categoryId: 'plans',
-    kind: 'esim-plan',
-    description: { en: 'Türkiye: 5 GB' },
-    amount: 1890,
-    currency: 'EUR',
-    supplier: 'dt-one',
-    supplierProductId: 731_005,
-    plan: { megabytes: 5000, days: 30 },
-  } as never,
+  turkeyPlan as never,
 ])
 
 type Wish = { productId: string; phoneNumber?: string; quantity?: number; deviceReady?: true }

@@ -96,3 +96,26 @@ const productShownAs = ({ amount, range, serviceFee, description, ...view }: Pro
     : { amount: minor(amount) },
   source: { from: 'supplier', supplier: 'dt-one', supplierProductId: 1, operatorId: null },
 })
+
+/** An eSIM plan for Türkiye that the sandbox's supplier delivers. */
+export const turkeyPlan = {
+  productId: 'turkey-5gb',
+  brandId: 'turkey',
+  brandName: 'eSIM Türkiye',
+  categoryId: 'plans',
+  kind: 'esim-plan',
+  description: { en: 'Türkiye: 5 GB' },
+  amount: 1890,
+  currency: 'EUR',
+  supplier: 'dt-one',
+  supplierProductId: 731_005,
+  plan: { megabytes: 5000, days: 30 },
+} as const
+
+/** Its brand. */
+export const turkeyBrand = {
+  brandId: 'turkey',
+  colour: '#9f1239',
+  description: { en: 'Data' },
+  coverage: [{ country: 'TR', networks: ['Turkcell'] }],
+}

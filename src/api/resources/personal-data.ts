@@ -1,7 +1,7 @@
-import { isRefusal } from '#kit/result'
+import { isRefusal, type Refusal } from '#kit/result'
 import { askForErasure, type Erased, eraseByLink, eraseByPassword, exportPersonal, foreseeErasure } from '#privacy'
 import { afterErasure, eraseByLinkInput, eraseInput, personalData } from '#privacy/contract'
-import { call } from '../call.ts'
+import { type CallContext, call } from '../call.ts'
 import { told } from './told.ts'
 
 export const takeAlong = call({
@@ -14,7 +14,13 @@ export const takeAlong = call({
 })
 
 const erased = told.extend(afterErasure.shape).meta({ id: 'AccountErased' })
-const whatStays = ({ open, kept }: Erased) => ({ open, kept })
+
+/** Ends the browser's session with the account. @returns what is open and kept, or the refusal */
+function signedOut(done: Erased | Refusal, { browser, say }: Pick<CallContext, 'browser' | 'say'>) {
+  if (isRefusal(done)) return done
+  browser.dropSession()
+  return { ...say('successfulDelete'), open: done.open, kept: done.kept }
+}
 
 export const foresee = call({
   summary:
@@ -35,10 +41,7 @@ export const erase = call({
   body: eraseInput,
   answer: erased,
   async run(shop, { body }, { browser, say }) {
-    const done = await eraseByPassword(shop, body.currentPassword)
-    if (isRefusal(done)) return done
-    browser.dropSession()
-    return { ...say('successfulDelete'), ...whatStays(done) }
+    return signedOut(await eraseByPassword(shop, body.currentPassword), { browser, say })
   },
 })
 
@@ -59,9 +62,6 @@ export const eraseByMail = call({
   body: eraseByLinkInput,
   answer: erased,
   async run(shop, { body }, { browser, say }) {
-    const done = await eraseByLink(shop, body.token)
-    if (isRefusal(done)) return done
-    browser.dropSession()
-    return { ...say('successfulDelete'), ...whatStays(done) }
+    return signedOut(await eraseByLink(shop, body.token), { browser, say })
   },
 })

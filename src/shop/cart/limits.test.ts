@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyCart, count, face } from '../../../tests/support/any-cart.ts'
 import type { CartItem } from './cart.ts'
 import { beyondLimits } from './limits.ts'
 
@@ -7,22 +8,9 @@ const tenant = {
   cartLimits: { productAmount: 150_00, productQuantity: 10, cartAmount: 300_00, cartQuantity: 20 },
   currency: 'EUR' as const,
 }
-const item = fc.record({
-  itemKey: fc.stringMatching(/^[a-z]{8}$/),
-  productId: fc.constantFrom('a', 'b', 'c'),
-  amount: fc.constantFrom(500, 1500, 3000),
-  phoneNumber: fc.constantFrom('+4915112345678', '+4915112345679'),
-  quantity: fc.integer({ min: 1, max: 8 }),
-  channel: fc.constant('web' as const),
-})
-const cart = fc.array(item, { maxLength: 8 })
-
-const count = (items: readonly CartItem[]) => items.reduce((total, { quantity }) => total + quantity, 0)
-const face = (items: readonly CartItem[]) => items.reduce((total, { amount, quantity }) => total + amount * quantity, 0)
-
 test('a cart is within the four limits, or the first one it breaks is named (specification, section 5)', () => {
   fc.assert(
-    fc.property(cart, (items) => {
+    fc.property(anyCart, (items) => {
       const products = [...new Set(items.map(({ productId }) => productId))].map((id) =>
         items.filter(({ productId }) => productId === id),
       )

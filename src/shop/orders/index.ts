@@ -20,4 +20,4 @@ export { findPosition, findTimeline, insertOrder, lockOrder, replaceEmail, saveO
 export { type TaxedPart, taxedNow, taxedParts, type VatChange } from './taxed-parts.ts'
 export { orderView } from './view-order.ts'
 export { isInDoubt, isTurnedDown } from './wire-status.ts'
-export { withoutPerson } from './without-person.ts'
+export { nobody, withoutPerson } from './without-person.ts'

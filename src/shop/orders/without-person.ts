@@ -1,7 +1,8 @@
 import { maskPhone } from '#kit/phone'
 import type { DeliveryAddress, OrderView } from './contract.ts'
 
-const nobody: DeliveryAddress = {
+/** The address of an order whose person is not shown or no longer known. */
+export const nobody: DeliveryAddress = {
   firstname: 'N/A',
   lastname: 'N/A',
   street: 'N/A',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Tx, withoutNumber } from '#database'
+import { nobody } from '#orders'
 import { proofsOfOrders } from '../../archive/proofs/store.ts'
 import { archive, type Erasing } from '../../archive/store.ts'
 import { claimsOnOrders, isUnread } from '../open-claims/store.ts'
@@ -33,17 +34,7 @@ export async function findOrdersToErase(tx: Tx, customerId: string, until: Date)
   }
 }
 
-const nobody = JSON.stringify({
-  firstname: 'N/A',
-  lastname: 'N/A',
-  street: 'N/A',
-  houseNumber: 'N/A',
-  zip: 'N/A',
-  city: 'N/A',
-  phoneNumber: 'N/A',
-  countryCode: 'N/A',
-  email: '',
-})
+const erasedContact = JSON.stringify({ ...nobody, email: '' })
 
 /**
  * Keeps what was bought, paid and delivered, with the partners' references; deletes for whom, and from where. Proofs go
@@ -54,7 +45,7 @@ export async function eraseOrders(tx: Tx, orderNumbers: readonly string[], erasi
   const { now } = erasing
   const these = sql`order_number = any(${orderNumbers})`
   await archive(tx, proofsOfOrders(sql`select unnest(${orderNumbers}::text[])`), erasing)
-  await sql`update orders set contact = ${nobody}::jsonb, client_ip = '', erased_at = ${now},
+  await sql`update orders set contact = ${erasedContact}::jsonb, client_ip = '', erased_at = ${now},
       start_now = case when start_now is null then null else start_now || '{"ip": ""}' end,
       auto_top_up_mandate =
         case when auto_top_up_mandate is null then null else auto_top_up_mandate || jsonb_build_object(

@@ -4,34 +4,14 @@ import { refuseReturn } from '#esims'
 import { orderPath } from '#receipts'
 import { badDay } from '../../../../../tests/support/bad-day.ts'
 import { pagesOf } from '../../../../../tests/support/pages.ts'
+import { turkeyBrand, turkeyPlan } from '../../../../../tests/support/products.ts'
 import { qrCodeOf } from '../../../document/qr-code-of.ts'
 
 const day = await badDay()
 const { guest } = pagesOf(day)
 await loadProducts(day.house.database, day.ours, {
-  products: [
-    {
-      productId: 'turkey-5gb',
-      brandId: 'turkey',
-      brandName: 'eSIM Türkiye',
-      categoryId: 'plans',
-      kind: 'esim-plan',
-      description: { en: 'Türkiye: 5 GB' },
-      amount: 1890,
-      currency: 'EUR',
-      supplier: 'dt-one',
-      supplierProductId: 731_005,
-      plan: { megabytes: 5000, days: 30 },
-    },
-  ],
-  brands: [
-    {
-      brandId: 'turkey',
-      colour: '#9f1239',
-      description: { en: 'Data' },
-      coverage: [{ country: 'TR', networks: ['Turkcell'] }],
-    },
-  ],
+  products: [turkeyPlan],
+  brands: [turkeyBrand],
   categories: [],
 })
 
