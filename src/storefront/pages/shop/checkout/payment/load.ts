@@ -15,8 +15,8 @@ import { withNotes } from '../../line-notes.ts'
 import { afterFailure, failureNotice } from '../after-failure.ts'
 import { checkoutLanguageOf, contactTokenOf } from '../remembered-checkout.ts'
 import { atOrdersPrices, type Ordered, whereNow } from '../where-now.ts'
-import { askedFields, contactCodes, fieldsOfMethod } from './asked-fields.ts'
-import { savedOnes } from './saved-ones.ts'
+import { askedFields, contactCodes, fieldsOfMethod } from './contact/asked-fields.ts'
+import { savedOnes } from './methods/saved-ones.ts'
 
 /**
  * All that the payment page asks and shows. Without a cart there is nothing to pay: the cart page says so, or this one

@@ -8,14 +8,14 @@ import { SelectField } from '../../../../ui/forms/select.tsx'
 import type { FormProblem } from '../../../form-problem.ts'
 import { ProblemSummary, useFieldErrors } from '../../../problem-summary.tsx'
 import { OrderLines } from '../../order-lines.tsx'
-import { AddressFields, BillingFields } from './address-fields.tsx'
 import { AutoTopupTerms } from './auto-topup-terms.tsx'
 import { comesNow } from './comes-now.ts'
-import { DeviceId } from './device-id.tsx'
+import { AddressFields, BillingFields } from './contact/address-fields.tsx'
+import { VoucherAddress } from './contact/voucher-address.tsx'
 import { LegalTexts } from './legal-texts.tsx'
 import type { PaymentPage } from './load.ts'
-import { PaymentMethods } from './payment-methods.tsx'
-import { VoucherAddress } from './voucher-address.tsx'
+import { DeviceId } from './methods/device-id.tsx'
+import { PaymentMethods } from './methods/payment-methods.tsx'
 
 type Props = { page: PaymentPage; problem: FormProblem | undefined; typed: Record<string, string> | undefined }
 

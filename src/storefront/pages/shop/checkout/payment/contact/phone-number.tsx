@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes } from 'react'
-import { useTexts } from '../../../../texts/texts.tsx'
-import { type FieldFrame, TextField } from '../../../../ui/forms/field.tsx'
-import type { CallingCode } from '../../../../ui/forms/phone-field.tsx'
-import { SelectField } from '../../../../ui/forms/select.tsx'
+import { useTexts } from '../../../../../texts/texts.tsx'
+import { type FieldFrame, TextField } from '../../../../../ui/forms/field.tsx'
+import type { CallingCode } from '../../../../../ui/forms/phone-field.tsx'
+import { SelectField } from '../../../../../ui/forms/select.tsx'
 
 type Props = FieldFrame &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'> & { codes: CallingCode[]; country: string | undefined }

@@ -1,6 +1,6 @@
 import { isRefusal } from '#kit/result'
-import type { Services } from '../../../../services/services.ts'
-import { type SavedMethod, savedMethod } from '../../../account/settings/payment-methods/saved-method.ts'
+import type { Services } from '../../../../../services/services.ts'
+import { type SavedMethod, savedMethod } from '../../../../account/settings/payment-methods/saved-method.ts'
 
 // A saved method stands among the ways to pay under a value of its own.
 const mark = 'token:'

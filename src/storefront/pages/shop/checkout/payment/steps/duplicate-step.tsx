@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
-import { useFrame } from '../../../../document/use-frame.ts'
-import { useTexts } from '../../../../texts/texts.tsx'
-import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
-import { Dialog } from '../../../../ui/parts/dialog.tsx'
+import { useFrame } from '../../../../../document/use-frame.ts'
+import { useTexts } from '../../../../../texts/texts.tsx'
+import { Button, LinkButton } from '../../../../../ui/forms/button.tsx'
+import { Dialog } from '../../../../../ui/parts/dialog.tsx'
+import { Kept } from '../kept.tsx'
 import type { DuplicateStep as Step } from './duplicate.ts'
-import { Kept } from './kept.tsx'
 
 /** Asks before the same is bought once more: nobody buys twice because they did not see that it worked. */
 export function DuplicateStep({ step, onClose }: { step: Step; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { carriedHere } from '../../../../document/inlined-data.tsx'
-import { useTexts } from '../../../../texts/texts.tsx'
-import { Notice } from '../../../../ui/parts/notice.tsx'
-import { Icon } from '../../../../ui/signs/icon.tsx'
-import { Skeleton } from '../../../../ui/signs/skeleton.tsx'
-import { isForVouchers } from './for-vouchers.ts'
+import { carriedHere } from '../../../../../document/inlined-data.tsx'
+import { useTexts } from '../../../../../texts/texts.tsx'
+import { Notice } from '../../../../../ui/parts/notice.tsx'
+import { Icon } from '../../../../../ui/signs/icon.tsx'
+import { Skeleton } from '../../../../../ui/signs/skeleton.tsx'
+import { isForVouchers } from '../contact/for-vouchers.ts'
 
 /** Milliseconds after which a frame that says nothing counts as not there: from the start, and once it has loaded. */
 const patience = 8000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aGuest, element } from '../../../../../../tests/support/ask-page.tsx'
-import { aTenant } from '../../../../../../tests/support/brand.ts'
+import { aGuest, element } from '../../../../../../../tests/support/ask-page.tsx'
+import { aTenant } from '../../../../../../../tests/support/brand.ts'
 
 const here = '/shop/checkout/payment'
 const filled = {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { PaymentMethodsAnswer } from '#checkout/contract'
+import type { Asked } from '../asked.ts'
+import { isForVouchers } from '../contact/for-vouchers.ts'
 import { canPayWithApple, payWithApple } from './apple-pay.ts'
-import type { Asked } from './asked.ts'
-import { isForVouchers } from './for-vouchers.ts'
 import { mayPayWithGoogle, openGooglePay, type PaysWithGoogle } from './google-pay.ts'
 
 type Method = PaymentMethodsAnswer['paymentMethods'][number]

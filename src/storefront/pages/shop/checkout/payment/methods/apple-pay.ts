@@ -1,5 +1,5 @@
 import type { StartApplePaymentAnswer, StartApplePaymentInput } from '#checkout/contract'
-import type { Asked } from './asked.ts'
+import type { Asked } from '../asked.ts'
 
 // Apple Pay on the Web, as Apple publishes it; of its types only what is used here.
 type Session = {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { PaymentMethodsAnswer } from '#checkout/contract'
-import { retryImport } from '../../../../document/retry-import.ts'
-import type { Asked } from './asked.ts'
+import { retryImport } from '../../../../../document/retry-import.ts'
+import type { Asked } from '../asked.ts'
 
 type Method = PaymentMethodsAnswer['paymentMethods'][number]
 

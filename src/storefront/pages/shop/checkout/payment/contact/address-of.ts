@@ -1,6 +1,6 @@
 import type { AddressInput } from '#checkout/contract'
-import type { Services } from '../../../../services/services.ts'
-import { textOf } from '../../../form-problem.ts'
+import type { Services } from '../../../../../services/services.ts'
+import { textOf } from '../../../../form-problem.ts'
 import { withCallingCode } from './asked-fields.ts'
 
 /** Sent with address and payment where the brand wants it. */

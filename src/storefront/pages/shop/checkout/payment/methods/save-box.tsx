@@ -1,4 +1,4 @@
-import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
+import { Checkbox } from '../../../../../ui/forms/checkbox.tsx'
 
 type Props = { method: string; label: string; mandateText: string; typed: Record<string, string> | undefined }
 

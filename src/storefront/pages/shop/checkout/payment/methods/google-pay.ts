@@ -1,5 +1,5 @@
 import type { PaymentMethodsAnswer } from '#checkout/contract'
-import type { Asked } from './asked.ts'
+import type { Asked } from '../asked.ts'
 
 type GooglePay = NonNullable<PaymentMethodsAnswer['paymentMethods'][number]['googlePay']>
 

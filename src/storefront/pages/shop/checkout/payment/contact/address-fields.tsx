@@ -1,11 +1,11 @@
-import { useFrame } from '../../../../document/use-frame.ts'
-import { useTexts } from '../../../../texts/texts.tsx'
-import { EmailField } from '../../../../ui/forms/email-field.tsx'
-import { RequiredMark, TextField } from '../../../../ui/forms/field.tsx'
-import { SelectField } from '../../../../ui/forms/select.tsx'
-import { Icon } from '../../../../ui/signs/icon.tsx'
+import { useFrame } from '../../../../../document/use-frame.ts'
+import { useTexts } from '../../../../../texts/texts.tsx'
+import { EmailField } from '../../../../../ui/forms/email-field.tsx'
+import { RequiredMark, TextField } from '../../../../../ui/forms/field.tsx'
+import { SelectField } from '../../../../../ui/forms/select.tsx'
+import { Icon } from '../../../../../ui/signs/icon.tsx'
+import type { PaymentPage } from '../load.ts'
 import type { AskedField } from './asked-fields.ts'
-import type { PaymentPage } from './load.ts'
 import { PhoneNumber } from './phone-number.tsx'
 
 const attributes = {

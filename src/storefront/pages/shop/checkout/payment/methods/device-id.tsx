@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFrame } from '../../../../document/use-frame.ts'
+import { useFrame } from '../../../../../document/use-frame.ts'
 
 /**
  * Asks the brand's device-id script for its value, which helps against fraud, and sends it along with the form where the

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { element } from '../../../../../../tests/support/ask-page.tsx'
-import { atPayment, filledIn, payment } from '../../../../../../tests/support/at-payment.ts'
-import { ada } from '../../../../../../tests/support/fake-accounts.ts'
-import { aCard } from '../../../../../../tests/support/fake-saved-methods.ts'
+import { element } from '../../../../../../../tests/support/ask-page.tsx'
+import { atPayment, filledIn, payment } from '../../../../../../../tests/support/at-payment.ts'
+import { ada } from '../../../../../../../tests/support/fake-accounts.ts'
+import { aCard } from '../../../../../../../tests/support/fake-saved-methods.ts'
 
 async function adaAtPayment(...cards: ReturnType<typeof aCard>[]) {
   const customer = await atPayment()

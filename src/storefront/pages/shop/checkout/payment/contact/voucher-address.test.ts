@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { aGuest, element } from '../../../../../../tests/support/ask-page.tsx'
-import { aTenant } from '../../../../../../tests/support/brand.ts'
-import { fakeWorld } from '../../../../../../tests/support/fake-services.ts'
-import { aBrandView, catalogueShowing } from '../../../../../../tests/support/products.ts'
+import { aGuest, element } from '../../../../../../../tests/support/ask-page.tsx'
+import { aTenant } from '../../../../../../../tests/support/brand.ts'
+import { fakeWorld } from '../../../../../../../tests/support/fake-services.ts'
+import { aBrandView, catalogueShowing } from '../../../../../../../tests/support/products.ts'
 
 const many = aTenant({
   mainPage: '/shop',

@@ -1,4 +1,4 @@
-import { typedIn } from '../../../form-problem.ts'
+import { typedIn } from '../../../../form-problem.ts'
 
 /** The promo codes are others now; what was typed and chosen beside them is not lost. */
 export type VouchersChanged = { step: 'vouchers'; typed: Record<string, string> }

@@ -1,8 +1,8 @@
 import { readMsisdn } from '#kit/phone'
 import type { Contact } from '#orders/contract'
 import { type AddressField, fieldsForMethod, isAskedAlways, type Settings, type Tenant } from '#tenants/contract'
-import type { CallingCode } from '../../../../ui/forms/phone-field.tsx'
-import { callingCodes, chosenFirst } from '../../topup/calling-codes.ts'
+import type { CallingCode } from '../../../../../ui/forms/phone-field.tsx'
+import { callingCodes, chosenFirst } from '../../../topup/calling-codes.ts'
 
 export type AskedField = { name: AddressField; isRequired: boolean; value: string }
 

@@ -1,8 +1,8 @@
-import { useTexts } from '../../../../texts/texts.tsx'
-import { EmailField } from '../../../../ui/forms/email-field.tsx'
-import { TextField } from '../../../../ui/forms/field.tsx'
-import { Icon } from '../../../../ui/signs/icon.tsx'
-import type { PaymentPage } from './load.ts'
+import { useTexts } from '../../../../../texts/texts.tsx'
+import { EmailField } from '../../../../../ui/forms/email-field.tsx'
+import { TextField } from '../../../../../ui/forms/field.tsx'
+import { Icon } from '../../../../../ui/signs/icon.tsx'
+import type { PaymentPage } from '../load.ts'
 
 type Props = {
   to: NonNullable<PaymentPage['codesTo']>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { useTexts } from '../../../../texts/texts.tsx'
-import { Button } from '../../../../ui/forms/button.tsx'
-import { controlClass, described, FieldError } from '../../../../ui/forms/field.tsx'
-import { Dialog } from '../../../../ui/parts/dialog.tsx'
-import { Kept } from './kept.tsx'
+import { useTexts } from '../../../../../texts/texts.tsx'
+import { Button } from '../../../../../ui/forms/button.tsx'
+import { controlClass, described, FieldError } from '../../../../../ui/forms/field.tsx'
+import { Dialog } from '../../../../../ui/parts/dialog.tsx'
+import { Kept } from '../kept.tsx'
 import type { OtpStep as Step } from './otp.ts'
 
 const resendSeconds = 60
