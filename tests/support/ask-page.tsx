@@ -8,6 +8,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { expect } from 'vitest'
+import { meetBrowser, openLimiter } from '#api'
 import { openContent } from '#content'
 import type { Tenant } from '#tenants'
 import { type Frame, frame } from '../../src/storefront/document/frame.ts'
@@ -78,6 +79,7 @@ import { type Services, services } from '../../src/storefront/services/services.
 import { TextsHere, TextsProvider } from '../../src/storefront/texts/texts.tsx'
 import { bareKeys } from './bare-keys.ts'
 import { type FakeWorld, fakeServices, fakeWorld } from './fake-services.ts'
+import { shopOfProcess } from './shop-per-process.ts'
 
 const content = openContent('locales')
 
@@ -196,6 +198,9 @@ export type Answer = {
   text: string
 }
 
+let met = 0
+let limiter: ReturnType<typeof openLimiter> | undefined
+
 /** A guest without scripts, with a jar of cookies, in a shop without a database. */
 export function aGuest(
   tenant: Tenant,
@@ -205,13 +210,29 @@ export function aGuest(
 ) {
   const shop = fakeServices(tenant, language, content.translator(tenant, language), world)
   const jar = new Map<string, string>()
+  met += 1
+  const visitor = { ip: `198.18.${met >> 8}.${met & 255}`, channel: 'web', language, requestId: 'r' } as const
+  // Pages that still ask services find the fakes, the others the real shop.
+  const meet = async (headers: Headers) => {
+    const { house, shopFor } = await shopOfProcess(tenant, world)
+    limiter ??= openLimiter(house.database.registry)
+    const { shop: real, browser } = await meetBrowser(await shopFor(visitor), headers)
+    return {
+      shop: { ...real, ...shop, visitor: visitorOf(real.visitor), browser, limits: limiter },
+      lines: () => browser.lines,
+    }
+  }
+  const visitorOf = (real: Services['visitor']) => ({
+    ...real,
+    ...(world.customer ? { customer: world.customer } : {}),
+  })
   return {
     world,
     shop,
     jar,
-    get: (path: string) => askPage(async () => ({ shop }), jar, around, path),
+    get: (path: string) => askPage(meet, jar, around, path),
     post: (path: string, fields: Record<string, string>) =>
-      askPage(async () => ({ shop }), jar, around, path, new URLSearchParams(fields)),
+      askPage(meet, jar, around, path, new URLSearchParams(fields)),
     /** @returns the text of a catalogue key */
     t: shop.translate,
   }

@@ -4,7 +4,7 @@ import { mandateText } from '#agreements/wording/contract'
 import type { AutoTopupView } from '#auto-top-ups/contract'
 import type { CartView } from '#cart/contract'
 import { brandViews, type Catalogue } from '#catalogue'
-import type { BrandView, ProductView } from '#catalogue/contract'
+import type { ProductView } from '#catalogue/contract'
 import type { AddressInput } from '#checkout/contract'
 import {
   type Documents,
@@ -43,7 +43,8 @@ import { fakeLight } from './fake-light.ts'
 import { fakeOrder, fakeOrderOf } from './fake-orders.ts'
 import { fakeSavedMethods } from './fake-saved-methods.ts'
 import { fakeSmsTopups } from './fake-sms-topups.ts'
-import { aBrandView, catalogueShowing } from './products.ts'
+import { catalogueShowing } from './products.ts'
+import { usualBrands } from './shop-per-process.ts'
 
 type FakeLine = {
   itemKey: string
@@ -116,8 +117,8 @@ export function fakeServices(
   translate: Translator,
   world: FakeWorld = fakeWorld(),
 ): Services {
-  const catalogue = world.catalogue ?? catalogueShowing(brandsOf(tenant))
-  const visitor: PageShop['visitor'] = { language, ip: '203.0.113.1', channel: 'web', requestId: 'r' }
+  const catalogue = world.catalogue ?? catalogueShowing(usualBrands(tenant))
+  const visitor = { language, channel: 'web', requestId: 'r' } as PageShop['visitor']
   const brands = brandViews({ catalogue, visitor })
   const cartOf = (cartName: string) => world.carts.get(cartName) ?? refuse('unknownCartErrorMessage')
 
@@ -462,34 +463,6 @@ const banks = [
   { id: 'BUNQNL2A', name: 'Bunq' },
   { id: 'more', name: '' },
 ]
-
-function brandsOf(tenant: Tenant): BrandView[] {
-  if (!tenant.features.hasMultipleBrands)
-    return [brandOf(tenant, tenant.id, tenant.provider.shortName, [15, 20, 30, 40, 50], 0)]
-  return [
-    brandOf(tenant, 'kpn', 'KPN', [10, 15, 20, 25, 30, 50], 0.5),
-    brandOf(tenant, 'lebara', 'Lebara', [10, 15, 20, 30], 0.5),
-    brandOf(tenant, 'lycamobile', 'Lycamobile', [5, 10, 15, 20, 25], 1),
-    brandOf(tenant, 'vodafone', 'Vodafone', [10, 20, 30, 50], 0.5),
-  ]
-}
-
-function brandOf(tenant: Tenant, brandId: string, brandName: string, amounts: number[], serviceFee: number): BrandView {
-  const { currency } = tenant
-  const fixed = amounts.map((amount) => ({
-    amount,
-    currency,
-    serviceFee,
-    description: brandName,
-    usual: amount === 15,
-  }))
-  const open = { range: { min: 5, max: 200, step: 1 }, currency, serviceFee, description: brandName }
-  return aBrandView(brandId, [...fixed, open], {
-    brandName,
-    categoryId: 'credit',
-    description: `All about ${brandName}.`,
-  })
-}
 
 function viewOf(cartName: string, cart: FakeCart, tenant: Tenant): CartView {
   const cents = (amount: number) => fromMajor(amount) ?? 0
