@@ -128,8 +128,8 @@ export async function compose(options: HouseOptions): Promise<House> {
   const payments = [
     mollie({ ...partners.mollie, timeoutMs }),
     ...(payPalOptions ? [paypal(payPalOptions)] : []),
-    ...(tikkieOptions ? [tikkie({ ...tikkieOptions, newsUrl: `${options.webhookBaseUrl}/webhooks/tikkie` })] : []),
-    ...(btcpayOptions ? [btcpay({ ...btcpayOptions, newsUrl: `${options.webhookBaseUrl}/webhooks/btcpay` })] : []),
+    ...(tikkieOptions ? [tikkie({ ...tikkieOptions, webhookUrl: `${options.webhookBaseUrl}/webhooks/tikkie` })] : []),
+    ...(btcpayOptions ? [btcpay({ ...btcpayOptions, webhookUrl: `${options.webhookBaseUrl}/webhooks/btcpay` })] : []),
   ]
   const ports = {
     clock,

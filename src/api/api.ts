@@ -93,7 +93,7 @@ function welcome(
     const request = c.req.raw
     const arrival = reception.arrival(request, c.env?.incoming?.socket.remoteAddress)
     c.set('arrival', arrival)
-    const found = receive === 'receivePartner' ? await tenantOfNews(deps, c) : undefined
+    const found = receive === 'receivePartner' ? await tenantOfWebhook(deps, c) : undefined
     const caller = await reception[receive](request, arrival, c.get('requestId'), found)
     if (isRefusal(caller)) {
       const speaker = await reception.speaker(request, arrival)
@@ -117,15 +117,18 @@ function welcome(
 }
 
 /** Where a provider has one webhook URL for all brands, the body tells which tenant's payment it is about. */
-async function tenantOfNews({ reception, tenantOfPayment }: ApiDeps, c: Context<Served>): Promise<string | undefined> {
+async function tenantOfWebhook(
+  { reception, tenantOfPayment }: ApiDeps,
+  c: Context<Served>,
+): Promise<string | undefined> {
   const call: Call | undefined = (routes as Record<string, Call>)[`POST ${c.req.path}`]
-  if (!call?.newsOf || c.req.method !== 'POST') return undefined
-  if ('number' in call.newsOf)
-    return reception.tenantOfNumber(call.newsOf.number(new URLSearchParams(await c.req.text())))
+  if (!call?.webhookSubject || c.req.method !== 'POST') return undefined
+  if ('number' in call.webhookSubject)
+    return reception.tenantOfNumber(call.webhookSubject.number(new URLSearchParams(await c.req.text())))
   const body: unknown = await c.req.json().catch(() => undefined)
-  const subject = call.newsOf.subjectOf(body)
+  const subject = call.webhookSubject.subjectOf(body)
   if (!subject || 'tenant' in subject) return subject?.tenant
-  return tenantOfPayment(call.newsOf.provider, subject.reference)
+  return tenantOfPayment(call.webhookSubject.provider, subject.reference)
 }
 
 const changesNothing = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -57,7 +57,7 @@ type Described<Params, Query, Body, Answer> = {
    * Shared webhook endpoint of a partner. Finds the tenant by the provider's payment id, by the body, or by the brand's
    * number.
    */
-  newsOf?:
+  webhookSubject?:
     | { provider: string; subjectOf(body: unknown): PaymentSubject | undefined }
     | { number(form: URLSearchParams): string }
   /** The message of some brands for its failure. */

@@ -120,9 +120,9 @@ const ofUseCase: Record<string, readonly RefusalKey[]> = {
   askForNewsletter: ['notFound'],
   texts: ['notFound'],
   manifest: ['notFound'],
-  receivePaymentNews: ['notFound'],
-  receiveDeliveryNews: ['notFound'],
-  receiveMessageNews: ['notFound'],
+  receivePaymentWebhook: ['notFound'],
+  receiveDeliveryWebhook: ['notFound'],
+  receiveMessageStatus: ['notFound'],
   receiveNetworkEvent: ['notFound'],
 }
 

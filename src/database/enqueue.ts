@@ -7,8 +7,8 @@ import type { Tx } from './transaction.ts'
  */
 export async function enqueue(
   tx: Tx,
-  news: string,
+  job: string,
   payload: { tenant: string } & Record<string, unknown>,
 ): Promise<void> {
-  await sql`select enqueue(${news}, ${JSON.stringify(payload)}::jsonb)`.execute(tx)
+  await sql`select enqueue(${job}, ${JSON.stringify(payload)}::jsonb)`.execute(tx)
 }

@@ -28,7 +28,7 @@ import {
 } from '#notifications'
 import { sendAcknowledgement, sendConfirmation } from '#notifications/confirmation'
 import type { Position } from '#orders'
-import type { NewsDetails, OrderNews } from '#orders/events'
+import type { AnnouncementDetails, AnnouncementKind } from '#orders/events'
 import { declineOf, settleTokensOf } from '#payment-tokens'
 import {
   askNewEmail,
@@ -37,7 +37,7 @@ import {
   sendGiftOnceMore,
   sendGifts,
   sendReceiptBy,
-  tellOfGiftNews,
+  tellBuyerOfGift,
   tellOfNewEmail,
 } from '#receipts'
 import { answerOrder, lockChargedBack, setUpOrderedAndTell } from '#sms-top-ups'
@@ -45,17 +45,21 @@ import { freeUnits } from '#stock'
 import type { Logger, Metrics } from '#watch'
 
 /** The order and details of an announcement. */
-export type Told<News extends OrderNews> = { orderNumber: string; details: NewsDetails[News] }
+export type Announced<Kind extends AnnouncementKind> = { orderNumber: string; details: AnnouncementDetails[Kind] }
 
 export type Watch = { log: Logger; metrics: Metrics }
 
-type Reaction<News extends OrderNews> = (shop: CheckoutShop, told: Told<News>, watch: Watch) => Promise<unknown>
+type Reaction<Kind extends AnnouncementKind> = (
+  shop: CheckoutShop,
+  announced: Announced<Kind>,
+  watch: Watch,
+) => Promise<unknown>
 
 /**
  * The use cases that react to each announcement. An announcement is a job that is retried when a reaction throws, and
  * may run twice, so every reaction is idempotent.
  */
-export const reactionsToOrders: { readonly [News in OrderNews]: readonly Reaction<News>[] } = {
+export const reactionsToOrders: { readonly [Kind in AnnouncementKind]: readonly Reaction<Kind>[] } = {
   'order.pending': [async (shop, { orderNumber }) => sendAcknowledgement(shop, await orderMail(shop, orderNumber))],
 
   'confirmation.due': [async (shop, { orderNumber }) => sendConfirmation(shop, await orderMail(shop, orderNumber))],
@@ -92,7 +96,7 @@ export const reactionsToOrders: { readonly [News in OrderNews]: readonly Reactio
       await settleRun(shop, mail.position)
       if (runOf || ['sms', 'whatsapp'].includes(mail.position.channel)) await openAfterTheEnd(shop, orderNumber)
     },
-    async (shop, _told, { metrics }) => metrics.countOrder(shop.tenant.id, 'done'),
+    async (shop, _announced, { metrics }) => metrics.countOrder(shop.tenant.id, 'done'),
   ],
 
   'order.cancelled': [
@@ -104,7 +108,7 @@ export const reactionsToOrders: { readonly [News in OrderNews]: readonly Reactio
       await settleTokens(shop, mail.position)
       await freeUnitsOf(shop, mail.position)
     },
-    async (shop, _told, { metrics }) => metrics.countOrder(shop.tenant.id, 'cancelled'),
+    async (shop, _announced, { metrics }) => metrics.countOrder(shop.tenant.id, 'cancelled'),
   ],
 
   'order.refunded': [
@@ -141,11 +145,11 @@ export const reactionsToOrders: { readonly [News in OrderNews]: readonly Reactio
     async (shop, { orderNumber, details }) => sendReturnRefused(shop, await orderMail(shop, orderNumber), details.unit),
   ],
 
-  'gift.sent': [(shop, told) => tellOfGiftNews(shop, lineOf(told), 'giftSent')],
+  'gift.sent': [(shop, announced) => tellBuyerOfGift(shop, lineOf(announced), 'giftSent')],
 
-  'gift.refused': [(shop, told) => tellOfGiftNews(shop, lineOf(told), 'giftRefused')],
+  'gift.refused': [(shop, announced) => tellBuyerOfGift(shop, lineOf(announced), 'giftRefused')],
 
-  'gift.wanted': [(shop, told) => sendGiftOnceMore(shop, lineOf(told), told.details.occasion)],
+  'gift.wanted': [(shop, announced) => sendGiftOnceMore(shop, lineOf(announced), announced.details.occasion)],
 
   'gift.called-off': [
     (shop, { orderNumber, details }) =>
@@ -181,7 +185,7 @@ export const reactionsToOrders: { readonly [News in OrderNews]: readonly Reactio
   ],
 }
 
-const lineOf = ({ orderNumber, details: { line } }: Told<`gift.${'sent' | 'refused' | 'wanted'}`>) => ({
+const lineOf = ({ orderNumber, details: { line } }: Announced<`gift.${'sent' | 'refused' | 'wanted'}`>) => ({
   orderNumber,
   line,
 })

@@ -18,7 +18,7 @@ import { sendErasureLink, tellErased } from '#privacy'
 import { answerText, confirmOrdered, setUpOrderedAndTell, tellOfChargeback, tellOfTextPrice } from '#sms-top-ups'
 
 /** Announcements that concern no order, by the reference of what was filed. */
-export type FiledNews =
+export type RequestAnnouncement =
   | 'withdrawal.filed'
   | 'cancellation.filed'
   | 'case.opened'
@@ -48,7 +48,7 @@ export type FiledNews =
 
 /** The use cases that react to each of these announcements, as `reactionsToOrders` for orders. */
 export const reactionsToRequests: Record<
-  FiledNews,
+  RequestAnnouncement,
   readonly ((shop: CheckoutShop, reference: string) => Promise<unknown>)[]
 > = {
   'withdrawal.filed': [confirmDeclaration, openCases, passDeclarationOn],

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CheckoutShop } from '#checkout'
-import type { NewsDetails, OrderNews } from '#orders/events'
+import type { AnnouncementDetails, AnnouncementKind } from '#orders/events'
 import { reactionsToOrders, type Watch } from './reactions-to-orders.ts'
 import { reactionsToRequests } from './reactions-to-requests.ts'
 
@@ -72,14 +72,14 @@ beforeEach(() => {
   })
 })
 
-async function follow<News extends OrderNews>(news: News, details: NewsDetails[News]) {
-  for (const react of reactionsToOrders[news]) await react(shop, { orderNumber: 'S1', details }, watch)
+async function follow<Kind extends AnnouncementKind>(kind: Kind, details: AnnouncementDetails[Kind]) {
+  for (const react of reactionsToOrders[kind]) await react(shop, { orderNumber: 'S1', details }, watch)
   return called
 }
 
 const refund = { refundId: 'ref-1', amount: 700 }
 
-type Followed = { [News in OrderNews]: [News, NewsDetails[News], unknown[][]] }[OrderNews]
+type Followed = { [Kind in AnnouncementKind]: [Kind, AnnouncementDetails[Kind], unknown[][]] }[AnnouncementKind]
 
 test.each<Followed>([
   [
@@ -164,8 +164,8 @@ test.each<Followed>([
       ['sendReturnRefused', mailOf({}), 'S1-1-0'],
     ],
   ],
-  ['gift.sent', { line: 3 }, [['tellOfGiftNews', { orderNumber: 'S1', line: 3 }, 'giftSent']]],
-  ['gift.refused', { line: 3 }, [['tellOfGiftNews', { orderNumber: 'S1', line: 3 }, 'giftRefused']]],
+  ['gift.sent', { line: 3 }, [['tellBuyerOfGift', { orderNumber: 'S1', line: 3 }, 'giftSent']]],
+  ['gift.refused', { line: 3 }, [['tellBuyerOfGift', { orderNumber: 'S1', line: 3 }, 'giftRefused']]],
   ['gift.wanted', { line: 3, occasion: 'o' }, [['sendGiftOnceMore', { orderNumber: 'S1', line: 3 }, 'o']]],
   [
     'gift.called-off',
@@ -183,8 +183,8 @@ test.each<Followed>([
   ['capture.requested', null, [['captureOrder', 'S1']]],
   ['promise.unneeded', null, [['releasePromises', 'S1']]],
   ['refund.requested', null, [['refundOrder', 'S1']]],
-])('%s calls its use cases', async (news, details, calls) => {
-  expect(await follow(news, details as never)).toEqual(calls)
+])('%s calls its use cases', async (kind, details, calls) => {
+  expect(await follow(kind, details as never)).toEqual(calls)
 })
 
 test('a paid order that keeps a payment method settles it before anything is set up', async () => {
@@ -314,18 +314,18 @@ const filed = {
   'light.noticed': ['tellOfLowBalance'],
 }
 
-test('news that is about no order calls these use cases, each with its reference', async () => {
+test('an announcement that is about no order calls these use cases, each with its reference', async () => {
   const seen: Record<string, unknown> = {}
-  for (const [news, reactions] of Object.entries(reactionsToRequests)) {
+  for (const [kind, reactions] of Object.entries(reactionsToRequests)) {
     called.length = 0
     for (const react of reactions) await react(shop, 'ref')
-    seen[news] = names(called)
+    seen[kind] = names(called)
     expect(called.every(([, reference]) => reference === 'ref')).toBe(true)
   }
   expect(seen).toEqual(filed)
 })
 
-test('there is a story above for every news of an order', () => {
+test('there is a story above for every announcement of an order', () => {
   expect(Object.keys(reactionsToOrders).toSorted()).toEqual([
     'alert',
     'capture.requested',

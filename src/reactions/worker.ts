@@ -4,12 +4,12 @@ import { Logger as JobLogger, parseCronItems, run, type TaskList, type WorkerEve
 import pg from 'pg'
 import { type Database, usualPatience } from '#database'
 import { systemClock } from '#kit/clock'
-import type { OrderNews } from '#orders/events'
+import type { AnnouncementKind } from '#orders/events'
 import type { ReconciliationShop } from '#reconciliation'
 import { type Logger, mask } from '#watch'
 import { type Engine, keepRunning } from './keep-running.ts'
-import { reactionsToOrders, type Told, type Watch } from './reactions-to-orders.ts'
-import { type FiledNews, reactionsToRequests } from './reactions-to-requests.ts'
+import { type Announced, reactionsToOrders, type Watch } from './reactions-to-orders.ts'
+import { type RequestAnnouncement, reactionsToRequests } from './reactions-to-requests.ts'
 import { freeing, type Scheduled, schedule } from './schedule.ts'
 import { allBrands, noteRound } from './store.ts'
 
@@ -35,8 +35,8 @@ type House = Watch & {
 export async function startWorker(house: House): Promise<Worker> {
   const { log } = house
   const tasks: TaskList = Object.fromEntries([
-    ...Object.entries(reactionsToOrders).map(([news]) => [news, carry(house, news as OrderNews)] as const),
-    ...Object.keys(reactionsToRequests).map((news) => [news, carryFiled(house, news as FiledNews)] as const),
+    ...Object.entries(reactionsToOrders).map(([kind]) => [kind, carry(house, kind as AnnouncementKind)] as const),
+    ...Object.keys(reactionsToRequests).map((kind) => [kind, carryFiled(house, kind as RequestAnnouncement)] as const),
     ...schedule.map((entry) => [entry.name, keep(house, entry)] as const),
     [freeing.name, freeAbandonedJobs],
   ])
@@ -145,7 +145,7 @@ function report(events: WorkerEvents, log: Logger, pool: pg.Pool): void {
   })
 }
 
-type Payload<News extends OrderNews> = Told<News> & { tenant: string }
+type Payload<Kind extends AnnouncementKind> = Announced<Kind> & { tenant: string }
 
 /**
  * A killed worker leaves its jobs locked, by the engine's own rule for four hours. No job of ours takes five minutes,
@@ -160,19 +160,19 @@ const freeAbandonedJobs: TaskList[string] = async (_payload, { withPgClient }) =
 }
 
 const carry =
-  <News extends OrderNews>(house: House, news: News): TaskList[string] =>
+  <Kind extends AnnouncementKind>(house: House, kind: Kind): TaskList[string] =>
   async (payload) => {
-    const { tenant, ...told } = payload as Payload<News>
+    const { tenant, ...announced } = payload as Payload<Kind>
     const shop = await house.shopOf(tenant)
-    for (const react of reactionsToOrders[news]) await react(shop, told, house)
+    for (const react of reactionsToOrders[kind]) await react(shop, announced, house)
   }
 
 const carryFiled =
-  (house: House, news: FiledNews): TaskList[string] =>
+  (house: House, kind: RequestAnnouncement): TaskList[string] =>
   async (payload) => {
     const { tenant, reference } = payload as { tenant: string; reference: string }
     const shop = await house.shopOf(tenant)
-    for (const react of reactionsToRequests[news]) await react(shop, reference)
+    for (const react of reactionsToRequests[kind]) await react(shop, reference)
   }
 
 const keep =

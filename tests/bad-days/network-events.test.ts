@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { autoTopUps } from '../support/auto-top-ups.ts'
 import { badDay } from '../support/bad-day.ts'
-import { networkOf } from '../support/network-news.ts'
+import { networkOf } from '../support/network-events.ts'
 import { networkSecretOf } from '../support/network-secret.ts'
 import { untilHolds } from '../support/until-holds.ts'
 

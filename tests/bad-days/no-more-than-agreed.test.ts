@@ -8,7 +8,7 @@ import { renewCart } from '#checkout'
 import { isRefusal } from '#kit/result'
 import { autoTopUps, type Running } from '../support/auto-top-ups.ts'
 import { arrives, badDay, numberEnding, type Ordered } from '../support/bad-day.ts'
-import { networkOf } from '../support/network-news.ts'
+import { networkOf } from '../support/network-events.ts'
 import { pricesOf } from '../support/prices.ts'
 import { untilHolds } from '../support/until-holds.ts'
 

@@ -6,7 +6,7 @@ import { renewCart } from '#checkout'
 import { isRefusal } from '#kit/result'
 import { autoTopUps, type Running } from '../support/auto-top-ups.ts'
 import { badDay } from '../support/bad-day.ts'
-import { networkOf } from '../support/network-news.ts'
+import { networkOf } from '../support/network-events.ts'
 import { untilHolds } from '../support/until-holds.ts'
 
 // Automatic top-ups of every kind through one story of events, days, declined cards, pauses, owners who pay by the link,

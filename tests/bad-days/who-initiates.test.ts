@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { autoTopUps } from '../support/auto-top-ups.ts'
 import { arrives, badDay, numberEnding } from '../support/bad-day.ts'
 import { signsIn, signsUp } from '../support/customer.ts'
-import { networkOf } from '../support/network-news.ts'
+import { networkOf } from '../support/network-events.ts'
 import { untilHolds } from '../support/until-holds.ts'
 
 const day = await badDay({

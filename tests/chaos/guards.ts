@@ -35,12 +35,12 @@ export const guards: Record<string, Edit[]> = {
   /** An answer that was lost is taken for a no. */
   'ask-before-retry': [
     {
-      file: 'src/shop/checkout/completion/delivery-news.ts',
-      find: 'takeSilence(decision, delivery, told.reason, news, now)\n  } else if (told.kind',
-      put: "change(decision, delivery, 'failed', news, now, { failure: told.reason })\n  } else if (told.kind",
+      file: 'src/shop/checkout/completion/delivery-update.ts',
+      find: 'applyNoAnswer(decision, delivery, meaning.reason, update, now)\n  } else if (meaning.kind',
+      put: "change(decision, delivery, 'failed', update, now, { failure: meaning.reason })\n  } else if (meaning.kind",
     },
   ],
-  /** News is kept in memory and passed on a moment after the change it reports. */
+  /** An announcement is kept in memory and passed on a moment after the change it reports. */
   outbox: [
     {
       file: 'src/shop/orders/store.ts',

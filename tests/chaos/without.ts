@@ -20,7 +20,7 @@ registerHooks({
   },
 })
 
-type Job = { news: string; payload: unknown }
+type Job = { job: string; payload: unknown }
 const heldMs = 4000
 let later: pg.Pool | undefined
 
@@ -29,8 +29,8 @@ function tellLater(tenant: string, jobs: Job[]): Job[] {
   const pool = later ?? new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1 })
   if (!later) pool.on('error', () => {})
   later = pool
-  const tell = ({ news, payload }: Job) =>
-    pool.query(`select set_config('saldo.tenant', $1, false), saldo.enqueue($2, $3)`, [tenant, news, payload])
+  const tell = ({ job, payload }: Job) =>
+    pool.query(`select set_config('saldo.tenant', $1, false), saldo.enqueue($2, $3)`, [tenant, job, payload])
   setTimeout(() => void Promise.all(jobs.map(tell)).catch(() => {}), heldMs)
   return []
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openContent } from '#content'
 import { answered } from '#kit/result'
-import { type MessageNewsShop, sendCodes, type TextMessage } from '#notifications'
+import { type MessageStatusShop, sendCodes, type TextMessage } from '#notifications'
 import type { Contents } from '#orders/contents'
 import type { WrittenSettings } from '#tenants/define'
 import { aTenant } from '../support/brand.ts'
@@ -34,7 +34,7 @@ async function textsFrom(written: Partial<WrittenSettings>, phoneNumber = '+4917
         return answered({ reference: 'SM1' })
       },
     },
-  } as unknown as MessageNewsShop
+  } as unknown as MessageStatusShop
   const order = anOrder(1, 1)
   const orderNumber = `S${++orders}`
   const position = {
@@ -78,7 +78,7 @@ describe('delivery.voucher.sendCodeBySMS', () => {
         channel: 'sms',
         from: 'Kiosk',
         to: '+4917112340000',
-        newsUrl: expect.stringContaining('http://door.example/'),
+        statusUrl: expect.stringContaining('http://door.example/'),
         text: expect.stringMatching(/^First Brand: Bookshop .*Ihr Code: ABCD-1234$/),
       },
     ])

@@ -6,7 +6,7 @@ import type { CaptureFacts, PaymentFacts, ProviderState, RefundFacts } from '#pa
 import { decide } from '../../src/shop/checkout/completion/decide.ts'
 import type { Decision } from '../../src/shop/checkout/completion/decision.ts'
 import { unneeded } from '../../src/shop/checkout/completion/due-captures.ts'
-import type { News } from '../../src/shop/checkout/news.ts'
+import type { OrderUpdate } from '../../src/shop/checkout/order-update.ts'
 
 type Pretended<S extends string> = { state: S; amount: number }
 
@@ -87,7 +87,7 @@ export function anOrder(units: number, payments = 1): Position {
  */
 export function pretendPartners(
   start: Position,
-  onDecision: (before: Position, decision: Decision, news: News, now: Date) => void,
+  onDecision: (before: Position, decision: Decision, news: OrderUpdate, now: Date) => void,
 ) {
   let position = start
   let now = new Date(start.placedAt.getTime() + 1000)
@@ -96,9 +96,9 @@ export function pretendPartners(
   const refunds = new Map<string, Pretended<'pending' | 'refunded' | 'failed'> & { paymentId: string }>()
   const deliveries = new Map<string, DeliveryFacts>()
   const chargedBack = new Map<string, number>()
-  const underWay: News[] = []
+  const underWay: OrderUpdate[] = []
 
-  const hear = (news: News) => {
+  const hear = (news: OrderUpdate) => {
     const before = structuredClone(position)
     const decision = decide(position, [news], now)
     onDecision(before, decision, news, now)
@@ -319,16 +319,16 @@ export function pretendPartners(
       if (!refundId || position.refunds[index]?.state === 'requested') return
       tell({ about: 'refund', refundId, actor: 'clock', answer: how === 'lost' ? lost : refundFacts(refundId) }, how)
     },
-    /** News that was late arrives, perhaps a second time. */
-    lateNews(index: number, twice: boolean) {
+    /** An update that was late arrives, perhaps a second time. */
+    lateUpdate(index: number, twice: boolean) {
       const [news] = underWay.splice(index % Math.max(1, underWay.length), 1)
       if (!news) return
       hear(news)
       if (twice) hear(news)
     },
-    /** Everything ends well or ill at the partners, all news arrives, and the clock asks until nothing is new. */
+    /** Everything ends well or ill at the partners, all updates arrive, and the clock asks until nothing is new. */
     settle() {
-      while (underWay.length > 0) partners.lateNews(0, false)
+      while (underWay.length > 0) partners.lateUpdate(0, false)
       for (let round = 0; round < 12; round++) {
         partners.later(3600)
         position.payments.forEach((payment, index) => {
@@ -354,7 +354,7 @@ export function pretendPartners(
       }
     },
   }
-  const tell = (news: News, how: 'heard' | 'late' | 'lost') => {
+  const tell = (news: OrderUpdate, how: 'heard' | 'late' | 'lost') => {
     if (how === 'late') underWay.push(structuredClone(news))
     else hear(news)
   }

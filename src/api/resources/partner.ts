@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { networkEvent, receiveNetworkEvent } from '#auto-top-ups'
-import { type CheckoutShop, receiveDeliveryNews, receivePaymentNews } from '#checkout'
+import { type CheckoutShop, receiveDeliveryWebhook, receivePaymentWebhook } from '#checkout'
 import { refuse } from '#kit/result'
-import { type IncomingText, receiveMessageNews, type TextWebhook } from '#notifications'
-import { receiveTokenNews } from '#payment-tokens'
+import { type IncomingText, receiveMessageStatus, type TextWebhook } from '#notifications'
+import { receiveTokenWebhook } from '#payment-tokens'
 import type { PaymentWebhook } from '#payments/provider'
 import { paymentWebhooks, supplierWebhooks, textWebhooks } from '#providers/webhooks'
 import { receiveText } from '#sms-top-ups'
@@ -29,7 +29,7 @@ const ownUrl = ({ provider, summary, body, form, subjectOf }: PaymentWebhook): C
   call({
     ...common,
     summary,
-    useCase: 'receivePaymentNews',
+    useCase: 'receivePaymentWebhook',
     query: address,
     body,
     ...(form && { form }),
@@ -37,7 +37,7 @@ const ownUrl = ({ provider, summary, body, form, subjectOf }: PaymentWebhook): C
       const subject = subjectOf(body)
       if (!subject || !('reference' in subject)) return taken(false)
       const hint = { provider, about: query.about, reference: subject.reference }
-      return taken((await receivePaymentNews(shop, hint)) || (await receiveTokenNews(shop, hint)))
+      return taken((await receivePaymentWebhook(shop, hint)) || (await receiveTokenWebhook(shop, hint)))
     },
   })
 
@@ -46,14 +46,14 @@ const sharedUrl = ({ provider, summary, body, form, subjectOf }: PaymentWebhook)
   call({
     ...common,
     summary,
-    useCase: 'receivePaymentNews',
-    newsOf: { provider, subjectOf },
+    useCase: 'receivePaymentWebhook',
+    webhookSubject: { provider, subjectOf },
     body,
     ...(form && { form }),
     async run(shop, { body }, context) {
       const subject = subjectOf(body)
       if (!subject) return taken(false)
-      return taken(await receivePaymentNews(shop, { provider, ...subject, news: await rawWebhook(context) }))
+      return taken(await receivePaymentWebhook(shop, { provider, ...subject, webhook: await rawWebhook(context) }))
     },
   })
 
@@ -61,10 +61,10 @@ const ofSupplier = (summary: string): Call =>
   call({
     ...common,
     summary,
-    useCase: 'receiveDeliveryNews',
+    useCase: 'receiveDeliveryWebhook',
     query: address,
     body: z.looseObject({}),
-    run: async (shop, { query }) => taken(await receiveDeliveryNews(shop, { about: query.about })),
+    run: async (shop, { query }) => taken(await receiveDeliveryWebhook(shop, { about: query.about })),
   })
 
 /** A delivery report: the URL, which we signed for that one message, is proof enough. */
@@ -72,20 +72,23 @@ const ofGateway = (webhook: TextWebhook): Call =>
   call({
     ...common,
     summary: webhook.summary,
-    useCase: 'receiveMessageNews',
+    useCase: 'receiveMessageStatus',
     query: z.object({ tenant: z.string().max(40).optional(), about: z.string().max(300).optional() }),
     body: webhook.body,
     form: true,
     // For an incoming text, the number it was sent to decides the tenant.
-    newsOf: { number: webhook.numberIn },
+    webhookSubject: { number: webhook.numberIn },
     async run(shop, { query, body }, context) {
-      const news = webhook.read(body)
-      if ('text' in news) return taken(await takeText(shop, webhook, news.text, context))
-      const { status, error } = news.report
-      context.log.info({ tenant: shop.tenant.id, partner: webhook.gateway, ...news.report }, 'message report received')
+      const received = webhook.read(body)
+      if ('text' in received) return taken(await takeText(shop, webhook, received.text, context))
+      const { status, error } = received.report
+      context.log.info(
+        { tenant: shop.tenant.id, partner: webhook.gateway, ...received.report },
+        'message report received',
+      )
       if (!query.about) return undefined
       const report = error ? `${status} ${error}` : status
-      return taken(await receiveMessageNews(shop, { about: query.about, report }))
+      return taken(await receiveMessageStatus(shop, { about: query.about, report }))
     },
   })
 

@@ -3,7 +3,7 @@ import { newKey } from '#kit/ids'
 import { formatMoney } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import { fingerprint, fingerprints, isSame } from '#kit/signature'
-import { type MessageNewsShop, sendShortMessage } from '#notifications'
+import { type MessageStatusShop, sendShortMessage } from '#notifications'
 import { coolDownHours, isOpen, type LightNotice, linkDays } from './light.ts'
 import { findNotice, insertNotice, lockLightOf } from './store.ts'
 
@@ -14,7 +14,7 @@ import { findNotice, insertNotice, lockLightOf } from './store.ts'
  * @returns whether a text follows
  */
 export function noteLowBalance(
-  { tenant, db, clock }: MessageNewsShop,
+  { tenant, db, clock }: MessageStatusShop,
   { eventId, msisdn }: { eventId: string; msisdn: string },
 ): Promise<boolean> {
   if (!tenant.autoTopupLightEnabled) return Promise.resolve(false)
@@ -27,7 +27,7 @@ export function noteLowBalance(
   })
 }
 
-type NoticeShop = Pick<MessageNewsShop, 'tenant' | 'secret'>
+type NoticeShop = Pick<MessageStatusShop, 'tenant' | 'secret'>
 
 const purpose = ({ tenant }: NoticeShop) => `light notice of ${tenant.id}`
 const short = (print: string) => print.slice(0, 16)
@@ -39,11 +39,11 @@ const codeOf = (shop: NoticeShop, noticeId: string): string => short(fingerprint
 export const isCodeOf = (shop: NoticeShop, noticeId: string, code: string): boolean =>
   fingerprints(shop.secret, purpose(shop), noticeId).some((print) => isSame(code, short(print)))
 
-const linkOf = (shop: MessageNewsShop, { noticeId }: LightNotice): string =>
+const linkOf = (shop: MessageStatusShop, { noticeId }: LightNotice): string =>
   `${shop.siteUrl}/auto-topup-light?${new URLSearchParams({ hash: noticeId, notificationCode: codeOf(shop, noticeId) })}`
 
 /** Sends the text about low credit, with the link to the top-up; once. */
-export async function tellOfLowBalance(shop: MessageNewsShop, noticeId: string): Promise<void> {
+export async function tellOfLowBalance(shop: MessageStatusShop, noticeId: string): Promise<void> {
   const notice = await shop.db.read((tx) => findNotice(tx, noticeId))
   if (!notice || !isOpen(notice, shop.clock.now())) return
   const { msisdn, amount, currency, language } = notice

@@ -1,7 +1,7 @@
 import { toMajor } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import { type Refusal, refuse } from '#kit/result'
-import type { MessageNewsShop } from '#notifications'
+import type { MessageStatusShop } from '#notifications'
 import type { LightLinkInput, LightView } from './contract.ts'
 import { isOpen, type LightNotice } from './light.ts'
 import { isCodeOf } from './notice.ts'
@@ -9,7 +9,7 @@ import { endLightById, findNotice } from './store.ts'
 
 /** The notice of a link, in whatever state; undefined for a link that we did not send. */
 async function noticeOf(
-  shop: MessageNewsShop,
+  shop: MessageStatusShop,
   { hash, notificationCode }: LightLinkInput,
 ): Promise<LightNotice | undefined> {
   return isCodeOf(shop, hash, notificationCode) ? shop.db.read((tx) => findNotice(tx, hash)) : undefined
@@ -21,7 +21,7 @@ async function noticeOf(
  * @returns refuses unableQueryAutoTopupLight for a link that is invalid, expired or used; authorizationRequired if a
  *   customer made the request, who must be signed in
  */
-export async function queryLight(shop: MessageNewsShop, link: LightLinkInput): Promise<LightView | Refusal> {
+export async function queryLight(shop: MessageStatusShop, link: LightLinkInput): Promise<LightView | Refusal> {
   const notice = await noticeOf(shop, link)
   if (!notice || !isOpen(notice, shop.clock.now())) return refuse('unableQueryAutoTopupLight')
   if (notice.customerId !== null && notice.customerId !== shop.visitor.customer?.customerId) {
@@ -43,7 +43,7 @@ export async function queryLight(shop: MessageNewsShop, link: LightLinkInput): P
 }
 
 /** Ends the notices by a link, even an expired one. Refuses unableQueryAutoTopupLight for an invalid link. */
-export async function endLight(shop: MessageNewsShop, link: LightLinkInput): Promise<Refusal | undefined> {
+export async function endLight(shop: MessageStatusShop, link: LightLinkInput): Promise<Refusal | undefined> {
   const notice = await noticeOf(shop, link)
   if (!notice) return refuse('unableQueryAutoTopupLight')
   await shop.db.transaction((tx) => endLightById(tx, notice.lightId, shop.clock.now()))

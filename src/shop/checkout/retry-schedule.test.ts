@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callGrace, longUnknown, nextLook, refundWaits } from './retry-schedule.ts'
+import { callGrace, longUnknown, nextCheckAt, refundWaits } from './retry-schedule.ts'
 
 // Numbers in place of the constants: whoever changes one must change this table as well. Seconds.
 const minute = 60
@@ -8,7 +8,7 @@ const day = 86_400
 
 const now = new Date('2026-03-01T10:00:00Z')
 const waitAt = (age: number) => {
-  const next = nextLook(new Date(now.getTime() - age * 1000), now)
+  const next = nextCheckAt(new Date(now.getTime() - age * 1000), now)
   return next && (next.getTime() - now.getTime()) / 1000
 }
 

@@ -5,7 +5,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** Wait before the next asking, by age: short while somebody waits, long later. Seconds. */
-const patience: readonly (readonly [age: number, wait: number])[] = [
+const checkIntervals: readonly (readonly [age: number, wait: number])[] = [
   [2 * minute, 20],
   [10 * minute, minute],
   [2 * hour, 10 * minute],
@@ -14,9 +14,9 @@ const patience: readonly (readonly [age: number, wait: number])[] = [
 ]
 
 /** @returns when to ask again; null after 40 days. */
-export function nextLook(since: Date | string, now: Date): Date | null {
+export function nextCheckAt(since: Date | string, now: Date): Date | null {
   const age = (now.getTime() - new Date(since).getTime()) / 1000
-  const step = patience.find(([limit]) => age < limit)
+  const step = checkIntervals.find(([limit]) => age < limit)
   return step ? after(now, step[1]) : null
 }
 

@@ -8,7 +8,7 @@ import type { DeliveryAddress } from '#orders/contract'
 import { type Attempt, askRules, type Goods, type Judged, keepDecision } from '#risk'
 import type { RiskRule } from '#tenants'
 import type { StartPaymentInput } from './contract.ts'
-import type { News } from './news.ts'
+import type { OrderUpdate } from './order-update.ts'
 import type { CheckoutShop } from './shop.ts'
 
 type Visit = Partial<Pick<StartPaymentInput, 'deviceId' | 'sessionId' | 'fraudnetSessionId'>>
@@ -68,18 +68,18 @@ type JudgedCard = { judged: Judged; about: { orderNumber: string; paymentId: str
 
 /**
  * Checks the card that pays an open order against the rules: the card is only known now. Called under the order's lock,
- * in the transaction that applies the news.
+ * in the transaction that applies the updates.
  * @returns undefined where no card is known, or no rule counts cards
  */
 export async function judgeCard(
   shop: CheckoutShop,
   tx: Tx,
   position: Position,
-  news: readonly News[],
+  updates: readonly OrderUpdate[],
 ): Promise<JudgedCard | undefined> {
   const { orderNumber, contact, lines, payments, state } = position
   if (state !== 'open' || !Object.values(shop.tenant.riskRules).some(isAboutCards)) return undefined
-  for (const item of news) {
+  for (const item of updates) {
     if (item.about !== 'payment' || item.answer.kind !== 'answered') continue
     const { state: fact, card } = item.answer.value
     const { paymentId } = item

@@ -33,7 +33,7 @@ export function refuseReturn(
         orderNumber,
         state,
         timeline: [{ kind: 'esim.return-refused', actor: 'operator', details: { externalId: unit, reason, operator } }],
-        announcements: [{ news: 'esim.return-refused', details: { unit } }],
+        announcements: [{ kind: 'esim.return-refused', details: { unit } }],
       },
       shop.clock.now(),
     )

@@ -43,7 +43,7 @@ function writeDown(shop: EsimShop, orderNumber: string, unit: string): Promise<R
         orderNumber,
         state,
         timeline: [{ kind: 'esim.return-asked', actor: 'shopper', reference, details: { externalId: unit, amount } }],
-        announcements: [{ news: 'alert', details: { occasion, reference, amount } }],
+        announcements: [{ kind: 'alert', details: { occasion, reference, amount } }],
       },
       shop.clock.now(),
     )

@@ -4,7 +4,7 @@ import type { Position } from '#orders'
 import type { Contents, ContentsOfUnits } from '#orders/contents'
 import { voucherContactOf } from '#orders/contract'
 import type { Letter } from './letter.ts'
-import type { MessageNewsShop } from './message-news.ts'
+import type { MessageStatusShop } from './message-status.ts'
 import { sendLetter, signature } from './send-letter.ts'
 import type { MessageShop } from './shop.ts'
 import { sendShortMessage } from './short-message.ts'
@@ -57,7 +57,7 @@ export function codesInMail(
  * @param occasion another one for each copy that is requested
  */
 export async function sendCodes(
-  shop: MessageNewsShop,
+  shop: MessageStatusShop,
   { position, contents }: { position: Position; contents: ContentsOfUnits },
   occasion = 'code',
 ): Promise<void> {
@@ -95,7 +95,7 @@ function channelsFor({ tenant }: MessageShop): ('sms' | 'whatsapp')[] {
 }
 
 function sendText(
-  shop: MessageNewsShop,
+  shop: MessageStatusShop,
   { orderNumber, language }: Position,
   { externalId, name, contents }: Code,
   way: { channel: 'sms' | 'whatsapp'; phoneNumber: string; occasion: string },

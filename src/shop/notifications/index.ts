@@ -1,7 +1,7 @@
 export { type AlertOccasion, alertOperator } from './alert-operator.ts'
 export { sendCodes } from './code-messages.ts'
 export type { Letter } from './letter.ts'
-export { type MessageNewsShop, receiveMessageNews } from './message-news.ts'
+export { type MessageStatusShop, receiveMessageStatus } from './message-status.ts'
 export {
   type EndLink,
   type OrderMail,

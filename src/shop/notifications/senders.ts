@@ -30,7 +30,7 @@ export type TextMessage = {
   /** A code, or a link that acts like one: anybody may have such texts sent to any number, so fewer are allowed. */
   isCode?: true
   /** Webhook URL of its delivery report; none if omitted. */
-  newsUrl?: string
+  statusUrl?: string
 }
 
 /** Ports to a mail server and to a text message gateway. */
@@ -42,7 +42,7 @@ export type TextSender = {
   readonly name: string
   send(message: TextMessage): Promise<TextAnswer>
   /** Whether a webhook has the gateway's signature. */
-  hasValidSignature(news: GatewayWebhook): boolean
+  hasValidSignature(webhook: GatewayWebhook): boolean
 }
 
 /** A gateway's webhook: its URL, form fields and signature. */

@@ -1,4 +1,4 @@
-import { type MessageNewsShop, messageNewsUrl } from './message-news.ts'
+import { type MessageStatusShop, messageStatusUrl } from './message-status.ts'
 import { sendOnce } from './send-once.ts'
 
 /** Recipient and channel of a text message, and its occasion. */
@@ -13,12 +13,12 @@ export type ShortMessage = {
 }
 
 /** Sends a text message once per occasion, and records its delivery report; see `sendOnce`. */
-export function sendShortMessage(shop: MessageNewsShop, message: ShortMessage) {
+export function sendShortMessage(shop: MessageStatusShop, message: ShortMessage) {
   const { about, occasion, channel, to, text, isAnswerable = false } = message
   const { sms, tracking } = shop.tenant
   const name = isAnswerable ? (sms.number ?? sms.sender) : sms.sender
   const from = channel === 'whatsapp' ? `+${tracking.whatsAppPhoneNumber}` : name
   return sendOnce(shop, { about, occasion, channel, recipient: to }, (messageId) =>
-    shop.sms.send({ from, to, text, channel, newsUrl: messageNewsUrl(shop, messageId) }),
+    shop.sms.send({ from, to, text, channel, statusUrl: messageStatusUrl(shop, messageId) }),
   )
 }

@@ -56,18 +56,18 @@ export type TimelineRow<Kind extends EventKind = EventKind> = {
 }[Kind]
 
 /**
- * News of an order for the other modules with their details (null for none), written with the change they report and
+ * Announcements of an order to the other modules with their details (null for none), written with the change they report and
  * handled by a job (src/reactions/reactions-to-orders.ts).
  */
-export interface NewsDetails
+export interface AnnouncementDetails
   extends Record<'order.pending' | 'order.paid' | 'order.done' | 'confirmation.due' | 'payment.charged-back', null>,
     Record<'refund.requested' | 'capture.requested' | 'promise.unneeded', null>,
-    Record<'order.refunded' | 'refund.delayed' | 'refund.stuck', RefundTold>,
+    Record<'order.refunded' | 'refund.delayed' | 'refund.stuck', AnnouncedRefund>,
     Record<'email.asked' | 'email.corrected', { correction: number }>,
     Record<'gift.sent' | 'gift.refused' | 'gift.called-off', { line: number }> {
   /** `keptWaiting`: the shopper was told to wait for a message. */
   'order.cancelled': { keptWaiting: boolean }
-  'refund.claimable': RefundTold & { claimUrl: string }
+  'refund.claimable': AnnouncedRefund & { claimUrl: string }
   'receipt.wanted': { channel: 'email' | 'sms' | 'whatsapp'; occasion: string }
   'receipt.corrected': { change: number }
   'esim.return-refused': { unit: string }
@@ -75,16 +75,18 @@ export interface NewsDetails
   alert: AlertDetails
 }
 
-export type RefundTold = { refundId: string; amount: Minor }
+export type AnnouncedRefund = { refundId: string; amount: Minor }
 
 /** The occasion of an alert, and rows that the operator's mail shows under it. */
 export type AlertDetails = { occasion: string; [name: string]: string | number | null }
 
-export type OrderNews = keyof NewsDetails
+export type AnnouncementKind = keyof AnnouncementDetails
 
-export type Announcement<News extends OrderNews = OrderNews> = {
-  [N in News]: { news: N } & (NewsDetails[N] extends null ? { details?: null } : { details: NewsDetails[N] })
-}[News]
+export type Announcement<Kind extends AnnouncementKind = AnnouncementKind> = {
+  [K in Kind]: { kind: K } & (AnnouncementDetails[K] extends null
+    ? { details?: null }
+    : { details: AnnouncementDetails[K] })
+}[Kind]
 
 /** Chargebacks that are written off; amounts in minor units, see LossPart. */
 export type NewLoss = {

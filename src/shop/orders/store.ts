@@ -181,7 +181,10 @@ export async function saveOrder(
 ): Promise<void> {
   const { orderNumber, state } = change
   const timeline = change.timeline.map((entry) => ({ reference: null, details: null, ...entry }))
-  const jobs = change.announcements.map(({ news, details }) => ({ news, payload: { tenant, orderNumber, details } }))
+  const jobs = change.announcements.map(({ kind, details }) => ({
+    job: kind,
+    payload: { tenant, orderNumber, details },
+  }))
   const changed = sql`
     update orders set state = ${state},
       paid_at = case when ${state} = 'paid' and paid_at is null then ${now} else paid_at end,
@@ -204,8 +207,8 @@ export async function saveOrder(
       as s("lossId" text, amount bigint, "chargedBack" bigint, reason text, operator text, at timestamptz)`
   await sql`
     with ${partsOf([changed, noted, given, ...(change.losses?.length ? [written] : []), ...beside])}
-    select enqueue(j.news, j.payload) from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
-      as j(news text, payload jsonb)`.execute(tx)
+    select enqueue(j.job, j.payload) from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
+      as j(job text, payload jsonb)`.execute(tx)
 }
 
 /** Replaces a mistyped e-mail address; all later mails go to the new one. */

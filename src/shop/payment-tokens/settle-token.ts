@@ -47,7 +47,7 @@ export async function sweepTokens(shop: TokenShop): Promise<number> {
  * Receives a provider's webhook about a check: a hint, as all webhooks are.
  * @returns false when it was not ours, or the provider did not answer and should send it again
  */
-export async function receiveTokenNews(
+export async function receiveTokenWebhook(
   shop: TokenShop,
   hint: { provider: string; about: string; reference: string },
 ): Promise<boolean> {

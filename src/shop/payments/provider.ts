@@ -158,7 +158,7 @@ export type PaymentProvider = {
   /**
    * Whether a webhook has the provider's signature; omitted by one that signs nothing, whose webhooks are only hints.
    */
-  hasValidSignature?(news: SignedWebhook): boolean | Promise<boolean>
+  hasValidSignature?(webhook: SignedWebhook): boolean | Promise<boolean>
   /** Which of its methods work now. */
   workingMethods(currency: Currency): Promise<PartnerAnswer<string[]>>
 }

@@ -76,7 +76,7 @@ export type PaymentChange = {
 }
 
 /**
- * Writes for a change of a payment and the money that moved, to run with the order's change; known news changes
+ * Writes for a change of a payment and the money that moved, to run with the order's change; a known update changes
  * nothing.
  */
 export function paymentWrites(tx: Tx, change: PaymentChange, now: Date): Write[] {

@@ -47,7 +47,7 @@ export function correctEmail(
       orderNumber,
       state,
       timeline: [{ kind: 'email.asked', actor: 'shopper', details: { correction } }],
-      announcements: [{ news: 'email.asked', details: { correction } }],
+      announcements: [{ kind: 'email.asked', details: { correction } }],
     }
     await saveOrder(tx, shop.tenant.id, change, now)
     return { sentTo: maskEmail(email) }
@@ -79,7 +79,7 @@ export function confirmEmail(shop: ReceiptShop, token: string): Promise<ConfirmE
       orderNumber,
       state: position.state,
       timeline: [{ kind: 'email.corrected', actor: 'shopper', details: { correction } }],
-      announcements: [{ news: 'email.corrected', details: { correction } }],
+      announcements: [{ kind: 'email.corrected', details: { correction } }],
     }
     await saveOrder(tx, shop.tenant.id, change, now)
     return { token: pageToken(shop, { orderNumber, edition: edition + 1 }) }

@@ -34,7 +34,7 @@ export function sendAgain(shop: ReceiptShop, { token, channel }: SendAgainInput)
       orderNumber,
       state,
       timeline: [{ kind: 'receipt.wanted', actor: 'shopper', details: { channel } }],
-      announcements: [{ news: 'receipt.wanted', details: { channel, occasion } }],
+      announcements: [{ kind: 'receipt.wanted', details: { channel, occasion } }],
     }
     await saveOrder(tx, shop.tenant.id, change, now)
     return { channel, sentTo: way.to }

@@ -32,7 +32,7 @@ const keyOf = ({ subject, reference }: Pick<BookLine, 'subject' | 'reference'>):
 
 /**
  * Compares our books with a partner's, in both directions. Judges what was made from `since` on and has not changed
- * after `until`, because later news may still be on its way. Both sides should reach back a little further than
+ * after `until`, because later updates may still be on its way. Both sides should reach back a little further than
  * `since`, because their clocks differ.
  */
 export function compareBooks(

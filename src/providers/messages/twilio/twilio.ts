@@ -17,13 +17,13 @@ export function twilio({ url, accountSid, authToken, timeoutMs }: TwilioOptions)
 
   return {
     name: 'twilio',
-    send({ from, to, text, channel, newsUrl }) {
+    send({ from, to, text, channel, statusUrl }) {
       const by = channel === 'whatsapp' ? 'whatsapp:' : ''
       return client(
         {
           method: 'POST',
           path,
-          form: { From: by + from, To: by + to, Body: text, ...(newsUrl ? { StatusCallback: newsUrl } : {}) },
+          form: { From: by + from, To: by + to, Body: text, ...(statusUrl ? { StatusCallback: statusUrl } : {}) },
         },
         message,
       )

@@ -23,8 +23,8 @@ export const twilioWebhook: TextWebhook = {
   body,
   signatureHeader: 'x-twilio-signature',
   numberIn: (form) => bare(form.get('To') ?? ''),
-  read(news) {
-    const read = body.parse(news)
+  read(received) {
+    const read = body.parse(received)
     if ('MessageStatus' in read) {
       const { MessageSid: message, MessageStatus: status, ErrorCode: error } = read
       return { report: { message, status, ...(error ? { error } : {}) } }

@@ -20,8 +20,8 @@ const options = () => ({ url: sandbox.url, key: 'key', store: 'store1', timeoutM
 beforeAll(async () => {
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
   sandbox = await startSandbox({ delayScale: 0.01 })
-  const newsUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}/webhooks/btcpay`
-  provider = btcpay({ ...options(), newsUrl, secret: 'a secret of sixteen' })
+  const webhookUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}/webhooks/btcpay`
+  provider = btcpay({ ...options(), webhookUrl, secret: 'a secret of sixteen' })
 })
 afterAll(async () => {
   await sandbox.stop()
@@ -96,7 +96,12 @@ test('too much is all told; too little is, once its time is over', async () => {
 
 test('whatever comes, in time or too late, counts only once the chain confirmed it', async () => {
   const slow = await startSandbox({ delayScale: 1000 })
-  const there = btcpay({ ...options(), url: slow.url, newsUrl: 'http://127.0.0.1:1/', secret: 'a secret of sixteen' })
+  const there = btcpay({
+    ...options(),
+    url: slow.url,
+    webhookUrl: 'http://127.0.0.1:1/',
+    secret: 'a secret of sixteen',
+  })
   const [inTime, tooLate] = [said(await there.createPayment(requestOf())), said(await there.createPayment(requestOf()))]
   for (const status of ['expired', 'paid']) await send(tooLate.reference, status, slow)
   await send(inTime.reference, 'paid', slow)

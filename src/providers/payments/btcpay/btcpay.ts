@@ -27,12 +27,12 @@ const waysOf = (coin: string): string[] => (coin === 'BTC' ? ['BTC-CHAIN', 'BTC-
  * Cryptocurrencies by BTCPay Server (Greenfield API, version 2): an invoice in money, paid in coins. It has no
  * idempotency keys, so a repeated request is first searched by our references. A refund waits at the server until the
  * shopper says where to send it.
- * @param newsUrl URL of the webhooks, which are signed with `secret`
+ * @param webhookUrl URL of the webhooks, which are signed with `secret`
  */
-export function btcpay(options: BtcPayOptions & { newsUrl: string; secret: string }): PaymentProvider {
-  const { store, newsUrl, secret } = options
+export function btcpay(options: BtcPayOptions & { webhookUrl: string; secret: string }): PaymentProvider {
+  const { store, webhookUrl, secret } = options
   const client = openBtcPayClient(options)
-  const keepWebhook = webhookKeeper(client, { store, url: newsUrl, secret })
+  const keepWebhook = webhookKeeper(client, { store, url: webhookUrl, secret })
   const storePath = `/api/v1/stores/${encodeURIComponent(store)}`
   const pathOf = (reference: string) => `/api/v1/invoices/${encodeURIComponent(reference)}`
 
@@ -96,7 +96,7 @@ export function btcpay(options: BtcPayOptions & { newsUrl: string; secret: strin
     name: 'btcpay',
     methods: ['crypto'],
     createRefund,
-    hasValidSignature: (news) => isSigned(news, secret),
+    hasValidSignature: (webhook) => isSigned(webhook, secret),
 
     createPayment: async (request) => {
       await keepWebhook()

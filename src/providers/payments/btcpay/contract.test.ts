@@ -77,7 +77,7 @@ test.skipIf(!isThere)('adapter and sandbox speak as the contract of BTCPay Serve
   const sandbox = await startSandbox({ delayScale: 0.01 })
   const between = await listenIn(sandbox.url)
   const options = { url: between.url, key: 'key', store: 'store1' }
-  const provider = btcpay({ ...options, newsUrl: 'http://127.0.0.1:1/', secret: 'a secret of sixteen' })
+  const provider = btcpay({ ...options, webhookUrl: 'http://127.0.0.1:1/', secret: 'a secret of sixteen' })
   const request = {
     paymentId: newPaymentId(),
     askedBefore: false,

@@ -7,8 +7,8 @@ export const btcpayWebhook: PaymentWebhook = {
   provider: 'btcpay',
   summary: 'BTCPay Server has news of an invoice',
   body,
-  subjectOf(news) {
-    const read = body.safeParse(news)
+  subjectOf(received) {
+    const read = body.safeParse(received)
     return read.success ? { reference: read.data.invoiceId } : undefined
   },
 }

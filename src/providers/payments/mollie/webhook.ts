@@ -9,8 +9,8 @@ export const mollieWebhook: PaymentWebhook = {
   body,
   form: true,
   hasOwnUrl: true,
-  subjectOf(news) {
-    const read = body.safeParse(news)
+  subjectOf(received) {
+    const read = body.safeParse(received)
     return read.success ? { reference: read.data.id } : undefined
   },
 }

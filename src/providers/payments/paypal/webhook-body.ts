@@ -17,8 +17,8 @@ export const payPalWebhook: PaymentWebhook = {
   provider: 'paypal',
   summary: 'PayPal has news of an order, a capture, a refund or a dispute',
   body,
-  subjectOf(news) {
-    const read = body.safeParse(news)
+  subjectOf(received) {
+    const read = body.safeParse(received)
     if (!read.success) return undefined
     const { custom_id, purchase_units, disputed_transactions } = read.data.resource
     return unpackReferences(custom_id ?? purchase_units?.[0]?.custom_id ?? disputed_transactions?.[0]?.custom)

@@ -14,7 +14,7 @@ const options = (clock = systemClock) => ({
   appToken: 'token',
   clock,
   timeoutMs: 1000,
-  newsUrl: 'http://127.0.0.1:1/webhooks/tikkie',
+  webhookUrl: 'http://127.0.0.1:1/webhooks/tikkie',
 })
 beforeAll(async () => {
   sandbox = await startSandbox({ delayScale: 0.01 })

@@ -18,9 +18,9 @@ const longest = 35
 /**
  * Tikkie (ABN AMRO, API v2): a payment link that anybody can pay, as often as they like. It has no idempotency keys, so
  * a repeated request is first searched by our reference. Its webhooks are unsigned and have one URL for all brands.
- * @param newsUrl URL of the webhooks; each process registers it before its first request
+ * @param webhookUrl URL of the webhooks; each process registers it before its first request
  */
-export function tikkie({ newsUrl, ...options }: TikkieOptions & { newsUrl: string }): PaymentProvider {
+export function tikkie({ webhookUrl, ...options }: TikkieOptions & { webhookUrl: string }): PaymentProvider {
   const { clock } = options
   const client = openTikkieClient(options)
   let isSubscribed = false
@@ -29,7 +29,7 @@ export function tikkie({ newsUrl, ...options }: TikkieOptions & { newsUrl: strin
     if (isSubscribed) return
     const path = '/v2/tikkie/paymentrequestssubscription'
     // Without webhooks the sweeper finds the same, only later: a request need not fail for it.
-    const answer = await client({ method: 'POST', path, json: { url: newsUrl } }, subscription)
+    const answer = await client({ method: 'POST', path, json: { url: webhookUrl } }, subscription)
     isSubscribed = answer.kind === 'answered'
   }
 

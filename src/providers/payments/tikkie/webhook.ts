@@ -8,8 +8,8 @@ export const tikkieWebhook: PaymentWebhook = {
   provider: 'tikkie',
   summary: 'Tikkie has news of a payment request',
   body,
-  subjectOf(news) {
-    const read = body.safeParse(news)
+  subjectOf(received) {
+    const read = body.safeParse(received)
     return read.success ? { reference: read.data.paymentRequestToken } : undefined
   },
 }

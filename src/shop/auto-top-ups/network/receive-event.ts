@@ -15,11 +15,11 @@ import { isSignedNow, type NetworkWebhook, networkSecretOf } from './signature.t
 export async function receiveNetworkEvent(
   shop: CheckoutShop,
   event: NetworkEvent,
-  news: NetworkWebhook,
+  webhook: NetworkWebhook,
 ): Promise<boolean> {
   const { tenant, clock, db, networkSecret } = shop
   const now = clock.now()
-  if (!networkSecret || !isSignedNow(news, networkSecretOf(networkSecret, tenant.id), now)) return false
+  if (!networkSecret || !isSignedNow(webhook, networkSecretOf(networkSecret, tenant.id), now)) return false
   const isOld = event.time !== undefined && now.getTime() - Date.parse(event.time) > newsAge
   const number = readMsisdn(event.subject, tenant.phoneCountryCodes)?.e164
   if (isOld || number === undefined) return true

@@ -48,10 +48,10 @@ export async function pauseWithoutMethod(shop: CheckoutShop, tokenId: string): P
     for (const { autoTopUpId } of await findAutoTopUpsBy(tx, tokenId)) {
       const one = await lockAutoTopUp(tx, autoTopUpId)
       if (one?.tokenId !== tokenId || one.status === 'deleted' || one.stoppedBecause === 'token-removed') continue
-      const isNews = one.status === 'enabled' || one.stoppedBecause !== null
+      const isChange = one.status === 'enabled' || one.stoppedBecause !== null
       const change = { status: 'disabled', stoppedBecause: 'token-removed', nextRun: null } as const
       // One that its owner paused needs no mail now: activating it asks for another method.
-      if (isNews) await writeChange(shop, tx, one, { change, as: 'method-gone' })
+      if (isChange) await writeChange(shop, tx, one, { change, as: 'method-gone' })
     }
   })
 }

@@ -5,7 +5,7 @@ import type { AutoTopUp } from '../auto-top-up.ts'
 import { type Decided, writeChange } from '../own/change-own.ts'
 import { resumed } from '../own/resumed.ts'
 import { lockAutoTopUp } from '../store.ts'
-import { lockWithNews } from './store.ts'
+import { lockToReview } from './store.ts'
 
 /** Batch size: it limits how long a change of one of them waits for the lock. */
 const batch = 200
@@ -20,7 +20,7 @@ export async function reviewPrices(shop: CheckoutShop): Promise<void> {
     const now = clock.now()
     const found = await db.transaction(async (tx) => {
       await prepareBulkQuery(tx)
-      const rows = await lockWithNews(tx, { currency: tenant.currency, now, atMost: batch })
+      const rows = await lockToReview(tx, { currency: tenant.currency, now, atMost: batch })
       for (const { autoTopUpId, ...today } of rows) {
         const one = await lockAutoTopUp(tx, autoTopUpId)
         const decided = one && whatFollows(shop, one, today, now)

@@ -10,7 +10,7 @@ import type { Currency } from '#kit/money'
  * Locked until the transaction ends; skips those that others have locked. A product that is not sold in the shop's
  * currency, or not at this amount, has no price to agree to.
  */
-export async function lockWithNews(
+export async function lockToReview(
   tx: Tx,
   { currency, now, atMost }: { currency: Currency; now: Date; atMost: number },
 ): Promise<({ autoTopUpId: string } & Price)[]> {

@@ -12,7 +12,7 @@ export const ageOf = ({ clock }: Pick<Shop, 'clock'>, { createdAt }: Run): numbe
   (clock.now().getTime() - createdAt.getTime()) / 1000
 
 /** A run's reference in announcements: see `runOf`. */
-const newsOf = ({ autoTopUpId, occasion }: Pick<Run, 'autoTopUpId' | 'occasion'>): string =>
+const referenceOf = ({ autoTopUpId, occasion }: Pick<Run, 'autoTopUpId' | 'occasion'>): string =>
   `${autoTopUpId} ${occasion}`
 
 /** @returns the run that an announcement is about */
@@ -34,17 +34,17 @@ export async function takeStep(
 ): Promise<void> {
   const now = clock.now()
   const { reason } = step
-  const news = (name: 'auto-top-up.failed' | 'auto-top-up.paused') =>
-    enqueue(tx, name, { tenant: tenant.id, reference: newsOf(run) })
+  const announce = (name: 'auto-top-up.failed' | 'auto-top-up.paused') =>
+    enqueue(tx, name, { tenant: tenant.id, reference: referenceOf(run) })
   if (step.kind === 'again') {
     const tries = step.isDeclined ? run.tries + 1 : run.tries
     await saveRun(tx, run, { state: 'due', tries, reason, nextTry: after(now, step.afterSeconds) }, now)
-    if (step.isDeclined) await news('auto-top-up.failed')
+    if (step.isDeclined) await announce('auto-top-up.failed')
     return
   }
   await saveRun(tx, run, { state: 'failed', reason }, now)
-  if (step.kind === 'over') return news('auto-top-up.failed')
+  if (step.kind === 'over') return announce('auto-top-up.failed')
   if (own.status === 'enabled')
     await saveAutoTopUp(tx, own.autoTopUpId, { status: 'disabled', stoppedBecause: step.because, nextRun: null }, now)
-  await news('auto-top-up.paused')
+  await announce('auto-top-up.paused')
 }

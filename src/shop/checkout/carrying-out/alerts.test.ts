@@ -3,7 +3,7 @@ import { answered } from '#kit/result'
 import type { Position } from '#orders'
 import { anOrder } from '../../../../tests/support/pretend-partners.ts'
 import { decide } from '../completion/decide.ts'
-import type { News } from '../news.ts'
+import type { OrderUpdate } from '../order-update.ts'
 
 /** 16 minutes after the order: one minute past the limit for an unknown outcome. */
 const late = new Date('2026-03-01T10:16:00Z')
@@ -66,7 +66,7 @@ function anyOrder(parts: {
 
 const silence = { kind: 'lost', reason: 'no answer' } as const
 const refusal = { kind: 'refused', reason: 'not possible' } as const
-const ofPayment = (value: object): News => ({
+const ofPayment = (value: object): OrderUpdate => ({
   about: 'payment',
   paymentId: 'pay-0',
   actor: 'provider',
@@ -80,36 +80,36 @@ const ofPayment = (value: object): News => ({
     ...value,
   } as never),
 })
-const payment = (answer: object): News => ({
+const payment = (answer: object): OrderUpdate => ({
   about: 'payment',
   paymentId: 'pay-0',
   actor: 'clock',
   answer: answer as never,
 })
-const delivery = (answer: object): News => ({
+const delivery = (answer: object): OrderUpdate => ({
   about: 'delivery',
   externalId: 'S0000000001-1-0',
   actor: 'clock',
   answer: answer as never,
 })
 const delivered = (state: string) => delivery(answered({ reference: 'd_1', externalId: 'S0000000001-1-0', state }))
-const refund = (answer: object): News => ({
+const refund = (answer: object): OrderUpdate => ({
   about: 'refund',
   refundId: 'ref-1',
   actor: 'clock',
   answer: answer as never,
 })
 const refunded = (state: string) => refund(answered({ reference: 're_1', refundId: 'ref-1', state, amount: 700 }))
-const capture = (answer: object): News => ({
+const capture = (answer: object): OrderUpdate => ({
   about: 'capture',
   captureId: 'cap-1',
   actor: 'clock',
   answer: answer as never,
 })
 
-const alertsOf = (position: Position, news: News, now = late) =>
+const alertsOf = (position: Position, news: OrderUpdate, now = late) =>
   decide(position, [news], now)
-    .announcements.filter((one) => one.news === 'alert')
+    .announcements.filter((one) => one.kind === 'alert')
     .map(({ details: { occasion, ...details } }) => [occasion, details])
 const one = (occasion: string, details: object) => [[occasion, details]]
 
@@ -126,7 +126,7 @@ const failedBefore = [1, 2, 3].map((day) => ({
   requestedAt: `2026-02-0${day}T10:00:00.000Z`,
 }))
 
-test.each<[string, Position, News, unknown[][]]>([
+test.each<[string, Position, OrderUpdate, unknown[][]]>([
   [
     'a chargeback, with the sum that was taken so far',
     anyOrder({}),
@@ -253,7 +253,7 @@ test.each<[string, Position, News, unknown[][]]>([
   expect(alertsOf(position, news)).toEqual(alerts)
 })
 
-test.each<[string, Position, News, Date?]>([
+test.each<[string, Position, OrderUpdate, Date?]>([
   ['a payment that arrived as asked for', anyOrder(open), ofPayment({})],
   ['another amount where any is taken', anyOrder(open), ofPayment({ amount: 2001, takesAnyAmount: true })],
   [

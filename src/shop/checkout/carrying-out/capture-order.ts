@@ -6,21 +6,21 @@ import { type CaptureRow, claimCaptures, providerOf } from '#payments'
 import type { Captures } from '#payments/provider'
 import { unneeded } from '../completion/due-captures.ts'
 import { settleOrder } from '../completion/settle-order.ts'
-import type { News } from '../news.ts'
+import type { OrderUpdate } from '../order-update.ts'
 import { callGrace } from '../retry-schedule.ts'
 import type { CheckoutShop } from '../shop.ts'
 
-type CaptureNews = Extract<News, { about: 'capture' }>
+type CaptureUpdate = Extract<OrderUpdate, { about: 'capture' }>
 
 /** Sends the requested captures of an order. Each is claimed first, so that no two workers send it. */
 export async function captureOrder(shop: CheckoutShop, orderNumber: string): Promise<void> {
   const lookAt = after(shop.clock.now(), callGrace)
   const claimed = await shop.db.transaction((tx) => claimCaptures(tx, orderNumber, lookAt))
-  const news = await Promise.all(claimed.map((capture) => send(shop, orderNumber, capture)))
-  if (news.length > 0) await settleOrder(shop, orderNumber, news)
+  const updates = await Promise.all(claimed.map((capture) => send(shop, orderNumber, capture)))
+  if (updates.length > 0) await settleOrder(shop, orderNumber, updates)
 }
 
-async function send(shop: CheckoutShop, orderNumber: string, capture: CaptureRow): Promise<News> {
+async function send(shop: CheckoutShop, orderNumber: string, capture: CaptureRow): Promise<OrderUpdate> {
   const { captureId, paymentReference, amount, currency } = capture
   const description = `${shop.tenant.provider.name} ${orderNumber}`
   const answer = await capturesOf(shop, capture).capture({
@@ -45,7 +45,7 @@ export async function askAboutCapture(
   shop: CheckoutShop,
   capture: Pick<CaptureRow, 'captureId' | 'provider' | 'paymentReference'>,
   actor: Actor,
-): Promise<CaptureNews> {
+): Promise<CaptureUpdate> {
   const { captureId, paymentReference } = capture
   const answer = await capturesOf(shop, capture).find(paymentReference)
   if (answer.kind !== 'answered') {
@@ -62,11 +62,11 @@ export async function askAboutCapture(
  */
 export async function releasePromises(shop: CheckoutShop, orderNumber: string): Promise<void> {
   const position = await shop.db.read((tx) => findPosition(tx, orderNumber))
-  const news = await Promise.all((position ? unneeded(position) : []).map((payment) => release(shop, payment)))
-  if (news.flat().length > 0) await settleOrder(shop, orderNumber, news.flat())
+  const updates = await Promise.all((position ? unneeded(position) : []).map((payment) => release(shop, payment)))
+  if (updates.flat().length > 0) await settleOrder(shop, orderNumber, updates.flat())
 }
 
-async function release(shop: CheckoutShop, payment: PaymentPart): Promise<News[]> {
+async function release(shop: CheckoutShop, payment: PaymentPart): Promise<OrderUpdate[]> {
   const { paymentId, reference } = payment
   if (!reference) return []
   await capturesOf(shop, payment).release(reference)

@@ -6,7 +6,7 @@ import { findPosition, type Position } from '#orders'
 import { handOut, watchStock } from '#stock'
 import { webhookUrl } from '../addresses.ts'
 import { settleOrder } from '../completion/settle-order.ts'
-import type { News } from '../news.ts'
+import type { OrderUpdate } from '../order-update.ts'
 import { callGrace } from '../retry-schedule.ts'
 import type { CheckoutShop } from '../shop.ts'
 
@@ -26,14 +26,14 @@ export async function deliverOrder(shop: CheckoutShop, orderNumber: string): Pro
       ]),
     ),
   )
-  const news = await Promise.all(claimed.map((delivery) => send(shop, delivery)))
+  const updates = await Promise.all(claimed.map((delivery) => send(shop, delivery)))
   const position =
-    news.length > 0
-      ? await settleOrder(shop, orderNumber, news)
+    updates.length > 0
+      ? await settleOrder(shop, orderNumber, updates)
       : await shop.db.read((tx) => findPosition(tx, orderNumber))
   if (!position) throw new Error(`there is no order ${orderNumber} of ${shop.tenant.id}`)
   // Other shoppers must not pay for what will be refused too.
-  const isTurnedDown = news.some(
+  const isTurnedDown = updates.some(
     (item) =>
       item.about === 'delivery' && item.answer.kind === 'refused' && shop.supplier.isAboutBalance(item.answer.reason),
   )
@@ -42,7 +42,7 @@ export async function deliverOrder(shop: CheckoutShop, orderNumber: string): Pro
   return position
 }
 
-async function send(shop: CheckoutShop, delivery: DeliveryRow): Promise<News> {
+async function send(shop: CheckoutShop, delivery: DeliveryRow): Promise<OrderUpdate> {
   const { externalId, supplierProductId } = delivery
   if (supplierProductId === null) {
     return { about: 'delivery', externalId, answer: await handOut(shop, delivery), actor: 'shop' }

@@ -3,7 +3,7 @@ import { answered } from '#kit/result'
 import type { Actor } from '#orders/events'
 import { claimRefunds, providerOf, type RefundRow } from '#payments'
 import { settleOrder } from '../completion/settle-order.ts'
-import type { News, RefundNews } from '../news.ts'
+import type { OrderUpdate, RefundUpdate } from '../order-update.ts'
 import { callGrace } from '../retry-schedule.ts'
 import type { CheckoutShop } from '../shop.ts'
 
@@ -11,11 +11,11 @@ import type { CheckoutShop } from '../shop.ts'
 export async function refundOrder(shop: CheckoutShop, orderNumber: string): Promise<void> {
   const now = shop.clock.now()
   const claimed = await shop.db.transaction((tx) => claimRefunds(tx, orderNumber, now, after(now, callGrace)))
-  const news = await Promise.all(claimed.map((refund) => send(shop, orderNumber, refund)))
-  if (news.length > 0) await settleOrder(shop, orderNumber, news)
+  const updates = await Promise.all(claimed.map((refund) => send(shop, orderNumber, refund)))
+  if (updates.length > 0) await settleOrder(shop, orderNumber, updates)
 }
 
-async function send(shop: CheckoutShop, orderNumber: string, refund: RefundRow): Promise<News> {
+async function send(shop: CheckoutShop, orderNumber: string, refund: RefundRow): Promise<OrderUpdate> {
   const { refundId, paymentReference, amount, currency } = refund
   const description = `${shop.tenant.provider.name} ${orderNumber}`
   const answer = await providerOf(shop.payments, refund).createRefund({
@@ -35,21 +35,21 @@ export async function askAboutRefunds(
   shop: CheckoutShop,
   refunds: readonly SentRefund[],
   actor: Actor,
-): Promise<RefundNews[]> {
+): Promise<RefundUpdate[]> {
   const payments = Map.groupBy(refunds, ({ provider, paymentReference }) => `${provider} ${paymentReference}`)
-  const news = await Promise.all([...payments.values()].map((ofOne) => askAboutPaymentsRefunds(shop, ofOne, actor)))
-  return news.flat()
+  const updates = await Promise.all([...payments.values()].map((ofOne) => askAboutPaymentsRefunds(shop, ofOne, actor)))
+  return updates.flat()
 }
 
 async function askAboutPaymentsRefunds(
   shop: CheckoutShop,
   refunds: readonly SentRefund[],
   actor: Actor,
-): Promise<RefundNews[]> {
+): Promise<RefundUpdate[]> {
   const [first] = refunds
   if (!first) return []
   const answer = await providerOf(shop.payments, first).findRefunds(first.paymentReference)
-  return refunds.map(({ refundId }): RefundNews => {
+  return refunds.map(({ refundId }): RefundUpdate => {
     if (answer.kind !== 'answered') {
       return { about: 'refund', refundId, answer: { kind: 'lost', reason: answer.reason }, actor }
     }

@@ -4,7 +4,7 @@ import { findCapturesToLookAt, findPaymentsToLookAt, findRefundsToLookAt, type P
 import { findHandedOut } from '#stock'
 import { unneeded } from '../completion/due-captures.ts'
 import { settleOrder } from '../completion/settle-order.ts'
-import type { News } from '../news.ts'
+import type { OrderUpdate } from '../order-update.ts'
 import { askForPayment } from '../paying/ask-for-payment.ts'
 import { callGrace } from '../retry-schedule.ts'
 import type { CheckoutShop } from '../shop.ts'
@@ -70,7 +70,7 @@ async function forEach<T>(row: readonly T[], work: (item: T) => Promise<unknown>
   return failures
 }
 
-async function askAboutPayment(shop: CheckoutShop, payment: PaymentRow): Promise<News> {
+async function askAboutPayment(shop: CheckoutShop, payment: PaymentRow): Promise<OrderUpdate> {
   const { paymentId, reference } = payment
   const about = { about: 'payment', paymentId, actor: 'clock' } as const
   if (reference) return { ...about, answer: await providerOf(shop.payments, payment).findPayment(reference) }

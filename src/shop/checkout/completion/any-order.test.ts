@@ -4,11 +4,11 @@ import { answered } from '#kit/result'
 import { type DeliveryState, earned, type Position } from '#orders'
 import type { ProviderState } from '#payments/provider'
 import { anOrder } from '../../../../tests/support/pretend-partners.ts'
-import type { News } from '../news.ts'
+import type { OrderUpdate } from '../order-update.ts'
 import { decide } from './decide.ts'
 
-// News of partners may arrive in any order, late, twice, or with a lost answer in between: the outcome must be the
-// same. The partners' histories are fixed; only the order of the news varies. Chargebacks are left out: a chargeback
+// Updates of partners may arrive in any order, late, twice, or with a lost answer in between: the outcome must be the
+// same. The partners' histories are fixed; only the order of the updates varies. Chargebacks are left out: a chargeback
 // before a refund is a different history from one after it.
 
 const now = new Date('2026-03-01T10:05:00.000Z')
@@ -33,13 +33,16 @@ const aWorld = fc.record({
 })
 type World = typeof aWorld extends fc.Arbitrary<infer T> ? T : never
 
-const ofPayment = (paymentId: string, state: ProviderState, amount: number): News => ({
+const ofPayment = (paymentId: string, state: ProviderState, amount: number): OrderUpdate => ({
   about: 'payment',
   paymentId,
   actor: 'provider',
   answer: answered({ reference: `tr-${paymentId}`, paymentId, state, amount, currency: 'EUR', chargedBack: 0 }),
 })
-const ofDelivery = (externalId: string, state: Exclude<DeliveryState, 'planned' | 'sending' | 'unknown'>): News => ({
+const ofDelivery = (
+  externalId: string,
+  state: Exclude<DeliveryState, 'planned' | 'sending' | 'unknown'>,
+): OrderUpdate => ({
   about: 'delivery',
   externalId,
   actor: 'supplier',
@@ -56,7 +59,7 @@ function begun({ deliveries }: World): Position {
   }
 }
 
-function newsOf({ second, deliveries }: World, order: Position): News[] {
+function updatesOf({ second, deliveries }: World, order: Position): OrderUpdate[] {
   return [
     ...second.map((state) => ofPayment('pay-1', state, order.total)),
     ...deliveries.flatMap((path, unit) =>
@@ -82,34 +85,37 @@ function outcomeOf({ state, payments, deliveries, refunds }: Position) {
   }
 }
 
-const hear = (start: Position, news: readonly News[]): Position =>
-  news.reduce((position, item) => decide(position, [item], now).position, start)
+const hear = (start: Position, updates: readonly OrderUpdate[]): Position =>
+  updates.reduce((position, item) => decide(position, [item], now).position, start)
 
-/** The same news in its true order and shuffled, some of it twice. */
+/** The same updates in its true order and shuffled, some of it twice. */
 const heard = aWorld.chain((world) => {
   const start = begun(world)
-  const news = newsOf(world, start)
-  const twice = fc.shuffledSubarray([...news, ...news], { minLength: news.length, maxLength: 2 * news.length })
+  const updates = updatesOf(world, start)
+  const twice = fc.shuffledSubarray([...updates, ...updates], {
+    minLength: updates.length,
+    maxLength: 2 * updates.length,
+  })
   return fc.record({
     start: fc.constant(start),
-    news: fc.constant(news),
+    updates: fc.constant(updates),
     // Whatever comes first, all of it arrives in the end.
     shuffled: fc
-      .tuple(twice, fc.shuffledSubarray(news, { minLength: news.length }))
+      .tuple(twice, fc.shuffledSubarray(updates, { minLength: updates.length }))
       .map(([some, all]) => [...some, ...all]),
   })
 })
 
-test('the order of news does not change the outcome', () => {
+test('the order of updates does not change the outcome', () => {
   fc.assert(
-    fc.property(heard, ({ start, news, shuffled }) => {
-      expect(outcomeOf(hear(start, shuffled))).toEqual(outcomeOf(hear(start, news)))
+    fc.property(heard, ({ start, updates, shuffled }) => {
+      expect(outcomeOf(hear(start, shuffled))).toEqual(outcomeOf(hear(start, updates)))
     }),
     { numRuns: 2000 },
   )
 })
 
-test('in any order of news, money is kept for what was delivered and for nothing else', () => {
+test('in any order of updates, money is kept for what was delivered and for nothing else', () => {
   fc.assert(
     fc.property(heard, ({ start, shuffled }) => {
       const end = hear(start, shuffled)
@@ -122,10 +128,10 @@ test('in any order of news, money is kept for what was delivered and for nothing
   )
 })
 
-test('all news at once has the same outcome as one after the other', () => {
+test('all updates at once has the same outcome as one after the other', () => {
   fc.assert(
-    fc.property(heard, ({ start, news }) => {
-      expect(outcomeOf(decide(start, news, now).position)).toEqual(outcomeOf(hear(start, news)))
+    fc.property(heard, ({ start, updates }) => {
+      expect(outcomeOf(decide(start, updates, now).position)).toEqual(outcomeOf(hear(start, updates)))
     }),
     { numRuns: 500 },
   )

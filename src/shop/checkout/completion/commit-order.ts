@@ -19,7 +19,7 @@ import { providerOf } from '#payments'
 import { copyToCart, usedWith } from '#promotions'
 import { orderOfToken } from '../addresses.ts'
 import type { CommitOrderInput, RenewedCart } from '../contract.ts'
-import type { News } from '../news.ts'
+import type { OrderUpdate } from '../order-update.ts'
 import type { CheckoutShop } from '../shop.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -85,7 +85,7 @@ async function freshPosition(
       (!askedAt || method === cancelled || shop.clock.now().getTime() - Date.parse(askedAt) >= askEveryMs),
   )
   const asked = await Promise.all(
-    due.map(async (payment): Promise<News[]> => {
+    due.map(async (payment): Promise<OrderUpdate[]> => {
       const { paymentId, reference } = payment
       if (!reference) return []
       const provider = providerOf(shop.payments, payment)
@@ -95,8 +95,8 @@ async function freshPosition(
       return [{ about: 'payment', paymentId, answer, actor: 'shopper' }]
     }),
   )
-  const news = asked.flat()
-  return news.length > 0 ? settleOrder(shop, orderNumber, news) : position
+  const updates = asked.flat()
+  return updates.length > 0 ? settleOrder(shop, orderNumber, updates) : position
 }
 
 /**

@@ -12,5 +12,5 @@ export function writeCreditNote(decision: Decision, before: Position): void {
   if (parts.length === 0) return
   const change = changesOf(decision.position)
   decision.timeline.push({ kind: 'receipt.corrected', actor: 'shop', details: { change, parts } })
-  decision.announcements.push({ news: 'receipt.corrected', details: { change } })
+  decision.announcements.push({ kind: 'receipt.corrected', details: { change } })
 }

@@ -39,7 +39,7 @@ const step = fc.oneof(
   fc.tuple(fc.constant('moveCapture'), fc.nat(1), fc.constantFrom('captured', 'captured', 'captured', 'failed')),
   fc.tuple(fc.constant('tellOfCapture'), fc.nat(1), how),
   fc.tuple(fc.constant('release'), how),
-  fc.tuple(fc.constant('lateNews'), fc.nat(5), fc.boolean()),
+  fc.tuple(fc.constant('lateUpdate'), fc.nat(5), fc.boolean()),
   fc.tuple(
     fc.constant('later'),
     fc.oneof({ weight: 9, arbitrary: fc.nat(30) }, { weight: 1, arbitrary: fc.nat(7200) }),
@@ -113,7 +113,7 @@ test('whatever news comes, in whatever order: states change only as allowed, and
       const told: string[] = []
       const isMissing = () => told.some((occasion) => /^(delivered-unpaid|capture-failed)/.test(occasion))
       const partners = livedThrough(given, (before, decision) => {
-        told.push(...decision.announcements.flatMap((one) => (one.news === 'alert' ? one.details.occasion : [])))
+        told.push(...decision.announcements.flatMap((one) => (one.kind === 'alert' ? one.details.occasion : [])))
         holds(before, decision, isMissing())
       })
       partners.settle()
@@ -152,7 +152,7 @@ test.each([
   }
   const news = { about: 'payment', paymentId: 'pay-0', actor: 'provider', answer: answered(failed) } as const
   const { announcements } = decide({ ...order, payments }, [news], now)
-  expect(announcements).toContainEqual(expect.objectContaining({ news: 'order.cancelled', details: { keptWaiting } }))
+  expect(announcements).toContainEqual(expect.objectContaining({ kind: 'order.cancelled', details: { keptWaiting } }))
 })
 
 test('the same news twice changes nothing the second time', () => {
@@ -160,7 +160,7 @@ test('the same news twice changes nothing the second time', () => {
     fc.property(day, (given) => {
       livedThrough(given, (_before, { position }, news, now) => {
         const again = decide(position, [news], now)
-        const told = again.announcements.map((announcement) => announcement.news)
+        const told = again.announcements.map((announcement) => announcement.kind)
         expect(again.timeline).toEqual([])
         expect(again.newRefunds).toEqual([])
         expect(again.newCaptures).toEqual([])

@@ -1,34 +1,34 @@
 import { mayBecome } from '#kit/states'
 import { isUndecided, isUnderWay, type OrderState, orderTransitions, type Position } from '#orders'
 import { promised } from '#orders/captures'
-import type { News } from '../news.ts'
+import type { OrderUpdate } from '../order-update.ts'
 import { maxPolls, pollIntervalMs } from '../result.ts'
-import { applyCaptureNews } from './capture-news.ts'
+import { applyCaptureUpdate } from './capture-update.ts'
 import { writeCreditNote } from './credit-note.ts'
 import { type Decision, emptyDecision } from './decision.ts'
-import { applyDeliveryNews, holdBack } from './delivery-news.ts'
+import { applyDeliveryUpdate, holdBack } from './delivery-update.ts'
 import { dropUnpaid } from './drop-unpaid.ts'
 import { dueCaptures } from './due-captures.ts'
 import { dueRefunds } from './due-refunds.ts'
 import { applyGoodwill, takeOutGoodwill } from './goodwill.ts'
 import { applyLoss, takeOutLoss } from './loss.ts'
-import { applyPaymentNews } from './payment-news.ts'
-import { applyRefundNews } from './refund-news.ts'
+import { applyPaymentUpdate } from './payment-update.ts'
+import { applyRefundUpdate } from './refund-update.ts'
 
 /**
- * Decides what changes when news of an order arrives. Pure: the same position and news give the same decision, and
- * known news gives an empty one. Does not change `position`.
+ * Decides what changes when an order is updated. Pure: the same position and updates give the same decision, and
+ * known updates give an empty one. Does not change `position`.
  */
-export function decide(position: Position, news: readonly News[], now: Date): Decision {
+export function decide(position: Position, updates: readonly OrderUpdate[], now: Date): Decision {
   const decision = emptyDecision(copyOf(position))
-  for (const item of news) {
-    if (item.about === 'payment') applyPaymentNews(decision, item, now)
-    else if (item.about === 'capture') applyCaptureNews(decision, item, now)
-    else if (item.about === 'delivery') applyDeliveryNews(decision, item, now)
+  for (const item of updates) {
+    if (item.about === 'payment') applyPaymentUpdate(decision, item, now)
+    else if (item.about === 'capture') applyCaptureUpdate(decision, item, now)
+    else if (item.about === 'delivery') applyDeliveryUpdate(decision, item, now)
     else if (item.about === 'held-back') holdBack(decision, item.failure, now)
     else if (item.about === 'goodwill') applyGoodwill(decision, item, now)
     else if (item.about === 'loss') applyLoss(decision, item, now)
-    else applyRefundNews(decision, item, now)
+    else applyRefundUpdate(decision, item, now)
   }
   const keptWaiting = position.payments.some(
     ({ state, awaitedAt }) => state === 'pending' || isPatienceOver(awaitedAt, now),
@@ -65,15 +65,15 @@ function advance(decision: Decision, keptWaiting: boolean, now: Date): void {
 
   if (position.state === 'open' && secured >= position.total && isProven(position)) {
     become(decision, 'paid', now)
-    decision.announcements.push({ news: 'order.paid' })
+    decision.announcements.push({ kind: 'order.paid' })
   }
   if (position.state === 'open' && payments.length > 0 && !payments.some(({ state }) => isUndecided(state))) {
     become(decision, 'cancelled', now)
-    decision.announcements.push({ news: 'order.cancelled', details: { keptWaiting } })
+    decision.announcements.push({ kind: 'order.cancelled', details: { keptWaiting } })
   }
   if (position.state === 'paid' && !deliveries.some(({ state }) => isUnderWay(state))) {
     become(decision, 'done', now)
-    decision.announcements.push({ news: 'order.done' })
+    decision.announcements.push({ kind: 'order.done' })
   }
 }
 

@@ -51,5 +51,5 @@ export const changesAnything = (decision: Decision): boolean =>
 
 /** Alerts an operator. The reader of the announcement makes sure that one occasion is reported once. */
 export function alert(decision: Decision, occasion: AlertOccasion, details: Omit<AlertDetails, 'occasion'>): void {
-  decision.announcements.push({ news: 'alert', details: { ...details, occasion } })
+  decision.announcements.push({ kind: 'alert', details: { ...details, occasion } })
 }

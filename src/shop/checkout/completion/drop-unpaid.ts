@@ -1,7 +1,7 @@
 import { earned } from '#orders'
 import { promised } from '#orders/captures'
 import { alert, type Decision } from './decision.ts'
-import { giveUp } from './delivery-news.ts'
+import { giveUp } from './delivery-update.ts'
 
 /**
  * An authorisation may end before its capture. Units not sent by then fail; for units already sent an operator is

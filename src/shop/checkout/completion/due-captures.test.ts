@@ -114,7 +114,7 @@ test('a capture is asked about after a minute, and written into the timeline', (
   dueCaptures(decision, promisedOrder(), now)
   expect(decision.newCaptures).toMatchObject([{ lookAt: new Date('2026-03-10T12:01:00Z'), amount: 2200 }])
   expect(decision.timeline).toMatchObject([{ kind: 'capture.requested', actor: 'shop' }])
-  expect(decision.announcements.map(({ news }) => news)).toEqual(['capture.requested'])
+  expect(decision.announcements.map(({ kind }) => kind)).toEqual(['capture.requested'])
 })
 
 test('an authorisation is released once its order is finished and does not need it', () => {
@@ -143,7 +143,7 @@ test('an authorisation that is not needed is announced once', () => {
   const told = (then: Position) => {
     const decision = emptyDecision(structuredClone(over))
     dueCaptures(decision, then, now)
-    return decision.announcements.map(({ news }) => news)
+    return decision.announcements.map(({ kind }) => kind)
   }
   expect(told(before)).toEqual(['promise.unneeded'])
   expect(told(over)).toEqual([])

@@ -27,8 +27,8 @@ export function dueCaptures(decision: Decision, before: Position, now: Date): vo
     decision.newCaptures.push({ ...capture, orderNumber: position.orderNumber, lookAt: after(now, callGrace) })
     decision.timeline.push({ kind: 'capture.requested', actor: 'shop', details: capture })
   }
-  if (decision.newCaptures.length > 0) decision.announcements.push({ news: 'capture.requested' })
-  if (unneeded(position).length > unneeded(before).length) decision.announcements.push({ news: 'promise.unneeded' })
+  if (decision.newCaptures.length > 0) decision.announcements.push({ kind: 'capture.requested' })
+  if (unneeded(position).length > unneeded(before).length) decision.announcements.push({ kind: 'promise.unneeded' })
 }
 
 function amountDue(position: Position, payment: PaymentPart, now: Date): number {

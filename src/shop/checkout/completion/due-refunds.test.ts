@@ -96,7 +96,7 @@ test('after the fourth failure of one payment an operator is alerted once, and t
     const decision = emptyDecision(structuredClone(paidTwice({ refunds: tries })))
     if (failedNow) decision.refunds.push({ refundId: 'ref-3', state: 'failed' } as never)
     dueRefunds(decision, now)
-    return decision.announcements.map((one) => [one.news, one.news === 'alert' ? one.details.occasion : undefined])
+    return decision.announcements.map((one) => [one.kind, one.kind === 'alert' ? one.details.occasion : undefined])
   }
   expect(given(paidTwice({ refunds: tries }))).toEqual([['pay-0', 900, null]])
   expect(told(true)).toEqual([

@@ -25,12 +25,12 @@ export function dueRefunds(decision: Decision, now: Date): void {
     rest -= amount
     const last = lastOf(decision, payment)
     if (failed === 1 && last) {
-      decision.announcements.push({ news: 'refund.delayed', details: { refundId: last.refundId, amount } })
+      decision.announcements.push({ kind: 'refund.delayed', details: { refundId: last.refundId, amount } })
     }
     request(decision, payment, amount, wait, now)
   }
   if (decision.newRefunds.some(({ notBefore }) => notBefore === null))
-    decision.announcements.push({ news: 'refund.requested' })
+    decision.announcements.push({ kind: 'refund.requested' })
 }
 
 /** Number of failed refunds of a payment since an operator last dealt with them. */
@@ -51,7 +51,7 @@ function tellWhenStuck(decision: Decision, payment: PaymentPart, amount: number)
   if (!last) return
   const { refundId } = last
   if (!decision.refunds.some((refund) => refund.refundId === refundId && refund.state === 'failed')) return
-  decision.announcements.push({ news: 'refund.stuck', details: { refundId, amount } })
+  decision.announcements.push({ kind: 'refund.stuck', details: { refundId, amount } })
   alert(decision, `refund-stuck ${refundId}`, { amount, next: 'npm run saldo -- orders refund … --again' })
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { transfersBetween } from '#ledger'
 import { earned, given, held, holding, kept, leftToGive, missingByChargeback, owed, type Position } from '#orders'
 import { anOrder } from '../../../../tests/support/pretend-partners.ts'
-import type { News } from '../news.ts'
+import type { OrderUpdate } from '../order-update.ts'
 import { decide } from './decide.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')
@@ -19,7 +19,7 @@ function delivered(): Position {
     deliveries: order.deliveries.map((unit, index) => ({ ...unit, line: index + 1, state: 'delivered' })),
   }
 }
-const goodwillOf = (amount: number, line: number | null = null, goodwillId = 'gw-1'): News => ({
+const goodwillOf = (amount: number, line: number | null = null, goodwillId = 'gw-1'): OrderUpdate => ({
   about: 'goodwill',
   goodwillId,
   line,
@@ -27,13 +27,13 @@ const goodwillOf = (amount: number, line: number | null = null, goodwillId = 'gw
   reason: 'late',
   operator: 'ada',
 })
-const reversed = (externalId: string): News => ({
+const reversed = (externalId: string): OrderUpdate => ({
   about: 'delivery',
   externalId,
   actor: 'supplier',
   answer: { kind: 'answered', value: { reference: 'd-1', externalId, state: 'reversed' } },
 })
-const told = (refundId: string, state: 'refunded' | 'failed'): News => ({
+const told = (refundId: string, state: 'refunded' | 'failed'): OrderUpdate => ({
   about: 'refund',
   refundId,
   actor: 'provider',
@@ -53,7 +53,7 @@ test('a goodwill is owed, and refunded like everything that is owed, under the o
     ['refund.requested', 'operator'],
   ])
   expect(timeline[0]?.details).toMatchObject({ operator: 'ada', reason: 'late', amount: 500 })
-  expect(announcements.map(({ news }) => news)).toEqual(['refund.requested'])
+  expect(announcements.map(({ kind }) => kind)).toEqual(['refund.requested'])
   balanced(position)
 })
 
@@ -94,17 +94,17 @@ test('an order that was never paid, or failed, has nothing to refund', () => {
 test('a failed refund is retried after a minute, an hour and a day, then waits for an operator', () => {
   let position = decide(delivered(), [goodwillOf(500)], now).position
   const waits: (number | null | undefined)[] = []
-  const news: string[] = []
+  const announced: string[] = []
   for (const hour of [1, 2, 3, 4]) {
     const at = later(hour * 3600)
     const last = position.refunds.at(-1)?.refundId ?? ''
     const decision = decide(position, [told(last, 'failed')], at)
     waits.push(...decision.newRefunds.map(({ notBefore }) => notBefore && (notBefore.getTime() - at.getTime()) / 1000))
-    news.push(...decision.announcements.map((one) => `${hour} ${one.news}`))
+    announced.push(...decision.announcements.map((one) => `${hour} ${one.kind}`))
     position = decision.position
   }
   expect(waits).toEqual([60, 3600, 86_400])
-  expect(news.filter((one) => !one.endsWith('alert'))).toEqual(['1 refund.delayed', '4 refund.stuck'])
+  expect(announced.filter((one) => !one.endsWith('alert'))).toEqual(['1 refund.delayed', '4 refund.stuck'])
   expect(decide(position, [], later(10 * 86_400)).newRefunds).toEqual([])
   const again = decide(position, [goodwillOf(0, null, 'gw-again')], later(20 * 86_400))
   expect(again.newRefunds).toMatchObject([{ amount: 500, notBefore: null }])
@@ -116,10 +116,10 @@ test('an operator may send a waiting refund at once', () => {
   const { refunds, newRefunds, announcements } = decide(waiting, [goodwillOf(0, null, 'gw-again')], later(61))
   expect(newRefunds).toEqual([])
   expect(refunds).toMatchObject([{ refundId: waiting.refunds[1]?.refundId, state: 'requested' }])
-  expect(announcements.map(({ news }) => news)).toEqual(['refund.requested'])
+  expect(announcements.map(({ kind }) => kind)).toEqual(['refund.requested'])
 })
 
-const chargedBack = (chargedBack: number): News => ({
+const chargedBack = (chargedBack: number): OrderUpdate => ({
   about: 'payment',
   paymentId: 'pay-0',
   actor: 'provider',
@@ -128,7 +128,7 @@ const chargedBack = (chargedBack: number): News => ({
     value: { reference: 'tr_1', paymentId: 'pay-0', state: 'paid', amount: 3000, currency: 'EUR', chargedBack },
   },
 })
-const wroteOff: News = { about: 'loss', reason: 'not answered', operator: 'ada' }
+const wroteOff: OrderUpdate = { about: 'loss', reason: 'not answered', operator: 'ada' }
 
 test('a goodwill on an order with a partial chargeback is sent, and does not reduce the debt', () => {
   const before = decide(delivered(), [chargedBack(1000)], now).position
@@ -153,7 +153,7 @@ const steps = fc.array(
   { minLength: 2, maxLength: 9 },
 )
 
-function newsOf(position: Position, { kind, share }: Step, index: number): News[] {
+function updatesOf(position: Position, { kind, share }: Step, index: number): OrderUpdate[] {
   const part = (amount: number) => Math.ceil(amount * share)
   const [payment] = position.payments
   if (kind === 'chargeback') return [chargedBack(Math.min(3000, (payment?.chargedBack ?? 0) + part(holding(position))))]
@@ -176,7 +176,11 @@ test('whatever is charged back, a goodwill is sent in full, and nobody gets more
       let position = delivered()
       for (const [index, step] of taken.entries()) {
         const left = leftToGive(position, null)
-        const { position: next, newRefunds, goodwill } = decide(position, newsOf(position, step, index), later(index))
+        const {
+          position: next,
+          newRefunds,
+          goodwill,
+        } = decide(position, updatesOf(position, step, index), later(index))
         const sum = (parts: readonly { amount: number }[]) => parts.reduce((total, { amount }) => total + amount, 0)
         if (step.kind === 'goodwill' && left > 0) {
           expect(sum(goodwill)).toBeGreaterThan(0)

@@ -2,17 +2,17 @@ import { after } from '#kit/clock'
 import { newGoodwillId } from '#kit/ids'
 import { given, kept, leftToGive } from '#orders'
 import type { NewGoodwill } from '#orders/events'
-import type { News } from '../news.ts'
+import type { OrderUpdate } from '../order-update.ts'
 import { callGrace } from '../retry-schedule.ts'
 import type { Decision } from './decision.ts'
 
-type GoodwillNews = Extract<News, { about: 'goodwill' }>
+type GoodwillUpdate = Extract<OrderUpdate, { about: 'goodwill' }>
 
 /**
  * An operator refunds earned money: it becomes owed, and the usual refund follows. Never more than is left; the same
  * request twice counts once. With amount 0, waiting or failed refunds are tried at once.
  */
-export function applyGoodwill(decision: Decision, { about: _, ...goodwill }: GoodwillNews, now: Date): void {
+export function applyGoodwill(decision: Decision, { about: _, ...goodwill }: GoodwillUpdate, now: Date): void {
   const { position } = decision
   const { goodwillId, line, amount, reason, operator } = goodwill
   if (position.goodwill.some((part) => part.goodwillId === goodwillId)) return
@@ -25,7 +25,7 @@ export function applyGoodwill(decision: Decision, { about: _, ...goodwill }: Goo
     const { refundId, reference } = refund
     const lookAt = after(now, callGrace)
     decision.refunds.push({ refundId, state: 'requested', reference, failure: null, lookAt })
-    decision.announcements.push({ news: 'refund.requested' })
+    decision.announcements.push({ kind: 'refund.requested' })
   }
 }
 

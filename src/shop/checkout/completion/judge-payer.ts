@@ -2,7 +2,7 @@ import type { Tx, Write } from '#database'
 import { askLimits, findCustomerOf } from '#identity'
 import { isUndecided, type PaymentPart, type Position } from '#orders'
 import type { PaymentFacts } from '#payments/provider'
-import type { News } from '../news.ts'
+import type { OrderUpdate } from '../order-update.ts'
 import type { CheckoutShop } from '../shop.ts'
 import { meansOf, partsOfOrder } from '../within-limits.ts'
 
@@ -16,11 +16,11 @@ export async function judgePayer(
   shop: CheckoutShop,
   tx: Tx,
   position: Position,
-  news: readonly News[],
+  updates: readonly OrderUpdate[],
   isCardLocked: boolean,
 ): Promise<{ isBeyond: boolean; kept: Write[] } | undefined> {
   if (position.state !== 'open') return undefined
-  for (const item of news) {
+  for (const item of updates) {
     if (item.about !== 'payment' || item.answer.kind !== 'answered') continue
     const payment = position.payments.find(({ paymentId }) => paymentId === item.paymentId)
     const facts = item.answer.value

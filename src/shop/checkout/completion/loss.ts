@@ -1,14 +1,18 @@
 import { newLossId } from '#kit/ids'
 import type { Minor } from '#kit/money'
 import { everChargedBack, isChargedBack, lost, missingByChargeback } from '#orders'
-import type { News } from '../news.ts'
+import type { OrderUpdate } from '../order-update.ts'
 import type { Decision } from './decision.ts'
 
 /**
  * An operator writes off what banks took back. The same chargebacks are written off once. Where nothing is missing the
  * amount is 0, and the chargebacks only count as seen.
  */
-export function applyLoss(decision: Decision, { reason, operator }: Extract<News, { about: 'loss' }>, now: Date): void {
+export function applyLoss(
+  decision: Decision,
+  { reason, operator }: Extract<OrderUpdate, { about: 'loss' }>,
+  now: Date,
+): void {
   const { position } = decision
   if (!isChargedBack(position) || isSeenTo(position)) return
   const amount = Math.max(0, missingByChargeback(position) - lost(position))

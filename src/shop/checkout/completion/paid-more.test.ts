@@ -3,12 +3,12 @@ import { transfersBetween } from '#ledger'
 import type { Position } from '#orders'
 import type { ProviderState } from '#payments/provider'
 import { anOrder } from '../../../../tests/support/pretend-partners.ts'
-import type { News } from '../news.ts'
+import type { OrderUpdate } from '../order-update.ts'
 import { decide } from './decide.ts'
 
 const now = new Date('2026-03-01T10:05:00Z')
 
-const cameIn = (amount: number, state: ProviderState = 'paid'): News => ({
+const cameIn = (amount: number, state: ProviderState = 'paid'): OrderUpdate => ({
   about: 'payment',
   paymentId: 'pay-0',
   actor: 'provider',
@@ -17,7 +17,7 @@ const cameIn = (amount: number, state: ProviderState = 'paid'): News => ({
     value: { reference: 'tr_1', paymentId: 'pay-0', state, amount, currency: 'EUR', chargedBack: 0 },
   },
 })
-const after = (position: Position, ...news: News[]) => decide(position, news, now)
+const after = (position: Position, ...news: OrderUpdate[]) => decide(position, news, now)
 const refundsOf = ({ refunds }: Position) => refunds.map(({ amount, reason }) => [amount, reason])
 
 test('a link that is paid twice: the second payment is refunded, and booked separately', () => {

@@ -7,26 +7,26 @@ type Meaning<Facts> =
   | { kind: 'facts'; facts: Facts }
   | { kind: 'refused'; reason: string }
   | { kind: 'unsent' }
-  | { kind: 'silence'; reason: string }
+  | { kind: 'no-answer'; reason: string }
 
 /**
  * Interprets an answer about something that the partner knows by our own reference.
  * @param first the state in which it is not sent yet; a partner that forgot it after that state has not answered
  */
-export function meaningOf<Facts, State extends string>(
+export function interpretAnswer<Facts, State extends string>(
   answer: PartnerAnswer<Facts | undefined>,
   about: { state: State; transitions: Transitions<State>; first: State; partner: 'provider' | 'supplier' },
 ): Meaning<Facts> {
-  if (answer.kind === 'lost') return { kind: 'silence', reason: answer.reason }
+  if (answer.kind === 'lost') return { kind: 'no-answer', reason: answer.reason }
   if (answer.kind === 'refused') return { kind: 'refused', reason: answer.reason }
   if (answer.value !== undefined) return { kind: 'facts', facts: answer.value }
   return mayBecome(about.transitions, about.state, about.first)
     ? { kind: 'unsent' }
-    : { kind: 'silence', reason: `the ${about.partner} does not know it any more` }
+    : { kind: 'no-answer', reason: `the ${about.partner} does not know it any more` }
 }
 
 /** @returns the state after no answer: `unknown` if the call may be lost, else the same */
-export const stateInSilence = <State extends string>(
+export const stateWithoutAnswer = <State extends string>(
   transitions: Transitions<State | 'unknown'>,
   state: State | 'unknown',
 ): State | 'unknown' => (mayBecome(transitions, state, 'unknown') ? 'unknown' : state)

@@ -8,7 +8,7 @@ import { insertCaptures, insertRefunds, paymentWrites, saveCapture, saveRefund }
 import { returnUses } from '#promotions'
 import { decisionOf } from '#risk'
 import type { Shop } from '#tenants'
-import type { News } from '../news.ts'
+import type { OrderUpdate } from '../order-update.ts'
 import { judgeCard } from '../risk.ts'
 import type { CheckoutShop } from '../shop.ts'
 import { decide } from './decide.ts'
@@ -16,18 +16,18 @@ import { changesAnything, type Decision } from './decision.ts'
 import { judgePayer } from './judge-payer.ts'
 
 /**
- * The one completion function. Every caller with news of an order (return page, webhook, poll, sweeper, worker) ends
+ * The one completion function. Every caller that learns something about an order (return page, webhook, poll, sweeper, worker) ends
  * here. Locks the order, reads its position, decides, writes. Idempotent: later calls return the recorded outcome.
  * @returns the position after it, or undefined when there is no such order
  */
 export function settleOrder(
   shop: CheckoutShop,
   orderNumber: string,
-  news: readonly News[],
+  updates: readonly OrderUpdate[],
 ): Promise<Position | undefined> {
   const judge: PaymentJudge = async (tx, position) => {
-    const card = await judgeCard(shop, tx, position, news)
-    const payer = await judgePayer(shop, tx, position, news, card !== undefined)
+    const card = await judgeCard(shop, tx, position, updates)
+    const payer = await judgePayer(shop, tx, position, updates, card !== undefined)
     return {
       heldBack: card?.rule ? 'card_refused' : payer?.isBeyond ? 'identity_limit' : undefined,
       kept: [...(card ? decisionOf(shop, card.judged, card.about) : []), ...(payer?.kept ?? [])],
@@ -35,7 +35,7 @@ export function settleOrder(
   }
   const keep: ContentsKeeper = (tx, { externalId, contents }, now) =>
     insertContents(tx, shop.codeKeys, shop.tenant.id, externalId, contents, now)
-  return settle(shop, orderNumber, news, judge, keep)
+  return settle(shop, orderNumber, updates, judge, keep)
 }
 
 /** What the rules decide about the payer, and the writes that record it. */
@@ -47,14 +47,15 @@ type PaymentJudge = (
 /** Stores the contents of a unit. */
 type ContentsKeeper = (tx: Tx, came: Decision['contents'][number], now: Date) => Promise<unknown>
 
-/** The same for an operator's news, which needs no partners and no rules. */
+/** The same for an operator's update, which needs no partners and no rules. */
 export const settle = (
   shop: Shop,
   orderNumber: string,
-  news: readonly News[],
+  updates: readonly OrderUpdate[],
   judge?: PaymentJudge,
   keep?: ContentsKeeper,
-): Promise<Position | undefined> => shop.db.transaction((tx) => settleWithin(shop, tx, orderNumber, news, judge, keep))
+): Promise<Position | undefined> =>
+  shop.db.transaction((tx) => settleWithin(shop, tx, orderNumber, updates, judge, keep))
 
 /**
  * The same within a transaction with more to write, which it finishes: for an order that is decided as it is placed.
@@ -63,7 +64,7 @@ export async function settleWithin(
   shop: Shop,
   tx: Tx,
   orderNumber: string,
-  news: readonly News[],
+  updates: readonly OrderUpdate[],
   judge: PaymentJudge = async () => undefined,
   keep: ContentsKeeper = async () => undefined,
 ): Promise<Position | undefined> {
@@ -72,7 +73,7 @@ export async function settleWithin(
   if (!position) return undefined
   const now = shop.clock.now()
   const { heldBack, kept = [] } = (await judge(tx, position)) ?? {}
-  const decision = decide(position, heldBack ? [...news, { about: 'held-back', failure: heldBack }] : news, now)
+  const decision = decide(position, heldBack ? [...updates, { about: 'held-back', failure: heldBack }] : updates, now)
   if (!changesAnything(decision)) return position
   const { state } = decision.position
   const { timeline, announcements, goodwill, losses } = decision

@@ -1,7 +1,7 @@
 import { savedMethodFields } from '#payment-tokens'
 import { isKeyGood, type PaymentRow, providerOf } from '#payments'
 import { returnUrls, webhookUrl } from '../addresses.ts'
-import type { PaymentAnswer } from '../news.ts'
+import type { PaymentAnswer } from '../order-update.ts'
 import type { CheckoutShop } from '../shop.ts'
 import { billOfOrder } from './bill-of-order.ts'
 import { findInBooks, movesByItself } from './find-in-books.ts'

@@ -1,6 +1,6 @@
 import { after } from '#kit/clock'
 import { type PaymentRow, providerOf } from '#payments'
-import type { PaymentAnswer } from '../news.ts'
+import type { PaymentAnswer } from '../order-update.ts'
 import type { CheckoutShop } from '../shop.ts'
 
 /** Tolerance between the provider's clock and ours, in seconds. */

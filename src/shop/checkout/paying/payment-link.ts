@@ -7,7 +7,7 @@ import type { CheckoutShop } from '../shop.ts'
 
 /**
  * The link by which an order is paid (specification, section 4: for Tikkie the URL is stored). Only reads our tables:
- * the page asks every few seconds, and webhooks bring the news.
+ * the page asks every few seconds, and webhooks bring the result.
  * @param token of the order's return URL
  * @returns no `url` once nothing is to be paid; refuses orderNotFound
  */

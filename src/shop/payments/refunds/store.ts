@@ -51,7 +51,7 @@ export async function saveRefund(tx: Tx, change: RefundChange): Promise<void> {
       reference: eb.fn.coalesce(eb.val(change.reference), 'reference'),
       failure: eb.fn.coalesce(eb.val(change.failure), 'failure'),
       look_at: change.lookAt,
-      // Any news of a refund ends its waiting.
+      // Any update of a refund ends its waiting.
       not_before: null,
     }))
     .where('refund_id', '=', change.refundId)

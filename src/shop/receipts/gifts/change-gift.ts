@@ -43,7 +43,7 @@ export function callOffGift(shop: ReceiptShop, input: GiftOfOrderInput): Promise
     if (!isPaid || !(await changeGift(tx, about, 'called-off'))) return refuse('giftOnItsWay')
     const details = { line: input.line }
     const entry = { kind: 'gift.called-off', actor: 'shopper', details } as const
-    await noteGift(shop, tx, position, entry, { news: 'gift.called-off', details })
+    await noteGift(shop, tx, position, entry, { kind: 'gift.called-off', details })
     return { state: 'called-off' }
   })
 }
@@ -61,7 +61,7 @@ export function sendGiftAgain(shop: ReceiptShop, input: GiftOfOrderInput): Promi
     if (wait > 0) return refuse('tooManyRequests', { details: { seconds: wait } })
     const details = { line: input.line, occasion: `gift ${input.line} again ${wanted.length + 1}` }
     const entry = { kind: 'gift.wanted', actor: 'shopper', details } as const
-    await noteGift(shop, tx, position, entry, { news: 'gift.wanted', details })
+    await noteGift(shop, tx, position, entry, { kind: 'gift.wanted', details })
     return { state }
   })
 }

@@ -66,13 +66,13 @@ function settle(shop: GiftShop, about: About, state: 'waiting' | 'sent' | 'refus
     await settleGift(tx, about, state, shop.clock.now())
     if (!position || state === 'waiting') return
     const details = { line: about.line }
-    const news = state === 'called-off' ? [] : [{ news: `gift.${state}` as const, details }]
-    await noteGift(shop, tx, position, { kind: `gift.${state}`, actor: 'shop', details }, ...news)
+    const announced = state === 'called-off' ? [] : [{ kind: `gift.${state}` as const, details }]
+    await noteGift(shop, tx, position, { kind: `gift.${state}`, actor: 'shop', details }, ...announced)
   })
 }
 
 /** Tells the buyer the outcome of a gift; that it was sent only if it had a day of its own. */
-export async function tellOfGiftNews(shop: GiftShop, about: About, told: 'giftSent' | 'giftRefused'): Promise<void> {
+export async function tellBuyerOfGift(shop: GiftShop, about: About, told: 'giftSent' | 'giftRefused'): Promise<void> {
   const gifts = await shop.db.read((tx) => findGifts(tx, about.orderNumber))
   const gift = gifts.find(({ line }) => line === about.line)
   if (gift && (told === 'giftRefused' || gift.sendOn !== undefined))

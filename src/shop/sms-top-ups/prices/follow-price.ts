@@ -7,7 +7,7 @@ import type { SmsTopup } from '../sms-topup.ts'
 import { type PriceChange, savePrice } from './store.ts'
 
 /** Announcements about a price; each has a mail. */
-export const priceNews = ['new-price', 'price-paused', 'price-stays', 'price-agreed'] as const
+export const priceChanges = ['new-price', 'price-paused', 'price-stays', 'price-agreed'] as const
 
 /** Today's price of credit of this amount; undefined if the brand does not sell it now. */
 export function priceOfToday({ catalogue, tenant }: SmsTopupShop, amount: Minor): Price | undefined {
@@ -43,7 +43,7 @@ export async function followPrice(shop: SmsTopupShop, tx: Tx, topup: SmsTopup): 
   }
 }
 
-const newsOf = { stays: 'price-stays', noticed: 'new-price', paused: 'price-paused', agreed: 'price-agreed' } as const
+const changeOf = { stays: 'price-stays', noticed: 'new-price', paused: 'price-paused', agreed: 'price-agreed' } as const
 
 /** Writes the change with its announcement. */
 export async function writePrice(
@@ -51,10 +51,10 @@ export async function writePrice(
   tx: Tx,
   topup: SmsTopup,
   change: PriceChange,
-  as: keyof typeof newsOf,
+  as: keyof typeof changeOf,
 ): Promise<SmsTopup> {
   await savePrice(tx, topup.smsTopupId, change)
-  const reference = `${topup.smsTopupId}~${newsOf[as]}~${clock.now().getTime()}`
+  const reference = `${topup.smsTopupId}~${changeOf[as]}~${clock.now().getTime()}`
   await enqueue(tx, 'sms-topup.price', { tenant: tenant.id, reference })
   return { ...topup, ...change }
 }

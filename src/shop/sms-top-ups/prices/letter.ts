@@ -7,7 +7,7 @@ import { readablePhone } from '#kit/phone'
 import { sendLetter, sendText, signature } from '#notifications'
 import { pageUrl } from '../shop.ts'
 import { findById } from '../store.ts'
-import { priceNews } from './follow-price.ts'
+import { priceChanges } from './follow-price.ts'
 
 /**
  * Tells the owner of a new price and how to agree to it, that texts buy nothing until then, that it is withdrawn, or
@@ -15,11 +15,11 @@ import { priceNews } from './follow-price.ts'
  */
 export async function tellOfTextPrice(shop: CheckoutShop, reference: string): Promise<void> {
   const [about = '', named] = reference.split('~')
-  const news = priceNews.find((one) => one === named)
+  const change = priceChanges.find((one) => one === named)
   const topup = await shop.db.read((tx) => findById(tx, about))
   const owner = topup && (await shop.db.read((tx) => findCustomer(tx, topup.customerId)))
-  if (!news || !owner) return
-  const isAsked = news === 'new-price' || news === 'price-paused'
+  if (!change || !owner) return
+  const isAsked = change === 'new-price' || change === 'price-paused'
   const { asked } = topup
   // The new price was agreed to, or withdrawn, before its owner could be told.
   if (isAsked && !asked) return
@@ -33,12 +33,12 @@ export async function tellOfTextPrice(shop: CheckoutShop, reference: string): Pr
   const url = isAsked ? priceUrl(shop, 'text', about, language) : `${pageUrl(shop)}?lng=${language}`
   if (email === null) {
     if (msisdn === null) return
-    const text = [t(`mail.smsTopup.${news}`, values), ...(isAsked ? [url] : [])].join(' ')
+    const text = [t(`mail.smsTopup.${change}`, values), ...(isAsked ? [url] : [])].join(' ')
     await sendText(shop, { about, occasion: reference, to: msisdn }, text)
     return
   }
-  const words = news === 'price-agreed' ? await shop.db.read((tx) => findLastAgreement(tx, 'text', about)) : undefined
-  const subject = t(`mail.smsTopup.${news}.subject`, values)
+  const words = change === 'price-agreed' ? await shop.db.read((tx) => findLastAgreement(tx, 'text', about)) : undefined
+  const subject = t(`mail.smsTopup.${change}.subject`, values)
   await sendLetter(
     shop,
     { about, occasion: reference, to: email, language },
@@ -46,7 +46,7 @@ export async function tellOfTextPrice(shop: CheckoutShop, reference: string): Pr
       subject,
       heading: subject,
       paragraphs: [
-        t(`mail.smsTopup.${news}`, values),
+        t(`mail.smsTopup.${change}`, values),
         ...(words === undefined ? [] : [t('autoTopup.mailLeave', { text: words })]),
         ...(isAsked ? [t('smsTopup.endText')] : []),
       ],

@@ -2,7 +2,7 @@ import { prepareBulkQuery } from '#database'
 import type { SmsTopupShop } from '../shop.ts'
 import { lockById } from '../store.ts'
 import { followPrice, priceOfToday } from './follow-price.ts'
-import { findAmounts, lockWithNews } from './store.ts'
+import { findAmounts, lockToReview } from './store.ts'
 
 /** Batch size: it limits how long a change or a text waits for the lock. */
 const batch = 200
@@ -18,7 +18,7 @@ export async function reviewTextPrices(shop: SmsTopupShop): Promise<void> {
   while (prices.length > 0) {
     const found = await db.transaction(async (tx) => {
       await prepareBulkQuery(tx)
-      const ids = await lockWithNews(tx, { prices, currency: tenant.currency, now: clock.now(), atMost: batch })
+      const ids = await lockToReview(tx, { prices, currency: tenant.currency, now: clock.now(), atMost: batch })
       for (const id of ids) {
         const topup = await lockById(tx, id)
         if (topup) await followPrice(shop, tx, topup)

@@ -18,7 +18,7 @@ type Prices = { prices: readonly { amount: Minor; fee: Minor }[]; currency: Curr
  * withdrawn. Locked until the transaction ends; skips those that others have locked, and those that are locked for
  * another reason.
  */
-export async function lockWithNews(tx: Tx, { prices, currency, now, atMost }: Prices): Promise<string[]> {
+export async function lockToReview(tx: Tx, { prices, currency, now, atMost }: Prices): Promise<string[]> {
   const [amounts, fees] = [prices.map(({ amount }) => amount), prices.map(({ fee }) => fee)]
   const { rows } = await sql<{ id: string }>`
     select s.sms_topup_id as id from sms_topup s

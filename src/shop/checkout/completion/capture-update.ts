@@ -1,40 +1,51 @@
 import { mayBecome } from '#kit/states'
 import { type CapturePart, type CaptureState, captureTransitions, isUnderWayCapture } from '#orders/captures'
-import type { News } from '../news.ts'
-import { nextLook } from '../retry-schedule.ts'
+import type { OrderUpdate } from '../order-update.ts'
+import { nextCheckAt } from '../retry-schedule.ts'
 import { alert, type Decision } from './decision.ts'
-import { isLongUnknown, meaningOf, stateInSilence } from './partner-answer.ts'
+import { interpretAnswer, isLongUnknown, stateWithoutAnswer } from './partner-answer.ts'
 
-type CaptureNews = Extract<News, { about: 'capture' }>
+type CaptureUpdate = Extract<OrderUpdate, { about: 'capture' }>
 
 /**
  * Applies what the provider said of a capture. Only a successful capture books the money. A failed capture ends a
  * payment that was approved; an authorised payment stays authorised, and an operator is alerted.
  */
-export function applyCaptureNews(decision: Decision, news: CaptureNews, now: Date): void {
+export function applyCaptureUpdate(decision: Decision, update: CaptureUpdate, now: Date): void {
   const { position } = decision
-  const capture = position.captures.find(({ captureId }) => captureId === news.captureId)
-  if (!capture) throw new Error(`capture ${news.captureId} is not of order ${position.orderNumber}`)
-  const { answer } = news
-  if (answer.kind === 'answered' && answer.value === undefined && news.actor === 'provider') return
+  const capture = position.captures.find(({ captureId }) => captureId === update.captureId)
+  if (!capture) throw new Error(`capture ${update.captureId} is not of order ${position.orderNumber}`)
+  const { answer } = update
+  if (answer.kind === 'answered' && answer.value === undefined && update.actor === 'provider') return
   const { state } = capture
-  const told = meaningOf(answer, { state, transitions: captureTransitions, first: 'requested', partner: 'provider' })
-  if (told.kind === 'silence') {
-    takeSilence(decision, capture, told.reason, news, now)
-  } else if (told.kind === 'refused') {
-    change(decision, capture, 'failed', news, now, { failure: told.reason })
-  } else if (told.kind === 'unsent') {
-    change(decision, capture, 'requested', news, now)
-    decision.announcements.push({ news: 'capture.requested' })
+  const meaning = interpretAnswer(answer, {
+    state,
+    transitions: captureTransitions,
+    first: 'requested',
+    partner: 'provider',
+  })
+  if (meaning.kind === 'no-answer') {
+    applyNoAnswer(decision, capture, meaning.reason, update, now)
+  } else if (meaning.kind === 'refused') {
+    change(decision, capture, 'failed', update, now, { failure: meaning.reason })
+  } else if (meaning.kind === 'unsent') {
+    change(decision, capture, 'requested', update, now)
+    decision.announcements.push({ kind: 'capture.requested' })
   } else {
-    change(decision, capture, told.facts.state, news, now, { reference: told.facts.reference })
+    change(decision, capture, meaning.facts.state, update, now, { reference: meaning.facts.reference })
   }
 }
 
 /** No answer: the capture keeps its state or becomes `unknown`, and is asked about again. */
-function takeSilence(decision: Decision, capture: CapturePart, reason: string, news: CaptureNews, now: Date): void {
+function applyNoAnswer(
+  decision: Decision,
+  capture: CapturePart,
+  reason: string,
+  update: CaptureUpdate,
+  now: Date,
+): void {
   if (!isUnderWayCapture(capture.state)) return
-  change(decision, capture, stateInSilence(captureTransitions, capture.state), news, now)
+  change(decision, capture, stateWithoutAnswer(captureTransitions, capture.state), update, now)
   if (capture.state === 'unknown' && isLongUnknown(capture.requestedAt, now)) {
     alert(decision, `capture-unknown ${capture.captureId}`, { reason })
   }
@@ -44,7 +55,7 @@ function change(
   decision: Decision,
   capture: CapturePart,
   state: CaptureState,
-  news: CaptureNews,
+  update: CaptureUpdate,
   now: Date,
   more: { reference?: string; failure?: string } = {},
 ): void {
@@ -59,10 +70,10 @@ function change(
     state,
     reference,
     failure: more.failure ?? null,
-    lookAt: isUnderWayCapture(state) ? nextLook(requestedAt, now) : null,
+    lookAt: isUnderWayCapture(state) ? nextCheckAt(requestedAt, now) : null,
   })
   if (before === state) return
-  decision.timeline.push({ kind: `capture.${state}`, actor: news.actor, reference, details: { captureId, amount } })
+  decision.timeline.push({ kind: `capture.${state}`, actor: update.actor, reference, details: { captureId, amount } })
   if (state === 'captured') takeMoney(decision, capture, now)
   if (state === 'failed') missMoney(decision, capture, more.failure ?? 'refused by the provider', now)
 }
@@ -90,7 +101,7 @@ function takeMoney(decision: Decision, capture: CapturePart, now: Date): void {
     reference,
     failure: payment.failure,
     checkoutUrl: payment.checkoutUrl,
-    lookAt: isOpen ? nextLook(payment.createdAt, now) : null,
+    lookAt: isOpen ? nextCheckAt(payment.createdAt, now) : null,
     moved: [{ kind: 'paid', amount: capture.amount, reference: capture.captureId }],
   })
 }

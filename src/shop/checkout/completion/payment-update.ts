@@ -2,28 +2,28 @@ import { mayBecome } from '#kit/states'
 import { isUndecided, type PaymentPart, type PaymentState, paymentTransitions } from '#orders'
 import { beingTaken, isUnderWayCapture } from '#orders/captures'
 import { keyLife, type PaymentChange, type PaymentFacts } from '#payments'
-import type { News } from '../news.ts'
-import { nextLook } from '../retry-schedule.ts'
+import type { OrderUpdate } from '../order-update.ts'
+import { nextCheckAt } from '../retry-schedule.ts'
 import { alert, type Decision } from './decision.ts'
 import { isLongUnknown } from './partner-answer.ts'
 
-type PaymentNews = Extract<News, { about: 'payment' }>
+type PaymentUpdate = Extract<OrderUpdate, { about: 'payment' }>
 
 /**
  * Applies what the provider said of a payment. The time of asking is written down even if nothing is new, so that the
  * next asking keeps its distance.
  */
-export function applyPaymentNews(decision: Decision, news: PaymentNews, now: Date): void {
-  const payment = decision.position.payments.find(({ paymentId }) => paymentId === news.paymentId)
-  if (!payment) throw new Error(`payment ${news.paymentId} is not of order ${decision.position.orderNumber}`)
-  const { answer } = news
-  if (answer.kind === 'answered') takeFacts(decision, payment, answer.value, news, now)
+export function applyPaymentUpdate(decision: Decision, update: PaymentUpdate, now: Date): void {
+  const payment = decision.position.payments.find(({ paymentId }) => paymentId === update.paymentId)
+  if (!payment) throw new Error(`payment ${update.paymentId} is not of order ${decision.position.orderNumber}`)
+  const { answer } = update
+  if (answer.kind === 'answered') applyFacts(decision, payment, answer.value, update, now)
   else if (answer.kind === 'refused' && payment.reference === null) {
-    change(decision, payment, 'failed', news, now, { failure: answer.reason })
+    change(decision, payment, 'failed', update, now, { failure: answer.reason })
   } else if (answer.kind === 'refused' && isForgotten(decision, payment)) {
-    change(decision, payment, 'expired', news, now)
+    change(decision, payment, 'expired', update, now)
   } else {
-    takeSilence(decision, payment, answer.reason, news, now)
+    applyNoAnswer(decision, payment, answer.reason, update, now)
   }
 }
 
@@ -32,33 +32,45 @@ const isForgotten = ({ position }: Decision, { paymentId, state }: PaymentPart):
   state === 'open' || (state === 'approved' && beingTaken(position, paymentId) === 0)
 
 /** No answer, or an impossible one (the provider does not know a payment it made): nothing is known, so ask again. */
-function takeSilence(decision: Decision, payment: PaymentPart, reason: string, news: PaymentNews, now: Date): void {
+function applyNoAnswer(
+  decision: Decision,
+  payment: PaymentPart,
+  reason: string,
+  update: PaymentUpdate,
+  now: Date,
+): void {
   const age = (now.getTime() - new Date(payment.createdAt).getTime()) / 1000
-  if (isUndecided(payment.state) && payment.reference === null && age >= keyLife && !news.isSought) {
+  if (isUndecided(payment.state) && payment.reference === null && age >= keyLife && !update.isSought) {
     // Should it be paid after all, `failed` becomes `paid`, and what is not owed is refunded.
-    change(decision, payment, 'failed', news, now, { failure: 'never_opened' })
+    change(decision, payment, 'failed', update, now, { failure: 'never_opened' })
     return
   }
-  change(decision, payment, payment.state === 'creating' ? 'unknown' : payment.state, news, now)
+  change(decision, payment, payment.state === 'creating' ? 'unknown' : payment.state, update, now)
   if (payment.state === 'unknown' && isLongUnknown(payment.createdAt, now)) {
     alert(decision, `payment-unknown ${payment.paymentId}`, { reason })
   }
 }
 
-function takeFacts(decision: Decision, payment: PaymentPart, facts: PaymentFacts, news: PaymentNews, now: Date): void {
+function applyFacts(
+  decision: Decision,
+  payment: PaymentPart,
+  facts: PaymentFacts,
+  update: PaymentUpdate,
+  now: Date,
+): void {
   const isOther = payment.reference !== null && facts.reference !== payment.reference
   if (isOther || facts.currency !== decision.position.currency) {
     // Another payment under our reference, or another currency: it cannot be counted, so an operator is alerted.
     const { reference, currency, amount, state } = facts
     alert(decision, `payment-contradicts ${payment.paymentId} ${reference}`, { state, amount, currency })
-    change(decision, payment, payment.state, news, now)
+    change(decision, payment, payment.state, update, now)
     return
   }
   const moved: PaymentChange['moved'] = []
   const captures = decision.position.captures.filter(({ paymentId }) => paymentId === payment.paymentId)
   if (facts.state === 'paid' && captures.some(({ state }) => isUnderWayCapture(state))) {
     // While a capture is under way its own answer books the money; this is only a hint.
-    change(decision, payment, payment.state, news, now)
+    change(decision, payment, payment.state, update, now)
     return
   }
   // What we captured is all there is, unless the provider reports more.
@@ -72,18 +84,18 @@ function takeFacts(decision: Decision, payment: PaymentPart, facts: PaymentFacts
     payment.paid = all
     if (isMore) {
       const details = { paymentId: payment.paymentId, amount: cameIn }
-      decision.timeline.push({ kind: 'payment.paid-more', actor: news.actor, reference: facts.reference, details })
+      decision.timeline.push({ kind: 'payment.paid-more', actor: update.actor, reference: facts.reference, details })
     } else if (all !== payment.amount && !facts.takesAnyAmount) {
       alert(decision, `amount-differs ${payment.paymentId}`, { asked: payment.amount, paid: all })
     }
   }
-  moved.push(...takeChargeback(decision, payment, facts))
+  moved.push(...applyChargeback(decision, payment, facts))
   if (!mayBecome(paymentTransitions, payment.state, facts.state)) {
-    // Late news of an earlier state.
-    if (moved.length > 0) change(decision, payment, payment.state, news, now, { reference: facts.reference, moved })
+    // A late update reports an earlier state.
+    if (moved.length > 0) change(decision, payment, payment.state, update, now, { reference: facts.reference, moved })
     return
   }
-  change(decision, payment, facts.state, news, now, {
+  change(decision, payment, facts.state, update, now, {
     reference: facts.reference,
     failure: facts.failure ?? null,
     checkoutUrl: facts.checkoutUrl ?? null,
@@ -92,8 +104,8 @@ function takeFacts(decision: Decision, payment: PaymentPart, facts: PaymentFacts
   })
 }
 
-/** Chargebacks since the last news, or their reversals: the provider reports the current sum. */
-function takeChargeback(decision: Decision, payment: PaymentPart, facts: PaymentFacts): PaymentChange['moved'] {
+/** Chargebacks since the last answer, or their reversals: the provider reports the current sum. */
+function applyChargeback(decision: Decision, payment: PaymentPart, facts: PaymentFacts): PaymentChange['moved'] {
   const amount = facts.chargedBack - (payment.chargedBack - payment.wonBack)
   if (amount === 0) return []
   const kind = amount > 0 ? 'charged-back' : 'chargeback-reversed'
@@ -106,7 +118,7 @@ function takeChargeback(decision: Decision, payment: PaymentPart, facts: Payment
   alert(decision, `${amount > 0 ? 'chargeback' : 'chargeback-reversed'} ${payment.paymentId} ${soFar}`, {
     amount: moved,
   })
-  if (amount > 0) decision.announcements.push({ news: 'payment.charged-back' })
+  if (amount > 0) decision.announcements.push({ kind: 'payment.charged-back' })
   return [{ kind, amount: moved, reference: `${reference} ${soFar}` }]
 }
 
@@ -114,12 +126,12 @@ function change(
   decision: Decision,
   payment: PaymentPart,
   state: PaymentState,
-  news: PaymentNews,
+  update: PaymentUpdate,
   now: Date,
   more: Partial<PaymentChange> = {},
 ): void {
-  const isNews = state !== payment.state
-  const nothingMore = !isNews && !isUndecided(state) && !more.moved?.length
+  const isNew = state !== payment.state
+  const nothingMore = !isNew && !isUndecided(state) && !more.moved?.length
   if (nothingMore) return
   payment.state = state
   payment.reference = more.reference ?? payment.reference
@@ -127,27 +139,27 @@ function change(
   payment.checkoutUrl = more.checkoutUrl ?? payment.checkoutUrl
   payment.captureBefore = more.captureBefore ?? payment.captureBefore
   payment.askedAt = now.toISOString()
-  if (news.actor === 'shopper' && isUndecided(state)) payment.awaitedAt ??= now.toISOString()
+  if (update.actor === 'shopper' && isUndecided(state)) payment.awaitedAt ??= now.toISOString()
   decision.payments.push({
     paymentId: payment.paymentId,
     state,
     reference: payment.reference,
     failure: payment.failure,
     checkoutUrl: payment.checkoutUrl,
-    lookAt: isUndecided(state) ? nextLook(payment.createdAt, now) : null,
+    lookAt: isUndecided(state) ? nextCheckAt(payment.createdAt, now) : null,
     awaitedAt: payment.awaitedAt,
     captureBefore: payment.captureBefore,
     moved: more.moved ?? [],
   })
-  // A run of an automatic top-up has no shopper waiting: its owner is told how it ends.
-  if (isNews && state === 'pending' && decision.position.state === 'open' && decision.position.runOf === null) {
-    decision.announcements.push({ news: 'order.pending' })
+  // A run of an automatic top-up has no shopper waiting: its owner is meaning how it ends.
+  if (isNew && state === 'pending' && decision.position.state === 'open' && decision.position.runOf === null) {
+    decision.announcements.push({ kind: 'order.pending' })
   }
-  if (isNews) {
+  if (isNew) {
     const { reference, failure, method } = payment
     decision.timeline.push({
       kind: `payment.${state}`,
-      actor: news.actor,
+      actor: update.actor,
       reference,
       details: { method, ...(state === 'failed' && failure ? { failure } : {}) },
     })

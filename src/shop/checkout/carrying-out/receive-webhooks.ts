@@ -3,7 +3,7 @@ import { findPaymentRow, providerOf } from '#payments'
 import type { SignedWebhook } from '#payments/provider'
 import { subjectOfWebhook } from '../addresses.ts'
 import { settleOrder } from '../completion/settle-order.ts'
-import type { News } from '../news.ts'
+import type { OrderUpdate } from '../order-update.ts'
 import type { CheckoutShop } from '../shop.ts'
 import { askAboutCapture } from './capture-order.ts'
 import { askAboutRefunds } from './refund-order.ts'
@@ -12,20 +12,20 @@ import { askAboutRefunds } from './refund-order.ts'
  * Receives a payment provider's webhook. A webhook is a hint: its URL must be signed by us or name a known payment, it
  * must carry the provider's signature where that signs, and the provider is asked before anything is believed.
  * @param hint the provider's reference from the body, or ours; the signed part of the URL, where each payment has its
- *   own, or the raw news
+ *   own, or the raw webhook
  * @returns false when the hint is not ours, or the provider did not answer and should send it again
  */
-export async function receivePaymentNews(
+export async function receivePaymentWebhook(
   shop: CheckoutShop,
   hint: { provider: string } & (
     | { reference: string; about: string }
-    | { reference: string; news: SignedWebhook }
-    | { paymentId: string; news: SignedWebhook }
+    | { reference: string; webhook: SignedWebhook }
+    | { paymentId: string; webhook: SignedWebhook }
   ),
 ): Promise<boolean> {
   const { provider } = hint
   const carrier = providerOf(shop.payments, hint)
-  if ('news' in hint && !((await carrier.hasValidSignature?.(hint.news)) ?? true)) return false
+  if ('webhook' in hint && !((await carrier.hasValidSignature?.(hint.webhook)) ?? true)) return false
   const about = 'about' in hint ? aboutOf(shop, hint) : await knownPayment(shop, hint)
   if (!about) return false
   const answer = await carrier.findPayment(about.reference)
@@ -42,12 +42,12 @@ export async function receivePaymentNews(
     .filter(({ paymentId, state }) => paymentId === about.id && isUnderWayCapture(state))
     .map(({ captureId }) => ({ captureId, provider, paymentReference: reference }))
   if (rows.length + captures.length === 0) return true
-  const news = [
+  const updates = [
     ...(await askAboutRefunds(shop, rows, 'provider')),
     ...(await Promise.all(captures.map((capture) => askAboutCapture(shop, capture, 'provider')))),
   ]
-  await settleOrder(shop, about.orderNumber, news)
-  return news.every((item) => item.answer.kind !== 'lost')
+  await settleOrder(shop, about.orderNumber, updates)
+  return updates.every((item) => item.answer.kind !== 'lost')
 }
 
 function aboutOf(
@@ -72,12 +72,12 @@ async function knownPayment(
  * Receives a supplier's callback. It is only a hint: the supplier is asked by our reference.
  * @param hint the signed part of the callback's URL
  */
-export async function receiveDeliveryNews(shop: CheckoutShop, hint: { about: string }): Promise<boolean> {
+export async function receiveDeliveryWebhook(shop: CheckoutShop, hint: { about: string }): Promise<boolean> {
   const about = subjectOfWebhook(shop, shop.supplier.name, hint.about)
   if (!about) return false
   const answer = await shop.supplier.find(about.id)
   if (answer.kind !== 'answered' || !answer.value) return false
-  const news: News = { about: 'delivery', externalId: about.id, answer, actor: 'supplier' }
-  await settleOrder(shop, about.orderNumber, [news])
+  const update: OrderUpdate = { about: 'delivery', externalId: about.id, answer, actor: 'supplier' }
+  await settleOrder(shop, about.orderNumber, [update])
   return true
 }

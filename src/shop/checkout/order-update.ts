@@ -9,7 +9,7 @@ import type { CaptureFacts, PaymentFacts, RefundFacts } from '#payments/provider
  * refund; that a rule refuses the payment; that an operator refunds earned money (`amount` 0: tries failed refunds
  * again); or that an operator writes off chargebacks.
  */
-export type News =
+export type OrderUpdate =
   | ({ about: 'payment'; paymentId: string; actor: Actor } & PaymentAnswer)
   | { about: 'capture'; captureId: string; answer: PartnerAnswer<CaptureFacts | undefined>; actor: Actor }
   | { about: 'delivery'; externalId: string; answer: PartnerAnswer<DeliveryFacts | undefined>; actor: Actor }
@@ -21,4 +21,4 @@ export type News =
 /** `isSought`: the payment may exist without our knowing it, so it is not given up yet. */
 export type PaymentAnswer = { answer: PartnerAnswer<PaymentFacts>; isSought?: boolean }
 
-export type RefundNews = Extract<News, { about: 'refund' }>
+export type RefundUpdate = Extract<OrderUpdate, { about: 'refund' }>

@@ -1,37 +1,37 @@
 import { mayBecome } from '#kit/states'
 import { type DeliveryPart, type DeliveryState, deliveryTransitions, isUnderWay } from '#orders'
 import type { HeldBack } from '#orders/contract'
-import type { News } from '../news.ts'
-import { nextLook } from '../retry-schedule.ts'
+import type { OrderUpdate } from '../order-update.ts'
+import { nextCheckAt } from '../retry-schedule.ts'
 import { alert, type Decision } from './decision.ts'
-import { isLongUnknown, meaningOf, stateInSilence } from './partner-answer.ts'
+import { interpretAnswer, isLongUnknown, stateWithoutAnswer } from './partner-answer.ts'
 
-type DeliveryNews = Extract<News, { about: 'delivery' }>
+type DeliveryUpdate = Extract<OrderUpdate, { about: 'delivery' }>
 
 /** Applies what the supplier said of one unit. */
-export function applyDeliveryNews(decision: Decision, news: DeliveryNews, now: Date): void {
+export function applyDeliveryUpdate(decision: Decision, update: DeliveryUpdate, now: Date): void {
   const { position } = decision
-  const delivery = position.deliveries.find(({ externalId }) => externalId === news.externalId)
-  if (!delivery) throw new Error(`delivery ${news.externalId} is not of order ${position.orderNumber}`)
-  const { answer } = news
+  const delivery = position.deliveries.find(({ externalId }) => externalId === update.externalId)
+  if (!delivery) throw new Error(`delivery ${update.externalId} is not of order ${position.orderNumber}`)
+  const { answer } = update
   const about = {
     state: delivery.state,
     transitions: deliveryTransitions,
     first: 'planned',
     partner: 'supplier',
   } as const
-  const told = meaningOf(answer, about)
-  if (told.kind === 'silence') {
-    takeSilence(decision, delivery, told.reason, news, now)
-  } else if (told.kind === 'refused') {
-    change(decision, delivery, 'failed', news, now, { failure: told.reason })
-  } else if (told.kind === 'unsent') {
+  const meaning = interpretAnswer(answer, about)
+  if (meaning.kind === 'no-answer') {
+    applyNoAnswer(decision, delivery, meaning.reason, update, now)
+  } else if (meaning.kind === 'refused') {
+    change(decision, delivery, 'failed', update, now, { failure: meaning.reason })
+  } else if (meaning.kind === 'unsent') {
     // The supplier does not know it: it may be sent again. The supplier never accepts one reference twice.
-    change(decision, delivery, 'planned', news, now)
-    decision.announcements.push({ news: 'order.paid' })
+    change(decision, delivery, 'planned', update, now)
+    decision.announcements.push({ kind: 'order.paid' })
   } else {
-    const { externalId, state, reference, failure, said, contents } = told.facts
-    // Contents come with the news of delivery, once.
+    const { externalId, state, reference, failure, said, contents } = meaning.facts
+    // Contents come with the answer that reports the delivery, once.
     if (contents && state === 'delivered' && mayBecome(deliveryTransitions, delivery.state, state)) {
       decision.contents.push({ externalId, contents })
     }
@@ -39,7 +39,7 @@ export function applyDeliveryNews(decision: Decision, news: DeliveryNews, now: D
       // The unit was given up and refunded, and arrived after all: an operator decides about the cost.
       alert(decision, `delivered-after-all ${delivery.externalId}`, { reference, amount: delivery.amount })
     }
-    change(decision, delivery, state, news, now, { reference, failure: failure ?? null, said })
+    change(decision, delivery, state, update, now, { reference, failure: failure ?? null, said })
     if (delivery.state === 'reversed') {
       alert(decision, `reversed ${delivery.externalId}`, { reference, amount: delivery.amount })
     }
@@ -47,9 +47,15 @@ export function applyDeliveryNews(decision: Decision, news: DeliveryNews, now: D
 }
 
 /** No answer: the delivery keeps its state or becomes `unknown`, and is asked about again. */
-function takeSilence(decision: Decision, delivery: DeliveryPart, reason: string, news: DeliveryNews, now: Date): void {
+function applyNoAnswer(
+  decision: Decision,
+  delivery: DeliveryPart,
+  reason: string,
+  update: DeliveryUpdate,
+  now: Date,
+): void {
   if (!isUnderWay(delivery.state)) return
-  change(decision, delivery, stateInSilence(deliveryTransitions, delivery.state), news, now)
+  change(decision, delivery, stateWithoutAnswer(deliveryTransitions, delivery.state), update, now)
   if (isLongUnknown(delivery.sentAt ?? now, now)) alert(decision, `delivery-unknown ${delivery.externalId}`, { reason })
 }
 
@@ -69,13 +75,13 @@ function change(
   decision: Decision,
   delivery: DeliveryPart,
   state: DeliveryState,
-  news: Pick<DeliveryNews, 'actor'>,
+  update: Pick<DeliveryUpdate, 'actor'>,
   now: Date,
   more: { reference?: string; failure?: string | null; said?: string | undefined } = {},
 ): void {
   if (!mayBecome(deliveryTransitions, delivery.state, state)) return
-  const isNews = state !== delivery.state
-  if (!isNews && !isUnderWay(state)) return
+  const isNew = state !== delivery.state
+  if (!isNew && !isUnderWay(state)) return
   delivery.state = state
   delivery.reference = more.reference ?? delivery.reference
   delivery.failure = more.failure ?? delivery.failure
@@ -87,12 +93,12 @@ function change(
     state,
     reference,
     failure,
-    lookAt: asksAgain ? nextLook(sentAt ?? now, now) : null,
+    lookAt: asksAgain ? nextCheckAt(sentAt ?? now, now) : null,
   })
-  if (isNews) {
+  if (isNew) {
     decision.timeline.push({
       kind: `delivery.${state}`,
-      actor: news.actor,
+      actor: update.actor,
       reference,
       details: { externalId, ...(failure ? { failure } : {}), ...(more.said ? { said: more.said } : {}) },
     })

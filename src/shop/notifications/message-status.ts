@@ -3,7 +3,7 @@ import type { MessageShop } from './shop.ts'
 import { saveReport } from './store.ts'
 
 /** What delivery reports need: the secret signs the webhook's URL. */
-export type MessageNewsShop = MessageShop & {
+export type MessageStatusShop = MessageShop & {
   secret: KeyRing
   /** Base URL for partners' webhooks, without a trailing slash. */
   webhookBaseUrl: string
@@ -12,7 +12,10 @@ export type MessageNewsShop = MessageShop & {
 const purpose = (tenant: string) => `news of message of ${tenant}`
 
 /** Webhook URL for the delivery report of one text message. */
-export const messageNewsUrl = ({ tenant, secret, webhookBaseUrl, sms }: MessageNewsShop, messageId: string): string =>
+export const messageStatusUrl = (
+  { tenant, secret, webhookBaseUrl, sms }: MessageStatusShop,
+  messageId: string,
+): string =>
   `${webhookBaseUrl}/webhooks/${sms.name}?${new URLSearchParams({ tenant: tenant.id, about: signed(secret, purpose(tenant.id), messageId) })}`
 
 /**
@@ -22,8 +25,8 @@ export const messageNewsUrl = ({ tenant, secret, webhookBaseUrl, sms }: MessageN
  * @param report the gateway's word (`delivered`, `undelivered`, …) with its code, if any
  * @returns false for a URL that we did not sign
  */
-export async function receiveMessageNews(
-  { tenant, secret, db, clock }: MessageNewsShop,
+export async function receiveMessageStatus(
+  { tenant, secret, db, clock }: MessageStatusShop,
   { about, report }: { about: string; report: string },
 ): Promise<boolean> {
   const messageId = unsigned(secret, purpose(tenant.id), about)

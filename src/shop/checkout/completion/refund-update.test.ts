@@ -41,7 +41,7 @@ test('a webhook before the provider has our refund leaves it under way', () => {
 test('the sweeper sends a refund again that never arrived', () => {
   const decision = decide(refunding('sending'), told(undefined, 'clock'), now)
   expect(decision.position.refunds[0]?.state).toBe('requested')
-  expect(decision.announcements.map(({ news }) => news)).toEqual(['refund.requested'])
+  expect(decision.announcements.map(({ kind }) => kind)).toEqual(['refund.requested'])
 })
 
 test.each(['requested', 'sending'] as const)(

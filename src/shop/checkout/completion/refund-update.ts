@@ -1,44 +1,44 @@
 import { mayBecome } from '#kit/states'
 import { isUnderWayRefund, type RefundPart, type RefundState, refundTransitions } from '#orders'
-import type { RefundNews } from '../news.ts'
-import { nextLook } from '../retry-schedule.ts'
+import type { RefundUpdate } from '../order-update.ts'
+import { nextCheckAt } from '../retry-schedule.ts'
 import { alert, type Decision } from './decision.ts'
-import { isLongUnknown, meaningOf, stateInSilence } from './partner-answer.ts'
+import { interpretAnswer, isLongUnknown, stateWithoutAnswer } from './partner-answer.ts'
 
 /** Applies what the provider said of a refund. A failed refund leaves the amount owed, so that another is tried. */
-export function applyRefundNews(decision: Decision, news: RefundNews, now: Date): void {
+export function applyRefundUpdate(decision: Decision, update: RefundUpdate, now: Date): void {
   const { position } = decision
-  const refund = position.refunds.find(({ refundId }) => refundId === news.refundId)
-  if (!refund) throw new Error(`refund ${news.refundId} is not of order ${position.orderNumber}`)
-  const { answer } = news
+  const refund = position.refunds.find(({ refundId }) => refundId === update.refundId)
+  if (!refund) throw new Error(`refund ${update.refundId} is not of order ${position.orderNumber}`)
+  const { answer } = update
   // A webhook names a payment, and may come while another of its refunds is still on its way to the provider. That the
   // provider does not know that refund says nothing then. The sweeper asks later and may conclude that it never
   // arrived.
-  if (answer.kind === 'answered' && answer.value === undefined && news.actor === 'provider') return
+  if (answer.kind === 'answered' && answer.value === undefined && update.actor === 'provider') return
   const about = {
     state: refund.state,
     transitions: refundTransitions,
     first: 'requested',
     partner: 'provider',
   } as const
-  const told = meaningOf(answer, about)
-  if (told.kind === 'silence') {
-    takeSilence(decision, refund, told.reason, news, now)
-  } else if (told.kind === 'refused') {
-    change(decision, refund, 'failed', news, now, { failure: told.reason })
-  } else if (told.kind === 'unsent') {
-    change(decision, refund, 'requested', news, now)
-    decision.announcements.push({ news: 'refund.requested' })
+  const meaning = interpretAnswer(answer, about)
+  if (meaning.kind === 'no-answer') {
+    applyNoAnswer(decision, refund, meaning.reason, update, now)
+  } else if (meaning.kind === 'refused') {
+    change(decision, refund, 'failed', update, now, { failure: meaning.reason })
+  } else if (meaning.kind === 'unsent') {
+    change(decision, refund, 'requested', update, now)
+    decision.announcements.push({ kind: 'refund.requested' })
   } else {
-    const { state, reference, claimUrl } = told.facts
-    change(decision, refund, state, news, now, { reference, claimUrl })
+    const { state, reference, claimUrl } = meaning.facts
+    change(decision, refund, state, update, now, { reference, claimUrl })
   }
 }
 
 /** No answer: the refund keeps its state or becomes `unknown`, and is asked about again. */
-function takeSilence(decision: Decision, refund: RefundPart, reason: string, news: RefundNews, now: Date): void {
+function applyNoAnswer(decision: Decision, refund: RefundPart, reason: string, update: RefundUpdate, now: Date): void {
   if (!isUnderWayRefund(refund.state)) return
-  change(decision, refund, stateInSilence(refundTransitions, refund.state), news, now)
+  change(decision, refund, stateWithoutAnswer(refundTransitions, refund.state), update, now)
   if (refund.state === 'unknown' && isLongUnknown(refund.requestedAt, now)) {
     alert(decision, `refund-unknown ${refund.refundId}`, { reason })
   }
@@ -48,7 +48,7 @@ function change(
   decision: Decision,
   refund: RefundPart,
   state: RefundState,
-  news: RefundNews,
+  update: RefundUpdate,
   now: Date,
   more: { reference?: string; failure?: string; claimUrl?: string | undefined } = {},
 ): void {
@@ -63,17 +63,17 @@ function change(
     state,
     reference: refund.reference,
     failure: more.failure ?? null,
-    lookAt: isOver ? null : nextLook(refund.requestedAt, now),
+    lookAt: isOver ? null : nextCheckAt(refund.requestedAt, now),
   })
   if (before === state) return
   const { refundId, reference, amount } = refund
-  decision.timeline.push({ kind: `refund.${state}`, actor: news.actor, reference, details: { refundId, amount } })
+  decision.timeline.push({ kind: `refund.${state}`, actor: update.actor, reference, details: { refundId, amount } })
   // The provider does not know where to send the money: the shopper has to say it.
   if (state === 'pending' && more.claimUrl)
-    decision.announcements.push({ news: 'refund.claimable', details: { refundId, amount, claimUrl: more.claimUrl } })
+    decision.announcements.push({ kind: 'refund.claimable', details: { refundId, amount, claimUrl: more.claimUrl } })
   if (state === 'refunded') {
     move(decision, refund, 'refunded')
-    decision.announcements.push({ news: 'order.refunded', details: { refundId, amount } })
+    decision.announcements.push({ kind: 'order.refunded', details: { refundId, amount } })
   }
   if (state === 'failed') {
     if (before === 'refunded') move(decision, refund, 'refund-failed')
