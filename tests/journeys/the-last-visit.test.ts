@@ -126,6 +126,27 @@ test('main page, cart and payment form open without a line, with what was typed,
   await eventually(() => kept(guest)).not.toContain(payment)
 })
 
+test('an order that is placed leaves no payment form behind, even if its payer’s page does not come', async () => {
+  const guest = await comes()
+  const { page, t } = guest
+  await choosesTopUp(guest, aNumber('+491511'), 15)
+  await goesToPayment(guest)
+  await isKept(guest, payment)
+  // The form is shown anew, so that a copy of it is due while it is sent.
+  await page.reload()
+  await fillsInPayment(guest, { email: anAddress() }, 'paypal')
+  await page.route(`${street.sandboxUrl}/**`, (route) => route.abort('aborted'), { times: 1 })
+  await orders(guest)
+  await seesHeading(guest, 'leaving.title')
+  // A page asks for its copy a second after it has come.
+  await page.waitForTimeout(3000)
+  expect(await kept(guest)).not.toContain(payment)
+  await page.getByRole('link', { name: t('leaving.link') }).click()
+  await settles(guest)
+  await seesHeading(guest, 'resultSuccess')
+  await eventually(() => kept(guest)).not.toContain(payment)
+})
+
 test.each([
   { tenant: 'aufladen', with: 'a wallet of the browser' },
   { tenant: 'jamobil', with: 'card fields in a frame' },

@@ -2,6 +2,7 @@
 // served on each brand's origin with the brand's main page (script.ts).
 
 import { onDevice } from '#kit/on-device'
+import { formAccepted, isPersonal } from './personal-pages.ts'
 
 declare const MAIN_PAGE: string
 /** The scripts and styles of this build. */
@@ -9,7 +10,7 @@ declare const BUILT: readonly string[]
 
 type Later = Event & { waitUntil(task: Promise<unknown>): void }
 type Fetching = Later & { request: Request; respondWith(answer: Promise<Response>): void }
-type Told = Later & { data: Visited }
+type Told = Later & { data: Visited | typeof formAccepted }
 type Scope = {
   addEventListener(type: 'install' | 'activate', listener: (event: Later) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
@@ -26,18 +27,21 @@ const always = [MAIN_PAGE, offlinePage]
 const mostOthers = 8
 const weekMs = 7 * 24 * 60 * 60 * 1000
 const equalForAll = /^\/(shop(\/(?!checkout|order|redeem)[\w-]+){0,2})?$/
-const personal = /^(\/shop)?\/checkout\/(cart|payment)$/
 const named = /\/assets\/[\w.-]+\.\w+/g
+/** Forms that were accepted since the worker started. A copy asked for before one of them is not stored after it. */
+let accepted = 0
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([...always.map(keep), worker.skipWaiting()]))
+  event.waitUntil(Promise.all([...always.map((path) => keep(path)), worker.skipWaiting()]))
 })
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([worker.clients.claim(), forgetAssets()]))
 })
 
-worker.addEventListener('message', (event) => event.waitUntil(keepVisited(event.data)))
+worker.addEventListener('message', (event) => {
+  event.waitUntil(event.data === formAccepted ? forgetPersonal() : keepVisited(event.data))
+})
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event
@@ -53,10 +57,15 @@ async function page(request: Request, pathname: string): Promise<Response> {
   const answer = await fetch(request).catch(() => undefined)
   if (answer) {
     // An accepted form changes cart and payment form, and may have signed somebody out.
-    if (isSent) await caches.delete(onDevice.personal.name)
+    if (isSent) await forgetPersonal()
     return answer
   }
   return (isSent ? undefined : await lastVisit(pathname)) ?? (await lastVisit(offlinePage)) ?? Response.error()
+}
+
+async function forgetPersonal(): Promise<void> {
+  accepted += 1
+  await caches.delete(onDevice.personal.name)
 }
 
 async function asset(request: Request): Promise<Response> {
@@ -70,16 +79,17 @@ async function asset(request: Request): Promise<Response> {
 async function lastVisit(pathname: string): Promise<Response | undefined> {
   const kept = await (await cacheOf(pathname)).match(pathname)
   const keptAt = Number(kept?.headers.get('x-kept-at'))
-  if (!kept || (personal.test(pathname) && Date.now() - keptAt > weekMs)) return undefined
+  if (!kept || (isPersonal(pathname) && Date.now() - keptAt > weekMs)) return undefined
   const html = await kept.text()
   return new Response(html.replace('<html', `<html data-kept-at="${keptAt}"`), kept)
 }
 
 async function keepVisited({ path, language, assets }: Visited): Promise<void> {
+  const before = accepted
   const pages = await caches.open(onDevice.pages.name)
   const inOtherWords = (await pages.matchAll()).filter((kept) => kept.headers.get('content-language') !== language)
   const again = [...inOtherWords.map(({ headers }) => headers.get('x-kept-path') ?? offlinePage), path]
-  await Promise.all([...new Set(again)].map(keep))
+  await Promise.all([...new Set(again)].map((each) => keep(each, before)))
   await Promise.all(assets.map((url) => keepAsset(new URL(url).pathname)))
   const others = (await pages.keys()).filter(({ url }) => !always.includes(new URL(url).pathname))
   await Promise.all(others.slice(0, -mostOthers).map((surplus) => pages.delete(surplus)))
@@ -88,15 +98,17 @@ async function keepVisited({ path, language, assets }: Visited): Promise<void> {
 
 /**
  * Stores a page as it is now: one that is the same for everybody, or cart and payment form without other personal data.
+ * @param before how many forms were accepted when the copy was asked for
  */
-async function keep(path: string): Promise<void> {
-  if (!always.includes(path) && !equalForAll.test(path) && !personal.test(path)) return
+async function keep(path: string, before = accepted): Promise<void> {
+  if (!always.includes(path) && !equalForAll.test(path) && !isPersonal(path)) return
   // Opened before the request: if the cache is deleted meanwhile, the answer goes into the deleted one.
   const cache = await cacheOf(path)
+  if (isPersonal(path) && accepted !== before) return
   const answer = await fetch(path, { redirect: 'manual', headers: { 'X-Offline-Copy': '1' } }).catch(() => undefined)
   if (!answer) return
   const isPrivate = answer.headers.get('cache-control')?.includes('no-store')
-  if (!answer.ok || (isPrivate && !personal.test(path))) {
+  if (!answer.ok || (isPrivate && !isPersonal(path))) {
     await cache.delete(path)
     return
   }
@@ -129,4 +141,4 @@ async function forgetAssets(): Promise<void> {
   await Promise.all(others.map((other) => assets.delete(other)))
 }
 
-const cacheOf = (path: string): Promise<Cache> => caches.open(onDevice[personal.test(path) ? 'personal' : 'pages'].name)
+const cacheOf = (path: string): Promise<Cache> => caches.open(onDevice[isPersonal(path) ? 'personal' : 'pages'].name)

@@ -1,0 +1,8 @@
+/**
+ * @returns whether a page is the shopper's own: cart and payment form. Its copy is deleted with each form that is
+ * accepted, because the next one may say something else.
+ */
+export const isPersonal = (path: string): boolean => /^(\/shop)?\/checkout\/(cart|payment)$/.test(path)
+
+/** Message to the service worker after a form was accepted. */
+export const formAccepted = 'form accepted'
