@@ -71,10 +71,10 @@ describe('mollie-api-typescript', () => {
     await call.post('/settlements/pay-out', {})
     // Settlements belong to the organisation, not to a profile.
     const security = { advancedAccessToken: 'access_test' }
-    const house = new ClientCore({ serverURL: sandbox.url, security })
-    const [{ id: settlementId }] = value(await settlementsList(house, {})).result.embedded.settlements
-    const settlement = value(await settlementsGet(house, { settlementId }))
-    const paid = value(await settlementsListPayments(house, { settlementId })).result.embedded.payments
+    const app = new ClientCore({ serverURL: sandbox.url, security })
+    const [{ id: settlementId }] = value(await settlementsList(app, {})).result.embedded.settlements
+    const settlement = value(await settlementsGet(app, { settlementId }))
+    const paid = value(await settlementsListPayments(app, { settlementId })).result.embedded.payments
     expect(paid.map((payment: { id: string }) => payment.id)).toContain(id)
     expect(settlement).toMatchObject({ status: 'paidout', amount: { currency: 'EUR' } })
   })

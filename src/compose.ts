@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { cashCodePayments } from '#cash-codes'
-import { type CatalogueCache, openCatalogueCache, tradedIn } from '#catalogue'
+import { type CatalogueCache, inCurrency, openCatalogueCache } from '#catalogue'
 import { rememberEsims } from '#catalogue/esim-status'
 import type { Partners } from '#config'
 import { brandColours, type Content, contentChanges, openContent } from '#content'
@@ -34,7 +34,7 @@ const connections = Math.max(6, 2 * availableParallelism())
 const unseen = 0
 
 /** The composed program. */
-export type House = {
+export type App = {
   database: Database
   tenants: TenantCache
   catalogues: CatalogueCache
@@ -63,7 +63,7 @@ export type CardFields = {
   localeOf(language: string): string | undefined
 }
 
-export type HouseOptions = {
+export type AppOptions = {
   databaseUrl: string
   poolSize?: number
   partners: Partners
@@ -92,7 +92,7 @@ export type HouseOptions = {
 }
 
 /** The only place that knows every partner: composes the shop from the configuration. */
-export async function compose(options: HouseOptions): Promise<House> {
+export async function compose(options: AppOptions): Promise<App> {
   const { partners, log, clock = systemClock, partnerTimeoutMs: timeoutMs } = options
   const database = openDatabase({
     url: options.databaseUrl,
@@ -170,7 +170,7 @@ export async function compose(options: HouseOptions): Promise<House> {
       sms: holdTexts(texts, held, options.textLimits ?? usualTextLimits),
       // Our own cash codes act as a provider.
       payments: [...payments, cashCodePayments(db)],
-      catalogue: tradedIn(await catalogues.of(tenant.id), tenant.currency),
+      catalogue: inCurrency(await catalogues.of(tenant.id), tenant.currency),
       siteUrl: options.siteUrl(tenant),
       cardFieldsUrl: cardFields?.url,
       colours: brandColours(tenant),
@@ -204,7 +204,7 @@ export async function compose(options: HouseOptions): Promise<House> {
   }
 }
 
-function cardFieldsOf({ cardFieldsUrl: url, partners }: HouseOptions): CardFields | undefined {
+function cardFieldsOf({ cardFieldsUrl: url, partners }: AppOptions): CardFields | undefined {
   const { script, profileId, key } = partners.mollie
   if (!url || !profileId) return undefined
   return { url, script, profileId, isTest: key.startsWith('test_'), localeOf }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { compose, type House } from '#compose'
+import { type App, compose } from '#compose'
 import { type Config, ConfigError, readConfig, readPartners, siteUrl } from '#config'
 import { refuseUnsigned } from '#content/legal'
 import { refuseUnmigrated } from '#database'
@@ -46,13 +46,13 @@ async function start(): Promise<void> {
   const { databaseUrl, databaseWorkerUrl, role } = config
   if (!databaseUrl) throw new ConfigError('DATABASE_URL: required here (npm start brings a database of its own)')
   const metrics = createMetrics()
-  const house = await openHouse(databaseUrl)
-  parts.push({ name: 'database', stop: () => house.close() })
-  if (config.production) await refuseInvented(house)
-  metrics.gauge('saldo_database_connections', 'Connections of the pool', 'state', () => house.database.poolSizes())
+  const app = await openHouse(databaseUrl)
+  parts.push({ name: 'database', stop: () => app.close() })
+  if (config.production) await refuseInvented(app)
+  metrics.gauge('saldo_database_connections', 'Connections of the pool', 'state', () => app.database.poolSizes())
   const needs: Record<string, Check> = {
-    database: () => house.database.ping(),
-    migrations: () => refuseUnmigrated(house.database),
+    database: () => app.database.ping(),
+    migrations: () => refuseUnmigrated(app.database),
   }
   if (role !== 'web') {
     if (!databaseWorkerUrl) throw new ConfigError('DATABASE_WORKER_URL: required by the worker, whose jobs it owns')
@@ -60,18 +60,18 @@ async function start(): Promise<void> {
       log,
       metrics,
       workerUrl: databaseWorkerUrl,
-      shopOf: house.shopOf,
-      registry: house.database.registry,
-      tenants: async () => (await house.tenants.current()).all.map(({ id }) => id),
+      shopOf: app.shopOf,
+      registry: app.database.registry,
+      tenants: async () => (await app.tenants.current()).all.map(({ id }) => id),
     })
     parts.push({ name: 'worker', stop: () => worker.stop() })
     needs.jobs = worker.check
   }
-  const health = createHealth({ needs, partners: house.partnerChecks, watched: house.watched })
+  const health = createHealth({ needs, partners: app.partnerChecks, watched: app.watched })
   if (role === 'worker') {
     const open = getRequestListener(healthRoutes(health).fetch)
     await listen(createServer(open), config.healthPort ?? config.port + 1, 'health', () => health.leave())
-  } else await serve(house, metrics, health)
+  } else await serve(app, metrics, health)
   if (config.metrics.port !== undefined) {
     const open = getRequestListener(metricsRoutes(metrics, 'open').fetch)
     await listen(createServer(open), config.metrics.port, 'metrics')
@@ -79,7 +79,7 @@ async function start(): Promise<void> {
   log.info({ role, port: config.port }, 'ready')
 }
 
-const openHouse = (databaseUrl: string): Promise<House> =>
+const openHouse = (databaseUrl: string): Promise<App> =>
   compose({
     databaseUrl,
     partners: readPartners(process.env, config),
@@ -102,7 +102,7 @@ const openHouse = (databaseUrl: string): Promise<House> =>
  * Ends a production start with invented facts, or with legal texts without a sign-off; if the database is away, its
  * brands are checked once it is back.
  */
-async function refuseInvented({ database, tenants }: House): Promise<void> {
+async function refuseInvented({ database, tenants }: App): Promise<void> {
   try {
     await refuseNotLive(database)
     await refuseUnsigned(database, (await tenants.current()).all)
@@ -111,11 +111,11 @@ async function refuseInvented({ database, tenants }: House): Promise<void> {
   }
 }
 
-async function serve(house: House, metrics: ReturnType<typeof createMetrics>, health: Health): Promise<void> {
+async function serve(app: App, metrics: ReturnType<typeof createMetrics>, health: Health): Promise<void> {
   // A worker does not load pages and API: they are a third of a start's modules.
   const { openWeb } = await import('#web')
   const web = await openWeb({
-    house,
+    app,
     log,
     metrics,
     health,

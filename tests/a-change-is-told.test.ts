@@ -8,7 +8,7 @@ import { testDatabase } from './support/database.ts'
 
 const { database, tenants, appUrl } = await testDatabase()
 const told: (string | undefined)[] = []
-const house = await compose({
+const app = await compose({
   databaseUrl: appUrl,
   partners: readPartners({ SMTP_URL: 'smtp://127.0.0.1:1' }, { partners: 'sandbox', sandboxPort: 1 } as Parameters<
     typeof readPartners
@@ -21,7 +21,7 @@ const house = await compose({
   log: createLogger({ level: 'fatal', program: 'web' }),
   onChange: (tenant) => told.push(tenant),
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('who keeps pages hears whose texts changed, and only then', async () => {
   const [mine, other] = tenants

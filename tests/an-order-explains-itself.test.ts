@@ -50,7 +50,7 @@ test('what is written stays: neither the app nor the owner changes or removes an
 })
 
 test('settled again with the same news, nothing is written twice', async () => {
-  const shop = await day.house.shopOf(day.ours)
+  const shop = await day.app.shopOf(day.ours)
   const count = () =>
     day.asOwner(`select (select count(*) from order_event) as events, (select count(*) from payment_event) as money,
       (select count(*) from refund) as refunds, (select count(*) from graphile_worker.jobs) as jobs`)

@@ -15,7 +15,7 @@ const guest: Asks = { ask: (name, body) => day.ask(name, { body }) }
 
 let events = 0
 const runsLow = async (msisdn: string, eventId = `event-${events++}`) =>
-  noteLowBalance(await day.house.shopOf(day.ours), { eventId, msisdn })
+  noteLowBalance(await day.app.shopOf(day.ours), { eventId, msisdn })
 
 /** Somebody buys for a number, and gets further with the cart as it is. */
 async function buys(who: Asks, item: Record<string, unknown>) {
@@ -144,7 +144,7 @@ test('a number that nobody wished it for gets no text, nor one that was not boug
 test('whose wish it was is forgotten 180 days after its end, and not before', async () => {
   const [ended, standing] = [await withLight(), await withLight()]
   await runsLow(ended)
-  const shop = await day.house.shopOf(day.ours)
+  const shop = await day.app.shopOf(day.ours)
   expect(await endLight(shop, await linkTo(ended))).toBeUndefined()
   const known = (number: string) => day.asOwner('select ip from light_top_up where msisdn = $1', [number])
   const forgetIn = (days: number) => {
@@ -203,7 +203,7 @@ async function live(story: readonly Step[]): Promise<void> {
     else if (step.does === 'time') await day.later(step.hours * 3600)
     else if (step.does === 'buy') for (const { id } of (await notices()).slice(0, 1)) await buy(id)
     else if (step.does === 'end' && (await notices()).length > 0) {
-      await endLight(await day.house.shopOf(day.ours), await linkTo(number))
+      await endLight(await day.app.shopOf(day.ours), await linkTo(number))
       ordersAtEnd ??= (await orders()).length
     } else if (step.does !== 'end') {
       for (const url of atPayer) await day.pay(url, step.does === 'pay' ? 'paid' : 'canceled').catch(() => undefined)

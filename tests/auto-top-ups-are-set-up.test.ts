@@ -125,7 +125,7 @@ test('it is confirmed by mail with the words that were agreed to, and by text', 
 test('its order’s page says later that it is paused, why if we did it, and that it has ended; never a day that is none', async () => {
   const customer = await signsUp(day)
   const { one, orderNumber } = await setsUp(customer, mondays)
-  const guest = await day.house.shopOf(day.ours)
+  const guest = await day.app.shopOf(day.ours)
   const shop = { ...guest, visitor: { ...guest.visitor, language: 'en' } }
   const turned = async (status: string, because: string | null = null) => {
     await day.asOwner(
@@ -275,12 +275,12 @@ test('a cart that is an order shows the words it was placed with, whatever is ch
     await day.asOwner(`update product set service_fee = $1 where product_id = 'own-brand-15'`, [fee])
     await day.asOwner(`notify saldo_catalogue, '${day.ours}'`)
     await untilHolds(async () => {
-      const { catalogue } = await day.house.shopOf(day.ours)
+      const { catalogue } = await day.app.shopOf(day.ours)
       expect(catalogue.products.get('own-brand-15')?.serviceFee).toBe(fee)
     })
   }
   const termsFor = async (customerId: string) => {
-    const shop = await day.house.shopOf(day.ours)
+    const shop = await day.app.shopOf(day.ours)
     const visitor = { ...shop.visitor, browserId: customer.jar.get('buyer') ?? '', customer: { customerId } }
     return autoTopUpTerms({ ...shop, visitor } as typeof shop, cartName)
   }

@@ -95,7 +95,7 @@ describe('the same once more within half an hour', () => {
   it('is forgotten when it is asked about no more', async () => {
     const kept = () => day.asOwner('select from bought_before')
     await orders(browserOf(day), { number: numberEnding(arrives) })
-    const shop = await day.house.shopOf(day.ours)
+    const shop = await day.app.shopOf(day.ours)
     await forgetBought(shop)
     expect(await kept()).not.toEqual([])
     await day.later(31 * 60)

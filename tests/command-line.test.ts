@@ -219,7 +219,7 @@ test('production takes up no brand with an invented fact, and names each by its 
   const { code, out } = await saldoWith(production, 'brands', 'load')
   expect(code).toBe(1)
   expect(out).toContain("tenants/edeka/tenant.ts: identification.vatId: 'DE000000000' is invented")
-  expect(out).toContain('tenants/edeka/banners/house.de.md: leads to a host that cannot exist')
+  expect(out).toContain('tenants/edeka/banners/app.de.md: leads to a host that cannot exist')
   expect(await asOwner('select count(*)::int from saldo.tenant_settings')).toEqual(before)
 })
 

@@ -17,17 +17,17 @@ import { temporaryFolder } from './support/temporary-folder.ts'
 import { untilHolds } from './support/until-holds.ts'
 
 const day = await badDay()
-const { ask, house, ours, asOwner, sandbox } = day
+const { ask, app, ours, asOwner, sandbox } = day
 const { next: mailTo } = mailbox(sandbox.url)
 const plan = { productId: 'turkey-5gb', deviceReady: true as const }
-await loadProducts(house.database, ours, {
+await loadProducts(app.database, ours, {
   products: [turkeyPlan],
   brands: [turkeyBrand],
   categories: [],
 })
 
 const tokenOf = async ({ orderNumber }: Ordered) =>
-  new URL(await orderPath(await house.shopOf(ours), orderNumber), 'http://shop.example').searchParams.get('token') ?? ''
+  new URL(await orderPath(await app.shopOf(ours), orderNumber), 'http://shop.example').searchParams.get('token') ?? ''
 function good<T>(answer: T | Refusal): T {
   if (isRefusal(answer)) throw new Error(JSON.stringify(answer))
   return answer
@@ -49,8 +49,8 @@ async function bought(item: { iccid?: string; deviceReady?: true } = { deviceRea
   if (!esim) throw new Error('no eSIM came')
   return { placed, esim, token: await tokenOf(placed) }
 }
-const usage = async (token: string) => good(await esimUsage(await house.shopOf(ours), token))
-const giveBack = async (token: string, { unit }: EsimView) => returnEsim(await house.shopOf(ours), { token, unit })
+const usage = async (token: string) => good(await esimUsage(await app.shopOf(ours), token))
+const giveBack = async (token: string, { unit }: EsimView) => returnEsim(await app.shopOf(ours), { token, unit })
 
 test('a new eSIM needs a device that is fit, one on top of another needs that other', async () => {
   expect(await add({})).toMatchObject({
@@ -79,7 +79,7 @@ test('it comes with what installs it, which nobody reads in the tables or the lo
     },
   })
   expect(code).toHaveLength(17)
-  expect(good(await receiptByToken(await house.shopOf(ours), token)).items[0]?.esims).toEqual([esim])
+  expect(good(await receiptByToken(await app.shopOf(ours), token)).items[0]?.esims).toEqual([esim])
   const kept = await asOwner<{ found: boolean }>(
     `select bool_or(c::text like '%' || $1 || '%') as found from (
        select row_to_json(d) from delivery_contents d union all select row_to_json(o) from order_event o
@@ -117,7 +117,7 @@ test('its receipt holds the same to be scanned and to be typed in, until the sup
   const { placed, esim, token } = await bought()
   const { activationCode = '', smdpAddress = 'none', matchingId = 'none' } = esim.install ?? {}
   const read = async () => {
-    const { bytes } = good(await receiptFile(await house.shopOf(ours), token))
+    const { bytes } = good(await receiptFile(await app.shopOf(ours), token))
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
     return { text: text.replace(/\s+/g, ' '), squares: squaresOf(bytes) }
   }
@@ -187,7 +187,7 @@ test('a return that is asked for sends no money before the supplier took the eSI
 
   await day.reverse(esim.unit)
   await day.until(placed, { paymentStatus: 'Refunded', refunded: 18.9 })
-  const { items } = good(await receiptByToken(await house.shopOf(ours), token))
+  const { items } = good(await receiptByToken(await app.shopOf(ours), token))
   expect(items[0]?.esims).toBeUndefined()
   expect(await usage(token)).toEqual([])
   expect(await giveBack(token, esim)).toMatchObject({ refusal: 'esimNotFound' })
@@ -196,7 +196,7 @@ test('a return that is asked for sends no money before the supplier took the eSI
 })
 
 const inTrouble = async () => {
-  const { db, clock } = await house.shopOf(ours)
+  const { db, clock } = await app.shopOf(ours)
   const orders = await db.read((tx) => findOrdersInTrouble(tx, clock.now()))
   return orders.map(({ orderNumber, what }) => ({ orderNumber, what }))
 }
@@ -205,7 +205,7 @@ test('a return that the supplier turns down is told to the owner, who may go on 
   const { placed, esim, token } = await bought()
   const wish = { unit: esim.unit, reason: 'profile was downloaded', operator: 'ada' }
   const turnDown = async (unit = esim.unit) =>
-    refuseReturn(await house.shopOf(ours), placed.orderNumber, { ...wish, unit })
+    refuseReturn(await app.shopOf(ours), placed.orderNumber, { ...wish, unit })
   expect(await turnDown()).toBe('not asked for')
   expect(await giveBack(token, esim)).toEqual({ state: 'asked' })
   expect(await Promise.all([turnDown(), turnDown()])).toEqual(expect.arrayContaining(['refused', 'refused before']))
@@ -214,7 +214,7 @@ test('a return that the supplier turns down is told to the owner, who may go on 
   expect(mail.text).toContain('#esims')
   expect(await usage(token)).toMatchObject([{ state: 'new', returned: 'refused' }])
   expect(await giveBack(token, esim)).toEqual({ state: 'refused' })
-  expect(good(await receiptByToken(await house.shopOf(ours), token)).items[0]?.esims?.[0]).toHaveProperty('install')
+  expect(good(await receiptByToken(await app.shopOf(ours), token)).items[0]?.esims?.[0]).toHaveProperty('install')
   expect((await inTrouble()).map(({ orderNumber }) => orderNumber)).not.toContain(placed.orderNumber)
   expect(await day.commit(placed)).toMatchObject({ refunded: 0, refundPending: 0 })
   // The supplier changes its mind: what it took back is paid back all the same.
@@ -278,7 +278,7 @@ test('an answer that is lost brings the eSIM all the same, and one only', async 
 
 test('the other brand’s shop opens nothing of it', async () => {
   const { token, esim } = await bought()
-  const theirs = await house.shopOf(day.theirs)
+  const theirs = await app.shopOf(day.theirs)
   expect(await esimUsage(theirs, token)).toEqual({ refusal: 'orderNotFound' })
   expect(await returnEsim(theirs, { token, unit: esim.unit })).toEqual({ refusal: 'orderNotFound' })
 })

@@ -35,7 +35,7 @@ await stocks(
   'book-25',
   Array.from({ length: 12 }, (_, index) => `SHELF-${String(index).padStart(4, '0')}`),
 )
-const open = () => day.house.shopOf(day.ours)
+const open = () => day.app.shopOf(day.ours)
 const profile = 'GET /api/shop/rest/account/profile'
 const terms = {
   takes: { kind: 'amount' as const, amount: 500 },

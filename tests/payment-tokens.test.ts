@@ -48,7 +48,7 @@ const ownerOf = async ({ id }: TokenView): Promise<string> => {
 
 /** The shop as a customer's browser meets it. */
 async function shopAs({ jar }: Pick<Awaited<ReturnType<typeof signsUp>>, 'jar'>) {
-  const shop = await day.house.shopOf(day.ours)
+  const shop = await day.app.shopOf(day.ours)
   return { ...shop, visitor: { ...shop.visitor, browserId: jar.get('buyer') ?? '' } }
 }
 
@@ -139,7 +139,7 @@ test('whoever says no to their bank has paid nothing, keeps the cart and the car
   const books = await (await fetch(`${day.sandbox.url}/books.json?reference=${json.orderNumber}`)).json()
   expect(books.payments).toMatchObject([{ state: 'failed' }])
   expect(await listOf(customer)).toMatchObject([{ id: card.id, status: 'valid' }])
-  const renewed = await renewCart(await day.house.shopOf(day.ours), json.orderNumber)
+  const renewed = await renewCart(await day.app.shopOf(day.ours), json.orderNumber)
   expect(renewed).toMatchObject({ wasPaid: false })
   // It was seen on the bank's page: no mail repeats it.
   expect(await day.subjectsTo(customer.email)).not.toContainEqual(expect.stringContaining(json.orderNumber))
@@ -186,7 +186,7 @@ test('PayPal is saved with a purchase as well, or by itself, and pays a small am
   const { json } = await create(customer, { paymentMethod: 'paypal' })
   await day.pay(json.payerUrl)
   await day.later(70)
-  await sweepTokens(await day.house.shopOf(day.ours))
+  await sweepTokens(await day.app.shopOf(day.ours))
   const kept = await listOf(customer)
   expect(kept).toMatchObject([{ status: 'valid' }, { status: 'valid' }])
   for (const { id } of kept) {
@@ -224,7 +224,7 @@ test('leave is taken back at the provider however often that is away, and a card
   const { customer, card } = await withCard()
   await day.fault({ partner: 'mollie', operation: 'revoke-mandate', kind: 'lost-answer', times: 2 })
   await customer.ask('POST /api/shop/rest/payment-tokens/delete', { id: card.id })
-  const shop = await day.house.shopOf(day.ours)
+  const shop = await day.app.shopOf(day.ours)
   await untilHolds(() => revokeMethod(shop, card.id))
   expect(await (await turnMandate(await mandateAt(customer), {})).json()).toMatchObject({ status: 'invalid' })
   await revokeMethod(shop, card.id)
@@ -285,7 +285,7 @@ test('a shopper who comes back by the way out ends what was begun, also where th
   const { json } = await create(customer, { paymentMethod: 'paypal' })
   const back = new URL((await day.pay(json.payerUrl, 'canceled')) ?? '')
   expect(back.searchParams.has('cancelled')).toBe(true)
-  const shop = await day.house.shopOf(day.ours)
+  const shop = await day.app.shopOf(day.ours)
   const link = back.searchParams.get('token') ?? ''
   expect(await addedMethod(shop, link, true)).toMatchObject({ status: 'canceled' })
   expect(await addedMethod(shop, link, false)).toMatchObject({ status: 'canceled' })
@@ -390,7 +390,7 @@ test('a check whose answer and webhook are lost is found by the clock', async ()
   await day.pay(json.payerUrl)
   expect(await listOf(customer)).toMatchObject([{ status: 'pending' }])
   await day.later(90)
-  await sweepTokens(await day.house.shopOf(day.ours))
+  await sweepTokens(await day.app.shopOf(day.ours))
   expect(await listOf(customer)).toMatchObject([{ id: waiting?.id, status: 'valid' }])
 })
 
@@ -445,7 +445,7 @@ test('an expired card is shown as such and not charged; one that soon expires is
   const over = await withCard({ cardExpires: month(-1) }, 'expired')
   const refused = await orderBy(over.customer, await cartOf(over.customer), over.card.id)
   expect(refused.json.code).toBe('paymentMethodIsNotAvailable')
-  const shop = await day.house.shopOf(day.ours)
+  const shop = await day.app.shopOf(day.ours)
   await tellOfExpiringCards(shop)
   await tellOfExpiringCards(shop)
   const inbox = await mailbox(day.sandbox.url).all(customer.email)

@@ -91,7 +91,7 @@ test('a gift is posted back, its address hidden as it is shown, and goes to whom
   const placed = await day.order([{ productId: 'book-25', gift: { ...gift, sendOn } }])
   await day.pay(placed.payerUrl)
   await day.until(placed, { orderState: 'done' })
-  const path = await orderPath(await day.house.shopOf(day.ours), placed.orderNumber)
+  const path = await orderPath(await day.app.shopOf(day.ours), placed.orderNumber)
   const token = new URL(path, 'http://shop.example').searchParams.get('token') ?? ''
   const read = async () => (await good(day.ask(`GET ${rest}/receipt?token=${encodeURIComponent(token)}`))).gifts[0]
   const before = await read()

@@ -42,7 +42,7 @@ const ids = new Map<string, string>()
 /** A new code of these terms. */
 async function aCode(terms: Partial<Terms> = {}, tenant: string = day.ours): Promise<string> {
   const code = `CODE${String(++issued).padStart(4, '0')}X`
-  const [id] = await issuePromotions(await day.house.shopOf(tenant), { ...anyTerms, ...terms }, [code])
+  const [id] = await issuePromotions(await day.app.shopOf(tenant), { ...anyTerms, ...terms }, [code])
   if (!id) throw new Error(`${code} was not issued`)
   ids.set(code, id)
   return code
@@ -255,7 +255,7 @@ test('a use is given back when its order comes to nothing, and the cart for anot
   await day.pay(json.payerUrl, 'failed')
   await day.until({ ...json, cartName, email }, { orderState: 'cancelled' })
   await untilHolds(async () => expect(await usesOf(code)).toBe(0))
-  const renewed = (await renewCart(await day.house.shopOf(day.ours), json.orderNumber)) as { cartName: string }
+  const renewed = (await renewCart(await day.app.shopOf(day.ours), json.orderNumber)) as { cartName: string }
   expect((await ask(`GET /api/shop/rest/v2/carts/${renewed.cartName}`)).json).toMatchObject({ totalPrice: 13.5 })
   expect((await day.start(renewed.cartName)).status).toBe(200)
   expect(await usesOf(code)).toBe(1)

@@ -16,7 +16,7 @@ const buy = async (ending = arrives, method = 'creditcard') => {
   await day.pay(order.payerUrl)
   return order
 }
-const compare = async () => reconcile([await day.house.shopOf(day.ours), await day.house.shopOf(day.theirs)])
+const compare = async () => reconcile([await day.app.shopOf(day.ours), await day.app.shopOf(day.theirs)])
 const differences = async (more = 'closed_at is null') =>
   (
     await day.asOwner<{ line: string }>(

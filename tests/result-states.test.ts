@@ -57,7 +57,7 @@ const chargeBack = async (placed: Ordered, amount: string) =>
     body: JSON.stringify({ amount }),
   })
 const give = async ({ orderNumber }: Ordered, amount: number | null) => {
-  const shop = await day.house.shopOf(day.ours)
+  const shop = await day.app.shopOf(day.ours)
   const given = await giveBack(shop, orderNumber, { line: null, amount, reason: 'kindness', operator: 'ada' })
   expect(given?.outcome).toBe('given')
 }

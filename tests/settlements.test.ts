@@ -6,7 +6,7 @@ import { printedBy } from './support/printed-by.ts'
 
 const paymentMethods = [{ id: 'creditcard' as const }, { id: 'trustly' as const }]
 const day = await badDay({ operatorEmail: 'operator@saldo.example', booksDiffer: true, first: { paymentMethods } })
-const shops = async () => [await day.house.shopOf(day.ours), await day.house.shopOf(day.theirs)]
+const shops = async () => [await day.app.shopOf(day.ours), await day.app.shopOf(day.theirs)]
 
 const buy = async (ending: string, method?: string): Promise<Ordered> => {
   const order = await day.order([{ amount: 15, number: numberEnding(ending) }], method)

@@ -169,7 +169,7 @@ test('what is only set up costs nothing, by a payment of nothing or a card that 
   const ordered = await customer.ask(`POST ${rest}/orders`, body)
   expect(ordered.status, ordered.text).toBe(201)
   // The worker and pages that are opened at the same moment.
-  const shop = await day.house.shopOf(day.ours)
+  const shop = await day.app.shopOf(day.ours)
   await Promise.all([1, 2, 3].map(() => whatWasOrdered(shop, ordered.json.orderNumber)))
   await untilHolds(async () =>
     expect(await standing(ordered.json.orderNumber)).toMatchObject([{ token_id: one.token_id, index: 2 }]),

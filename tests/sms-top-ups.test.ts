@@ -50,7 +50,7 @@ test('a text takes no higher fee than was agreed to, and a lower one where it fe
     await day.asOwner(`update product set service_fee = $2 where tenant = $1`, [day.ours, fee])
     await day.asOwner(`notify saldo_catalogue, '${day.ours}'`)
     await untilHolds(async () => {
-      const { catalogue } = await day.house.shopOf(day.ours)
+      const { catalogue } = await day.app.shopOf(day.ours)
       expect(catalogue.products.get('own-brand-15')?.serviceFee).toBe(fee)
     })
   }
@@ -75,8 +75,8 @@ test('a text that the gateway brings twice, and a job that is done twice, buy on
   await day.fault({ partner: 'twilio', operation: 'incoming-message', kind: 'double-webhook', ms: 5 })
   const id = await writes(number, 'KOOP 15 4711')
   await answerTo(number, 'Das Guthaben ist auf')
-  await answerText(await day.house.shopOf(day.ours), id)
-  await Promise.all([1, 2].map(async () => answerText(await day.house.shopOf(day.ours), id)))
+  await answerText(await day.app.shopOf(day.ours), id)
+  await Promise.all([1, 2].map(async () => answerText(await day.app.shopOf(day.ours), id)))
   expect(await textsOf(number)).toHaveLength(1)
   expect(await ordersTo(number)).toHaveLength(1)
 })

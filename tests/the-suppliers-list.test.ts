@@ -9,9 +9,9 @@ import { untilHolds } from './support/until-holds.ts'
 import { wire } from './support/wire.ts'
 
 const shop = await wire({ operatorEmail: 'operator@saldo.example' })
-const { ask, asOwner, house, ours, theirs, sandbox } = shop
+const { ask, asOwner, app, ours, theirs, sandbox } = shop
 
-const sync = async () => syncProducts([await house.shopOf(ours), await house.shopOf(theirs)])
+const sync = async () => syncProducts([await app.shopOf(ours), await app.shopOf(theirs)])
 const supplierChanges = (id: number, what: Record<string, string>) =>
   fetch(`${sandbox.url}/suppliers/dt-one/products/${id}`, { method: 'POST', body: new URLSearchParams(what) })
 const open = async () =>
@@ -58,7 +58,7 @@ test('how long a code is good for is the supplier’s to say, follows it, and st
       .map(({ productId, validity }) => [productId, validity])
   }
   expect(await told()).toEqual([])
-  const shops = [await house.shopOf(ours)]
+  const shops = [await app.shopOf(ours)]
   const saying = (quantity: number) =>
     shops.map((shop) => ({
       ...shop,
@@ -123,7 +123,7 @@ test('a cost that changed is told of and sold on until somebody agrees to it; a 
   const file = `productId,brandId,brandName,categoryId,kind,currency,amount,description.de,operator.id,supplier,supplierProductId,cost
 own-brand-15,own-brand,Brand 101,topups,topup,EUR,1500,Guthaben,101,dt-one,101015,1510`
   const tenant = { id: ours, currency: 'EUR' } as const
-  const db = house.database.forTenant(ours)
+  const db = app.database.forTenant(ours)
   const imported = await importProducts(
     { db, tenant },
     {
@@ -172,8 +172,8 @@ test('all that the brands’ own folders list is in step with the sandbox’s su
 
 test('a brand that cannot be compared holds up no other, and is named', async () => {
   await supplierChanges(101015, { gone: 'true' })
-  const broken = await house.shopOf(theirs)
+  const broken = await app.shopOf(theirs)
   const db = { ...broken.db, read: () => Promise.reject(new Error('this brand is broken')) }
-  await expect(syncProducts([{ ...broken, db }, await house.shopOf(ours)])).rejects.toThrow('this brand is broken')
+  await expect(syncProducts([{ ...broken, db }, await app.shopOf(ours)])).rejects.toThrow('this brand is broken')
   expect(await open()).toHaveLength(1)
 })

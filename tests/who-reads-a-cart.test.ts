@@ -127,7 +127,7 @@ test('the cart of another try shows what was filled in to the same browser', asy
       'Pending',
     ),
   )
-  const shop = await day.house.shopOf(day.ours)
+  const shop = await day.app.shopOf(day.ours)
   const renewed = await renewCart(shop, orderNumber)
   const name = 'cartName' in renewed ? renewed.cartName : cartName
   expect((await ada.ask(`GET ${rest}/v2/carts/${name}`)).json.deliveryAddress).toMatchObject(person)

@@ -30,7 +30,7 @@ const env = {
   SANDBOX_PORT: String(morning.sandboxPort),
 }
 const config = readConfig(env)
-const house = await compose({
+const app = await compose({
   databaseUrl: morning.databaseUrl,
   partners: readPartners(env, config),
   secret: config.secret,
@@ -41,7 +41,7 @@ const house = await compose({
   log: createLogger({ level: 'silent', program: 'worker' }),
   clock: { now: () => new Date(Date.now() + morning.aheadMs) },
 })
-const shop = await house.shopOf(morning.tenant)
+const shop = await app.shopOf(morning.tenant)
 const outcome: Outcome = { written: 0, writeSeconds: 0, charged: 0, chargeSeconds: 0, errors: [] }
 const seconds = async (work: () => Promise<void>): Promise<number> => {
   const started = performance.now()

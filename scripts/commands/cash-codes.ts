@@ -1,5 +1,5 @@
 import { readFile, unlink, writeFile } from 'node:fs/promises'
-import { type BatchRow, block, type CodeShop, findBatches, importCodes, issueCodes } from '#cash-codes'
+import { type BatchRow, blockCodes, type CodeShop, findBatches, importCodes, issueCodes } from '#cash-codes'
 import { type Catalogue, openCatalogueCache, productFor } from '#catalogue'
 import { systemClock } from '#kit/clock'
 import { fromMajor, toDecimalString } from '#kit/money'
@@ -81,7 +81,7 @@ export const cashCodesBlockCommand = command({
   changes: true,
   run: (call) =>
     withCodeShop(call, call.args[0] ?? '', async (shop) => {
-      const blocked = await block(shop, call.args[1] ?? '')
+      const blocked = await blockCodes(shop, call.args[1] ?? '')
       if (!blocked) throw new CommandError('there is no such batch, and no such code')
       console.log(`the ${blocked} is blocked`)
     }),

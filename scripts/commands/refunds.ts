@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import { type GoodwillResult, giveBack, needsRefund, refundAgain } from '#checkout'
 import { systemClock } from '#kit/clock'
 import { fromMajor, type Minor, toDecimalString } from '#kit/money'
-import { findPosition, leftToGive, type Position } from '#orders'
+import { findPosition, type Position, refundable } from '#orders'
 import { findOrdersInTrouble } from '#reconciliation'
 import type { Shop, Tenant } from '#tenants'
 import { type Call, CommandError, command } from './command.ts'
@@ -131,7 +131,7 @@ function plan(position: Position, { line, amount }: { line: number | null; amoun
     }),
     again
       ? 'would try refunds that failed at once'
-      : `would give back ${money(amount ?? leftToGive(position, line))}${line === null ? '' : ` for line ${line}`}, of ${money(leftToGive(position, line))} left`,
+      : `would give back ${money(amount ?? refundable(position, line))}${line === null ? '' : ` for line ${line}`}, of ${money(refundable(position, line))} left`,
   ].join('\n')
 }
 

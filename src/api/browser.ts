@@ -1,4 +1,4 @@
-import { type BrowserSession, recognise } from '#customers'
+import { type BrowserSession, identifyCustomer } from '#customers'
 import { type CookieId, cookieLine, cookieValue, noCookieLine, noFormerLine } from '#kit/cookies'
 import { newToken } from '#kit/ids'
 import type { KeyRing } from '#kit/signature'
@@ -32,7 +32,7 @@ export async function meetBrowser<S extends Shop & { secret: KeyRing }>(
   const shop = { ...anybodys, visitor: { ...anybodys.visitor, ...sent, keepBrowserId: browser.keepBrowserId } }
   const token = tokenIn(cookies, 'customer')
   if (token === undefined || shop.tenant.features.isAuthDisabled) return { shop, browser }
-  const known = await recognise(shop, token)
+  const known = await identifyCustomer(shop, token)
   if (!known) {
     browser.dropSession()
     return { shop, browser }

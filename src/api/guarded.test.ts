@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { wire } from '../../tests/support/wire.ts'
 
-const { ask, ours, theirs, log, asOwner, house } = await wire({ first: { domains: ['first.example'] } })
+const { ask, ours, theirs, log, asOwner, app } = await wire({ first: { domains: ['first.example'] } })
 const number = '+4915112345678'
 let lastIp = 0
 const newIp = () => `198.51.100.${++lastIp}`
@@ -75,9 +75,7 @@ test('who guesses names of carts is stopped, even at a right one', async () => {
 })
 
 test('what goes wrong inside stays inside', async () => {
-  const broken = vi
-    .spyOn(house.database.registry, 'executeQuery')
-    .mockRejectedValueOnce(new Error('secret of the house'))
+  const broken = vi.spyOn(app.database.registry, 'executeQuery').mockRejectedValueOnce(new Error('secret of the house'))
   const body = { items: [{ productId: 'own-brand-15', phoneNumber: number }] }
   const answer = await ask('POST /api/shop/rest/addToCart', { body, ip: newIp() })
   broken.mockRestore()
@@ -93,9 +91,7 @@ test('what goes wrong inside stays inside', async () => {
 })
 
 test('a brand without a word of its own says the general one', async () => {
-  const broken = vi
-    .spyOn(house.database.registry, 'executeQuery')
-    .mockRejectedValueOnce(new Error('secret of the house'))
+  const broken = vi.spyOn(app.database.registry, 'executeQuery').mockRejectedValueOnce(new Error('secret of the house'))
   const body = { items: [{ productId: 'their-brand-15', phoneNumber: number }] }
   const answer = await ask('POST /api/shop/rest/addToCart', { tenant: theirs, body, ip: newIp() })
   broken.mockRestore()

@@ -28,7 +28,7 @@ const wired = await wire({
   },
   clock: { now: () => new Date(Date.now() + later * 1000) },
 })
-const { api, ask, ours, sandbox, log, house } = wired
+const { api, ask, ours, sandbox, log, app } = wired
 const asked = new Set<string>()
 
 /** Calls one of the routes, and checks the answer by its schema: no field missing, none extra. */
@@ -89,7 +89,7 @@ test('a promo code is put into a cart and taken out again', async () => {
     usesPerCustomer: null,
     name: '',
   }
-  await issuePromotions(await house.shopOf(ours), { ...terms, takes: { kind: 'amount', amount: 250 } }, ['SUMMER26'])
+  await issuePromotions(await app.shopOf(ours), { ...terms, takes: { kind: 'amount', amount: 250 } }, ['SUMMER26'])
   const { cartName } = await take('POST /api/shop/createCart', {}, { body: { phoneNumber: number, amount: 15 } })
   const body = { cartName, voucherCodes: ['summer 26'] }
   expect(await take('POST /api/shop/rest/addVouchers', {}, { body })).toMatchObject({ totalPrice: 12.5 })
@@ -406,7 +406,7 @@ test('a guest is told that credit runs low, and opens the link of that text', as
   await ask('POST /api/shop/rest/checkout-address', { body: { cartName, deliveryAddress: contact } })
   const wish = { cartName, paymentMethod: 'creditcard' }
   await pay((await ask('POST /api/shop/rest/checkout-start-payment', { body: wish })).json.payerUrl)
-  const shop = await house.shopOf(ours)
+  const shop = await app.shopOf(ours)
   await untilHolds(async () => expect(await noteLowBalance(shop, { eventId: 'low', msisdn: phoneNumber })).toBe(true))
   const { text } = await mailbox(sandbox.url).next(phoneNumber, (mail) => mail.text.includes('/auto-topup-light?'))
   const link = new URL(/https?:\S+/.exec(text)?.[0] ?? '').searchParams

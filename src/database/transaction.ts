@@ -30,7 +30,7 @@ export const waitLonger = (tx: Tx, ms: number): void => handles.get(tx)?.waitLon
 const retries = 3
 
 /** How a transaction begins (`begin` is sent first), and whether it only reads: then all is sent together. */
-export type Manner = { begin: string; readOnly: boolean }
+export type TransactionMode = { begin: string; readOnly: boolean }
 
 /**
  * Runs `work` between `begin` and `commit`; rolls back when it throws. Retries up to three times if PostgreSQL aborted
@@ -40,11 +40,11 @@ export type Manner = { begin: string; readOnly: boolean }
 export async function inTransaction<T>(
   pool: pg.Pool,
   kysely: KyselyProps,
-  manner: Manner,
+  mode: TransactionMode,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 0; ; attempt++) {
-    const outcome = await attemptOnce(pool, kysely, manner, work)
+    const outcome = await attemptOnce(pool, kysely, mode, work)
     if ('value' in outcome) return outcome.value
     const { error, mayHaveCommitted } = outcome
     if (attempt === retries || mayHaveCommitted || isSilence(error)) throw error
@@ -59,7 +59,7 @@ type Outcome<T> = { value: T } | { error: unknown; mayHaveCommitted: boolean }
 async function attemptOnce<T>(
   pool: pg.Pool,
   kysely: KyselyProps,
-  { begin, readOnly }: Manner,
+  { begin, readOnly }: TransactionMode,
   work: (tx: Tx) => Promise<T>,
 ): Promise<Outcome<T>> {
   let client: pg.PoolClient

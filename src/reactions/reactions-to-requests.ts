@@ -12,7 +12,7 @@ import type { CheckoutShop } from '#checkout'
 import { askNewAddress, askToConfirm, sendResetLink, tellFormerAddress, tellOfChange } from '#customers'
 import { confirmDeclaration, passDeclarationOn } from '#declarations'
 import { confirmEnquiry, passEnquiryOn, tellOfReview } from '#enquiries'
-import { askByMail, followAddress, welcome } from '#newsletter'
+import { askForConfirmation, moveSubscription, sendWelcome } from '#newsletter'
 import { revokeMethod } from '#payment-tokens'
 import { sendErasureLink, tellErased } from '#privacy'
 import { answerText, confirmOrdered, setUpOrderedAndTell, tellOfChargeback, tellOfTextPrice } from '#sms-top-ups'
@@ -57,8 +57,8 @@ export const reactionsToRequests: Record<
   'case.decided': [tellOfDecision],
   'enquiry.filed': [passEnquiryOn, confirmEnquiry],
   'review.answered': [tellOfReview],
-  'newsletter.asked': [askByMail],
-  'newsletter.confirmed': [welcome],
+  'newsletter.asked': [askForConfirmation],
+  'newsletter.confirmed': [sendWelcome],
   'token.removed': [revokeMethod, pauseWithoutMethod],
   // By the number of the order that the method was saved with.
   'token.settled': [setUpAndTell, setUpOrderedAndTell],
@@ -73,7 +73,7 @@ export const reactionsToRequests: Record<
   'password.forgotten': [sendResetLink],
   'account.changed': [tellOfChange],
   'address.asked': [askNewAddress],
-  'address.changed': [tellFormerAddress, followAddress],
+  'address.changed': [tellFormerAddress, moveSubscription],
   'erasure.asked': [sendErasureLink],
   'erasure.done': [tellErased],
   'text.received': [answerText],

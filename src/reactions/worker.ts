@@ -32,19 +32,19 @@ type House = Watch & {
  * Runs reactions as jobs, and the schedule. Any number of workers share one database; each job is leased to one of
  * them, is retried with growing waits, and after 25 tries stays as a dead letter that an operator sees.
  */
-export async function startWorker(house: House): Promise<Worker> {
-  const { log } = house
+export async function startWorker(app: House): Promise<Worker> {
+  const { log } = app
   const tasks: TaskList = Object.fromEntries([
-    ...Object.entries(reactionsToOrders).map(([kind]) => [kind, carry(house, kind as AnnouncementKind)] as const),
-    ...Object.keys(reactionsToRequests).map((kind) => [kind, carryFiled(house, kind as RequestAnnouncement)] as const),
-    ...schedule.map((entry) => [entry.name, keep(house, entry)] as const),
+    ...Object.entries(reactionsToOrders).map(([kind]) => [kind, carry(app, kind as AnnouncementKind)] as const),
+    ...Object.keys(reactionsToRequests).map((kind) => [kind, carryFiled(app, kind as RequestAnnouncement)] as const),
+    ...schedule.map((entry) => [entry.name, keep(app, entry)] as const),
     [freeing.name, freeAbandonedJobs],
   ])
-  const { concurrency = 10, hasClock = true } = house
+  const { concurrency = 10, hasClock = true } = app
   // A pool of our own: the engine does not handle errors of its own pool, and a connection cut while it closes would
   // end the process.
   const pool = new pg.Pool({
-    connectionString: house.workerUrl,
+    connectionString: app.workerUrl,
     max: concurrency + 2,
     application_name: 'saldo jobs',
     ...usualPatience,
@@ -160,32 +160,32 @@ const freeAbandonedJobs: TaskList[string] = async (_payload, { withPgClient }) =
 }
 
 const carry =
-  <Kind extends AnnouncementKind>(house: House, kind: Kind): TaskList[string] =>
+  <Kind extends AnnouncementKind>(app: House, kind: Kind): TaskList[string] =>
   async (payload) => {
     const { tenant, ...announced } = payload as Payload<Kind>
-    const shop = await house.shopOf(tenant)
-    for (const react of reactionsToOrders[kind]) await react(shop, announced, house)
+    const shop = await app.shopOf(tenant)
+    for (const react of reactionsToOrders[kind]) await react(shop, announced, app)
   }
 
 const carryFiled =
-  (house: House, kind: RequestAnnouncement): TaskList[string] =>
+  (app: House, kind: RequestAnnouncement): TaskList[string] =>
   async (payload) => {
     const { tenant, reference } = payload as { tenant: string; reference: string }
-    const shop = await house.shopOf(tenant)
+    const shop = await app.shopOf(tenant)
     for (const react of reactionsToRequests[kind]) await react(shop, reference)
   }
 
 const keep =
-  (house: House, entry: Scheduled): TaskList[string] =>
+  (app: House, entry: Scheduled): TaskList[string] =>
   async (_payload, { job }) => {
-    const tenants = await house.tenants()
+    const tenants = await app.tenants()
     const note = (failed: Record<string, string>) =>
-      noteRound(house.registry, entry, failed, systemClock.now()).catch((err) =>
-        house.log.error({ task: entry.name, err }, 'round of a scheduled task could not be counted'),
+      noteRound(app.registry, entry, failed, systemClock.now()).catch((err) =>
+        app.log.error({ task: entry.name, err }, 'round of a scheduled task could not be counted'),
       )
     if ('all' in entry) {
       try {
-        await entry.all(await Promise.all(tenants.map((tenant) => house.shopOf(tenant))))
+        await entry.all(await Promise.all(tenants.map((tenant) => app.shopOf(tenant))))
       } catch (error) {
         // Retries by the job engine belong to the same round.
         if (job.attempts === 1) await note({ [allBrands]: mask(String(error)) })
@@ -197,9 +197,9 @@ const keep =
     // A failure of one brand does not affect another.
     for (const tenant of tenants) {
       try {
-        await entry.each(await house.shopOf(tenant))
+        await entry.each(await app.shopOf(tenant))
       } catch (error) {
-        house.log.error({ tenant, task: entry.name, err: error }, 'scheduled task failed')
+        app.log.error({ tenant, task: entry.name, err: error }, 'scheduled task failed')
         failed[tenant] = mask(String(error))
         await pause(100)
       }

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { asSeen, type Caller, createApi, meetBrowser, openLimiter, openReception } from '#api'
-import type { House } from '#compose'
+import type { App } from '#compose'
 import { chooseLanguage } from '#content'
 import { isConnectionLoss } from '#database'
 import { cookieValue } from '#kit/cookies'
@@ -24,7 +24,7 @@ import { readForm } from './read-form.ts'
 import { refuseAddress, statusOfAddress } from './refuse-early.ts'
 
 export type WebOptions = {
-  house: House
+  app: App
   log: Logger
   metrics: Metrics
   health: Health
@@ -43,14 +43,14 @@ type Env = WatchedRequest & { Bindings: { incoming: IncomingMessage } }
 
 /** The web process: built files and cached pages first, then API and webhooks, then pages. */
 export async function openWeb(options: WebOptions): Promise<Web> {
-  const { house, log, metrics, health, production } = options
+  const { app, log, metrics, health, production } = options
   const server = createServer()
   const development = !production
   const pages = await storefront({
-    content: house.content,
+    content: app.content,
     chooseLanguage,
     tenantFor: async (host) => {
-      const found = resolveTenant(await house.tenants.current(), { host, tenantId: undefined }, { development })
+      const found = resolveTenant(await app.tenants.current(), { host, tenantId: undefined }, { development })
       return isRefusal(found) ? undefined : found
     },
     production,
@@ -58,29 +58,29 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     onError: (err) => log.error({ err }, 'page could not be cached'),
     ...(options.reload ? { sourcesOn: server } : {}),
   })
-  const reception = openReception({ tenants: house.tenants, trustProxy: options.trustProxy, development })
-  const limiter = openLimiter(house.database.registry)
+  const reception = openReception({ tenants: app.tenants, trustProxy: options.trustProxy, development })
+  const limiter = openLimiter(app.database.registry)
   const { brandFile } = pages
   const api = createApi({
     reception,
     limiter,
-    content: house.content,
+    content: app.content,
     log,
     metrics,
-    openShop: house.shopFor,
-    tenantOfPayment: house.tenantOfPayment,
+    openShop: app.shopFor,
+    tenantOfPayment: app.tenantOfPayment,
     brandFile,
   })
 
-  const app = new Hono<Env>()
-  app.route('/', healthRoutes(health))
-  app.route('/', metricsRoutes(metrics, options.metricsToken))
-  app.use(watchRequests(log, metrics))
+  const web = new Hono<Env>()
+  web.route('/', healthRoutes(health))
+  web.route('/', metricsRoutes(metrics, options.metricsToken))
+  web.use(watchRequests(log, metrics))
   // Cached pages are compressed already; a page made for one guest is compressed here.
-  app.use(compress({ encoding: 'gzip' }))
-  app.on(['GET', 'HEAD', 'POST'], '*', page)
+  web.use(compress({ encoding: 'gzip' }))
+  web.on(['GET', 'HEAD', 'POST'], '*', page)
 
-  const cardFieldsHost = house.cardFields && new URL(house.cardFields.url).host
+  const cardFieldsHost = app.cardFields && new URL(app.cardFields.url).host
 
   async function page(c: Context<Env>): Promise<Response> {
     const request = c.req.raw
@@ -110,7 +110,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
   }
 
   async function pageFor({ tenant, visitor }: Caller, c: Context<Env>, request: Request, since: number) {
-    const { shop, browser } = await meetBrowser(await house.shopFor(tenant, visitor), request.headers)
+    const { shop, browser } = await meetBrowser(await app.shopFor(tenant, visitor), request.headers)
     const report = (cause: unknown) => c.set('cause', cause)
     const response = await pages.handle(request, servicesOf(shop, limiter, browser), since, report)
     for (const line of browser.lines) response.headers.append('Set-Cookie', line)
@@ -124,12 +124,11 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     const { pathname, search } = new URL(request.url)
     const accepted = request.headers.get('accept-language')
     const language =
-      caller?.visitor.language ??
-      chooseLanguage({ locales: house.content.languages, defaultLocale: 'en' }, { accepted })
+      caller?.visitor.language ?? chooseLanguage({ locales: app.content.languages, defaultLocale: 'en' }, { accepted })
     return awayPage({
       tenant: caller?.tenant,
       language,
-      translate: house.content.translator(caller?.tenant ?? { copy: {}, defaultLocale: 'en' }, language),
+      translate: app.content.translator(caller?.tenant ?? { copy: {}, defaultLocale: 'en' }, language),
       palette: cookieValue(request.headers.get('cookie'), 'theme'),
       again: pathname + search,
       production,
@@ -138,15 +137,15 @@ export async function openWeb(options: WebOptions): Promise<Web> {
 
   /** The page of card fields, on its own host: its path names the brand. */
   async function cardFields({ pathname, searchParams }: URL): Promise<Response> {
-    const fields = house.cardFields
-    const tenant = await house.tenants.byId(pathname.slice(1))
+    const fields = app.cardFields
+    const tenant = await app.tenants.byId(pathname.slice(1))
     if (!fields || !tenant?.iFrameCreditCard) return nothingHere()
     const language = chooseLanguage(tenant, { asked: searchParams.get('lng') ?? undefined })
-    const { siteUrl } = await house.shopOf(tenant.id)
+    const { siteUrl } = await app.shopOf(tenant.id)
     return cardFieldsPage({
       fields: { ...fields, locale: fields.localeOf(language) },
       language,
-      translate: house.content.translator(tenant, language),
+      translate: app.content.translator(tenant, language),
       shops: [...new Set([siteUrl, ...tenant.domains.map((domain) => `https://${domain}`)])],
       log: `/${tenant.id}`,
     })
@@ -165,7 +164,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
 
   async function noShop(refusal: Refusal, request: Request, host: string): Promise<Response> {
     if (refusal.refusal === 'unknownTenant' && development && new URL(request.url).pathname === '/') {
-      const { all } = await house.tenants.current()
+      const { all } = await app.tenants.current()
       return secured(allShopsPage(all, host))
     }
     return nothingHere()
@@ -173,7 +172,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
 
   /** In the brand's words: the visitor sees this in place of the page. */
   function noForm(status: 400 | 413 | 415, { tenant, visitor }: Caller): Response {
-    const translate = house.content.translator(tenant, visitor.language)
+    const translate = app.content.translator(tenant, visitor.language)
     const headers = { 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'none'" }
     return secured(new Response(translate(status === 413 ? 'tooLong' : 'VALIDATION_FAILED'), { status, headers }))
   }
@@ -190,7 +189,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
   }
 
   const listen = getRequestListener((request, env) =>
-    isWire(request.url) ? api.fetch(request, env as never) : app.fetch(request, env as never),
+    isWire(request.url) ? api.fetch(request, env as never) : web.fetch(request, env as never),
   )
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const refused = statusOfAddress(req.url ?? '')

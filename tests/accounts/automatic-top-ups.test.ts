@@ -161,7 +161,7 @@ test('one that is ended by the link of its receipt while it waits for another tr
   await runDue()
   await untilRuns(id, [{ state: 'due', tries: 1 }])
 
-  const shop = await day.house.shopOf(day.ours)
+  const shop = await day.app.shopOf(day.ours)
   const { autoTopUpByLink, cancelByLink, cancelLinksOf } = await import('#auto-top-ups')
   expect(await autoTopUpByLink(shop, token)).toMatchObject({ amount: 15, isOver: false })
   const [setUpBy] = await day.asOwner<{ order: string }>(
@@ -204,7 +204,7 @@ test('the form ends what number or order and address leave no doubt of, on the d
   const inTwoDays = new Date(Date.now() + (ahead + 48 * 3600) * 1000).toISOString().slice(0, 10)
   const { reference } = (await cancel(third.number, third.email, { endsOn: inTwoDays })).json
   await next(third.email, ({ text }) => text.includes(reference))
-  const shop = await day.house.shopOf(day.ours)
+  const shop = await day.app.shopOf(day.ours)
   await endComeDue(shop)
   expect((await statusOf(third.id))?.status).toBe('enabled')
   await later(49 * 3600)

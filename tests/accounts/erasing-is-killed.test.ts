@@ -11,7 +11,7 @@ import { subjectIs } from '../support/which-mail.ts'
 // The process that erases somebody is killed, at each statement in turn.
 
 const day = await badDay({ first: everythingSettings, second: everythingSettings })
-const { asOwner, house, ours, theirs } = day
+const { asOwner, app, ours, theirs } = day
 const { env, next, untilRefunded, hasEverything } = await peopleWithEverything(day)
 const hour = 3601
 
@@ -52,7 +52,7 @@ test('wherever it is killed all is as it was; the next try, or the clock’s rou
   await fetch(`${day.sandbox.url}/faults`, { method: 'DELETE' })
   await untilRefunded(pending, hour)
   await day.later(hour)
-  const shop = await house.shopOf(ours)
+  const shop = await app.shopOf(ours)
   const [{ id } = { id: '' }] = await asOwner<{ id: string }>(
     'select customer_id as id from customer where tenant = $1 and email = $2',
     [ours, email],
@@ -73,7 +73,7 @@ test('wherever it is killed all is as it was; the next try, or the clock’s rou
   await day.later(hour)
   await untilHolds(async () => expect(await asOwner('select from erasure where email is not null')).toEqual([]))
   const left = await photographOf(personal, ['orders', 'order_line', 'declaration', 'enquiry'])
-  const again = await house.shopOf(ours)
+  const again = await app.shopOf(ours)
   expect(await killedEverywhere(again, left, finishErasures)).toBeGreaterThan(15)
   await untilHolds(async () =>
     expect((await whereWritten(day, personal)).filter((place) => !place.startsWith('rate_limit'))).toEqual([]),

@@ -26,7 +26,7 @@ const day = await badDay({
     sms: { sender: 'Brand', number: shopsNumber },
   },
 })
-const { asOwner, house, ours } = day
+const { asOwner, app, ours } = day
 const aPlan = {
   productId: 'turkey-5gb',
   brandId: 'turkey',
@@ -163,7 +163,7 @@ async function decides(orderNumber: string): Promise<void> {
     return rows
   })
   const decision = { reference: one?.reference ?? '', reason: 'It arrived.', operator: 'test', orderNumber: undefined }
-  expect(await refuseCase(await house.shopOf(ours), decision)).toBe(true)
+  expect(await refuseCase(await app.shopOf(ours), decision)).toBe(true)
 }
 
 /** The counters of limits know addresses for minutes, and nothing else of anybody. */
@@ -241,7 +241,7 @@ test('nothing stays of what was topped up by itself, bought by text or told by a
   expect(before).toContain(`sms_topup_agreement: ${byText.slice(3, 7)} ${byText.slice(7)}`)
   expect((await ada.ask(erase, { currentPassword: aPassword })).json).toMatchObject({ code: 'successfulDelete' })
   // The clock of this one round is ahead: past what may still be on its way about the orders.
-  const shop = await house.shopOf(ours)
+  const shop = await app.shopOf(ours)
   await finishErasures({ ...shop, clock: { now: () => new Date(shop.clock.now().getTime() + 3601 * 1000) } })
   await untilHolds(async () => expect(await whereWritten(day, personal)).toEqual([]))
   // A text buys nothing any more; what ran is in the books.
@@ -314,7 +314,7 @@ test('nothing stays of what was given to a friend, fetched by a telephone, read 
     usesPerCustomer: 1,
     name: 'test',
   }
-  await issuePromotions(await house.shopOf(ours), terms, ['WELCOMEADA'])
+  await issuePromotions(await app.shopOf(ours), terms, ['WELCOMEADA'])
   const friend = customersAddress()
   const gift = {
     recipientName: 'Friederike-Freundin',
@@ -403,7 +403,7 @@ test('an address that was wished for and forgotten by the clock is nowhere, whoe
   const wished = customersAddress()
   await ada.ask(edit, { email: wished, currentPassword: aPassword })
   await next(wished, subjectIs('mail.newAddress.subject'))
-  const { clock, db, tenant } = await house.shopOf(ours)
+  const { clock, db, tenant } = await app.shopOf(ours)
   await forgetOld({ db, tenant, clock: { now: () => new Date(clock.now().getTime() + 5 * 24 * 3600 * 1000) } })
   await untilHolds(async () => expect(await whereWritten(day, [wished])).toEqual([]))
 })
@@ -421,7 +421,7 @@ test('an order under way keeps what it needs until it is over; then that goes as
   await day.until(bought, { orderStatus: 'committed' })
   await next(ada.email, ({ text }) => text.includes(bought.orderNumber))
   await day.later(3601)
-  await finishErasures(await house.shopOf(ours))
+  await finishErasures(await app.shopOf(ours))
   await untilHolds(async () => expect(await whereWritten(day, [number, ada.email])).toEqual([]))
   const [done] = await asOwner<{ open: number }>('select count(*)::int as open from erasure where finished_at is null')
   expect(done?.open).toBe(0)

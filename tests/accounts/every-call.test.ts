@@ -7,7 +7,7 @@ import { wire } from '../support/wire.ts'
 const world = await wire({
   first: { topup: { exampleSms: 'KOOP 15 1234' }, sms: { sender: 'Brand', number: '+4900000000777' } },
 })
-const { ask, ours, theirs, asOwner, house } = world
+const { ask, ours, theirs, asOwner, app } = world
 
 /** What Ada has at the first brand, by the names that calls know it by. */
 type Things = Record<
@@ -229,11 +229,11 @@ async function thingsOfAda(): Promise<Things> {
       now(), '192.0.2.1', $5, 1, now())`,
     [ours, autoTopup, userId, method, orderNumber],
   )
-  const tenant = await house.tenants.byId(ours)
+  const tenant = await app.tenants.byId(ours)
   if (!tenant) throw new Error('there is a first brand')
   const customer = { customerId: userId, sessionId: session.sessionId, language: 'de' }
   const visitor = { ip: '192.0.2.250', channel: 'web' as const, language: 'de', requestId: 'test', customer }
-  const opened = await ownOrder(await house.shopFor(tenant, visitor), orderNumber)
+  const opened = await ownOrder(await app.shopFor(tenant, visitor), orderNumber)
   if (isRefusal(opened)) throw new Error('her own order opens')
   const all = { userId, email: ada.email, cartName, itemKey: items[0].itemKey, orderNumber, ordered }
   return { ...all, receipt: opened.token, session: session.sessionId, method, autoTopup }

@@ -17,7 +17,7 @@ import { wire } from '../support/wire.ts'
 
 const languages = ['de', 'en', 'nl', 'fr', 'es', 'it', 'pl', 'ro', 'tr'] as const
 const world = await wire({ first: { locales: [...languages] } })
-const { house, ours, asOwner, sandbox } = world
+const { app, ours, asOwner, sandbox } = world
 /** A key that has no text, a value that was not set in. */
 const noText = /\b(mail|account)\.\w|\{\{|undefined/
 const kinds = [
@@ -60,7 +60,7 @@ async function livesThrough(shop: CustomerShop, language: string): Promise<strin
 }
 
 test('whatever happens to an account is told in the customer’s language, dressed and plain, with a way to act', async () => {
-  const shop = await house.shopOf(ours)
+  const shop = await app.shopOf(ours)
   const { all } = mailbox(sandbox.url)
   const subjects = new Set<string>()
   for (const language of languages) {
@@ -138,7 +138,7 @@ const said = [
 const askedFor = 10
 
 test('whatever is asked for by mail is asked in the reader’s language, dressed and plain', async () => {
-  const shop = await house.shopOf(ours)
+  const shop = await app.shopOf(ours)
   const { all } = mailbox(sandbox.url)
   const subjects = new Set<string>()
   for (const language of languages) {

@@ -8,8 +8,8 @@ import {
   askForPasskey,
   askToSignIn,
   type CustomerShop,
+  identifyCustomer,
   listPasskeys,
-  recognise,
   removePasskey,
   renamePasskey,
   signInByPasskey,
@@ -22,15 +22,15 @@ import { wire } from '../support/wire.ts'
 
 let later = 0
 const world = await wire({ clock: { now: () => new Date(Date.now() + later * 1000) } })
-const { house, ours, theirs, sandbox, asOwner } = world
+const { app, ours, theirs, sandbox, asOwner } = world
 const notAccepted = expect.objectContaining({ refusal: 'passkeyNotAccepted' })
 
 /** The shop as a guest meets it, and as somebody who signed up does. */
-const guestOf = (tenant = ours) => house.shopOf(tenant)
+const guestOf = (tenant = ours) => app.shopOf(tenant)
 async function customerOf(tenant = ours) {
   const customer = await signsUp(world, { tenant })
   const guest = await guestOf(tenant)
-  const known = await recognise(guest, customer.jar.get('customer') ?? '')
+  const known = await identifyCustomer(guest, customer.jar.get('customer') ?? '')
   if (!known) throw new Error('nobody is signed in')
   const { email } = customer
   return { email, shop: { ...guest, visitor: { ...guest.visitor, customer: known.customer } }, ...known.customer }
@@ -59,7 +59,7 @@ test('a passkey signs in whoever made it, without a name, and its use is noted',
   })
   const session = await signIn()
   if (isRefusal(session)) throw new Error(session.refusal)
-  expect((await recognise(guest, session.token))?.customer.customerId).toBe(customerId)
+  expect((await identifyCustomer(guest, session.token))?.customer.customerId).toBe(customerId)
   expect(await listPasskeys(shop)).toMatchObject([{ name: 'Passkey', lastUsedAt: expect.any(String) }])
 })
 
@@ -173,7 +173,7 @@ test('a forgotten password that is set anew ends every passkey, the one that is 
     ...[1, 2, 3].map(() => signIn()),
   ])
   expect(reset.json.code).toBe('passwordHasChanged')
-  for (const one of opened) if (!isRefusal(one)) expect(await recognise(guest, one.token)).toBeUndefined()
+  for (const one of opened) if (!isRefusal(one)) expect(await identifyCustomer(guest, one.token)).toBeUndefined()
   expect(await signIn()).toEqual(notAccepted)
   expect(await listPasskeys(shop)).toEqual([])
   expect((await next(email, ({ subject }) => subject.includes('neues Passwort gesetzt'))).text).toContain('Passkeys')

@@ -7,7 +7,7 @@ import { wire } from '../support/wire.ts'
 
 let later = 0
 const world = await wire({ clock: { now: () => new Date(Date.parse('2026-11-21T13:03:12.000Z') + later * 1000) } })
-const { ours, theirs, asOwner, house } = world
+const { ours, theirs, asOwner, app } = world
 const { next, all } = mailbox(world.sandbox.url)
 const profile = 'GET /api/shop/rest/account/profile'
 const confirm = 'POST /api/shop/rest/v2/account/confirm'
@@ -302,11 +302,11 @@ test('a session lasts seven days, and its token is followed by another meanwhile
     later += days * day
     expect(await customer.ask(profile)).toMatchObject({ status: 200 })
   }
-  await forgetStale(await house.shopOf(ours))
+  await forgetStale(await app.shopOf(ours))
   expect(await customer.ask(profile)).toMatchObject({ status: 200 })
   later += day
   expect(await customer.ask(profile)).toMatchObject({ status: 401 })
-  await forgetStale(await house.shopOf(ours))
+  await forgetStale(await app.shopOf(ours))
   expect(await asOwner('select 1 from customer_session where tenant = $1', [ours])).toEqual([])
   expect([...customer.jar.keys()]).toEqual([])
 })
@@ -359,7 +359,7 @@ test('a customer sees where they are signed in and signs out elsewhere', async (
 test('what happened to an account is written down', async () => {
   const customer = await signsUp(world)
   await customer.ask('POST /api/auth/signOut')
-  const rows = await house.database
+  const rows = await app.database
     .forTenant(ours)
     .read((tx) =>
       tx

@@ -13,7 +13,7 @@ import { subjectIs } from '../support/which-mail.ts'
 
 const settings = everythingSettings
 const day = await badDay({ first: settings, second: { country: 'gb' } })
-const { asOwner, house, ours, theirs } = day
+const { asOwner, app, ours, theirs } = day
 const { env, next, names, buys, untilDone, untilRefunded, caseOf, hasEverything } = await peopleWithEverything(day)
 const erase = 'POST /api/shop/rest/account/erase'
 const hour = 3601
@@ -90,7 +90,7 @@ test('whoever has everything is told what is open and what is kept, and nothing 
     await next(email, ({ subject, text }) => subject.includes('zurück') && text.includes(order))
 
   await day.later(hour)
-  await finishErasures(await house.shopOf(ours))
+  await finishErasures(await app.shopOf(ours))
   await untilHolds(async () => {
     const places = (await whereWritten(day, personal)).map((place) => place.split(':')[0] ?? '')
     const tables = [...new Set(places)].filter((table) => table !== 'rate_limit')
@@ -147,14 +147,14 @@ test('whoever has everything is told what is open and what is kept, and nothing 
   // The other brand's part goes when it is wished for there, into an archive of its own.
   const sixYears = 6 * 365 * 24 * 3600_000
   const [kept] = (await abroad.ask('GET /api/shop/rest/account/erase')).json.kept
-  const now = (await house.shopOf(theirs)).clock.now().getTime()
+  const now = (await app.shopOf(theirs)).clock.now().getTime()
   expect(Math.abs(Date.parse(kept.until) - now - sixYears)).toBeLessThan(2 * 24 * 3600_000)
   await abroad.ask(erase, { currentPassword: aPassword })
   await untilHolds(async () => expect((await archived(theirs)).map(({ kind }) => kind)).toEqual(['newsletter']))
 
   // Until claims lapse: four years, and six at the British brand.
   const inYears = async (brand: string, years: number, days: number) => {
-    const { db, clock, tenant } = await house.shopOf(brand)
+    const { db, clock, tenant } = await app.shopOf(brand)
     const then = { now: () => new Date(clock.now().getTime() + (years * 365 + days) * 24 * 3600_000) }
     await forgetOld({ db, tenant, clock: then })
     return (await archived(brand)).length
@@ -174,7 +174,7 @@ test('a review that is answered after its account was erased stays for as long a
   expect(await theirEnquiries()).toEqual([{ reference }])
   expect(await saldo(env, 'requests', 'answer', reference, '--text', 'Sorry.', '--yes')).toMatchObject({ code: 0 })
   await next(ada.email, subjectIs('mail.review.subject'))
-  const { clock } = await house.shopOf(ours)
+  const { clock } = await app.shopOf(ours)
   await asOwner(
     `insert into risk_exemption (tenant, reference, contact, rules, given_at, valid_until, operator, reason)
       values ($1, $2, 1, '{amountPerEmail}', $3, $3::timestamptz + interval '2 hours', 'desk', 'a family')`,
@@ -182,7 +182,7 @@ test('a review that is answered after its account was erased stays for as long a
   )
   const afterAnHour = async () => {
     await day.later(hour)
-    await finishErasures(await house.shopOf(ours))
+    await finishErasures(await app.shopOf(ours))
     return theirEnquiries()
   }
   expect(await afterAnHour()).toEqual([{ reference }])
@@ -240,7 +240,7 @@ test('a withdrawal that came a moment ago is looked into although its account is
   await asOwner(
     `insert into declaration (tenant, reference, submission, kind, name, email, contract, language, ip, statement, law_text,
       text_version, filed_at) values ($1, 'W-WAITS', 'w-waits', 'withdrawal', 'Ada', $2, $3, 'de', '', 's', 'l', 'v', $4)`,
-    [ours, ada.email, order, (await house.shopOf(ours)).clock.now()],
+    [ours, ada.email, order, (await app.shopOf(ours)).clock.now()],
   )
   await ada.ask(erase, { currentPassword: aPassword })
   await asOwner(
@@ -255,6 +255,6 @@ test('a withdrawal that came a moment ago is looked into although its account is
   expect(await saldo(env, 'requests', 'confirm', 'W-WAITS', '--yes')).toMatchObject({ code: 0 })
   await untilRefunded(order)
   await day.later(hour)
-  await finishErasures(await house.shopOf(ours))
+  await finishErasures(await app.shopOf(ours))
   await untilHolds(async () => expect(await whereWritten(day, [ada.email])).toEqual([]))
 })

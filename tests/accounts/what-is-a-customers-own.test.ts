@@ -8,7 +8,7 @@ import { untilHolds } from '../support/until-holds.ts'
 import { wire } from '../support/wire.ts'
 
 const world = await wire({ operatorEmail: 'operator@first.example' })
-const { ask, ours, theirs, asOwner, house } = world
+const { ask, ours, theirs, asOwner, app } = world
 const history = 'GET /api/shop/rest/orders/history'
 type Described = { paths: Record<string, Record<string, { security?: object[] }>> }
 
@@ -91,13 +91,13 @@ test('what is written of a customer is walled off by brand', async () => {
 test('an order is opened and bought again by whoever placed it, and by nobody else', async () => {
   const orderNumber = await orders(ada, ada.email)
   const shopOf = async (name: string | undefined) => {
-    const tenant = await house.tenants.byId(ours)
+    const tenant = await app.tenants.byId(ours)
     if (!tenant) throw new Error('there is a first brand')
     const keepBrowserId = () => ada.jar.get('buyer') ?? ''
     const visitor = { ip: '192.0.2.1', channel: 'web' as const, language: 'de', requestId: 'test', keepBrowserId }
     const [found] = await asOwner('select customer_id from customer where tenant = $1 and email = $2', [ours, name])
     const customer = found && { customerId: found.customer_id, sessionId: 'here', language: 'de' }
-    return house.shopFor(tenant, { ...visitor, ...(customer && { customer }) })
+    return app.shopFor(tenant, { ...visitor, ...(customer && { customer }) })
   }
   const opened = await ownOrder(await shopOf(ada.email), orderNumber)
   if (isRefusal(opened)) throw new Error('her own order opens')

@@ -141,12 +141,12 @@ test('it ends by itself, and is forgotten with the decisions', async () => {
   await day.later(aDay + 60)
   await buys({ email })
   expect(await starts({ email })).toMatchObject({ code: 'orderNotAccepted' })
-  await forgetDecisions(await day.house.shopOf(day.ours))
+  await forgetDecisions(await day.app.shopOf(day.ours))
   expect(await kept()).toHaveLength(1)
   await day.asOwner(`update risk_exemption set given_at = given_at - interval '180 days' where reference = $1`, [
     reference,
   ])
-  await forgetDecisions(await day.house.shopOf(day.ours))
+  await forgetDecisions(await day.app.shopOf(day.ours))
   expect(await kept()).toEqual([])
 })
 

@@ -11,7 +11,7 @@ const day = await badDay({ first: { paymentMethods: [{ id: 'paypal' }] }, booksD
 
 test('a program that stood still for hours after a lost answer does not ask under the old key again', async () => {
   await day.fault({ partner: 'paypal', operation: 'create-order', kind: 'lost-answer', times: 1 })
-  const shop = await day.house.shopOf(day.ours)
+  const shop = await day.app.shopOf(day.ours)
   const cart = await createCart(shop, { phoneNumber: numberEnding(arrives), amount: 15 })
   if (isRefusal(cart)) throw new Error(cart.refusal)
   const { cartName } = cart

@@ -158,10 +158,10 @@ async function moveTo(timeZone: string): Promise<void> {
     [day.ours, timeZone],
   )
   await day.asOwner('notify saldo_tenants')
-  await untilHolds(async () => expect((await day.house.shopOf(day.ours)).tenant.timeZone).toBe(timeZone))
+  await untilHolds(async () => expect((await day.app.shopOf(day.ours)).tenant.timeZone).toBe(timeZone))
 }
 async function until(moment: Date | null | undefined, minutes: number): Promise<void> {
-  const now = (await day.house.shopOf(day.ours)).clock.now().getTime()
+  const now = (await day.app.shopOf(day.ours)).clock.now().getTime()
   await day.later(Math.ceil(((moment?.getTime() ?? 0) - now) / 1000) + minutes * 60)
 }
 

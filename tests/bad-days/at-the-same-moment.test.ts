@@ -192,7 +192,7 @@ test.each(ways)('two workers with the same delivery, %s', async (_how, isGuarded
     const order = await aPurchase()
     await day.pay(order.payerUrl)
     await day.until(order, { orderState: 'paid' })
-    const shop = await day.house.shopOf(day.ours)
+    const shop = await day.app.shopOf(day.ours)
     const send = vi.fn(shop.supplier.send)
     world.isGuarded = isGuarded
     const supplier = { ...shop.supplier, send }
@@ -212,7 +212,7 @@ test.each(ways)('two workers with the same refund, %s', async (_how, isGuarded) 
     const order = await day.order([{ amount: 15, number: numberEnding(declined) }])
     await day.pay(order.payerUrl)
     await day.until(order, { orderState: 'paid' })
-    const shop = await day.house.shopOf(day.ours)
+    const shop = await day.app.shopOf(day.ours)
     await deliverOrder(shop, order.orderNumber)
     await expect.poll(() => day.eventsOf(order.orderNumber)).toContain('refund.requested')
     const mollie = providerOf(shop.payments, { provider: 'mollie' })
@@ -264,7 +264,7 @@ async function meet<T>(isGuarded: boolean, count: number, work: () => Promise<T>
 
 /** Does what the jobs would have done. */
 async function finishWork(orderNumber: string): Promise<void> {
-  const shop = await day.house.shopOf(day.ours)
+  const shop = await day.app.shopOf(day.ours)
   await deliverOrder(shop, orderNumber)
   await refundOrder(shop, orderNumber)
   await expect.poll(() => day.eventsOf(orderNumber)).toContain('order.done')

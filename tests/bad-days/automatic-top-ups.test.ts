@@ -114,7 +114,7 @@ test('who pays by the link is not charged for the same occasion again', async ()
   const [former] = await day.asOwner<{ cart: string }>('select cart_name as cart from orders where order_number = $1', [
     run?.order_number,
   ])
-  const renewed = await renewCart(await day.house.shopOf(day.ours), run?.order_number ?? '')
+  const renewed = await renewCart(await day.app.shopOf(day.ours), run?.order_number ?? '')
   const cartName = 'cartName' in renewed ? renewed.cartName : ''
   expect(cartName).not.toBe(former?.cart)
   const started = await day.start(cartName)
@@ -152,7 +152,7 @@ test('a provider that is away costs no try; a card that was removed, and one tha
 
 test('a brand whose runs cannot be taken holds up no other, wherever it stands in the row', async () => {
   const { id } = await setUp(weekly(4))
-  const [ours, theirs] = [await day.house.shopOf(day.ours), await day.house.shopOf(day.theirs)]
+  const [ours, theirs] = [await day.app.shopOf(day.ours), await day.app.shopOf(day.theirs)]
   const broken = { ...theirs, db: { ...theirs.db, transaction: () => Promise.reject(new Error('no table')) } }
   for (const [times, shops] of [
     [broken, ours],
@@ -161,7 +161,7 @@ test('a brand whose runs cannot be taken holds up no other, wherever it stands i
   ].entries()) {
     await until(String(await nextOf(id)))
     await until(1)
-    await writeDueRuns(await day.house.shopOf(day.ours))
+    await writeDueRuns(await day.app.shopOf(day.ours))
     await expect(chargeDue(shops, 1000)).rejects.toThrow('no table')
     await untilRuns(
       id,
@@ -207,7 +207,7 @@ test('several workers at once, and those who come back after a crash, charge eac
   // Killed after it took the run, before anything was ordered; and after the order was written down.
   await until(String(await nextOf(made[0]?.id ?? '')))
   await until(1)
-  await writeDueRuns(await day.house.shopOf(day.ours))
+  await writeDueRuns(await day.app.shopOf(day.ours))
   await day.asOwner(`update auto_top_up_run set state = 'charging' where state = 'due'`)
   await Promise.all([runDue(), runDue()])
   for (const { id, number } of made) {
@@ -287,7 +287,7 @@ test('a run that was written down and not yet tried when its top-up was paused o
   const [paused, ended] = [await setUp(weekly(6)), await setUp(weekly(6))]
   await until(String(await nextOf(paused.id)))
   await until(1)
-  for (const tenant of [day.ours, day.theirs]) await writeDueRuns(await day.house.shopOf(tenant))
+  for (const tenant of [day.ours, day.theirs]) await writeDueRuns(await day.app.shopOf(tenant))
   for (const { id } of [paused, ended]) await untilRuns(id, [{ state: 'due', tries: 0 }])
   await pause(paused.id)
   await end(ended.id)

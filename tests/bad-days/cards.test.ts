@@ -31,7 +31,7 @@ async function orderWith(cardNumber: string): Promise<Ordered> {
 const paymentsOf = ({ orderNumber }: Ordered) =>
   day.asOwner<{ state: string }>('select state from payment where order_number = $1 order by created_at', [orderNumber])
 async function renewed({ orderNumber }: Ordered): Promise<string> {
-  const cart = await renewCart(await day.house.shopOf(day.ours), orderNumber)
+  const cart = await renewCart(await day.app.shopOf(day.ours), orderNumber)
   if (isRefusal(cart)) throw new Error(cart.refusal)
   return cart.cartName
 }

@@ -77,8 +77,8 @@ test("another tenant's cart, order and token are not there", async () => {
     json: { code: 'orderNotFound' },
   })
   const token = new URL(redirectUrl).searchParams.get('order') ?? ''
-  expect(await orderByToken(await day.house.shopOf(day.ours), token)).toMatchObject({ orderNumber })
-  expect(await orderByToken(await day.house.shopOf(tenant), token)).toEqual({ refusal: 'orderNotFound' })
+  expect(await orderByToken(await day.app.shopOf(day.ours), token)).toMatchObject({ orderNumber })
+  expect(await orderByToken(await day.app.shopOf(tenant), token)).toEqual({ refusal: 'orderNotFound' })
   // Nor does an order answer to another cart of its own shop.
   const other = await day.cart([{ amount: 15, number: numberEnding(arrives) }])
   const mixed = { body: { cartName: other.cartName, orderNumber } }

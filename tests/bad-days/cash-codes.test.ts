@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { block, cashCodePayments, findBatches, importCodes, issueCodes } from '#cash-codes'
+import { blockCodes, cashCodePayments, findBatches, importCodes, issueCodes } from '#cash-codes'
 import type { Tx } from '#database'
 import { arrives, badDay, declined, numberEnding, slow } from '../support/bad-day.ts'
 
@@ -27,7 +27,7 @@ vi.mock('../../src/shop/cash-codes/store.ts', async (original) => {
 const day = await badDay({ first: { topup: { takesCashCodes: true } } })
 beforeEach(() => Object.assign(world, { isGuarded: true, meeting: undefined }))
 
-const shop = await day.house.shopOf(day.ours)
+const shop = await day.app.shopOf(day.ours)
 async function codes(count = 1, worth: { amount?: number; brandId?: string } = {}): Promise<string[]> {
   let made: string[] = []
   await issueCodes(shop, { amount: 15_00, brandId: 'own-brand', count, ...worth }, async (printed) => {
@@ -137,13 +137,13 @@ test('codes that others printed are taken over once, by line; one of them, or al
     ],
   })
   expect(await typed(`aaaa22223333${end}`)).toMatchObject({ status: 200 })
-  expect(await block(shop, `AAAA-2222-3333-${end}`)).toBe('code')
+  expect(await blockCodes(shop, `AAAA-2222-3333-${end}`)).toBe('code')
   expect(await typed(`aaaa22223333${end}`)).toMatchObject(wrong)
   // A cart that is there already has its code no more.
   const { cartName } = await atTheButton(`BBBB22223333${end}`)
-  expect(await block(shop, 'batchId' in taken ? taken.batchId : '')).toBe('batch')
+  expect(await blockCodes(shop, 'batchId' in taken ? taken.batchId : '')).toBe('batch')
   expect(await place(cartName)).toMatchObject(wrong)
-  expect(await block(shop, 'batch-none')).toBeUndefined()
+  expect(await blockCodes(shop, 'batch-none')).toBeUndefined()
 })
 
 test('a code is alone in its cart', async () => {

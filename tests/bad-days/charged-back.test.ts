@@ -78,7 +78,7 @@ test('a bank takes money back in two parts, then gives one up: recorded, booked,
   expect(told.filter((subject) => subject.includes(`chargeback-reversed ${id} 2000`))).toHaveLength(1)
   // The shopper's own bank did it, and says so: a mail of ours could only be wrong about it.
   await day.mailsTo(order.email, 1)
-  const shop = await day.house.shopOf(day.ours)
+  const shop = await day.app.shopOf(day.ours)
   const url = new URL((await orderMail(shop, order.orderNumber)).orderUrl)
   const page = await receiptByToken(shop, url.searchParams.get('token') ?? '')
   expect(!isRefusal(page) && page.chargedBack).toBe(5)
@@ -98,7 +98,7 @@ test('what a bank took is taken as lost once, needs no attention then, and comes
       `select event, debit, credit, amount::int from ledger_transfer where order_number = $1 and event like 'loss.%' order by at`,
       [orderNumber],
     )
-  const report = async () => checkBooks((await day.house.shopOf(day.ours)).db)
+  const report = async () => checkBooks((await day.app.shopOf(day.ours)).db)
   const isOpen = async () => (await report()).open.some((line) => line.includes(orderNumber))
   expect(await lose(...why, '--yes')).toEqual({ code: 1, out: `nothing of ${orderNumber} is charged back` })
 
@@ -154,7 +154,7 @@ test.each([
     expect(await day.commit(order)).toMatchObject({ orderStatus: 'committed' })
     // Until it stands in every provider's list.
     await day.later(5 * 3600)
-    const shops = [await day.house.shopOf(day.ours), await day.house.shopOf(day.theirs)]
+    const shops = [await day.app.shopOf(day.ours), await day.app.shopOf(day.theirs)]
     await reconcile(shops)
     expect(await day.commit(order)).toMatchObject({ orderStatus: 'refunded', refunded: 30 })
     await reconcile(shops)

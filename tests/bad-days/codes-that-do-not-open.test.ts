@@ -63,7 +63,7 @@ test('a damaged code costs that code: order, history, receipt, mail and export g
 
   const [told = ''] = await toldOf('code-unreadable')
   expect(told).toContain(orderNumber)
-  await expect(day.house.watched.codes?.()).rejects.toThrow('cannot be opened: 0 in stock, 1 with orders')
+  await expect(day.app.watched.codes?.()).rejects.toThrow('cannot be opened: 0 in stock, 1 with orders')
   expect(JSON.stringify(day.log())).not.toContain('WHOLE-')
 })
 
@@ -96,18 +96,18 @@ test('without its key nothing is sold that cannot be opened, and what was bought
   const without = await day.commit(order)
   expect(without.items[0]).toMatchObject({ codesUnreadable: true, delivered: 1 })
   expect(without.items[0]).not.toHaveProperty('codes')
-  await lookAfterStock(await day.house.shopOf(day.ours))
+  await lookAfterStock(await day.app.shopOf(day.ours))
   await untilHolds(async () => expect(await standing(day.ask, productId)).toBe('OUT_OF_STOCK'))
   await toldOf('code-unreadable key')
   day.turnKeys({ codeKeys })
-  await lookAfterStock(await day.house.shopOf(day.ours))
+  await lookAfterStock(await day.app.shopOf(day.ours))
   await untilHolds(async () => expect(await standing(day.ask, productId)).toBe('ACTIVE'))
   expect((await day.commit(order)).items[0]).toMatchObject({ codes: [{ code: 'KEYED-0001' }] })
 })
 
 test('a gift whose code cannot be opened waits, and goes out once it can', async () => {
   const productId = await stocked('GIFT-0001')
-  const shop = await day.house.shopOf(day.ours)
+  const shop = await day.app.shopOf(day.ours)
   const sendOn = dayIn(new Date(shop.clock.now().getTime() + 7 * 86_400_000), shop.tenant.timeZone)
   const recipientEmail = `friend-${randomUUID()}@friends.example`
   const gift = { recipientName: 'Ada', senderName: 'Bob', message: 'Enjoy', recipientEmail, sendOn }
@@ -115,7 +115,7 @@ test('a gift whose code cannot be opened waits, and goes out once it can', async
   await day.pay(placed.payerUrl)
   await day.until(placed, { orderState: 'done' })
   const onTheDay = async () => ({
-    ...(await day.house.shopOf(day.ours)),
+    ...(await day.app.shopOf(day.ours)),
     clock: { now: () => new Date(Date.now() + 8 * 86_400_000) },
   })
   day.turnKeys({ codeKeys: { current: 'other', keys: new Map([['other', Buffer.alloc(32, 7)]]) } })

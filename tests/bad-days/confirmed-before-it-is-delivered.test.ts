@@ -41,7 +41,7 @@ const written = async (orderNumber: string) =>
 
 /** Delivers an order as a worker does. @returns whether its confirmation was written down, for each time that the supplier was asked */
 async function deliver(orderNumber: string): Promise<boolean[]> {
-  const shop = await day.house.shopOf(day.ours)
+  const shop = await day.app.shopOf(day.ours)
   const confirmed: boolean[] = []
   const send: typeof shop.supplier.send = async (request) => {
     confirmed.push(await written(orderNumber))

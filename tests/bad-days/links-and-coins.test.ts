@@ -19,7 +19,7 @@ const refundsOf = ({ orderNumber }: Ordered) =>
 
 describe('Tikkie', () => {
   const tokenOf = ({ redirectUrl }: Ordered) => new URL(redirectUrl).searchParams.get('order') ?? ''
-  const linkOf = async (order: Ordered) => paymentLink(await day.house.shopOf(day.ours), tokenOf(order))
+  const linkOf = async (order: Ordered) => paymentLink(await day.app.shopOf(day.ours), tokenOf(order))
 
   test('the link is kept with the order until somebody has paid', async () => {
     const order = await day.order(fifteen(), 'tikkie')

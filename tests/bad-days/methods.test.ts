@@ -8,7 +8,7 @@ const day = await badDay({
 })
 const fifteen = () => [{ amount: 15, number: numberEnding(arrives) }]
 const offered = async () =>
-  (await paymentMethods(await day.house.shopOf(day.ours))).paymentMethods.map(({ name }) => name)
+  (await paymentMethods(await day.app.shopOf(day.ours))).paymentMethods.map(({ name }) => name)
 const turn = (id: string, status: 'down' | 'activated') =>
   fetch(`${day.sandbox.url}/methods/${id}`, {
     method: 'POST',
@@ -46,7 +46,7 @@ test('a method that went down a moment ago is refused in plain words, and the ca
   const [order] = await day.asOwner<{ order_number: string }>('select order_number from orders where cart_name = $1', [
     cartName,
   ])
-  const renewed = await renewCart(await day.house.shopOf(day.ours), order?.order_number ?? '')
+  const renewed = await renewCart(await day.app.shopOf(day.ours), order?.order_number ?? '')
   if (isRefusal(renewed)) throw new Error(renewed.refusal)
   const started = await day.start(renewed.cartName)
   await day.pay(started.json.payerUrl)
@@ -72,7 +72,7 @@ test('money that is long under way is waited for', async () => {
 })
 
 test('where nothing can be paid with, the shop says that it does not sell in this country', async () => {
-  const shop = await day.house.shopOf(day.ours)
+  const shop = await day.app.shopOf(day.ours)
   const tenant = { ...shop.tenant, paymentMethods: [{ id: 'eps' as const, countries: ['at' as const] }] }
   const { cartName } = await day.cart(fifteen())
   expect(await startPayment({ ...shop, tenant }, { cartName, paymentMethod: 'eps' })).toMatchObject({
@@ -82,7 +82,7 @@ test('where nothing can be paid with, the shop says that it does not sell in thi
 })
 
 test('where all that could be paid with is down, that is said instead', async () => {
-  const shop = await day.house.shopOf(day.ours)
+  const shop = await day.app.shopOf(day.ours)
   const tenant = { ...shop.tenant, paymentMethods: [{ id: 'trustly' as const }] }
   await turn('trustly', 'down')
   await day.later(20)

@@ -96,7 +96,7 @@ const countCharges = async ({ id }: Own) => (await chargesOf(id)).length
 
 /** The shop as an owner who is signed in meets it. */
 async function doorOf({ customerId }: Own) {
-  const shop = await day.house.shopOf(day.ours)
+  const shop = await day.app.shopOf(day.ours)
   return { ...shop, visitor: { ...shop.visitor, customer: { customerId, sessionId: 'theirs', language: 'de' } } }
 }
 
@@ -104,7 +104,7 @@ async function doorOf({ customerId }: Own) {
 async function pay(one: Own): Promise<void> {
   const run = (await runsOf(one.id)).find(({ state, tries }) => state === 'due' && tries > 0)
   if (!run?.order_number) return
-  const renewed = await renewCart(await day.house.shopOf(day.ours), run.order_number)
+  const renewed = await renewCart(await day.app.shopOf(day.ours), run.order_number)
   if (isRefusal(renewed)) return
   const [started] = await Promise.all([day.start(renewed.cartName), runDue()])
   if (!started.json.payerUrl) return

@@ -48,7 +48,7 @@ test('back after paying and pressed again: the result page, and nothing is paid 
     payerUrl: order.redirectUrl,
   })
   // A cart that was paid for is not filled again either.
-  expect(await day.house.shopOf(day.ours).then((shop) => renewed(shop, order.orderNumber))).toEqual(
+  expect(await day.app.shopOf(day.ours).then((shop) => renewed(shop, order.orderNumber))).toEqual(
     'unknownCartErrorMessage',
   )
   await day.mailsTo(order.email, 1)
@@ -97,7 +97,7 @@ test.each([
     const answer = await day.until(order, { orderState: 'cancelled', ...view, messages: [...view.messages] })
     expect(judgeResult(answer, 1)).toEqual(result)
     expect((await day.start(order.cartName)).json).toMatchObject({ code: 'unknownCartErrorMessage' })
-    const shop = await day.house.shopOf(day.ours)
+    const shop = await day.app.shopOf(day.ours)
     const [one, other] = await Promise.all([renewed(shop, order.orderNumber), renewed(shop, order.orderNumber)])
     expect(one).toBe(other)
     const next = await day.ask(`GET /api/shop/rest/v2/carts/${one}`)
@@ -214,7 +214,7 @@ test('the answer is lost after the payment was made: it is found again, not made
 
 test('a key that the provider refuses decides nothing', async () => {
   const { cartName } = await day.cart(fifteen())
-  const shop = await day.house.shopOf(day.ours)
+  const shop = await day.app.shopOf(day.ours)
   const refused = { kind: 'lost', reason: '401: Missing authentication' } as const
   const payments = shop.payments.map((provider) => ({ ...provider, createPayment: async () => refused }))
   const visitor = { ...shop.visitor, browserId: day.markOf(cartName) }
@@ -225,7 +225,7 @@ test('a key that the provider refuses decides nothing', async () => {
   expect(order).toEqual({ state: 'open' })
 })
 
-async function renewed(shop: Awaited<ReturnType<typeof day.house.shopOf>>, orderNumber: string): Promise<string> {
+async function renewed(shop: Awaited<ReturnType<typeof day.app.shopOf>>, orderNumber: string): Promise<string> {
   const answer = await renewCart(shop, orderNumber)
   return 'refusal' in answer ? answer.refusal : answer.cartName
 }

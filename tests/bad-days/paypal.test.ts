@@ -27,7 +27,7 @@ const eventsUntil = (of: Ordered, event: string) => expect.poll(() => day.events
 /** Comes to the address that PayPal sends a shopper back to. */
 const comesBack = async (address: string | null) => {
   const asked = new URL(address ?? '').searchParams
-  const shop = await day.house.shopOf(day.ours)
+  const shop = await day.app.shopOf(day.ours)
   return orderByToken(shop, asked.get('order') ?? '', asked.get('cancelled') ?? undefined)
 }
 const booked = async (of: Ordered) => {
@@ -187,7 +187,7 @@ test('whoever turns PayPal down there has paid nothing', async () => {
   const { json } = await customer.ask('POST /api/shop/rest/orders', { cartName, paymentToken })
   const back = new URL((await day.pay(json.payerUrl, 'canceled')) ?? '')
   expect(back.searchParams.get('cancelled')).toBe('paypal')
-  const shop = await day.house.shopOf(day.ours)
+  const shop = await day.app.shopOf(day.ours)
   const view = await orderByToken(shop, back.searchParams.get('order') ?? '', 'paypal')
   expect(view).toMatchObject({ paymentStatus: 'Cancelled' })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askLimits } from '#identity'
+import { checkLimits } from '#identity'
 import { badDay } from '../support/bad-day.ts'
 import { aCard, sells, stocks } from '../support/stocked.ts'
 import { withPlugin } from '../support/with-plugin.ts'
@@ -41,11 +41,11 @@ test('one card is one person, under whatever address: beyond its limit nothing i
 })
 
 test('asking costs one statement where a limit may hold, and none where none can', async () => {
-  const shop = await day.house.shopOf(day.ours)
+  const shop = await day.app.shopOf(day.ours)
   const statements = (
     goods: 'cards' | 'credit',
-    asked: Partial<Parameters<typeof askLimits>[2]>,
-    how?: Parameters<typeof askLimits>[3],
+    asked: Partial<Parameters<typeof checkLimits>[2]>,
+    how?: Parameters<typeof checkLimits>[3],
   ) =>
     shop.db.transaction(async (tx) => {
       let sent = 0
@@ -61,7 +61,7 @@ test('asking costs one statement where a limit may hold, and none where none can
         customerId: null,
         orderNumber: null,
       }
-      await askLimits(shop, counted, { ...payment, ...asked }, how)
+      await checkLimits(shop, counted, { ...payment, ...asked }, how)
       return sent
     })
   expect(await statements('cards', {})).toBe(1)

@@ -30,7 +30,7 @@ async function toldOf(orderNumber = '') {
 /** Lets time pass until it runs next. */
 const untilItsDay = async (id: string) =>
   day.later(Math.ceil(((await statusOf(id))?.next?.getTime() ?? 0) / 1000 - (await clock())) + 60)
-const clock = async () => (await day.house.shopOf(day.ours)).clock.now().getTime() / 1000
+const clock = async () => (await day.app.shopOf(day.ours)).clock.now().getTime() / 1000
 
 test('a run on its day, and at low balance, is the merchant’s; the purchase that set it up and a later one are not', async () => {
   const fixed = await setUp(weekly)

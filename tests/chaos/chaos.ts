@@ -223,7 +223,7 @@ async function comeToAnEnd(
   const mostLooks = looksOf(wish)
   let ahead = progress.ahead || progress.passed + 1800
   await programs.jumpClocks(() => ahead)
-  const house = await compose({
+  const app = await compose({
     databaseUrl: ground.appUrl,
     partners: readPartners({ SMTP_URL: `smtp://127.0.0.1:${programs.smtpPort}` }, {
       partners: 'sandbox',
@@ -238,7 +238,7 @@ async function comeToAnEnd(
     clock: { now: () => new Date(Date.now() + ahead * 1000) },
   })
   const shops = await Promise.all(
-    [...new Set([...places, till, ...progress.town].map(({ tenant }) => tenant))].map((tenant) => house.shopOf(tenant)),
+    [...new Set([...places, till, ...progress.town].map(({ tenant }) => tenant))].map((tenant) => app.shopOf(tenant)),
   )
   // What is due is written down; no other week begins.
   for (const shop of progress.town.length > 0 ? shops : []) await writeDueRuns(shop)
@@ -262,7 +262,7 @@ async function comeToAnEnd(
     }
   } finally {
     progress.ahead = ahead
-    await house.close()
+    await app.close()
   }
   const left = await findLeft(asOwner)
   return { looks, freed, findings: left.map((one) => `left after ${looks} looks: ${one}`) }

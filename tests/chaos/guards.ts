@@ -68,7 +68,7 @@ export const topUpGuards: Record<string, Edit[]> = {
     },
     {
       file: 'src/shop/auto-top-ups/network/receive-event.ts',
-      find: 'objection(runs, now)',
+      find: 'whyNotTopUp(runs, now)',
       put: 'undefined',
     },
   ],

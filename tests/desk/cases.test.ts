@@ -168,7 +168,7 @@ test('an order that a person found for a withdrawal is given back under its case
 test('money that is taken after a cancellation is a case of its own, and goes back', async () => {
   const number = numberEnding(arrives)
   const one = await setUp(weekly, { number, startNow: true })
-  const shop = await day.house.shopOf(day.ours)
+  const shop = await day.app.shopOf(day.ours)
   // Somebody cancels one of several in words of their own, which a person has not read yet.
   await day.asOwner(
     `insert into declaration (tenant, reference, submission, kind, name, email, contract, msisdn, ending, language, ip, statement, law_text, text_version, filed_at)

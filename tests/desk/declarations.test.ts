@@ -6,7 +6,7 @@ import { mailbox } from '../support/mailbox.ts'
 import { subjectIs } from '../support/which-mail.ts'
 import { wire } from '../support/wire.ts'
 
-const { ask, ours, theirs, house, sandbox, asOwner } = await wire({
+const { ask, ours, theirs, app, sandbox, asOwner } = await wire({
   clock: { now: () => new Date('2026-11-21T13:03:12.000Z') },
   first: { supportEmail: 'desk@first.example' },
 })
@@ -90,13 +90,13 @@ test.each([
   ['a cause that is not said', { ending: 'for-cause' }, { cause: 'causeMissing' }],
   ['an ending that there is not', { ending: 'gladly' }, { ending: 'notValid' }],
 ])('%s is refused beside its field', async (_, wrong, fields) => {
-  const shop = await house.shopOf(ours)
+  const shop = await app.shopOf(ours)
   const input = { name: 'Ada', email: 'ada@shopper.example', contract: 'S1', ...wrong }
   expect(await fileDeclaration(shop, 'cancellation', input)).toEqual({ refusal: 'VALIDATION_FAILED', fields })
 })
 
 test('today is a day that may be named, where the brand is', async () => {
-  const shop = await house.shopOf(ours)
+  const shop = await app.shopOf(ours)
   const input = { name: 'Ada', email: 'a@shopper.example', contract: 'S1', since: '2026-11-21', endsOn: '2026-11-21' }
   expect(await fileDeclaration(shop, 'cancellation', input)).toHaveProperty('reference')
 })
@@ -111,7 +111,7 @@ test('whether an order or a person exists makes no difference to the answer', as
 })
 
 test('the same form sent any number of times at once is filed once and confirmed once', async () => {
-  const shop = await house.shopOf(ours)
+  const shop = await app.shopOf(ours)
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 2, max: 6 }),
@@ -135,7 +135,7 @@ test('the same form sent any number of times at once is filed once and confirmed
 })
 
 test('a form that was changed before it was sent again is another declaration', async () => {
-  const shop = await house.shopOf(ours)
+  const shop = await app.shopOf(ours)
   const input = { ...withdrawal(), submission: 'one form' }
   const first = await fileDeclaration(shop, 'withdrawal', input)
   const second = await fileDeclaration(shop, 'withdrawal', { ...input, contract: 'S2' })
@@ -143,14 +143,14 @@ test('a form that was changed before it was sent again is another declaration', 
 })
 
 test('the page of a declaration opens by its token only, for its brand and its kind only', async () => {
-  const shop = await house.shopOf(ours)
+  const shop = await app.shopOf(ours)
   const filed = await fileDeclaration(shop, 'withdrawal', withdrawal())
   if (isRefusal(filed)) throw new Error(filed.refusal)
   expect(await declarationByToken(shop, 'withdrawal', filed.token)).toMatchObject({ reference: filed.reference })
   const nothing = { refusal: 'notFound' }
   expect(await declarationByToken(shop, 'cancellation', filed.token)).toEqual(nothing)
   expect(await declarationByToken(shop, 'withdrawal', filed.reference)).toEqual(nothing)
-  expect(await declarationByToken(await house.shopOf(theirs), 'withdrawal', filed.token)).toEqual(nothing)
+  expect(await declarationByToken(await app.shopOf(theirs), 'withdrawal', filed.token)).toEqual(nothing)
 })
 
 test('who files too many within ten minutes has to wait', async () => {

@@ -10,7 +10,7 @@ import { aCard, sells, stocks } from '../support/stocked.ts'
 import { untilHolds } from '../support/until-holds.ts'
 
 const day = await badDay()
-const { house, ours, order, pay, until, asOwner } = day
+const { app, ours, order, pay, until, asOwner } = day
 const { next: mailTo, all: mailsTo } = mailbox(day.sandbox.url)
 await sells(day, [aCard('book-25')])
 await stocks(
@@ -19,7 +19,7 @@ await stocks(
   Array.from({ length: 20 }, (_, index) => `SHELF-${String(index).padStart(4, '0')}`),
 )
 
-const open = async () => house.shopOf(ours)
+const open = async () => app.shopOf(ours)
 const weekAhead = async () =>
   dayIn(new Date((await open()).clock.now().getTime() + 7 * 86_400_000), (await open()).tenant.timeZone)
 /** The shop as it is when the day has come; its own clock stays behind, so that no worker sends the gift first. */
@@ -194,7 +194,7 @@ test('only gift cards are given away, and nothing of another brand’s order is 
   expect([refused.status, refused.json.details]).toEqual([400, { fields: { gift: expect.any(String) } }])
   const placed = await given({ recipientEmail: aFriend(), sendOn: await weekAhead() })
   const token = await tokenOf(placed)
-  const theirs = await house.shopOf(day.theirs)
+  const theirs = await app.shopOf(day.theirs)
   expect(await callOffGift(theirs, { token, line: 1 })).toEqual({ refusal: 'orderNotFound' })
   expect(await callOffGift(await open(), { token, line: 2 })).toEqual({ refusal: 'itemNotFound' })
   const rows = await asOwner('select count(*)::int as gifts from gift where order_number = $1', [placed.orderNumber])

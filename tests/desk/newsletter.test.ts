@@ -5,7 +5,7 @@ import { subjectIs } from '../support/which-mail.ts'
 import { wire } from '../support/wire.ts'
 
 let later = 0
-const { ask, ours, theirs, house, sandbox, asOwner } = await wire({
+const { ask, ours, theirs, app, sandbox, asOwner } = await wire({
   clock: { now: () => new Date(Date.parse('2026-11-21T13:03:12.000Z') + later * 1000) },
   first: { footer: { showNewsletterSignup: true } },
 })
@@ -19,7 +19,7 @@ const linkIn = ({ text }: { text: string }, page: string) =>
   new URL(new RegExp(`http\\S+/newsletter/${page}\\S+`).exec(text)?.[0] ?? 'none:').searchParams.get('token') ?? ''
 const stateOf = async (email: string) =>
   (await asOwner('select state from subscription where email = $1', [email]))[0]?.state
-const shop = () => house.shopOf(ours)
+const shop = () => app.shopOf(ours)
 const isAsked = subjectIs('mail.newsletter.askSubject')
 
 test('nobody is on the list who has not said yes by the link in the mail', async () => {
@@ -90,7 +90,7 @@ test('the same address is another reader in another shop', async () => {
   await wish(email)
   await confirmNewsletter(await shop(), linkIn(await next(email, isAsked), 'confirm'))
   expect(
-    await house.database.forTenant(theirs).read((tx) => tx.selectFrom('subscription').selectAll().execute()),
+    await app.database.forTenant(theirs).read((tx) => tx.selectFrom('subscription').selectAll().execute()),
   ).toEqual([])
 })
 
@@ -123,7 +123,7 @@ test('a link is good for three days, for its brand, and for what it was made for
   await wish(email)
   const mail = await next(email, isAsked)
   const refused = { refusal: 'linkNotValid' }
-  expect(await confirmNewsletter(await house.shopOf(theirs), linkIn(mail, 'confirm'))).toEqual(refused)
+  expect(await confirmNewsletter(await app.shopOf(theirs), linkIn(mail, 'confirm'))).toEqual(refused)
   expect(await confirmNewsletter(await shop(), linkIn(mail, 'unsubscribe'))).toEqual(refused)
   expect(await endNewsletter(await shop(), linkIn(mail, 'confirm'))).toEqual(refused)
   later += 3 * 24 * 3600 + 1

@@ -10,12 +10,12 @@ import { untilHolds } from '../support/until-holds.ts'
 import { subjectIs } from '../support/which-mail.ts'
 
 const shop = await badDay({ first: { statementName: 'FIRST TOPUP', tracking: { whatsAppPhoneNumber: '4930123456' } } })
-const { ask, url, house, ours, theirs, sandbox, asOwner, order, pay, until, later } = shop
+const { ask, url, app, ours, theirs, sandbox, asOwner, order, pay, until, later } = shop
 const { next: mailTo, all: mailsTo } = mailbox(sandbox.url)
 
 const tokenIn = (address: string): string => new URL(address, 'http://shop.example').searchParams.get('token') ?? ''
 const linkIn = (text: string): string => /https?:\/\/\S+/.exec(text)?.[0] ?? ''
-const open = async () => house.shopOf(ours)
+const open = async () => app.shopOf(ours)
 const tokenOf = async ({ orderNumber }: Ordered) => tokenIn(await orderPath(await open(), orderNumber))
 function good<T>(answer: T | Refusal): T {
   if (isRefusal(answer)) throw new Error(JSON.stringify(answer))
@@ -86,11 +86,11 @@ test('a made-up token, another brand’s, another order’s signature and that o
     'x'.repeat(400),
   ]
   for (const wrong of made) expect(await receiptByToken(await open(), wrong), wrong).toEqual(refused)
-  expect(await receiptByToken(await house.shopOf(theirs), token)).toEqual(refused)
+  expect(await receiptByToken(await app.shopOf(theirs), token)).toEqual(refused)
   // Signed by the other brand, an order is still not its own.
   const theirsSigned = signed(secret, `page of order of ${theirs}`, name)
-  expect(await receiptByToken(await house.shopOf(theirs), theirsSigned)).toEqual(refused)
-  expect(await sendAgain(await house.shopOf(theirs), { token: theirsSigned, channel: 'email' })).toEqual(refused)
+  expect(await receiptByToken(await app.shopOf(theirs), theirsSigned)).toEqual(refused)
+  expect(await sendAgain(await app.shopOf(theirs), { token: theirsSigned, channel: 'email' })).toEqual(refused)
 })
 
 test('the receipt is sent again by mail, SMS and WhatsApp, a minute apart and five times a day', async () => {
@@ -162,7 +162,7 @@ test('a mistyped address is corrected once its owner confirms; links to the form
   expect(row).toEqual({ email: placed.email })
 
   const confirm = tokenIn(linkIn(asked.text))
-  expect(await confirmEmail(await house.shopOf(theirs), confirm)).toEqual({ refusal: 'linkNotValid' })
+  expect(await confirmEmail(await app.shopOf(theirs), confirm)).toEqual({ refusal: 'linkNotValid' })
   expect(await confirmEmail(await open(), before)).toEqual({ refusal: 'linkNotValid' })
   const { token } = good(await confirmEmail(await open(), confirm))
   expect(good(await confirmEmail(await open(), confirm)).token).toBe(token)

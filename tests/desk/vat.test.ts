@@ -12,7 +12,7 @@ import { aCard, sells } from '../support/stocked.ts'
 // What a German brand's receipts say of VAT, to shoppers at home and abroad.
 
 const day = await badDay({ first: { paymentMethods: [{ id: 'creditcard' }, { id: 'klarna' }] } })
-const { house, ours, asOwner, until, pay } = day
+const { app, ours, asOwner, until, pay } = day
 const inbox = mailbox(day.sandbox.url)
 const topup = (productId: string, more: object) => ({
   productId,
@@ -60,7 +60,7 @@ function good<T>(answer: T | Refusal): T {
 
 /** The receipt as programs read it, and its PDF as people do. */
 async function receiptOf({ orderNumber }: Pick<Ordered, 'orderNumber'>) {
-  const shop = await house.shopOf(ours)
+  const shop = await app.shopOf(ours)
   const path = await orderPath(shop, orderNumber)
   const token = new URL(path, 'http://shop.example').searchParams.get('token') ?? ''
   const view = good(await receiptByToken(shop, token))
@@ -192,7 +192,7 @@ test('Klarna is told each part with its rate, and takes lines only whose VAT fol
 test('what an operator gives back takes its VAT along, on the receipt and in the books', async () => {
   const placed = await ordered([{ productId: 'stream' }], 'FR')
   await until(placed, { orderState: 'done' })
-  const shop = await house.shopOf(ours)
+  const shop = await app.shopOf(ours)
   const french = async () => {
     const lines = await exportVat(shop.db, { timeZone: 'Europe/Berlin' })
     return lines.filter((line) => line.includes(',FR,'))
@@ -235,7 +235,7 @@ test('what an operator gives back takes its VAT along, on the receipt and in the
 test('what bears no VAT has no credit note, and what did not arrive has none either: its receipt never said so', async () => {
   const plain = await ordered([{ productId: 'own-brand-15', phoneNumber: arriving() }], 'DE')
   await until(plain, { orderState: 'done' })
-  const shop = await house.shopOf(ours)
+  const shop = await app.shopOf(ours)
   const wish = { line: null, amount: 500, reason: 'late', operator: 'ada' }
   expect(await giveBack(shop, plain.orderNumber, wish)).toMatchObject({ outcome: 'given' })
   await until(plain, { refunded: 5 })
@@ -251,7 +251,7 @@ test.each(['de', 'en', 'nl', 'fr', 'es', 'it', 'pl', 'ro', 'tr'])('a credit note
   const placed = await ordered([{ productId: 'stream' }], 'NL')
   await until(placed, { orderState: 'done' })
   await asOwner(`update orders set language = $2 where order_number = $1`, [placed.orderNumber, language])
-  const shop = await house.shopOf(ours)
+  const shop = await app.shopOf(ours)
   const wish = { line: null, amount: 1000, reason: 'late', operator: 'ada' }
   expect(await giveBack(shop, placed.orderNumber, wish)).toMatchObject({ outcome: 'given' })
   const t = shop.content.translator(shop.tenant, language)

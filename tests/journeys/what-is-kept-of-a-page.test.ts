@@ -18,8 +18,8 @@ import { wire } from '../support/wire.ts'
 await buildIfStale(AbortSignal.timeout(300_000))
 const answerBefore = await (await openBuild()).answer()
 const world = await wire()
-const { house, ours } = world
-const limiter = openLimiter(house.database.registry)
+const { app, ours } = world
+const limiter = openLimiter(app.database.registry)
 const signedIn = cookieOf((await pagesOf(world).customer()).jar)
 /** All brands, each with the products, customers and orders of the first test brand. */
 const tenants = (await readBrands('tenants')).brands.map((brand): Tenant => ({ ...brand, id: ours, version: 1 }))
@@ -73,12 +73,12 @@ async function pageFor(
 ) {
   const request = new Request(`https://shop.example${path}${asked}`, { headers: { cookie } })
   const visitor = { ip: '198.51.100.1', channel: 'web', language, requestId: 'r' } as const
-  const { shop, browser } = await meetBrowser(await house.shopFor(tenant, visitor), request.headers)
+  const { shop, browser } = await meetBrowser(await app.shopFor(tenant, visitor), request.headers)
   const around: Frame = {
     nonce,
     origin: 'https://shop.example',
     age: 0,
-    texts: house.content.pageTexts(tenant, language),
+    texts: app.content.pageTexts(tenant, language),
     looks: startingWith(
       tenant.themes.map((one) => ({ ...one, color: undefined })),
       theme,

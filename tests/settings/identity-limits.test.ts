@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseSettings } from '#tenants'
-import { mostOf } from '#tenants/identity-limits'
+import { limitAmountsOf } from '#tenants/identity-limits'
 import { aTenant, leastSettings } from '../support/brand.ts'
 import { wire } from '../support/wire.ts'
 
@@ -62,6 +62,6 @@ describe('identityLimits', () => {
 
   test('what was stored under laxer limits than today’s is read, and held to today’s', () => {
     const stored = { ...aTenant(), identityLimits: { prepaid: { credit: { none: { order: 90_00, day: 80_00 } } } } }
-    expect(mostOf(stored, 'prepaid', 'credit', 'none')).toEqual({ order: 50_00, day: 80_00, month: 150_00 })
+    expect(limitAmountsOf(stored, 'prepaid', 'credit', 'none')).toEqual({ order: 50_00, day: 80_00, month: 150_00 })
   })
 })

@@ -3,7 +3,7 @@ import { untilHolds } from '../support/until-holds.ts'
 import { wire } from '../support/wire.ts'
 
 // The first brand has rules and a sender of its own; the other keeps the usual ones.
-const { ask, ours, theirs, sandbox, asOwner, house } = await wire({
+const { ask, ours, theirs, sandbox, asOwner, app } = await wire({
   first: {
     riskRules: {
       ordersPerNumber: { atMost: 1 },
@@ -176,7 +176,7 @@ describe('riskRules', () => {
     await asOwner(`insert into risk_decision (tenant, at, moment, outcome, proven, inputs, order_number)
       values ('${ours}', now() - interval '181 days', 'start', 'allow', false, '[]', 'OLD')`)
     const { forgetDecisions } = await import('#risk')
-    await forgetDecisions(await house.shopOf(ours))
+    await forgetDecisions(await app.shopOf(ours))
     expect(await asOwner(`select from risk_decision where order_number = 'OLD'`)).toEqual([])
     expect(await decisions('allow')).not.toEqual([])
   })

@@ -214,8 +214,8 @@ export function aGuest(
   const visitor = { ip: `198.18.${met >> 8}.${met & 255}`, channel: 'web', language, requestId: 'r' } as const
   // Pages that still ask services find the fakes, the others the real shop.
   const meet = async (headers: Headers) => {
-    const { house, shopFor } = await shopOfProcess(tenant, world)
-    limiter ??= openLimiter(house.database.registry)
+    const { app, shopFor } = await shopOfProcess(tenant, world)
+    limiter ??= openLimiter(app.database.registry)
     const { shop: real, browser } = await meetBrowser(await shopFor(visitor), headers)
     return {
       shop: { ...real, ...shop, visitor: visitorOf(real.visitor), browser, limits: limiter },

@@ -60,7 +60,7 @@ export function autoTopUps(day: Day) {
     },
     /** What the clock does each minute. */
     async runDue(): Promise<void> {
-      const shops = await Promise.all([day.ours, day.theirs].map((tenant) => day.house.shopOf(tenant)))
+      const shops = await Promise.all([day.ours, day.theirs].map((tenant) => day.app.shopOf(tenant)))
       // The worker's own clock may hold what is due at that very moment: the second round sees what came of it.
       for (const _ of [1, 2]) {
         for (const shop of shops) await writeDueRuns(shop)
@@ -92,7 +92,7 @@ export function autoTopUps(day: Day) {
       )[0]?.asked,
     /** The shop as its owner meets it who is signed in. */
     async doorOf(id: string) {
-      const shop = await day.house.shopOf(day.ours)
+      const shop = await day.app.shopOf(day.ours)
       const [row] = await day.asOwner<{ customer_id: string }>(
         'select customer_id from auto_top_up where auto_top_up_id = $1',
         [id],

@@ -42,7 +42,7 @@ export async function badDay({
 }: Omit<NonNullable<Parameters<typeof wire>[0]>, 'clock'> & { booksDiffer?: boolean } = {}) {
   let ahead = 0
   const shop = await wire({ ...options, clock: { now: () => new Date(Date.now() + ahead * 1000) } })
-  const { ask, sandbox, house, asOwner, ours } = shop
+  const { ask, sandbox, app, asOwner, ours } = shop
   const post = (path: string, body: unknown) =>
     fetch(sandbox.url + path, {
       method: 'POST',
@@ -73,10 +73,10 @@ export async function badDay({
       ahead += seconds
       // The world moves by itself (a refund is queued, then pending, then done): by then it has.
       await pause(300)
-      const tenant = await house.shopOf(ours)
+      const tenant = await app.shopOf(ours)
       for (let round = 0; round < 20 && (await sweep(tenant)) > 0; round++) ahead += 1
     },
-    sweepOnce: async () => sweep(await house.shopOf(ours)),
+    sweepOnce: async () => sweep(await app.shopOf(ours)),
 
     async cart(wanted: readonly Wanted[], more: { email?: string; ip?: string; place?: Record<string, string> } = {}) {
       const { email = `shopper-${counted}@shopper.example`, ip = `203.0.${counted % 250}.${(counted * 7) % 250}` } =

@@ -19,11 +19,11 @@ type News = {
 
 /** A network that calls about a number, signing as it does, unless told otherwise; answers with the status. */
 export const networkOf =
-  (day: Pick<Awaited<ReturnType<typeof badDay>>, 'ask' | 'house' | 'ours'>) =>
+  (day: Pick<Awaited<ReturnType<typeof badDay>>, 'ask' | 'app' | 'ours'>) =>
   async (number: string, news: News = {}): Promise<number> => {
     const { id = `event-${++counted}`, balance = 100, price, ageHours = 0, signedAgo = 0, tenant = day.ours } = news
     const { secret = networkSecretOf(tenant) } = news
-    const now = (await day.house.shopOf(day.ours)).clock.now().getTime()
+    const now = (await day.app.shopOf(day.ours)).clock.now().getTime()
     const type = price === undefined ? 'network.balance.low' : 'network.tariff.renewal'
     const body = JSON.stringify({
       specversion: '1.0',

@@ -7,7 +7,7 @@ import { aTenant } from './brand.ts'
 import { aPassword, customersAddress, signsUp } from './customer.ts'
 import type { wire } from './wire.ts'
 
-type World = Pick<Awaited<ReturnType<typeof wire>>, 'ask' | 'house' | 'ours' | 'sandbox'>
+type World = Pick<Awaited<ReturnType<typeof wire>>, 'ask' | 'app' | 'ours' | 'sandbox'>
 type Wishes = { language?: string; cookies?: ReadonlyMap<string, string> }
 
 let met = 0
@@ -17,7 +17,7 @@ let met = 0
  * an address of their own. A brand's settings are given with the visitor: nothing of them is read from the database.
  */
 export function pagesOf(world: World) {
-  const limiter = openLimiter(world.house.database.registry)
+  const limiter = openLimiter(world.app.database.registry)
 
   function guest(written: Partial<WrittenSettings> = {}, { language, cookies: kept = new Map() }: Wishes = {}) {
     const tenant = aTenant({ assetsFolderName: 'congstar', ...written }, world.ours)
@@ -26,7 +26,7 @@ export function pagesOf(world: World) {
     const visitor = { ip: `198.18.${met >> 8}.${met & 255}`, channel: 'web', language: spoken, requestId: 'r' } as const
     const jar = new Map(kept)
     const meet = async (headers: Headers) => {
-      const { shop, browser } = await meetBrowser(await world.house.shopFor(tenant, visitor), headers)
+      const { shop, browser } = await meetBrowser(await world.app.shopFor(tenant, visitor), headers)
       return { shop: servicesOf(shop, limiter, browser), lines: () => browser.lines }
     }
     return {
@@ -37,7 +37,7 @@ export function pagesOf(world: World) {
       /** The shop as the visitor's next page has it. */
       shop: async () => (await meet(new Headers({ cookie: cookieOf(jar) }))).shop,
       /** @returns the text of a catalogue key */
-      t: world.house.content.translator(tenant, spoken),
+      t: world.app.content.translator(tenant, spoken),
     }
   }
 

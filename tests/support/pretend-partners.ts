@@ -1,11 +1,11 @@
 import type { DeliveryFacts } from '#fulfilment'
 import { answered, type PartnerAnswer } from '#kit/result'
 import { mayBecome } from '#kit/states'
-import { leftToGive, type Position, paymentTransitions } from '#orders'
+import { type Position, paymentTransitions, refundable } from '#orders'
 import type { CaptureFacts, PaymentFacts, ProviderState, RefundFacts } from '#payments/provider'
 import { decide } from '../../src/shop/checkout/completion/decide.ts'
 import type { Decision } from '../../src/shop/checkout/completion/decision.ts'
-import { unneeded } from '../../src/shop/checkout/completion/due-captures.ts'
+import { unneededPromises } from '../../src/shop/checkout/completion/due-captures.ts'
 import type { OrderUpdate } from '../../src/shop/checkout/order-update.ts'
 
 type Pretended<S extends string> = { state: S; amount: number }
@@ -243,7 +243,7 @@ export function pretendPartners(
     },
     /** An operator gives back what is left of the order or of its first line, a part of it, or has failed refunds tried again. */
     giveBack(what: 'all' | 'line' | 'part' | 'nothing') {
-      const left = leftToGive(position, what === 'line' ? 1 : null)
+      const left = refundable(position, what === 'line' ? 1 : null)
       const amount = what === 'nothing' ? 0 : what === 'part' ? Math.floor(left / 3) : left
       if (amount === 0 && what !== 'nothing') return
       const [goodwillId, line] = [`gw-${position.goodwill.length}-${now.getTime()}`, what === 'line' ? 1 : null]
@@ -284,7 +284,7 @@ export function pretendPartners(
     },
     /** What is promised and not needed is given back; a capture on its way holds that up. */
     release(how: 'heard' | 'late' | 'lost') {
-      for (const { paymentId } of unneeded(position)) {
+      for (const { paymentId } of unneededPromises(position)) {
         const payment = payments.get(paymentId)
         const isBusy = [...captures.values()].some((one) => one.paymentId === paymentId && one.state === 'pending')
         if (payment?.state === 'authorized' && !isBusy) payment.state = takenOf(paymentId) ? 'paid' : 'cancelled'

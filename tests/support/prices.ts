@@ -9,7 +9,7 @@ const british = 606
 
 /** What the first brand asks for its fifteen euros: as an import or a change of settings leaves it, once every process has heard of it. */
 export function pricesOf(day: Awaited<ReturnType<typeof badDay>>) {
-  const shopNow = () => day.house.shopOf(day.ours)
+  const shopNow = () => day.app.shopOf(day.ours)
   const product = async () => (await shopNow()).catalogue.products.get('own-brand-15')
   async function change(sql: string, value: unknown, until: () => Promise<void>): Promise<void> {
     await day.asOwner(sql, [day.ours, value])

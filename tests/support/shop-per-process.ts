@@ -1,6 +1,6 @@
 import type { Catalogue } from '#catalogue'
 import type { BrandView } from '#catalogue/contract'
-import { compose, type House } from '#compose'
+import { type App, compose } from '#compose'
 import { readPartners } from '#config'
 import { type Documents, loadDocuments, readDocuments } from '#content'
 import { writeOut } from '#content/legal'
@@ -23,12 +23,12 @@ let opened: ReturnType<typeof open> | undefined
  */
 export async function shopOfProcess(tenant: Tenant, { catalogue, documents }: Stock = {}) {
   opened ??= open()
-  const { house, furnish } = await opened
+  const { app, furnish } = await opened
   await furnish(tenant, documents)
   return {
-    house,
-    shopFor: async (visitor: Parameters<House['shopFor']>[1]) => ({
-      ...(await house.shopFor(tenant, visitor)),
+    app,
+    shopFor: async (visitor: Parameters<App['shopFor']>[1]) => ({
+      ...(await app.shopFor(tenant, visitor)),
       catalogue: catalogue ?? usualCatalogue(tenant),
     }),
   }
@@ -43,7 +43,7 @@ async function open() {
     partners: 'sandbox',
     sandboxPort: sandbox.port,
   } as Parameters<typeof readPartners>[1])
-  const house = await compose({
+  const app = await compose({
     databaseUrl: appUrl,
     partners,
     secret,
@@ -64,7 +64,7 @@ async function open() {
     const shared = await readDocuments({ locales: 'locales', tenants: 'none' }, tenant)
     const { page, post, banner } = writeOut(shared, {
       brand: tenant,
-      content: house.content,
+      content: app.content,
       recipients: recipientsOf(tenant),
     })
     const ownPages = new Set(own.page?.map(({ slug, language }) => `${slug} ${language}`))
@@ -74,7 +74,7 @@ async function open() {
       banner: [...(own.banner ?? []), ...banner],
     })
   }
-  return { house, furnish }
+  return { app, furnish }
 }
 
 const usual = new WeakMap<Tenant, Catalogue>()

@@ -5,7 +5,7 @@ import { importCodes } from '#stock'
 import { untilHolds } from './until-holds.ts'
 import type { wire } from './wire.ts'
 
-type Wired = Pick<Awaited<ReturnType<typeof wire>>, 'house' | 'ours' | 'ask'>
+type Wired = Pick<Awaited<ReturnType<typeof wire>>, 'app' | 'ours' | 'ask'>
 
 /** A gift card as a shop's list says it; from our own stock unless told otherwise. */
 export const aCard = (productId: string, more: object = {}) => ({
@@ -22,8 +22,8 @@ export const aCard = (productId: string, more: object = {}) => ({
 })
 
 /** Lets the first brand sell these products beside what it sells in tests, and waits until it does. */
-export async function sells({ house, ours, ask }: Wired, products: readonly { productId: string }[]): Promise<void> {
-  const { brands } = (await house.shopOf(ours)).catalogue
+export async function sells({ app, ours, ask }: Wired, products: readonly { productId: string }[]): Promise<void> {
+  const { brands } = (await app.shopOf(ours)).catalogue
   const known = brands.flatMap((brand) => brand.products)
   const kept = known.map(({ source, price, serviceFee, usual, ...product }) => ({
     ...product,
@@ -41,7 +41,7 @@ export async function sells({ house, ours, ask }: Wired, products: readonly { pr
         : {}),
   }))
   const ids = products.map(({ productId }) => productId)
-  await loadProducts(house.database, ours, [...kept.filter(({ productId }) => !ids.includes(productId)), ...products])
+  await loadProducts(app.database, ours, [...kept.filter(({ productId }) => !ids.includes(productId)), ...products])
   await untilHolds(async () => {
     for (const id of ids) expect(await standing(ask, id)).toBeDefined()
   })
@@ -49,8 +49,8 @@ export async function sells({ house, ours, ask }: Wired, products: readonly { pr
 
 /** Puts codes into the first brand's stock, and waits until they are on sale. */
 export async function stocks(wired: Wired, productId: string, codes: readonly string[]): Promise<CheckoutShop> {
-  const { house, ours, ask } = wired
-  const shop = await house.shopOf(ours)
+  const { app, ours, ask } = wired
+  const shop = await app.shopOf(ours)
   expect(await importCodes(shop, { productId, batch: 'a list', text: codes.join('\n') })).toEqual({
     imported: codes.length,
   })

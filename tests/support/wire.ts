@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { afterAll, expect } from 'vitest'
 import { createApi, openLimiter, openReception } from '#api'
 import { loadProducts } from '#catalogue'
-import { compose, type House } from '#compose'
+import { type App, compose } from '#compose'
 import { readPartners } from '#config'
 import { type Clock, systemClock } from '#kit/clock'
 import { cookies } from '#kit/cookies'
@@ -117,18 +117,18 @@ export async function wire({
     clock,
   })
   const keys = { secret, codeKeys }
-  const house: House = {
+  const app: App = {
     ...composed,
     shopFor: async (...visit) => ({ ...(await composed.shopFor(...visit)), ...keys }),
     shopOf: async (tenant) => ({ ...(await composed.shopOf(tenant)), ...keys }),
   }
   const api = createApi({
-    reception: openReception({ tenants: house.tenants, trustProxy: ['127.0.0.1'], development: true }),
-    limiter: openLimiter(house.database.registry),
-    content: house.content,
-    openShop: house.shopFor,
-    tenantOfPayment: house.tenantOfPayment,
-    brandFile: brandFiles({ content: house.content, keepsPages: true }).answer,
+    reception: openReception({ tenants: app.tenants, trustProxy: ['127.0.0.1'], development: true }),
+    limiter: openLimiter(app.database.registry),
+    content: app.content,
+    openShop: app.shopFor,
+    tenantOfPayment: app.tenantOfPayment,
+    brandFile: brandFiles({ content: app.content, keepsPages: true }).answer,
     log,
     metrics,
   })
@@ -138,7 +138,7 @@ export async function wire({
       log,
       metrics,
       workerUrl: namedWorker(workerUrl),
-      shopOf: house.shopOf,
+      shopOf: app.shopOf,
       registry: database.registry,
       tenants: async () => [...tenants],
       concurrency: 2,
@@ -153,7 +153,7 @@ export async function wire({
     const open = `select 1 from pg_stat_activity where application_name = 'worker' and datname = current_database()`
     await untilHolds(async () => expect(await asOwner(open)).toEqual([]))
     const jobs = await asOwner<{ payload: string }>('select distinct payload from public.job_seen')
-    await Promise.all([house.close(), sandbox.stop()])
+    await Promise.all([app.close(), sandbox.stop()])
     expect(bareKeys(words), 'words of mails and texts that look like keys').toEqual([])
     expect(personalIn(jobs.map(({ payload }) => payload)), 'jobs that tell of a person').toEqual([])
     expect(personalIn(lines), 'log lines that tell of a person').toEqual([])
@@ -206,7 +206,7 @@ export async function wire({
     ask,
     /** What the browser is known by that made a cart. */
     markOf: (cartName: string) => marks.get(cartName)?.slice(cookies.buyer.name.length + 1) ?? '',
-    house,
+    app,
     /** Has everything go on under other keys, as processes do that are started again with other variables. */
     turnKeys: (turned: Partial<typeof keys>) => void Object.assign(keys, turned),
     url,

@@ -5,7 +5,7 @@ import { loadDocuments } from '#content'
 import { wire } from '../../../tests/support/wire.ts'
 import { contentSchema } from './schema.ts'
 
-const { ask, house, ours, theirs, log } = await wire({
+const { ask, app, ours, theirs, log } = await wire({
   first: { features: { hasBlog: true }, bannerPages: ['/contact'] },
   hasWorker: false,
 })
@@ -17,7 +17,7 @@ const aPost = (day: number) => ({
   body: 'Ein *Text* <b>hier</b>',
   publishedOn: `2030-01-0${day}`,
 })
-await loadDocuments(house.database, ours, {
+await loadDocuments(app.database, ours, {
   page: [
     { slug: 'privacy', language: 'de', title: 'Datenschutz', description: 'x', body: 'y', changedOn: '2030-01-01' },
   ],

@@ -5,4 +5,4 @@ export { findLastAgreement, insertAgreement, type NewAgreement } from './given/s
 export { type AskedPrice, judgePrice, newPriceOf, type Price, type PriceOffer } from './new-price.ts'
 export { priceUrl, readPriceToken } from './price-link.ts'
 export { hasLowBalanceTopUp, hasOwnSmsTopUp, hasSmsTopUp } from './store.ts'
-export { eachText, setsUp, smsConsentText, successText, type Topping, whenText } from './wording.ts'
+export { priceText, setsUp, smsConsentText, successText, type TopUpTerms, whenText } from './wording.ts'

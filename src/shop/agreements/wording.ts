@@ -44,12 +44,12 @@ export function whenText(t: Translate, option: AutoTopupOption, wording: Paramet
  * Number, amount of each top-up (minor units, fee extra) and schedule; without an option the owner's texts decide, up
  * to that amount.
  */
-export type Topping = { option: AutoTopupOption | undefined; amount: Minor; fee: Minor; phoneNumber: string }
+export type TopUpTerms = { option: AutoTopupOption | undefined; amount: Minor; fee: Minor; phoneNumber: string }
 
 /** The price of each top-up: its face value, plus the fee if there is one. */
-export function eachText(
+export function priceText(
   t: Translate,
-  { amount, fee }: Pick<Topping, 'amount' | 'fee'>,
+  { amount, fee }: Pick<TopUpTerms, 'amount' | 'fee'>,
   { tenant, language }: Wording,
 ): string {
   const money = (minor: Minor) => formatMoney(minor, tenant.currency, language)
@@ -57,12 +57,12 @@ export function eachText(
 }
 
 /** The words by which a shopper orders it and allows the method to be charged (readings of the law). */
-export function mandateText(t: Translate, topping: Topping, wording: Wording): string {
+export function mandateText(t: Translate, topping: TopUpTerms, wording: Wording): string {
   const { option, phoneNumber } = topping
   const values = {
     phone: readablePhone(phoneNumber),
     company: wording.tenant.identification.company,
-    amount: eachText(t, topping, wording),
+    amount: priceText(t, topping, wording),
   }
   return option
     ? t('autoTopup.mandateText', { ...values, when: whenText(t, option, wording) })
@@ -80,7 +80,7 @@ export const smsConsentText = (t: Translate, { identification }: Pick<Tenant, 'i
  */
 export function successText(
   t: Translate,
-  { option, amount, phoneNumber }: Omit<Topping, 'fee' | 'option'> & { option: AutoTopupOption },
+  { option, amount, phoneNumber }: Omit<TopUpTerms, 'fee' | 'option'> & { option: AutoTopupOption },
   wording: Omit<Wording, 'tenant'> & { tenant: Pick<Tenant, 'currency'> },
   nextRun: string | undefined,
 ): string[] {

@@ -7,7 +7,7 @@ export {
   checkNotice,
   giveNoticesBack,
   holdNotices,
-  keepWishes,
   lightRequestOf,
+  setUpRequested,
   takeNotices,
 } from './requests-of-orders.ts'

@@ -51,7 +51,7 @@ export const giveNoticesBack = ({ db }: Pick<Shop, 'db'>, orderNumber: string): 
   db.transaction((tx) => freeNotices(tx, orderNumber))
 
 /** Sets up the notices that a paid order asked for. Idempotent. */
-export async function keepWishes(
+export async function setUpRequested(
   { clock, content, tenant }: MessageShop,
   tx: Tx,
   { orderNumber, currency, items }: { orderNumber: string; currency: Currency; items: readonly Item[] },

@@ -1,5 +1,5 @@
 export { autoTopUpByLink, cancelByLink } from './cancelling/cancel-by-link.ts'
-export { endMeant } from './cancelling/end-meant.ts'
+export { cancelDeclared } from './cancelling/cancel-declared.ts'
 export { cancelLinksOf, cancelUrl } from './cancelling/link.ts'
 export { confirmSetUp, setUpAndTell } from './letters.ts'
 export { networkEvent } from './network/event.ts'

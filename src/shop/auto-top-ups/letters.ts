@@ -8,7 +8,7 @@ import { known } from '#tenants/contract'
 import { cancelUrl } from './cancelling/link.ts'
 import { type NotSetUp, setUp } from './set-up.ts'
 import { findAutoTopUp } from './store.ts'
-import { toldOf } from './what-was-set-up.ts'
+import { setUpSentences } from './what-was-set-up.ts'
 
 /** The customer's own list. */
 const listUrl = ({ siteUrl }: Pick<CheckoutShop, 'siteUrl'>): string => `${siteUrl}/account/auto-topups`
@@ -24,7 +24,7 @@ export async function confirmSetUp(shop: CheckoutShop, autoTopUpId: string): Pro
   if (!one || !position) throw new Error(`there is no automatic top-up ${autoTopUpId}`)
   const { language, contact } = position
   const t = content.translator(tenant, language)
-  const [subject = '', ...more] = toldOf(shop, one, language)
+  const [subject = '', ...more] = setUpSentences(shop, one, language)
   const values = { phone: readablePhone(one.msisdn), amount: formatMoney(one.amount, one.currency, language) }
   const url = `${listUrl(shop)}?lng=${language}`
   await sendLetter(

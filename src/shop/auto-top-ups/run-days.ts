@@ -10,17 +10,17 @@ import { dayIn, momentIn } from '#kit/date'
 export type Schedule = { kind: 'weekly' | 'monthly'; day: number }
 
 /** The brand's time zone, and the local hour of its runs; a tenant has both. */
-export type Place = { timeZone: string; recurringHour: number }
+export type LocalTime = { timeZone: string; recurringHour: number }
 
 /**
  * First run of a new top-up. Never on the day itself, because the customer has usually just topped up; so a first day
  * shown in the morning is still right in the evening.
  */
-export const firstRun = (schedule: Schedule, setUpAt: Date, place: Place): Date =>
+export const firstRun = (schedule: Schedule, setUpAt: Date, place: LocalTime): Date =>
   momentOf(dayAfter(schedule, dayIn(setUpAt, place.timeZone)), place)
 
 /** The next run after a moment: for a top-up that is resumed, or whose schedule changes. */
-export function nextRun(schedule: Schedule, now: Date, place: Place): Date {
+export function nextRun(schedule: Schedule, now: Date, place: LocalTime): Date {
   const today = onOrAfter(schedule, dayIn(now, place.timeZone))
   const at = momentOf(today, place)
   return at > now ? at : momentOf(dayAfter(schedule, today), place)
@@ -36,7 +36,7 @@ export function dueOccasion(
   schedule: Schedule,
   planned: Date,
   now: Date,
-  place: Place,
+  place: LocalTime,
 ): { occasion?: string; next: Date } {
   let day = nearestDay(schedule, planned, place)
   if (momentOf(day, place) > now) return { next: momentOf(day, place) }
@@ -48,10 +48,10 @@ export function dueOccasion(
   }
 }
 
-const momentOf = (day: string, { timeZone, recurringHour }: Place): Date => momentIn(day, recurringHour, timeZone)
+const momentOf = (day: string, { timeZone, recurringHour }: LocalTime): Date => momentIn(day, recurringHour, timeZone)
 
 /** The day of the schedule that a planned moment stood for, in case time zone or hour changed since: the nearest. */
-function nearestDay(schedule: Schedule, planned: Date, place: Place): string {
+function nearestDay(schedule: Schedule, planned: Date, place: LocalTime): string {
   // Another time zone and hour move a moment by at most two days.
   const before = onOrAfter(schedule, plusDays(dayIn(planned, place.timeZone), -3))
   const after = dayAfter(schedule, before)

@@ -5,7 +5,7 @@ import { findPosition, isChargedBack, type LinePart, type Position } from '#orde
 import type { OrderMandate } from '#orders/contract'
 import { methodOfOrder, type Token } from '#payment-tokens'
 import { firstRun } from './run-days.ts'
-import { findBroughtBy, insertAutoTopUp, type NewAutoTopUp } from './store.ts'
+import { findSetUpBy, insertAutoTopUp, type NewAutoTopUp } from './store.ts'
 
 /** Why a line of a finished order set up no automatic top-up. */
 export type NotSetUp = { line: LinePart; because: 'undelivered' | 'method' | 'existing' }
@@ -23,7 +23,7 @@ export function setUp(shop: CheckoutShop, orderNumber: string): Promise<NotSetUp
     if (!mandate || position.state !== 'done') return []
     const token = await methodOfOrder(tx, position, mandate)
     if (!token || token.state === 'pending') return []
-    const there = await findBroughtBy(tx, orderNumber)
+    const there = await findSetUpBy(tx, orderNumber)
     const notSetUp: NotSetUp[] = []
     for (const line of position.lines) {
       if (!isAutomatic(line) || there.some((one) => one.line === line.line)) continue
@@ -49,7 +49,7 @@ async function bring(shop: CheckoutShop, tx: Tx, brought: Brought): Promise<NotS
   if (!one) return undefined
   if (!(await insertAutoTopUp(tx, one))) {
     // Another call has set it up at this moment, or the number has a low-balance top-up.
-    const known = await findBroughtBy(tx, position.orderNumber)
+    const known = await findSetUpBy(tx, position.orderNumber)
     return known.some((other) => other.line === line.line) ? undefined : 'existing'
   }
   await enqueue(tx, 'auto-top-up.set-up', { tenant: shop.tenant.id, reference: one.autoTopUpId })

@@ -110,7 +110,7 @@ export async function lockAutoTopUp(tx: Tx, autoTopUpId: string): Promise<AutoTo
 }
 
 /** The top-ups that an order set up, by line. */
-export async function findBroughtBy(tx: Tx, orderNumber: string): Promise<AutoTopUp[]> {
+export async function findSetUpBy(tx: Tx, orderNumber: string): Promise<AutoTopUp[]> {
   const rows = await tx
     .selectFrom('auto_top_up')
     .selectAll()

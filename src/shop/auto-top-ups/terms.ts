@@ -1,4 +1,4 @@
-import { consentTexts, eachText, missingConsent, optionOf, type Topping, whenText } from '#agreements'
+import { consentTexts, missingConsent, optionOf, priceText, type TopUpTerms, whenText } from '#agreements'
 import type { AutoTopupTerms, OrderedAutoTopUp } from '#agreements/contract'
 import { findCart, type PricedItem, priceItem, shownNumber, toppingsOf } from '#cart'
 import type { CheckoutShop } from '#checkout'
@@ -45,13 +45,13 @@ const withShownNumber = (shop: CheckoutShop, item: PricedItem): PricedItem => ({
   phoneNumber: item.phoneNumber && shownNumber(shop, item, item.phoneNumber),
 })
 
-function rowsOf({ tenant, content, visitor, clock }: CheckoutShop, topping: Topping, agreement: OrderedAutoTopUp) {
+function rowsOf({ tenant, content, visitor, clock }: CheckoutShop, topping: TopUpTerms, agreement: OrderedAutoTopUp) {
   const { language } = visitor
   const t = content.translator(tenant, language)
   const wording = { tenant, language }
   const rows = [
     [t('autoTopup.number'), readablePhone(topping.phoneNumber)],
-    [t('autoTopup.each'), eachText(t, topping, wording)],
+    [t('autoTopup.each'), priceText(t, topping, wording)],
     [t('autoTopup.when'), whenText(t, optionOf(agreement), wording)],
   ]
   if (!agreement.startsLater) rows.push([t('autoTopup.first'), t('autoTopup.firstNow')])

@@ -6,10 +6,10 @@ import { readablePhone } from '#kit/phone'
 import { settleTokensOf } from '#payment-tokens'
 import type { AutoTopUp } from './auto-top-up.ts'
 import { setUp } from './set-up.ts'
-import { findBroughtBy } from './store.ts'
+import { findSetUpBy } from './store.ts'
 
 /** The sentences about a new automatic top-up, in this language (specification, section 8). */
-export function toldOf({ tenant, content }: CheckoutShop, one: AutoTopUp, language: string): string[] {
+export function setUpSentences({ tenant, content }: CheckoutShop, one: AutoTopUp, language: string): string[] {
   const topping = { option: optionOf(one.agreement), amount: one.amount, phoneNumber: one.msisdn }
   const day = one.nextRun ? formatDay(one.nextRun, language, tenant) : undefined
   return successText(content.translator(tenant, language), topping, { tenant, language }, day)
@@ -22,14 +22,14 @@ export function toldOf({ tenant, content }: CheckoutShop, one: AutoTopUp, langua
 export async function whatWasSetUp(shop: CheckoutShop, orderNumber: string): Promise<string[][]> {
   await settleTokensOf(shop, orderNumber)
   await setUp(shop, orderNumber)
-  const brought = await shop.db.read((tx) => findBroughtBy(tx, orderNumber))
+  const brought = await shop.db.read((tx) => findSetUpBy(tx, orderNumber))
   return brought.map((one) => asItStands(shop, one, shop.visitor.language))
 }
 
 /** The page may be opened again much later: a paused or ended top-up says so, with the reason if we paused it. */
 function asItStands(shop: CheckoutShop, one: AutoTopUp, language: string): string[] {
   const { status, stoppedBecause, amount, currency, msisdn } = one
-  if (status === 'enabled') return toldOf(shop, one, language)
+  if (status === 'enabled') return setUpSentences(shop, one, language)
   const t = shop.content.translator(shop.tenant, language)
   const phone = readablePhone(msisdn)
   if (status === 'deleted') return [t('mail.autoTopUp.ended', { phone })]

@@ -1,13 +1,13 @@
 import { after } from '#kit/clock'
 import { endOfDay } from '#kit/date'
 import type { Minor } from '#kit/money'
-import { leftToGive, type Position } from '#orders'
+import { type Position, refundable } from '#orders'
 
 // What is owed after a withdrawal, and after a charge that came too late. Pure.
 
 /** What the program found about one order; `not-found` if there is none. */
 export type Finding = 'owed' | 'performed' | 'late' | 'under-way' | 'nothing-left' | 'not-found'
-export type Found = { finding: Finding; owed: Minor }
+export type Assessment = { finding: Finding; owed: Minor }
 
 const day = 24 * 60 * 60
 /**
@@ -23,7 +23,7 @@ export const dueAfter = (from: Date): Date => after(from, refundDays * day)
 const withdrawableUntil = (placedAt: Date, timeZone: string): Date =>
   endOfDay(after(placedAt, withdrawalDays * day), timeZone)
 
-const nothing = (finding: Finding): Found => ({ finding, owed: 0 })
+const nothing = (finding: Finding): Assessment => ({ finding, owed: 0 })
 
 /**
  * What a withdrawal entitles to: nothing if everything was delivered after the shopper asked to begin at once and
@@ -33,16 +33,16 @@ const nothing = (finding: Finding): Found => ({ finding, owed: 0 })
 export function owedOnWithdrawal(
   position: Position,
   { filedAt, isAgreed, timeZone }: { filedAt: Date; isAgreed: boolean; timeZone: string },
-): Found {
+): Assessment {
   if (position.state !== 'done' && position.state !== 'cancelled') return nothing('under-way')
-  const left = leftToGive(position, null)
+  const left = refundable(position, null)
   if (left === 0) return nothing('nothing-left')
   if (isAgreed) return nothing('performed')
   return filedAt > withdrawableUntil(position.placedAt, timeZone) ? nothing('late') : { finding: 'owed', owed: left }
 }
 
 /** All of it: there was no contract left to charge for. */
-export function owedAfterTheEnd(position: Position): Found {
-  const left = leftToGive(position, null)
+export function owedAfterTheEnd(position: Position): Assessment {
+  const left = refundable(position, null)
   return left === 0 ? nothing('nothing-left') : { finding: 'owed', owed: left }
 }

@@ -3,7 +3,7 @@ import { enqueue } from '#database'
 import { findDeclaration } from '#declarations'
 import type { Minor } from '#kit/money'
 import type { Shop } from '#tenants'
-import { judge } from './open-cases.ts'
+import { assess } from './open-cases.ts'
 import { type Case, decideCase, findCasesOf } from './store.ts'
 
 export type CaseDecision = {
@@ -34,7 +34,7 @@ export async function confirmCase(
   const one = caseOf(cases, orderNumber)
   if (!filed || !one) return { outcome: 'no case' }
   if (one.state !== 'open') return { outcome: 'decided before' }
-  const found = await db.read((tx) => judge(tx, { filed, orderNumber, timeZone: tenant.timeZone }))
+  const found = await db.read((tx) => assess(tx, { filed, orderNumber, timeZone: tenant.timeZone }))
   const wanted = amount ?? found.owed
   // If this command was interrupted after writing the refund, a second call counts as the same request.
   const before = { line: null, amount: wanted, reason: `${filed.kind} ${reference}`, operator }

@@ -1,9 +1,9 @@
-import { endMeant } from '#auto-top-ups'
+import { cancelDeclared } from '#auto-top-ups'
 import type { CheckoutShop } from '#checkout'
 import { findComeDue, findDeclaration } from '#declarations'
 import { after } from '#kit/clock'
 import { dayIn } from '#kit/date'
-import { endMeantTexts } from '#sms-top-ups'
+import { cancelDeclaredTexts } from '#sms-top-ups'
 
 /**
  * Ends what a filed cancellation names, if number or order and the e-mail address are clear; an operator handles the
@@ -16,8 +16,8 @@ export async function endDeclared(shop: CheckoutShop, reference: string): Promis
     if (filed?.kind !== 'cancellation' || (filed.endsOn !== null && filed.endsOn > today)) return
     // Several contracts with a description in the customer's own words: we do not guess which is meant.
     const isAll = !filed.subject
-    await endMeant(shop, tx, filed, { isAll })
-    await endMeantTexts(shop, tx, filed, { isAll })
+    await cancelDeclared(shop, tx, filed, { isAll })
+    await cancelDeclaredTexts(shop, tx, filed, { isAll })
   })
 }
 

@@ -1,4 +1,4 @@
-import { endMeant } from '#auto-top-ups'
+import { cancelDeclared } from '#auto-top-ups'
 import type { CheckoutShop } from '#checkout'
 import { enqueue, type Tx } from '#database'
 import { type Filed, findDeclaration } from '#declarations'
@@ -6,8 +6,8 @@ import { after } from '#kit/clock'
 import { dayIn } from '#kit/date'
 import { newKey } from '#kit/ids'
 import { findPosition } from '#orders'
-import { endMeantTexts } from '#sms-top-ups'
-import { dueAfter, type Found, owedAfterTheEnd, owedOnWithdrawal, withdrawalDays } from './case.ts'
+import { cancelDeclaredTexts } from '#sms-top-ups'
+import { type Assessment, dueAfter, owedAfterTheEnd, owedOnWithdrawal, withdrawalDays } from './case.ts'
 import { findEndedBefore, findOrdersMeant, findStartNow, insertCase } from './store.ts'
 
 /**
@@ -19,31 +19,31 @@ export async function openCases(shop: CheckoutShop, reference: string): Promise<
   await db.transaction(async (tx) => {
     const filed = await findDeclaration(tx, reference)
     if (filed?.kind !== 'withdrawal') return
-    const ended = (await endMeant(shop, tx, filed)) + (await endMeantTexts(shop, tx, filed)) > 0
+    const ended = (await cancelDeclared(shop, tx, filed)) + (await cancelDeclaredTexts(shop, tx, filed)) > 0
     const since = after(filed.filedAt, -(withdrawalDays + 1) * 24 * 60 * 60)
     const orders = await findOrdersMeant(tx, filed, since)
     if (orders.length === 0) return open(shop, tx, { filed, ended, orderNumber: null, found: notFound })
     for (const orderNumber of orders) {
-      const found = await judge(tx, { filed, orderNumber, timeZone: tenant.timeZone })
+      const found = await assess(tx, { filed, orderNumber, timeZone: tenant.timeZone })
       await open(shop, tx, { filed, ended, orderNumber, found })
     }
   })
 }
 
-const notFound: Found = { finding: 'not-found', owed: 0 }
+const notFound: Assessment = { finding: 'not-found', owed: 0 }
 
 /** What is owed for an order now. */
-export async function judge(
+export async function assess(
   tx: Tx,
   { filed, orderNumber, timeZone }: { filed: Filed; orderNumber: string; timeZone: string },
-): Promise<Found> {
+): Promise<Assessment> {
   const [position, isAgreed] = await Promise.all([findPosition(tx, orderNumber), findStartNow(tx, orderNumber)])
   if (!position) return notFound
   if (filed.kind === 'cancellation' || position.placedAt > filed.filedAt) return owedAfterTheEnd(position)
   return owedOnWithdrawal(position, { filedAt: filed.filedAt, isAgreed, timeZone })
 }
 
-type Opened = { filed: Filed; ended: boolean; orderNumber: string | null; found: Found }
+type Opened = { filed: Filed; ended: boolean; orderNumber: string | null; found: Assessment }
 
 async function open({ tenant, clock }: CheckoutShop, tx: Tx, { filed, ended, orderNumber, found }: Opened) {
   const now = clock.now()
@@ -65,7 +65,7 @@ export async function openAfterTheEnd(shop: CheckoutShop, orderNumber: string): 
       if (endsOn !== null && dayIn(placedAt, tenant.timeZone) < endsOn) continue
       const filed = await findDeclaration(tx, reference)
       if (!filed) continue
-      const found = await judge(tx, { filed, orderNumber, timeZone: tenant.timeZone })
+      const found = await assess(tx, { filed, orderNumber, timeZone: tenant.timeZone })
       await open(shop, tx, { filed, ended: false, orderNumber, found })
       return
     }

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { DB, Tx } from '#database'
 import type { Minor } from '#kit/money'
-import type { Found } from './case.ts'
+import type { Assessment } from './case.ts'
 
 // The only SQL on cases; reads orders and declarations.
 
-export type Case = Found & {
+export type Case = Assessment & {
   caseId: string
   reference: string
   orderNumber: string | null

@@ -6,7 +6,7 @@ import { blockBatch, blockCode } from './store.ts'
  * Blocks a batch by its name, or one code as printed: it cannot be redeemed any more. Redeemed codes stay redeemed.
  * @returns what was blocked; undefined if nothing matches
  */
-export async function block(
+export async function blockCodes(
   { secret, tenant, db, clock }: CodeShop,
   batchOrCode: string,
 ): Promise<'batch' | 'code' | undefined> {

@@ -64,7 +64,7 @@ export function catalogueOf(
 const traded = new WeakMap<Catalogue, Catalogue>()
 
 /** The catalogue of a shop with this currency. */
-export function tradedIn(catalogue: Catalogue, currency: Currency): Catalogue {
+export function inCurrency(catalogue: Catalogue, currency: Currency): Catalogue {
   const known = traded.get(catalogue)
   if (known?.currency === currency) return known
   const made = { ...catalogue, currency }

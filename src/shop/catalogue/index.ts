@@ -1,4 +1,12 @@
-export { type Brand, type Catalogue, catalogueOf, isStopped, productFor, redemptionOf, tradedIn } from './catalogue.ts'
+export {
+  type Brand,
+  type Catalogue,
+  catalogueOf,
+  inCurrency,
+  isStopped,
+  productFor,
+  redemptionOf,
+} from './catalogue.ts'
 export { exportProducts } from './exchange/export-products.ts'
 export { type FileFormat, fileFormats, importProducts } from './exchange/import-products.ts'
 export { FileProblems } from './exchange/problems.ts'

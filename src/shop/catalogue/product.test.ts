@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aCatalogue } from '../../../tests/support/products.ts'
-import { isStopped, productFor, tradedIn } from './catalogue.ts'
+import { inCurrency, isStopped, productFor } from './catalogue.ts'
 import { faceValue, type Product } from './product.ts'
 
 const product = (productId: string, price: Product['price'], more: Partial<Product> = {}): Product => ({
@@ -66,7 +66,7 @@ test('an amount that is sold out as a fixed product cannot be bought as a free o
 test('a product in another currency than the shop’s is not sold, nor found by its amount', () => {
   const pounds = product('pounds', { amount: 3000 }, { currency: 'GBP' })
   const catalogue = aCatalogue([fifteen, pounds])
-  const [here, there] = [tradedIn(catalogue, 'EUR'), tradedIn(catalogue, 'GBP')]
+  const [here, there] = [inCurrency(catalogue, 'EUR'), inCurrency(catalogue, 'GBP')]
   expect([fifteen, pounds].map((one) => isStopped(here, one))).toEqual([false, true])
   expect([1500, 3000].map((amount) => productFor(here, amount, 'own')?.productId)).toEqual(['fifteen', undefined])
   expect([fifteen, pounds].map((one) => isStopped(there, one))).toEqual([true, false])

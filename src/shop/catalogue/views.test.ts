@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCatalogue } from '../../../tests/support/products.ts'
-import { tradedIn } from './catalogue.ts'
+import { inCurrency } from './catalogue.ts'
 import { readCatalogue } from './load-products.ts'
 import { brandViews } from './views.ts'
 
@@ -60,10 +60,10 @@ test('a product in another currency than the shop’s is sold out, and on sale o
   const listed = readCatalogue([product('euros', {}), product('pounds', { currency: 'GBP' })])
   const catalogue = listedAs(listed)
   const shown = (currency: 'EUR' | 'GBP') => {
-    const [view] = brandViews({ catalogue: tradedIn(catalogue, currency), visitor: { language: 'de' } })
+    const [view] = brandViews({ catalogue: inCurrency(catalogue, currency), visitor: { language: 'de' } })
     return view?.products.map(({ status }) => status)
   }
   expect(shown('EUR')).toEqual(['ACTIVE', 'OUT_OF_STOCK'])
   expect(shown('GBP')).toEqual(['OUT_OF_STOCK', 'ACTIVE'])
-  expect(tradedIn(catalogue, 'GBP')).toBe(tradedIn(catalogue, 'GBP'))
+  expect(inCurrency(catalogue, 'GBP')).toBe(inCurrency(catalogue, 'GBP'))
 })

@@ -5,7 +5,7 @@ import { sum } from '#kit/money'
 import { type Refusal, refuse } from '#kit/result'
 import type { Position } from '#orders'
 import type { DeliveryAddress } from '#orders/contract'
-import { type Attempt, askRules, type Goods, type Judged, keepDecision } from '#risk'
+import { type Attempt, checkRules, type Goods, keepDecision, type RulesDecision } from '#risk'
 import type { RiskRule } from '#tenants'
 import type { StartPaymentInput } from './contract.ts'
 import type { OrderUpdate } from './order-update.ts'
@@ -57,14 +57,14 @@ function goodsOf({ catalogue }: CheckoutShop, items: Cart['items'] | Position['l
  * Records the decision with its reason. The shopper is not told the reason, because it would show how to get around the
  * rule, but learns that a program decided and how to ask for a review by a person (GDPR article 22 (3)).
  */
-export async function turnDown(shop: CheckoutShop, tx: Tx, judged: Judged): Promise<Refusal> {
+export async function refuseByRule(shop: CheckoutShop, tx: Tx, judged: RulesDecision): Promise<Refusal> {
   await keepDecision(shop, tx, judged)
   if (judged.outcome === 'otp') return refuse('otpRequired')
   return refuse('orderNotAccepted', { details: { review: `${shop.siteUrl}${reviewPath}` } })
 }
 
 /** The rules' decision about a card and the payment it made; `rule` is the one that refuses it. */
-type JudgedCard = { judged: Judged; about: { orderNumber: string; paymentId: string }; rule: string | undefined }
+type JudgedCard = { judged: RulesDecision; about: { orderNumber: string; paymentId: string }; rule: string | undefined }
 
 /**
  * Checks the card that pays an open order against the rules: the card is only known now. Called under the order's lock,
@@ -85,7 +85,7 @@ export async function judgeCard(
     const { paymentId } = item
     if (fact !== 'paid' || !card || payments.some((one) => one.paymentId === paymentId && one.paid > 0)) continue
     const attempt = { goods: goodsOf(shop, lines), email: contact.email, card }
-    const judged = await askRules(shop, tx, { moment: 'card', attempt, contact, orderNumber, isProven: false })
+    const judged = await checkRules(shop, tx, { moment: 'card', attempt, contact, orderNumber, isProven: false })
     const rule = judged.outcome === 'refuse' ? judged.reason?.rule : undefined
     return { judged, about: { orderNumber, paymentId }, rule }
   }

@@ -1,6 +1,6 @@
 import type { PricedItem } from '#cart'
 import { type Tx, writeTogether } from '#database'
-import { type AskedPayment, askLimits, type Exceeded, type Limited, type Part } from '#identity'
+import { type AskedPayment, checkLimits, type Exceeded, type LimitsDecision, type PricedGoods } from '#identity'
 import { formatMinute } from '#kit/date'
 import { sum, toMajor } from '#kit/money'
 import { type Refusal, type RefusalKey, refuse } from '#kit/result'
@@ -10,11 +10,11 @@ import type { CheckoutShop } from './shop.ts'
 
 // The limits on payments without proof of identity (docs/identity-limits.md), as the checkout asks about them.
 
-export const partsOfItems = (items: readonly PricedItem[]): Part[] =>
+export const partsOfItems = (items: readonly PricedItem[]): PricedGoods[] =>
   items.map(({ phoneNumber, product, price }) => ({ number: phoneNumber, goods: goodsOf(product.kind), amount: price }))
 
 /** Of an existing order: the price of its units after promotions. */
-export const partsOfOrder = ({ lines, deliveries }: Pick<Position, 'lines' | 'deliveries'>): Part[] =>
+export const partsOfOrder = ({ lines, deliveries }: Pick<Position, 'lines' | 'deliveries'>): PricedGoods[] =>
   lines.map(({ line, msisdn, kind }) => ({
     number: msisdn,
     goods: goodsOf(kind),
@@ -29,15 +29,15 @@ export const meansOf = (method: string): PaymentMeans =>
   (meansOfMethod as Readonly<Record<string, PaymentMeans>>)[method] ?? 'prepaid'
 
 /**
- * Checks a payment against the limits. Call it after `askRules`, which locks the payer's counters.
+ * Checks a payment against the limits. Call it after `checkRules`, which locks the payer's counters.
  * @returns how the payment is counted, or the refusal; undefined where no limit applies
  */
 export async function withinLimits(
   shop: CheckoutShop,
   tx: Tx,
   asked: AskedPayment,
-): Promise<Limited | Refusal | undefined> {
-  const limited = await askLimits(shop, tx, asked)
+): Promise<LimitsDecision | Refusal | undefined> {
+  const limited = await checkLimits(shop, tx, asked)
   if (!limited?.exceeded) return limited
   await writeTogether(tx, await limited.keep('refused'))
   return beyondLimit(shop, asked.means, limited.exceeded)

@@ -71,7 +71,7 @@ export async function savePassword(tx: Tx, customerId: string, passwordHash: str
 }
 
 /** Events that an account's owner is told about. */
-export const toldOf = [
+export const notifiedEvents = [
   'signed-in-anew',
   'password-changed',
   'password-reset',
@@ -82,13 +82,13 @@ export const toldOf = [
   'method-removed',
   'email-asked',
 ] as const
-export type ToldKind = (typeof toldOf)[number]
+export type NotifiedEventKind = (typeof notifiedEvents)[number]
 type QuietKind = 'registered' | 'signed-in' | 'signed-out' | 'session-ended' | 'profile-changed' | 'data-exported'
 // A change of the address has a mail of its own.
-export type EventKind = ToldKind | QuietKind | 'email-changed'
+export type EventKind = NotifiedEventKind | QuietKind | 'email-changed'
 
 /** @param detail what it concerned, in words for the account's owner */
-export type Happening = {
+export type AccountEvent = {
   customerId: string
   kind: EventKind
   at: Date
@@ -101,7 +101,7 @@ export type Happening = {
 export async function noteEvent(
   tx: Tx,
   tenant: string,
-  { customerId, kind, at, ip, sessionId, detail }: Happening,
+  { customerId, kind, at, ip, sessionId, detail }: AccountEvent,
 ): Promise<void> {
   const { event_no: eventNo } = await tx
     .insertInto('customer_event')
@@ -111,10 +111,13 @@ export async function noteEvent(
   if (isTold(kind)) await enqueue(tx, 'account.changed', { tenant, reference: String(eventNo) })
 }
 
-const isTold = (kind: string): kind is ToldKind => (toldOf as readonly string[]).includes(kind)
+const isTold = (kind: string): kind is NotifiedEventKind => (notifiedEvents as readonly string[]).includes(kind)
 
 /** @returns the event, if it is one that the account's owner is told about */
-export async function findTold(tx: Tx, eventNo: number): Promise<(Happening & { kind: ToldKind }) | undefined> {
+export async function findNotifiedEvent(
+  tx: Tx,
+  eventNo: number,
+): Promise<(AccountEvent & { kind: NotifiedEventKind }) | undefined> {
   const row = await tx.selectFrom('customer_event').selectAll().where('event_no', '=', eventNo).executeTakeFirst()
   if (!row || !isTold(row.kind)) return undefined
   return { customerId: row.customer_id, kind: row.kind, at: row.at, ip: row.ip, detail: row.detail ?? undefined }
@@ -127,7 +130,7 @@ export type Device = { device: string; network: string }
  * Records a device at a sign-in.
  * @returns whether it is new to a customer who had other devices or networks before
  */
-export async function meetDevice(tx: Tx, customerId: string, met: Device, now: Date): Promise<boolean> {
+export async function recordDevice(tx: Tx, customerId: string, met: Device, now: Date): Promise<boolean> {
   const known = await tx
     .selectFrom('customer_device')
     .select(['device', 'network'])

@@ -3,7 +3,7 @@ import type { PlainKey } from '#kit/text-key'
 import type { Letter } from '#notifications'
 import { sendText, wordsOf, write } from './proof/letters.ts'
 import type { CustomerShop } from './shop.ts'
-import { findCustomer, findTold, type Happening, type ToldKind } from './store.ts'
+import { type AccountEvent, findCustomer, findNotifiedEvent, type NotifiedEventKind } from './store.ts'
 
 /** Text keys of each event: `mail.newDevice.subject`, `.heading`, `.text`. */
 const names = {
@@ -16,10 +16,10 @@ const names = {
   'method-added': 'methodAdded',
   'method-removed': 'methodRemoved',
   'email-asked': 'addressAsked',
-} as const satisfies Record<ToldKind, string>
+} as const satisfies Record<NotifiedEventKind, string>
 
 /** Label of an event's detail, if its mail shows one beside the time. */
-const labels: Partial<Record<ToldKind, PlainKey>> = {
+const labels: Partial<Record<NotifiedEventKind, PlainKey>> = {
   'signed-in-anew': 'mail.account.device',
   'passkey-added': 'mail.account.passkey',
   'passkey-removed': 'mail.account.passkey',
@@ -32,7 +32,7 @@ const labels: Partial<Record<ToldKind, PlainKey>> = {
  * is known.
  */
 export async function tellOfChange(shop: CustomerShop, eventNo: string) {
-  const event = await shop.db.read((tx) => findTold(tx, Number(eventNo)))
+  const event = await shop.db.read((tx) => findNotifiedEvent(tx, Number(eventNo)))
   const customer = event && (await shop.db.read((tx) => findCustomer(tx, event.customerId)))
   if (!customer) return undefined
   const { email, msisdn, language, customerId } = customer
@@ -62,7 +62,11 @@ const newPassword = (shop: CustomerShop, language: string): Letter['button'] => 
 })
 
 /** Time and device of the change: they tell the owner whether it was their own. */
-function factsOf(shop: CustomerShop, { kind, at, ip, detail }: Happening & { kind: ToldKind }, language: string) {
+function factsOf(
+  shop: CustomerShop,
+  { kind, at, ip, detail }: AccountEvent & { kind: NotifiedEventKind },
+  language: string,
+) {
   const { t } = wordsOf(shop, language)
   const rows: [string, string][] = [[t('mail.account.when'), formatMinute(at, language, shop.tenant)]]
   const label = labels[kind]

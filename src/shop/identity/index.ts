@@ -1,5 +1,5 @@
-export { type AskedPayment, askLimits, type Limited, limitedByKey } from './ask-limits.ts'
-export type { Exceeded, Part } from './limits.ts'
+export { type AskedPayment, checkLimits, type LimitsDecision, limitedByKey } from './check-limits.ts'
+export type { Exceeded, PricedGoods } from './limits.ts'
 export { confirmIdentity, withdrawIdentity } from './proofs/confirm-identity.ts'
 export { listProofs } from './proofs/store.ts'
 export { findCustomerOf } from './store.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Tenant } from '#tenants'
 import { aTenant } from '../../../tests/support/brand.ts'
-import { type Counted, countedOf, isLimited, judgeLimits, type Person } from './limits.ts'
+import { applyLimits, type CountedAmounts, countedOf, isLimited, type SubjectPayments } from './limits.ts'
 
 // As docs/identity-limits.md tells operators. Literal on purpose: a changed figure must be noticed here.
 const none = [null, null, null]
@@ -37,14 +37,14 @@ const now = new Date('2026-11-23T12:00:00Z')
 const hour = 3_600_000
 const ago = (hours: number) => new Date(now.getTime() - hours * hour)
 type Row = (typeof figures)[number]
-const one = (means: Row[0], goods: Row[1], amount: number): Counted =>
+const one = (means: Row[0], goods: Row[1], amount: number): CountedAmounts =>
   countedOf(means, [{ number: null, goods, amount }])
 
 /** The limits' verdict on one payment by somebody who paid these amounts so many hours before. */
 function judged(tenant: Tenant, [means, goods, proof]: Row, amount: number, before: [amount: number, hours: number][]) {
   const counted = one(means, goods, amount)
   const taken = before.map(([paid, hours]) => ({ ...one(means, goods, paid), at: ago(hours) }))
-  return judgeLimits({ tenant, means, counted, proof }, [{ per: 'email', own: counted, taken }], now)
+  return applyLimits({ tenant, means, counted, proof }, [{ per: 'email', own: counted, taken }], now)
 }
 
 const countries = ['de', 'nl', 'be', 'fr', 'at', 'gb'] as const
@@ -83,7 +83,7 @@ test.each(cases)('$country in $currency: $name lets exactly its figures pass', (
 test('a customer with a checked identity has no limit', () => {
   for (const [means, goods] of figures) {
     const counted = one(means, goods, 100_000_00)
-    expect(judgeLimits({ tenant: aTenant(), means, counted, proof: 'checked' }, [], now)).toBe(undefined)
+    expect(applyLimits({ tenant: aTenant(), means, counted, proof: 'checked' }, [], now)).toBe(undefined)
   }
 })
 
@@ -94,9 +94,9 @@ test('mobile credit paid by an account is not counted', () => {
   expect(isLimited(tenant, 'prepaid', one('prepaid', 'credit', 1))).toBe(true)
 })
 
-const asked = (tenant: Tenant, amount: number, people: (own: Counted) => Person[]) => {
+const asked = (tenant: Tenant, amount: number, people: (own: CountedAmounts) => SubjectPayments[]) => {
   const counted = one('prepaid', 'credit', amount)
-  return judgeLimits({ tenant, means: 'prepaid', counted, proof: 'none' }, people(counted), now)
+  return applyLimits({ tenant, means: 'prepaid', counted, proof: 'none' }, people(counted), now)
 }
 
 test('all kinds of codes and coins share one limit', () => {
@@ -144,10 +144,10 @@ test('an order for two numbers counts for each number only what it gets', () => 
     { number: '+492', goods: 'credit', amount: 20_00 },
   ])
   const own = one('prepaid', 'credit', 20_00)
-  const people: Person[] = [
+  const people: SubjectPayments[] = [
     { per: 'number', own, taken: [{ ...one('prepaid', 'credit', 80_00), at: ago(1) }] },
     { per: 'number', own, taken: [] },
     { per: 'email', own: counted, taken: [] },
   ]
-  expect(judgeLimits({ tenant: aTenant(), means: 'prepaid', counted, proof: 'none' }, people, now)).toBe(undefined)
+  expect(applyLimits({ tenant: aTenant(), means: 'prepaid', counted, proof: 'none' }, people, now)).toBe(undefined)
 })

@@ -2,10 +2,10 @@ import { type Minor, sum } from '#kit/money'
 import type { Tenant } from '#tenants'
 import {
   type GoodsGroup,
+  type LimitAmounts,
   type LimitWindow,
+  limitAmountsOf,
   limitWindows,
-  type Most,
-  mostOf,
   type PaymentMeans,
   type Proof,
   proofs,
@@ -14,23 +14,27 @@ import {
 // The limits on payments without proof of identity. Pure: earlier payments and the new one in, verdict out.
 
 /** How a payment counts: its amount for mobile credit, and for vouchers and gift cards, fees included. */
-export type Counted = { credit: Minor; cards: Minor; anonymous: boolean }
+export type CountedAmounts = { credit: Minor; cards: Minor; anonymous: boolean }
 
-export type Per = 'order' | 'email' | 'number' | 'customer' | 'card'
+export type LimitSubject = 'order' | 'email' | 'number' | 'customer' | 'card'
 
 /** Goods of an order: their price, and the number they are for. */
-export type Part = { number: string | null; goods: GoodsGroup; amount: Minor }
+export type PricedGoods = { number: string | null; goods: GoodsGroup; amount: Minor }
 
 /** A subject that a payment is counted by, with its share of the payment and its earlier payments. */
-export type Person = { per: Per; own: Counted; taken: readonly (Counted & { at: Date })[] }
+export type SubjectPayments = {
+  per: LimitSubject
+  own: CountedAmounts
+  taken: readonly (CountedAmounts & { at: Date })[]
+}
 
 /** One limit: its maximum, and the part of a payment that it counts. */
-type Limit = { name: string; most: Most; count(one: Counted): Minor }
+type Limit = { name: string; most: LimitAmounts; count(one: CountedAmounts): Minor }
 
 /** The limit that is exceeded, in minor units. `possible` is what is allowed now; `from`: when more is. */
 export type Exceeded = {
   rule: string
-  per: Per
+  per: LimitSubject
   taken: Minor
   own: Minor
   atMost: Minor
@@ -38,7 +42,7 @@ export type Exceeded = {
   from: Date | null
 }
 
-export const countedOf = (means: PaymentMeans, parts: readonly Part[]): Counted => ({
+export const countedOf = (means: PaymentMeans, parts: readonly PricedGoods[]): CountedAmounts => ({
   credit: sum(parts.filter(({ goods }) => goods === 'credit').map(({ amount }) => amount)),
   cards: sum(parts.filter(({ goods }) => goods === 'cards').map(({ amount }) => amount)),
   anonymous: means !== 'account',
@@ -48,27 +52,27 @@ export const countedOf = (means: PaymentMeans, parts: readonly Part[]): Counted 
  * The limits for a payment. Anonymous means share one sum, whatever is bought: three kinds of code are not three
  * limits. Accounts are limited by goods.
  */
-function limitsOf(tenant: Tenant, means: PaymentMeans, counted: Counted, proof: Proof): Limit[] {
+function limitsOf(tenant: Tenant, means: PaymentMeans, counted: CountedAmounts, proof: Proof): Limit[] {
   return (['credit', 'cards'] as const).flatMap((goods) => {
-    const most = mostOf(tenant, means, goods, proof)
+    const most = limitAmountsOf(tenant, means, goods, proof)
     if (counted[goods] === 0 || limitWindows.every((window) => most[window] === null)) return []
-    const count = (one: Counted) =>
+    const count = (one: CountedAmounts) =>
       counted.anonymous ? (one.anonymous ? one.credit + one.cards : 0) : one.anonymous ? 0 : one[goods]
     return [{ name: `${means}.${goods}.${proof}`, most, count }]
   })
 }
 
 /** Whether such a payment has a limit. Without `proof`: whether it may have one, whatever is known of the payer. */
-export const isLimited = (tenant: Tenant, means: PaymentMeans, counted: Counted, proof?: Proof): boolean =>
+export const isLimited = (tenant: Tenant, means: PaymentMeans, counted: CountedAmounts, proof?: Proof): boolean =>
   (proof ? [proof] : proofs).some((one) => limitsOf(tenant, means, counted, one).length > 0)
 
 const hours: Record<Exclude<LimitWindow, 'order'>, number> = { day: 24, month: 30 * 24 }
 export const longestHours = hours.month
 
 /** @returns the limit that the payment exceeds most; undefined if it exceeds none */
-export function judgeLimits(
-  asked: { tenant: Tenant; means: PaymentMeans; counted: Counted; proof: Proof },
-  people: readonly Person[],
+export function applyLimits(
+  asked: { tenant: Tenant; means: PaymentMeans; counted: CountedAmounts; proof: Proof },
+  people: readonly SubjectPayments[],
   now: Date,
 ): Exceeded | undefined {
   const { tenant, means, counted, proof } = asked
@@ -85,11 +89,16 @@ export function judgeLimits(
   return { rule, per, taken, own, atMost, possible, from }
 }
 
-type Room = { rule: string; per: Per; taken: Minor; own: Minor; atMost: Minor }
+type Room = { rule: string; per: LimitSubject; taken: Minor; own: Minor; atMost: Minor }
 const left = ({ atMost, taken }: Room): Minor => atMost - taken
 
 /** What a limit still allows at a moment, for the order and for each person within each period. */
-function roomsOf({ name, most, count }: Limit, counted: Counted, people: readonly Person[], at: Date): Room[] {
+function roomsOf(
+  { name, most, count }: Limit,
+  counted: CountedAmounts,
+  people: readonly SubjectPayments[],
+  at: Date,
+): Room[] {
   const ofOrder =
     most.order === null
       ? []
@@ -106,7 +115,7 @@ function roomsOf({ name, most, count }: Limit, counted: Counted, people: readonl
 }
 
 /** The moments at which an earlier payment stops counting, next one first. */
-const freeTimes = (people: readonly Person[], now: Date): Date[] =>
+const freeTimes = (people: readonly SubjectPayments[], now: Date): Date[] =>
   [
     ...new Set(
       people.flatMap(({ taken }) =>

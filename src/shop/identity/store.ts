@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Tx, Write } from '#database'
 import type { Minor } from '#kit/money'
 import type { UnderKey } from '#kit/signature'
-import type { Counted, Per } from './limits.ts'
+import type { CountedAmounts, LimitSubject } from './limits.ts'
 
 /** One payment that counts, under a subject's fingerprint; `payer` is the fingerprint of its e-mail address. */
-export type TakenRow = Counted & { subject: string; at: Date; payer: string | null }
+export type EarlierPayment = CountedAmounts & { subject: string; at: Date; payer: string | null }
 
-export type Known = { taken: TakenRow[]; isChecked: boolean; hasPaidByAccount: boolean }
+export type PayerHistory = { taken: EarlierPayment[]; isChecked: boolean; hasPaidByAccount: boolean }
 
 /**
  * Reads with one statement what the subjects paid since then, without the current order, and what is known of the
  * customer. A payment counts from when it is written down until it fails or is fully refunded.
  */
-export async function findTaken(
+export async function findPayerHistory(
   tx: Tx,
   asked: {
     subjects: readonly string[]
@@ -24,13 +24,13 @@ export async function findTaken(
     customer: string | 'of the order' | null
     accountMethods: readonly string[]
   },
-): Promise<Known> {
+): Promise<PayerHistory> {
   const { subjects, since, now, orderNumber, customer, accountMethods } = asked
   const customerId =
     customer === 'of the order'
       ? sql`(select customer_id from orders where order_number = ${orderNumber})`
       : sql`${customer}::text`
-  const { rows } = await sql<{ taken: (Omit<TakenRow, 'at'> & { at: string })[] } & Omit<Known, 'taken'>>`
+  const { rows } = await sql<{ taken: (Omit<EarlierPayment, 'at'> & { at: string })[] } & Omit<PayerHistory, 'taken'>>`
     select
       coalesce((select jsonb_agg(jsonb_build_object('subject', f.subject::text, 'at', f.at, 'credit', f.credit,
           'cards', f.cards, 'anonymous', f.anonymous, 'payer', (select e.subject::text from limited_payment e
@@ -53,11 +53,11 @@ export async function findTaken(
   return { ...row, taken: row.taken.map((one) => ({ ...one, at: new Date(one.at) })) }
 }
 
-export type NewTaken = Counted & { subject: string; per: Per }
+export type CountedPayment = CountedAmounts & { subject: string; per: LimitSubject }
 
 /** Writes the counters for later payments: `printKey` is the id of the key that made the fingerprints. */
-export const takenWrite = (
-  taken: readonly NewTaken[],
+export const countPaymentWrite = (
+  taken: readonly CountedPayment[],
   payment: { paymentId: string; orderNumber: string; at: Date },
   printKey: string,
 ): Write => sql`
@@ -69,7 +69,7 @@ export const takenWrite = (
   on conflict (tenant, payment_id, subject) do update set anonymous = excluded.anonymous`
 
 /** Payments that count, by the key of their fingerprints; stored for this many days. */
-export async function countTakenByKey(tx: Tx, keptDays: number): Promise<UnderKey[]> {
+export async function countPaymentsByKey(tx: Tx, keptDays: number): Promise<UnderKey[]> {
   const { rows } = await sql<UnderKey>`
     select print_key as "keyId", count(*)::int as count, max(at) + make_interval(days => ${keptDays}) as until
     from limited_payment group by 1 order by 1`.execute(tx)
@@ -89,7 +89,7 @@ export type Suspicion = 'refused-again' | 'paid-beyond' | 'many-payers'
 export type Outcome = 'refused' | 'returned' | 'passed'
 
 export type Figures = {
-  per: Per
+  per: LimitSubject
   taken: Minor
   own: Minor
   atMost: Minor

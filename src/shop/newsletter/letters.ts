@@ -3,7 +3,7 @@ import { confirmUrl, type NewsletterShop, unsubscribeUrl } from './links.ts'
 import { findSubscription, type Subscription } from './store.ts'
 
 /** Asks for confirmation of the subscription; without it nothing else is ever sent. */
-export async function askByMail(shop: NewsletterShop, subscriptionId: string) {
+export async function askForConfirmation(shop: NewsletterShop, subscriptionId: string) {
   const subscription = await read(shop, subscriptionId)
   // Already answered: no mail is needed.
   if (subscription.state !== 'asked') return undefined
@@ -20,7 +20,7 @@ export async function askByMail(shop: NewsletterShop, subscriptionId: string) {
 }
 
 /** Confirms the subscription with the agreed words, and shows how to unsubscribe. */
-export async function welcome(shop: NewsletterShop, subscriptionId: string) {
+export async function sendWelcome(shop: NewsletterShop, subscriptionId: string) {
   const subscription = await read(shop, subscriptionId)
   if (subscription.state !== 'confirmed') return undefined
   const t = shop.content.translator(shop.tenant, subscription.language)

@@ -74,7 +74,7 @@ export async function lockSubscription(tx: Tx, subscriptionId: string): Promise<
 }
 
 /** An event of a subscription, with the words that were agreed to, if any. */
-export type Happening = {
+export type SubscriptionEvent = {
   kind: SubscriptionState
   at: Date
   ip: string
@@ -88,7 +88,7 @@ export async function saveState(
   tx: Tx,
   tenant: string,
   { subscriptionId, language, askedAt }: Subscription,
-  { kind, at, ip, source, consent, textVersion }: Happening,
+  { kind, at, ip, source, consent, textVersion }: SubscriptionEvent,
 ): Promise<void> {
   await tx
     .updateTable('subscription')

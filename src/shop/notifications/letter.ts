@@ -26,7 +26,7 @@ export type Letter = {
 }
 
 /** How to reply to a mail, and how to unsubscribe from its kind. */
-export type Manner = Pick<Mail, 'replyTo' | 'unsubscribeUrl'>
+export type MailHeaders = Pick<Mail, 'replyTo' | 'unsubscribeUrl'>
 
 /** Renders a letter in the brand's design: HTML with its colours, and plain text. */
 export function mailOf(
@@ -35,7 +35,7 @@ export function mailOf(
   to: string,
   language: string,
   letter: Letter,
-  manner: Manner = {},
+  headers: MailHeaders = {},
 ): Mail {
   const { mail, provider } = shop.tenant
   return {
@@ -48,7 +48,7 @@ export function mailOf(
     language,
     ...(letter.pictures ? { pictures: letter.pictures.map(({ name, png }) => ({ name, png })) } : {}),
     ...(letter.attachments?.length ? { attachments: letter.attachments } : {}),
-    ...manner,
+    ...headers,
   }
 }
 

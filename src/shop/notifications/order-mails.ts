@@ -4,6 +4,7 @@ import type { PlainKey, Translate } from '#kit/text-key'
 import { numberRefused, type Position } from '#orders'
 import type { ContentsOfUnits } from '#orders/contents'
 import { hasGoods, heldBackBecause, paymentFailureOf } from '#orders/contract'
+import type { AnnouncedRefund } from '#orders/events'
 import { codesInMail } from './code-messages.ts'
 import { addressLine, closing, nameOf, priceRows, wordsOf, write } from './order-parts.ts'
 import type { MessageShop } from './shop.ts'
@@ -109,10 +110,8 @@ const isByCode = ({ payments }: Position): boolean => payments.some(({ method })
 /** Whether the whole price was captured. */
 const wasTaken = ({ payments, total }: Position): boolean => payments.reduce((sum, { paid }) => sum + paid, 0) >= total
 
-type RefundTold = { refundId: string; amount: number }
-
 /** Tells of a refund: everything, a part, or the price of one line. */
-export function sendRefundNotice(shop: MessageShop, { position, orderUrl }: OrderMail, refund: RefundTold) {
+export function sendRefundNotice(shop: MessageShop, { position, orderUrl }: OrderMail, refund: AnnouncedRefund) {
   const { t, money, values } = wordsFor(shop, position, refund)
   if (isByCode(position)) {
     return write(shop, position, `refund ${refund.refundId}`, {
@@ -158,7 +157,7 @@ function lineOf({ lines, deliveries, goodwill }: Position, amount: number) {
 export function sendRefundClaim(
   shop: MessageShop,
   { position }: OrderMail,
-  { claimUrl, ...refund }: RefundTold & { claimUrl: string },
+  { claimUrl, ...refund }: AnnouncedRefund & { claimUrl: string },
 ) {
   const { t, values } = wordsFor(shop, position, refund)
   return write(shop, position, `refund-claim ${refund.refundId}`, {
@@ -171,7 +170,7 @@ export function sendRefundClaim(
 }
 
 /** Tells that a refund failed and is retried automatically. */
-export function sendRefundDelay(shop: MessageShop, { position, orderUrl }: OrderMail, refund: RefundTold) {
+export function sendRefundDelay(shop: MessageShop, { position, orderUrl }: OrderMail, refund: AnnouncedRefund) {
   const { t, values } = wordsFor(shop, position, refund)
   return write(shop, position, `refund-delayed ${refund.refundId}`, {
     subject: t('mailRefundDelayedSubject', values),
@@ -183,7 +182,7 @@ export function sendRefundDelay(shop: MessageShop, { position, orderUrl }: Order
 }
 
 /** Tells that the last retry of a refund failed, and that staff handle it. */
-export function sendRefundTrouble(shop: MessageShop, { position, orderUrl }: OrderMail, refund: RefundTold) {
+export function sendRefundTrouble(shop: MessageShop, { position, orderUrl }: OrderMail, refund: AnnouncedRefund) {
   const { t, values } = wordsFor(shop, position, refund)
   return write(shop, position, `refund-stuck ${refund.refundId}`, {
     subject: t('mailRefundStuckSubject', values),
@@ -194,7 +193,7 @@ export function sendRefundTrouble(shop: MessageShop, { position, orderUrl }: Ord
   })
 }
 
-function wordsFor(shop: MessageShop, { orderNumber, currency, language }: Position, { amount }: RefundTold) {
+function wordsFor(shop: MessageShop, { orderNumber, currency, language }: Position, { amount }: AnnouncedRefund) {
   const money = (minor: number) => formatMoney(minor, currency, language)
   const values = { orderNumber, brand: shop.tenant.provider.name, amount: money(amount) }
   return { t: shop.content.translator(shop.tenant, language), money, values }

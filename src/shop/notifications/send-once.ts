@@ -3,7 +3,7 @@ import { newMessageId } from '#kit/ids'
 import type { PartnerAnswer } from '#kit/result'
 import type { TextAnswer } from './senders.ts'
 import type { MessageShop } from './shop.ts'
-import { claimMessage, findOccasions, letGo, markSent, type Occasion, wasSent } from './store.ts'
+import { claimMessage, findOccasions, markSent, type Occasion, releaseMessage, wasSent } from './store.ts'
 
 /**
  * Sends the message of an occasion unless it was sent already. A crash between sending and recording repeats the
@@ -28,7 +28,7 @@ export async function sendOnce(
   const answer = await send(messageId)
   const later = reasonToWait(answer)
   if (later !== undefined) {
-    await shop.db.transaction((tx) => letGo(tx, messageId))
+    await shop.db.transaction((tx) => releaseMessage(tx, messageId))
     throw new Error(`${occasion.occasion} of ${occasion.about}: ${later}`)
   }
   if (answer.kind === 'held') return { refused: answer.refusal.refusal }

@@ -70,7 +70,7 @@ export async function findOccasions(tx: Tx, about: string, occasions: readonly s
 }
 
 /** Releases a message that could not be sent, for the next try. */
-export async function letGo(tx: Tx, messageId: string): Promise<void> {
+export async function releaseMessage(tx: Tx, messageId: string): Promise<void> {
   await tx.updateTable('message').set({ taken_at: null }).where('message_id', '=', messageId).execute()
 }
 

@@ -1,5 +1,5 @@
 import type { Minor } from '#kit/money'
-import { earned, given, holding, kept, type Position } from './position.ts'
+import { earned, givenGoodwill, holding, kept, type Position } from './position.ts'
 
 /**
  * The money we hold and have not earned: the one rule behind every automatic refund, whether a line cannot be
@@ -25,7 +25,7 @@ export function missingByChargeback(position: Position): Minor {
     .filter((refund) => refund.reason === 'operator' && refund.state !== 'failed')
     .reduce((total, { amount }) => total + amount, 0)
   const unearned = paid - (state === 'open' || state === 'cancelled' ? 0 : kept(deliveries))
-  const due = unearned - (sent - Math.min(sentAsGoodwill, given(goodwill)))
+  const due = unearned - (sent - Math.min(sentAsGoodwill, givenGoodwill(goodwill)))
   const debt = taken - Math.min(taken, Math.max(0, due))
   // Of a goodwill only money that we hold can be sent; the part that the bank took already is not a debt.
   const have = holding(position)

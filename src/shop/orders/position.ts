@@ -126,7 +126,7 @@ export type Position = {
 }
 
 /** Money of a payment that is neither refunded nor being refunded. */
-export const held = (position: Position, payment: PaymentPart): Minor =>
+export const heldMoney = (position: Position, payment: PaymentPart): Minor =>
   payment.paid -
   payment.returned -
   position.refunds
@@ -145,7 +145,7 @@ export const discountOf = ({ lines, total }: Position): Minor =>
 /** The value that the shopper got or may still get, less goodwill. */
 export function earned(position: Position): Minor {
   if (position.state === 'open' || position.state === 'cancelled') return 0
-  return kept(position.deliveries) - given(position.goodwill)
+  return kept(position.deliveries) - givenGoodwill(position.goodwill)
 }
 
 /** Whether a unit was delivered or may still be. */
@@ -155,17 +155,17 @@ export const isKept = ({ state }: DeliveryPart): boolean => state !== 'failed' &
 export const kept = (deliveries: readonly DeliveryPart[]): Minor =>
   deliveries.filter(isKept).reduce((total, { amount }) => total + amount, 0)
 
-export const given = (goodwill: readonly GoodwillPart[]): Minor =>
+export const givenGoodwill = (goodwill: readonly GoodwillPart[]): Minor =>
   goodwill.reduce((total, { amount }) => total + amount, 0)
 
 /** How much may still be refunded of an order or one of its lines: what was earned with it and is held. */
-export function leftToGive(position: Position, line: number | null): Minor {
+export function refundable(position: Position, line: number | null): Minor {
   const left = Math.max(0, Math.min(earned(position), holding(position)))
   if (line === null) return left
   const ofLine = <T extends { line: number | null }>(parts: readonly T[]) => parts.filter((part) => part.line === line)
-  return Math.max(0, Math.min(left, kept(ofLine(position.deliveries)) - given(ofLine(position.goodwill))))
+  return Math.max(0, Math.min(left, kept(ofLine(position.deliveries)) - givenGoodwill(ofLine(position.goodwill))))
 }
 
 /** The shopper's money that we hold, over all payments. */
 export const holding = (position: Position): Minor =>
-  position.payments.reduce((total, payment) => total + held(position, payment), 0)
+  position.payments.reduce((total, payment) => total + heldMoney(position, payment), 0)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sum } from '#kit/money'
 import type { DeliveryPart, GoodwillPart, LinePart } from './position.ts'
-import { given, isKept, kept } from './position.ts'
+import { givenGoodwill, isKept, kept } from './position.ts'
 import { taxedNow, taxedParts } from './taxed-parts.ts'
 
 const line = (more: Partial<LinePart>): LinePart => ({
@@ -116,9 +116,9 @@ test('net and VAT add up to the price of each line and of the order, whatever wa
       }
       const bearing = (of: number | null) => sold.goodwill.filter((part) => part.line === of)
       const ofLines = sold.lines.map(({ line: of }) =>
-        Math.max(0, kept(sold.deliveries.filter((one) => one.line === of)) - given(bearing(of))),
+        Math.max(0, kept(sold.deliveries.filter((one) => one.line === of)) - givenGoodwill(bearing(of))),
       )
-      expect(sum(parts.map(({ gross }) => gross))).toBe(Math.max(0, sum(ofLines) - given(bearing(null))))
+      expect(sum(parts.map(({ gross }) => gross))).toBe(Math.max(0, sum(ofLines) - givenGoodwill(bearing(null))))
     }),
   )
 })

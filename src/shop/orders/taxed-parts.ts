@@ -1,7 +1,7 @@
 import type { VatKind } from '#catalogue/contract'
 import { type Minor, sum } from '#kit/money'
 import { vatWithin } from '#vat'
-import { type DeliveryPart, given, isKept, type LinePart, type Position } from './position.ts'
+import { type DeliveryPart, givenGoodwill, isKept, type LinePart, type Position } from './position.ts'
 
 /** The price of a line's products, or its service fee, with the VAT in it. Minor units. */
 export type TaxedPart = {
@@ -31,11 +31,11 @@ type Sold = Pick<Position, 'lines' | 'goodwill' | 'deliveries'>
 export function taxedParts({ lines, goodwill }: Sold, units: readonly DeliveryPart[]): TaxedPart[] {
   const left = lines.map(({ line, faceAmount }) => {
     const own = units.filter((unit) => unit.line === line)
-    const back = given(goodwill.filter((part) => part.line === line))
+    const back = givenGoodwill(goodwill.filter((part) => part.line === line))
     return { face: faceAmount * own.length, paid: Math.max(0, sum(own.map(({ amount }) => amount)) - back) }
   })
   const shares = sharedOut(
-    given(goodwill.filter(({ line }) => line === null)),
+    givenGoodwill(goodwill.filter(({ line }) => line === null)),
     left.map(({ paid }) => paid),
   )
   return lines.flatMap((line, index) => {

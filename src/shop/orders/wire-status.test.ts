@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { orderStatesPage, positionOf, standings } from '../../../tests/support/order-table.ts'
 import { orderStatuses } from './contract.ts'
-import { held, kept } from './position.ts'
+import { heldMoney, kept } from './position.ts'
 import type { PaymentState } from './states.ts'
-import { isInDoubt, isTurnedDown, wireStatus } from './wire-status.ts'
+import { isInDoubt, isLastPaymentDeclined, wireStatus } from './wire-status.ts'
 
 test('docs/order-states.md shows every combination as it is', async () => {
   const page = await readFile('docs/order-states.md', 'utf8')
@@ -27,7 +27,7 @@ test('every combination has a status of the specification, and money is never re
     if (orderStatus === 'refunded') expect(notBack).toEqual([])
     if (messages.includes('refunded')) expect([isInDoubt(position), notBack.length > 0]).toEqual([false, true])
     if (messages.includes('productProcessError')) expect(isInDoubt(position)).toBe(true)
-    const holding = position.payments.reduce((sum, payment) => sum + held(position, payment), 0)
+    const holding = position.payments.reduce((sum, payment) => sum + heldMoney(position, payment), 0)
     if (orderStatus === 'committed' && holding < position.total) expect(kept(position.deliveries)).toBe(position.total)
   }
 })
@@ -35,7 +35,10 @@ test('every combination has a status of the specification, and money is never re
 test('a failed attempt is reported even if an older one is open; one that may still be paid is waited for', () => {
   const open = (...states: PaymentState[]) =>
     positionOf({ order: 'open', payments: states.map((state) => ({ state })), deliveries: [], refunds: [] })
-  const told = (...states: PaymentState[]) => [isTurnedDown(open(...states)), wireStatus(open(...states)).orderStatus]
+  const told = (...states: PaymentState[]) => [
+    isLastPaymentDeclined(open(...states)),
+    wireStatus(open(...states)).orderStatus,
+  ]
   expect(told('open', 'failed')).toEqual([true, 'failed'])
   expect(told('open', 'open', 'expired')).toEqual([true, 'failed'])
   expect(told('open', 'cancelled')).toEqual([true, 'cancelled'])

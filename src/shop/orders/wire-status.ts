@@ -34,7 +34,7 @@ const words = (
 export function wireStatus(position: Position): WireStatus {
   switch (position.state) {
     case 'open':
-      return isTurnedDown(position) ? withoutMoney(position) : words('PAYMENT_PENDING', 'Pending')
+      return isLastPaymentDeclined(position) ? withoutMoney(position) : words('PAYMENT_PENDING', 'Pending')
     case 'paid':
       return words('PAYMENT_PENDING', 'Pending')
     case 'cancelled':
@@ -48,7 +48,7 @@ export function wireStatus(position: Position): WireStatus {
  * Whether the last payment attempt failed while an earlier one is still open at the provider (left by the back button,
  * for example). The order waits for the earlier one; the shopper can try again.
  */
-export function isTurnedDown({ state, payments }: Pick<Position, 'state' | 'payments'>): boolean {
+export function isLastPaymentDeclined({ state, payments }: Pick<Position, 'state' | 'payments'>): boolean {
   const last = payments.at(-1)
   return (
     state === 'open' &&

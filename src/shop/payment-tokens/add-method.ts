@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { offeredMethods, payerWindow, withLocale } from '#payments'
 import type { ConfirmTokenInput, CreateTokenAnswer, CreateTokenInput } from './contract.ts'
 import { settleToken } from './settle-token.ts'
-import { keeperOf, listUrl, type TokenShop } from './shop.ts'
+import { listUrl, savingProvider, type TokenShop } from './shop.ts'
 import { findToken, insertToken, type Mandate, type NewToken } from './store.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function addMethod(shop: TokenShop, input: CreateTokenInput): Promi
   if (isRefusal(customer)) return customer
   const { agreed, deliveryAddress } = input
   const paymentMethod = input.paymentMethod ?? input.payment ?? 'creditcard'
-  const keeper = keeperOf(shop, paymentMethod)
+  const keeper = savingProvider(shop, paymentMethod)
   const isOffered = offeredMethods(shop.tenant, shop.visitor.country).some((method) => method === paymentMethod)
   if (!keeper || !isOffered) return refuse('paymentMethodIsNotAvailable')
   if (!agreed) return refuse('VALIDATION_FAILED', { fields: { agreed: 'mandateMissing' } })

@@ -1,7 +1,7 @@
 import { sendLetter, signature } from '#notifications'
 import { listUrl, type TokenShop } from './shop.ts'
 import { findExpiring } from './store.ts'
-import { dayIn, daysLeft, toldBefore } from './token.ts'
+import { dayIn, daysLeft, warningDays } from './token.ts'
 
 /**
  * Mails the owners of saved cards that expire within a month, once per card.
@@ -10,9 +10,9 @@ import { dayIn, daysLeft, toldBefore } from './token.ts'
 export async function tellOfExpiringCards(shop: TokenShop): Promise<number> {
   const { clock, tenant } = shop
   const today = dayIn(tenant.timeZone, clock.now())
-  const inAMonth = new Date(Date.parse(today) + toldBefore * 86_400_000).toISOString()
+  const inAMonth = new Date(Date.parse(today) + warningDays * 86_400_000).toISOString()
   const expiring = await shop.db.read((tx) => findExpiring(tx, today.slice(0, 7), inAMonth.slice(0, 7)))
-  const due = expiring.filter(({ card }) => daysLeft(card, today) <= toldBefore)
+  const due = expiring.filter(({ card }) => daysLeft(card, today) <= warningDays)
   const failures: unknown[] = []
   for (const card of due) await tell(shop, card).catch((error) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, 'some owners could not be told that a card expires')

@@ -7,7 +7,14 @@ import type { CheckFacts } from '#payments/vault'
 import { askForCheck } from './ask-provider.ts'
 import { noteMethod } from './note-method.ts'
 import { type TokenShop, tokenOfWebhook, vaultOf } from './shop.ts'
-import { type FoundToken, findPendingOfOrder, findToken, findTokensToLookAt, type Learnt, saveLearnt } from './store.ts'
+import {
+  type FoundToken,
+  findPendingOfOrder,
+  findToken,
+  findTokensToLookAt,
+  saveLearnt,
+  type TokenUpdate,
+} from './store.ts'
 
 const hour = 3600
 
@@ -57,17 +64,17 @@ export async function receiveTokenWebhook(
   return token !== undefined && (token.checkReference === null || token.checkReference === hint.reference)
 }
 
-const canceled = (reason: string): Learnt => ({ state: 'canceled', lookAt: null, reason })
+const canceled = (reason: string): TokenUpdate => ({ state: 'canceled', lookAt: null, reason })
 
 /** Asked every minute while somebody waits, hourly later; after a month no more. */
-function waits(shop: TokenShop, { createdAt }: FoundToken, more: Partial<Learnt> = {}): Learnt {
+function waits(shop: TokenShop, { createdAt }: FoundToken, more: Partial<TokenUpdate> = {}): TokenUpdate {
   const now = shop.clock.now()
   const age = (now.getTime() - createdAt.getTime()) / 1000
   if (age > 30 * 24 * hour) return { ...canceled('never_opened'), ...more }
   return { state: 'pending', lookAt: after(now, age < hour ? 60 : hour), ...more }
 }
 
-async function learn(shop: TokenShop, token: FoundToken): Promise<Learnt> {
+async function learn(shop: TokenShop, token: FoundToken): Promise<TokenUpdate> {
   const answer = token.payment ? await mandateOfPayment(shop, token, token.payment) : await mandateOfCheck(shop, token)
   if (answer.kind === 'lost') return waits(shop, token)
   if (answer.kind === 'refused') return canceled(answer.reason)

@@ -12,8 +12,10 @@ export type TokenShop = MessageShop & {
 }
 
 /** The provider that saves this method; undefined if none does. */
-export const keeperOf = ({ payments }: Pick<TokenShop, 'payments'>, method: string): PaymentProvider | undefined =>
-  payments.find(({ vault }) => vault?.methods.includes(method))
+export const savingProvider = (
+  { payments }: Pick<TokenShop, 'payments'>,
+  method: string,
+): PaymentProvider | undefined => payments.find(({ vault }) => vault?.methods.includes(method))
 
 /** @throws for a provider that does not save methods (any more) */
 export function vaultOf({ payments }: TokenShop, token: { provider: string }): Vault {

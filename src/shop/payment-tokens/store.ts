@@ -172,7 +172,7 @@ export async function findExpiring(tx: Tx, from: string, to: string) {
 }
 
 /** What the provider's answer tells of a waiting method. */
-export type Learnt = {
+export type TokenUpdate = {
   state: TokenState
   lookAt: Date | null
   checkReference?: string
@@ -186,7 +186,7 @@ export type Learnt = {
  * Writes the provider's answer for a pending method, and its card's last digits with the mandate.
  * @returns whether it was pending until now
  */
-export async function saveLearnt(tx: Tx, tokenId: string, learnt: Learnt, now: Date): Promise<boolean> {
+export async function saveLearnt(tx: Tx, tokenId: string, learnt: TokenUpdate, now: Date): Promise<boolean> {
   const { state, card, mandate } = learnt
   const changed = await tx
     .updateTable('payment_token')

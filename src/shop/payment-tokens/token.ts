@@ -42,7 +42,7 @@ export function daysLeft({ expires }: Pick<SavedCard, 'expires'>, today: string)
 }
 
 /** Days before a card's last day at which its owner is told. */
-export const toldBefore = 31
+export const warningDays = 31
 
 /** A card past its last day counts as expired, whatever the provider says. */
 export const statusOf = ({ state, card }: Pick<Token, 'state' | 'card'>, today: string): TokenStatus =>
@@ -59,7 +59,7 @@ export function viewOf(token: Token, today: string): TokenView {
     cardBrand: card?.brand ?? '',
     cardNumber: card?.last4 ?? '',
     cardExpiryDate: month + year.slice(2),
-    expiresSoon: status === 'valid' && card !== null && daysLeft(card, today) <= toldBefore,
+    expiresSoon: status === 'valid' && card !== null && daysLeft(card, today) <= warningDays,
     createdAt: token.createdAt.toISOString(),
   }
 }

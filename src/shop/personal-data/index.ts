@@ -1,4 +1,4 @@
-export { daysKept, everythingKept, type Kept, keptDays } from './kept-days.ts'
+export { daysKept, everythingKept, keptDays, type RetainedData } from './kept-days.ts'
 export {
   type Basis,
   longestKept,

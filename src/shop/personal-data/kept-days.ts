@@ -44,8 +44,8 @@ const keptForClaims = [
   'the archive',
 ] as const
 
-export type Kept = keyof typeof keptDays | (typeof keptForClaims)[number]
-export const everythingKept = [...Object.keys(keptDays), ...keptForClaims] as Kept[]
+export type RetainedData = keyof typeof keptDays | (typeof keptForClaims)[number]
+export const everythingKept = [...Object.keys(keptDays), ...keptForClaims] as RetainedData[]
 
 /**
  * Years after the last event until claims lapse, by the brand's country. Three years from the end of a year (BGB §§
@@ -55,5 +55,5 @@ export const everythingKept = [...Object.keys(keptDays), ...keptForClaims] as Ke
 const claimYears = (country: Tenant['country']): number => (country === 'gb' ? 6 : 4)
 
 /** @returns for how many days a brand of this country keeps something */
-export const daysKept = (what: Kept, country: Tenant['country']): number =>
+export const daysKept = (what: RetainedData, country: Tenant['country']): number =>
   what in keptDays ? keptDays[what as keyof typeof keptDays] : claimYears(country) * year

@@ -1,5 +1,5 @@
 import type { Tenant } from '#tenants'
-import { daysKept, type Kept } from './kept-days.ts'
+import { daysKept, type RetainedData } from './kept-days.ts'
 
 /** Legal basis of processing: article 6 (1) (a), (b), (c) and (f) of the GDPR. */
 export type Basis = 'consent' | 'contract' | 'duty' | 'interest'
@@ -12,7 +12,7 @@ type Item = {
   /** A further basis, if one is not enough. */
   also?: Basis
   /** Period: entries of `daysKept`, of which the longest is stated. None if it is not a number of days. */
-  kept?: readonly [Kept, ...Kept[]]
+  kept?: readonly [RetainedData, ...RetainedData[]]
   since: Since
   /** The brands that store it. */
   keptBy(tenant: Tenant): boolean

@@ -19,7 +19,7 @@ import { type OpenOrder, openOrder } from './open-order.ts'
 import type { ReceiptShop } from './shop.ts'
 
 /** An order as its page shows it, with its position. */
-export type Shown = { view: ReceiptView; position: Position }
+export type ShownOrder = { view: ReceiptView; position: Position }
 
 /** The order of its permanent link; refuses orderNotFound. */
 export async function receiptByToken(shop: ReceiptShop, token: string): Promise<ReceiptView | Refusal> {
@@ -27,7 +27,7 @@ export async function receiptByToken(shop: ReceiptShop, token: string): Promise<
 }
 
 /** @returns undefined for a link that opens no order */
-export async function showOrder(shop: ReceiptShop, token: string): Promise<Shown | undefined> {
+export async function showOrder(shop: ReceiptShop, token: string): Promise<ShownOrder | undefined> {
   const opened = readPageToken(shop, token)
   if (!opened) return undefined
   const { orderNumber } = opened

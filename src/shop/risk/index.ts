@@ -1,16 +1,16 @@
 export {
-  askRules,
   type Contact,
+  checkRules,
   decisionOf,
   factsByKey,
   forgetDecisions,
-  type Judged,
   keepDecision,
   keepProof,
   type RiskShop,
-} from './ask-rules.ts'
+  type RulesDecision,
+} from './check-rules.ts'
 export { exemptContact } from './exemptions/exempt-contact.ts'
 export { findExemptionUntil } from './exemptions/store.ts'
-export type { Moment, Outcome } from './rules.ts'
+export type { CheckPoint, Outcome } from './rules.ts'
 export { type DecisionRow, findDecisions, lockSubjects } from './store.ts'
-export { type Attempt, type Goods, keysWith, type ShownInput, shownInputs } from './subjects.ts'
+export { type Attempt, fingerprintsWith, type Goods, type ShownInput, shownInputs } from './subjects.ts'

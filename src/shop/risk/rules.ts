@@ -1,6 +1,6 @@
 import { sum } from '#kit/money'
 import type { RiskRule } from '#tenants'
-import type { Keys, Subject } from './subjects.ts'
+import type { Fingerprints, Subject } from './subjects.ts'
 
 export type Outcome = RiskRule['outcome']
 
@@ -15,21 +15,21 @@ export type Verdict = {
 }
 
 /** When the rules are checked: each rule has its own moments. */
-export type Moment = 'address' | 'start' | 'retry' | 'card'
+export type CheckPoint = 'address' | 'start' | 'retry' | 'card'
 
 /** One rule for one subject, with what the current order adds. */
-export type Probe = { rule: string; subjects: Keys; limits: RiskRule; own: number }
+export type RuleCheck = { rule: string; subjects: Fingerprints; limits: RiskRule; own: number }
 
 /**
  * The rules that apply at this moment, each with its subjects. At the address only those that ask for a one-time
  * password: refusals follow where money would move. A further payment of an order adds no order and no goods. Cards are
  * known only after the start.
  */
-export function probesOf(
+export function ruleChecksOf(
   rules: Readonly<Record<string, RiskRule>>,
   subjects: readonly Subject[],
-  moment: Moment,
-): Probe[] {
+  moment: CheckPoint,
+): RuleCheck[] {
   return Object.entries(rules).flatMap(([rule, limits]) => {
     const { per, counts, kinds, outcome } = limits
     const hasSay =
@@ -49,13 +49,17 @@ export function probesOf(
 }
 
 /** What was there before: the count, and whether such goods were ever paid for. */
-export type Found = { before: number; wasPaid: boolean }
+export type EarlierOrders = { before: number; wasPaid: boolean }
 
 /**
  * Judges the counts, probe by probe. A refusal goes before a one-time password, and an earlier rule before a later one.
  * @param lifted rules from which the contact is exempt: they refuse nothing
  */
-export function judge(probes: readonly Probe[], found: readonly Found[], lifted: readonly string[] = []): Verdict {
+export function applyRules(
+  probes: readonly RuleCheck[],
+  found: readonly EarlierOrders[],
+  lifted: readonly string[] = [],
+): Verdict {
   const broken = probes.flatMap(({ rule, limits, own }, index) => {
     const { before = 0, wasPaid = false } = found[index] ?? {}
     const counted = before + own

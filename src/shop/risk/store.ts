@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx, Write } from '#database'
 import type { Minor } from '#kit/money'
 import type { UnderKey } from '#kit/signature'
-import type { Found, Moment, Outcome, Probe } from './rules.ts'
+import type { CheckPoint, EarlierOrders, Outcome, RuleCheck } from './rules.ts'
 import type { ShownInput } from './subjects.ts'
 
 declare module '#database/json-columns' {
@@ -32,7 +32,7 @@ export type Exemption = { reference: string; rules: string[] }
  */
 export async function countBefore(
   tx: Tx,
-  probes: readonly Probe[],
+  probes: readonly RuleCheck[],
   {
     now,
     orderNumber,
@@ -46,7 +46,7 @@ export async function countBefore(
     contacts: readonly string[]
     provenSince: Date
   },
-): Promise<{ found: Found[]; isProven: boolean; exemption: Exemption | undefined }> {
+): Promise<{ found: EarlierOrders[]; isProven: boolean; exemption: Exemption | undefined }> {
   const asked = probes.map(({ subjects, limits: { counts, kinds, withinMinutes, untilFirstPaid } }, place) => ({
     place,
     subjects,
@@ -73,7 +73,7 @@ export async function countBefore(
           when 'payments' then count(distinct f.payment_id) else coalesce(sum(f.amount)::bigint, 0) end as before
         from risk_fact f where f.subject = any(p.subjects) and f.at > p.since and (p.kinds is null or p.kinds ? f.kind)
           and (p.counts = 'payments' or f.order_number is distinct from ${orderNumber}::text)) c`.execute(tx)
-  const found: Found[] = probes.map(() => ({ before: 0, wasPaid: false }))
+  const found: EarlierOrders[] = probes.map(() => ({ before: 0, wasPaid: false }))
   for (const { place, before, was_paid: wasPaid } of rows) found[place] = { before, wasPaid }
   const [row] = rows
   return { found, isProven: row?.is_proven ?? false, exemption: row?.exemption ?? undefined }
@@ -81,7 +81,7 @@ export async function countBefore(
 
 export type NewDecision = {
   at: Date
-  moment: Moment
+  moment: CheckPoint
   outcome: Outcome
   rule: string | null
   counted: number | null

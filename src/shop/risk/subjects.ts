@@ -22,18 +22,18 @@ export type Attempt = {
 }
 
 /** A subject that an order is counted by, with its share of the goods. */
-export type Subject = { per: RiskSubject; keys: Keys; goods: readonly Goods[] }
+export type Subject = { per: RiskSubject; keys: Fingerprints; goods: readonly Goods[] }
 
 /**
  * Makes fingerprints that are valid within one shop: the current key's is stored, older ones are searched too.
  * @returns 64 bits each, as decimal numbers
  */
-export type KeyOf = (per: string, value: string) => Keys
-export type Keys = readonly [current: string, ...older: string[]]
+export type FingerprintOf = (per: string, value: string) => Fingerprints
+export type Fingerprints = readonly [current: string, ...older: string[]]
 
 /** One per check: it remembers its results, because rules and records use the same values. */
-export function keysWith(secret: KeyRing, tenant: string): KeyOf {
-  const made = new Map<string, Keys>()
+export function fingerprintsWith(secret: KeyRing, tenant: string): FingerprintOf {
+  const made = new Map<string, Fingerprints>()
   return (per, value) => {
     const about = `${per} ${value}`
     const known = made.get(about)
@@ -41,7 +41,7 @@ export function keysWith(secret: KeyRing, tenant: string): KeyOf {
     const [current = '', ...older] = fingerprints(secret, `risk ${tenant} ${per}`, value).map((print) =>
       Buffer.from(print, 'base64url').readBigInt64BE().toString(),
     )
-    const keys: Keys = [current, ...older]
+    const keys: Fingerprints = [current, ...older]
     made.set(about, keys)
     return keys
   }
@@ -51,7 +51,7 @@ export function keysWith(secret: KeyRing, tenant: string): KeyOf {
  * The subjects of an order: each number with its goods, all others with all goods. Goods without a number count for the
  * others only.
  */
-export function subjectsOf({ goods, ...known }: Attempt, keyOf: KeyOf): Subject[] {
+export function subjectsOf({ goods, ...known }: Attempt, keyOf: FingerprintOf): Subject[] {
   const numbers = [...Map.groupBy(goods, ({ number }) => number)].flatMap(([number, theirs]) =>
     number === null ? [] : [{ per: 'number' as const, keys: keyOf('number', number), goods: theirs }],
   )
@@ -78,7 +78,7 @@ export const factsOf = (subjects: readonly Subject[]): { subject: string; kind: 
 /** An input of a decision as stored: two can be compared, none can be read. */
 export type ShownInput = { per: string; shown: string; key: string }
 
-export function shownInputs({ goods, ...known }: Attempt, keyOf: KeyOf): ShownInput[] {
+export function shownInputs({ goods, ...known }: Attempt, keyOf: FingerprintOf): ShownInput[] {
   const numbers = [...new Set(goods.flatMap(({ number }) => number ?? []))].map((number) => ({
     per: 'number',
     shown: maskPhone(number),

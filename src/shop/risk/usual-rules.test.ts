@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aTenant } from '../../../tests/support/brand.ts'
-import { judge, probesOf } from './rules.ts'
-import { keysWith, subjectsOf } from './subjects.ts'
+import { applyRules, ruleChecksOf } from './rules.ts'
+import { fingerprintsWith, subjectsOf } from './subjects.ts'
 
 // As docs/risk-rules.md tells operators. Literal on purpose: a rule that is removed or changed must be noticed here.
 const usual = [
@@ -33,7 +33,7 @@ const subjects = subjectsOf(
     customer: 'customer-1',
     card: 'card-1',
   },
-  keysWith(['a secret of thirty-two characters'], 'firstbrand'),
+  fingerprintsWith(['a secret of thirty-two characters'], 'firstbrand'),
 )
 
 test('a brand has these rules by default, and no others', () => {
@@ -56,11 +56,11 @@ test('a brand has these rules by default, and no others', () => {
 test.each(usual)(
   '%s lets exactly its limit pass, and nothing more',
   (name, _per, counts, atMost, _minutes, outcome) => {
-    const probes = probesOf(riskRules, subjects, 'start').filter(({ rule }) => rule === name)
+    const probes = ruleChecksOf(riskRules, subjects, 'start').filter(({ rule }) => rule === name)
     expect(probes).toHaveLength(1)
     // The current order counts as well: one order or payment, or the ten of its gift card.
     const before = atMost - (counts === 'amount' ? 10_00 : 1)
-    const verdictAt = (more: number) => judge(probes, [{ before: before + more, wasPaid: false }])
+    const verdictAt = (more: number) => applyRules(probes, [{ before: before + more, wasPaid: false }])
     expect(verdictAt(0)).toEqual({ outcome: 'allow', refusedBy: [], isExempt: false })
     expect(verdictAt(1)).toMatchObject({ outcome, reason: { rule: name, counted: atMost + 1, atMost } })
   },

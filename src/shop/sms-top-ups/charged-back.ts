@@ -4,7 +4,7 @@ import { enqueue } from '#database'
 import { readablePhone } from '#kit/phone'
 import { sendLetter, sendText, signature } from '#notifications'
 import { findPosition, isChargedBack } from '#orders'
-import { methodsBehind } from '#payment-tokens'
+import { findMethodsOfOrder } from '#payment-tokens'
 import { pageUrl } from './shop.ts'
 import { findById, findPaidBy, lockById, saveGuesses } from './store.ts'
 
@@ -17,7 +17,7 @@ export async function lockChargedBack({ tenant, clock, db }: CheckoutShop, order
     const position = await findPosition(tx, orderNumber)
     // The bank may have reversed the chargeback meanwhile.
     if (!position || !isChargedBack(position)) return
-    for (const smsTopupId of await findPaidBy(tx, await methodsBehind(tx, orderNumber))) {
+    for (const smsTopupId of await findPaidBy(tx, await findMethodsOfOrder(tx, orderNumber))) {
       const topup = await lockById(tx, smsTopupId)
       // Agreeing to a price does not settle a chargeback.
       if (!topup || (topup.lockedBecause ?? 'new-price') !== 'new-price') continue

@@ -1,5 +1,5 @@
+export { cancelDeclaredTexts } from './cancel-declared.ts'
 export { lockChargedBack, tellOfChargeback } from './charged-back.ts'
-export { endMeantTexts } from './end-meant.ts'
 export { forgetTexts } from './forget.ts'
 export { confirmOrdered, setUpOrderedAndTell } from './ordered/letters.ts'
 export { orderedTerms } from './ordered/terms.ts'

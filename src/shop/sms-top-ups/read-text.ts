@@ -1,7 +1,7 @@
 import { fromMajor, type Minor } from '#kit/money'
 
 /** What the sender of a text wants. An omitted amount means the agreed one. */
-export type Wanted =
+export type TextCommand =
   | { kind: 'buy'; amount: Minor | undefined; pin: string }
   | { kind: 'help' }
   | { kind: 'stop' }
@@ -32,7 +32,7 @@ const amount = /^\d{1,3}([.,]\d{2})?$/
  * signs (readings, section 3). Four digits are a PIN, one to three an amount. An ambiguous text is not understood.
  * @param word of the brand, in capitals
  */
-export function readText(text: string, word: string): Wanted {
+export function readText(text: string, word: string): TextCommand {
   const written = plain(text.slice(0, 320))
   const bare = written.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
   if (helpWords.test(bare)) return { kind: 'help' }

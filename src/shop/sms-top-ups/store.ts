@@ -88,15 +88,15 @@ export async function findSmsTopups(tx: Tx, customerId: string): Promise<SmsTopu
   return (await kept(tx).where('customer_id', '=', customerId).orderBy('index').execute()).map(topupOf)
 }
 
-export type Own = { customerId: string; index: number }
+export type OwnPlace = { customerId: string; index: number }
 
-export async function findOwn(tx: Tx, { customerId, index }: Own): Promise<SmsTopup | undefined> {
+export async function findOwn(tx: Tx, { customerId, index }: OwnPlace): Promise<SmsTopup | undefined> {
   const row = await kept(tx).where('customer_id', '=', customerId).where('index', '=', index).executeTakeFirst()
   return row && topupOf(row)
 }
 
 /** Locks a customer's own until the transaction ends. */
-export async function lockOwn(tx: Tx, { customerId, index }: Own): Promise<SmsTopup | undefined> {
+export async function lockOwn(tx: Tx, { customerId, index }: OwnPlace): Promise<SmsTopup | undefined> {
   const row = await kept(tx)
     .where('customer_id', '=', customerId)
     .where('index', '=', index)
@@ -108,7 +108,7 @@ export async function lockOwn(tx: Tx, { customerId, index }: Own): Promise<SmsTo
 /** Locks a customer's own, removed or not. */
 export async function lockOwnOrRemoved(
   tx: Tx,
-  { customerId, index }: Own,
+  { customerId, index }: OwnPlace,
 ): Promise<{ smsTopupId: string; isRemoved: boolean } | undefined> {
   const row = await tx
     .selectFrom('sms_topup')
@@ -151,7 +151,7 @@ export async function findPaidBy(tx: Tx, tokenIds: readonly string[]): Promise<s
 }
 
 /** Those that a declaration from this address can mean, sorted. */
-export async function findMeant(
+export async function findDeclared(
   tx: Tx,
   { contract, msisdn, email }: { contract: string; msisdn: string | null; email: string },
 ): Promise<string[]> {

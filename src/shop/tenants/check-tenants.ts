@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { drawingProblems } from './check/drawing.ts'
 import { productProblems } from './check/products.ts'
-import { brandTextProblems, readShopTexts, type ShopTexts, silences } from './check/shop-texts.ts'
+import { brandTextProblems, findMissingTexts, readShopTexts, type ShopTexts } from './check/shop-texts.ts'
 import { textProblems } from './check/texts.ts'
 import { themeProblems } from './check/theme.ts'
-import { strayMarks } from './live.ts'
+import { unknownInvented } from './live.ts'
 import type { Problem } from './problem.ts'
 import { type Brand, readBrands } from './read-folder.ts'
 
@@ -29,7 +29,7 @@ export async function checkTenants(folder: string, around: Around = {}): Promise
   const { brands, problems } = await readBrands(folder)
   const spoken = new Set(brands.flatMap(({ locales }) => locales))
   const texts = localesFolder === undefined ? undefined : await readShopTexts(localesFolder, spoken)
-  const silent = texts ? silences(texts) : []
+  const silent = texts ? findMissingTexts(texts) : []
   const found = await Promise.all(brands.map((brand) => checkBrand(folder, brand, listedProducts, texts)))
   return [
     ...problems,
@@ -56,7 +56,7 @@ async function checkBrand(
           brand.themes.map(({ name }) => name),
         )
   const sold = products === undefined ? [missing] : productProblems(products, brand)
-  const marks = strayMarks(brand).map((problem) => ({ file: 'tenant.ts', ...problem }))
+  const marks = unknownInvented(brand).map((problem) => ({ file: 'tenant.ts', ...problem }))
   const texts = [...marks, ...textProblems(brand), ...(shopTexts ? brandTextProblems(brand, shopTexts) : [])]
   return [
     ...look.map((problem) => ({ file: named('theme.css'), ...problem })),

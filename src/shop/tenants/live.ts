@@ -23,7 +23,7 @@ function liveProblems(settings: Settings): Found[] {
   const law = imprintLaws[country] ?? imprintLaws[identification.country]
   const isHidden = !visibility.impressum && impressumHiddenBecause === undefined
   return [
-    ...strayMarks(settings),
+    ...unknownInvented(settings),
     ...textsOf(settings).flatMap(({ field, text }) => {
       const message = inventedMessage(settings, field, text)
       return message === undefined ? [] : [{ field, message }]
@@ -41,7 +41,7 @@ function liveProblems(settings: Settings): Found[] {
 }
 
 /** @returns entries of `invented` that match no setting: a misspelt one would have no effect */
-export function strayMarks(settings: Settings): Found[] {
+export function unknownInvented(settings: Settings): Found[] {
   const fields = textsOf(settings).map(({ field }) => field)
   return settings.invented
     .filter((mark) => !fields.some((field) => isUnder(mark, field)))

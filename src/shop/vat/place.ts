@@ -11,7 +11,7 @@ export type Evidence = { of: 'address' | 'sim' | 'phone' | 'caller'; country: st
 export type CustomerPlace = { country: string; evidence: Evidence[] }
 
 /** What is known of a customer at the order; countries in ISO 3166, upper or lower case. */
-export type Known = {
+export type CustomerFacts = {
   /** The contact's country; `N/A` if the shop does not ask. */
   address: string
   /** Countries of the numbers that are topped up. */
@@ -21,7 +21,7 @@ export type Known = {
 }
 
 /** The address counts before the SIM card, and that before the contact's number; the rest is stored as evidence. */
-export function customerPlace({ address, sims, phone, caller }: Known, shopCountry: string): CustomerPlace {
+export function customerPlace({ address, sims, phone, caller }: CustomerFacts, shopCountry: string): CustomerPlace {
   const said: { of: Evidence['of']; country: string | undefined }[] = [
     { of: 'address', country: known(address) },
     ...[...new Set(sims)].map((country) => ({ of: 'sim' as const, country })),
@@ -32,7 +32,7 @@ export function customerPlace({ address, sims, phone, caller }: Known, shopCount
   return { country: evidence[0]?.country ?? shopCountry.toUpperCase(), evidence }
 }
 
-export type Sold = {
+export type SoldLine = {
   /** Country where a single-purpose voucher is used, if stated (article 30b (1), Court of Justice C-68/23). */
   vatCountry?: string | undefined
   /** The country of the number that it tops up. */
@@ -51,7 +51,7 @@ export type Seller = {
  * user's country (282/2011, article 24b (b)); else the customer's (directive 2006/112, article 58). A seller below the
  * threshold is taxed at home for customers in the Union.
  */
-export function placeOfSupply({ vatCountry, sim }: Sold, customer: CustomerPlace, seller: Seller): string {
+export function placeOfSupply({ vatCountry, sim }: SoldLine, customer: CustomerPlace, seller: Seller): string {
   if (vatCountry) return vatCountryOf(vatCountry.toUpperCase())
   const place = vatCountryOf((sim ?? customer.country).toUpperCase())
   const home = seller.country.toUpperCase()

@@ -8,7 +8,7 @@ import { chargebackPage, paymentPage, refundPage, standing } from './shapes.ts'
 /** Mollie's own lists: all payments and refunds of the profile, newest first. */
 export function mollieBooks(options: MollieOptions): PaymentBooks {
   const client = openMollieClient(options)
-  const house = openOrganisationClient(options)
+  const app = openOrganisationClient(options)
   return {
     name: 'mollie',
     listPayments: async (since) => {
@@ -27,7 +27,7 @@ export function mollieBooks(options: MollieOptions): PaymentBooks {
       const answer = await listSince(client, '/v2/chargebacks', chargebackPage, since)
       return answer.kind === 'answered' ? answered([...new Set(answer.value.map((one) => one.paymentId))]) : answer
     },
-    ...(house && { listSettlements: (since: Date) => listSettlements(house, since) }),
+    ...(app && { listSettlements: (since: Date) => listSettlements(app, since) }),
     listRefunds: (since) => listSince(client, '/v2/refunds', refundPage, since),
   }
 }

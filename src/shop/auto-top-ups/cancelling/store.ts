@@ -20,7 +20,7 @@ export async function findOwner(
 }
 
 /** The top-ups that a cancellation from this address can mean: of this number, or set up or run by this order. */
-export async function findMeant(
+export async function findDeclared(
   tx: Tx,
   { contract, msisdn, email }: { contract: string; msisdn: string | null; email: string },
 ): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RunState } from '../runs/run.ts'
-import { concerns, dailyCap, guardedFor, monthlyCap, newsAge, objection } from './guards.ts'
+import { dailyCap, guardedFor, isAgreedEvent, monthlyCap, newsAge, whyNotTopUp } from './guards.ts'
 
 const envelope = { specversion: '1.0' as const, id: '1', source: '/networks/a', subject: '+491711234567' }
 const low = (balance: number) => ({
@@ -17,15 +17,15 @@ const agreed = (lowBalanceLimit: number | null, tariffEnabled = false) =>
   ({ kind: 'low-balance', lowBalanceLimit, tariffEnabled }) as const
 
 test('a balance below the limit starts a top-up, one at the limit does not', () => {
-  expect([499, 500, 501].map((balance) => concerns(agreed(500), low(balance)))).toEqual([true, false, false])
-  expect(concerns(agreed(null, true), low(0))).toBe(false)
-  expect(concerns({ kind: 'weekly', day: 1 }, low(0))).toBe(false)
+  expect([499, 500, 501].map((balance) => isAgreedEvent(agreed(500), low(balance)))).toEqual([true, false, false])
+  expect(isAgreedEvent(agreed(null, true), low(0))).toBe(false)
+  expect(isAgreedEvent({ kind: 'weekly', day: 1 }, low(0))).toBe(false)
 })
 
 test('a renewal starts a top-up that was agreed for it, unless the balance covers it', () => {
-  expect(concerns(agreed(500, true), renewal(999, 1000))).toBe(true)
-  expect(concerns(agreed(null, true), renewal(1000, 1000))).toBe(false)
-  expect(concerns(agreed(500), renewal(0, 1000))).toBe(false)
+  expect(isAgreedEvent(agreed(500, true), renewal(999, 1000))).toBe(true)
+  expect(isAgreedEvent(agreed(null, true), renewal(1000, 1000))).toBe(false)
+  expect(isAgreedEvent(agreed(500), renewal(0, 1000))).toBe(false)
 })
 
 const now = new Date('2030-06-30T12:00:00Z')
@@ -55,7 +55,7 @@ test.each<[string, ReturnType<typeof hoursAgo>[], string | undefined]>([
   ],
   ['as many in a month', Array.from({ length: 12 }, (_, n) => hoursAgo(25 + n * 24)), 'monthly-cap'],
 ])('an event after %s', (_, runs, reason) => {
-  expect(objection(runs, now)).toBe(reason)
+  expect(whyNotTopUp(runs, now)).toBe(reason)
 })
 
 test('the caps and periods are literally these, which customers are told', () => {

@@ -23,7 +23,7 @@ export const newsAge = 6 * hour
 /**
  * Whether an event is one that the top-up was agreed for: a balance below its limit, or a renewal that is not covered.
  */
-export function concerns(agreement: Agreement, { type, data }: NetworkEvent): boolean {
+export function isAgreedEvent(agreement: Agreement, { type, data }: NetworkEvent): boolean {
   if (agreement.kind !== 'low-balance') return false
   const { lowBalanceLimit, tariffEnabled } = agreement
   return type === 'network.balance.low'
@@ -35,7 +35,7 @@ export function concerns(agreement: Agreement, { type, data }: NetworkEvent): bo
  * Why a number is not topped up on an event that would start a run.
  * @param runs the number's runs on earlier events: within `guardedFor`, and all unfinished ones
  */
-export function objection(runs: readonly Pick<Run, 'state' | 'createdAt'>[], now: Date): RunReason | undefined {
+export function whyNotTopUp(runs: readonly Pick<Run, 'state' | 'createdAt'>[], now: Date): RunReason | undefined {
   if (runs.some(({ state }) => !isFinal(runTransitions, state))) return 'under-way'
   const within = (span: number, counts: (state: Run['state']) => boolean) =>
     runs.filter(({ state, createdAt }) => counts(state) && now.getTime() - createdAt.getTime() < span).length

@@ -4,7 +4,7 @@ import { readMsisdn } from '#kit/phone'
 import { findEventRuns, insertRuns, insertSkipped } from '../runs/store.ts'
 import { findLowBalanceOf, lockAutoTopUp } from '../store.ts'
 import type { NetworkEvent } from './event.ts'
-import { concerns, guardedFor, newsAge, objection } from './guards.ts'
+import { guardedFor, isAgreedEvent, newsAge, whyNotTopUp } from './guards.ts'
 import { isSignedNow, type NetworkWebhook, networkSecretOf } from './signature.ts'
 
 /**
@@ -27,12 +27,12 @@ export async function receiveNetworkEvent(
     const known = await findLowBalanceOf(tx, number)
     const own = known && (await lockAutoTopUp(tx, known.autoTopUpId))
     if (own?.status !== 'enabled') return false
-    if (own.currency !== event.data.currency || !concerns(own.agreement, event)) return true
+    if (own.currency !== event.data.currency || !isAgreedEvent(own.agreement, event)) return true
     const runs = await findEventRuns(tx, number, new Date(now.getTime() - guardedFor))
     const run = { autoTopUpId: own.autoTopUpId, occasion: `event ${event.id}` }
     // Also if the run belonged to another top-up, which ended since.
     if (runs.some(({ occasion }) => occasion === run.occasion)) return true
-    const reason = objection(runs, now)
+    const reason = whyNotTopUp(runs, now)
     if (reason) await insertSkipped(tx, run, reason, now)
     else await insertRuns(tx, [run], now)
     return true

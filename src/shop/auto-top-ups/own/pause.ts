@@ -1,7 +1,7 @@
 import type { CheckoutShop } from '#checkout'
 import { enqueue, type Tx } from '#database'
 import { findPosition, isChargedBack } from '#orders'
-import { methodsBehind } from '#payment-tokens'
+import { findMethodsOfOrder } from '#payment-tokens'
 import { findOfOrder } from '../cancelling/store.ts'
 import { findAutoTopUpsBy, lockAutoTopUp } from '../store.ts'
 import { writeChange } from './change-own.ts'
@@ -35,7 +35,7 @@ export async function pauseChargedBack(shop: CheckoutShop, orderNumber: string):
 /** Sorted, so that two transactions that lock several of them do not deadlock. */
 async function concernedBy(tx: Tx, orderNumber: string): Promise<string[]> {
   const ids = new Set((await findOfOrder(tx, orderNumber)).map(({ autoTopUpId }) => autoTopUpId))
-  for (const token of await methodsBehind(tx, orderNumber))
+  for (const token of await findMethodsOfOrder(tx, orderNumber))
     for (const { autoTopUpId } of await findAutoTopUpsBy(tx, token)) ids.add(autoTopUpId)
   return [...ids].toSorted()
 }

@@ -1,4 +1,4 @@
-import { eachText, optionOf, type Price, type PriceOffer, whenText } from '#agreements'
+import { optionOf, type Price, type PriceOffer, priceText, whenText } from '#agreements'
 import type { CheckoutShop } from '#checkout'
 import { textVersion } from '#content'
 import { readablePhone } from '#kit/phone'
@@ -19,7 +19,7 @@ export function wordsFor(
   const text = t('autoTopup.priceText', {
     company: tenant.identification.company,
     phone: readablePhone(phoneNumber),
-    amount: eachText(t, { amount, fee }, wording),
+    amount: priceText(t, { amount, fee }, wording),
     when: whenText(t, optionOf(agreement), wording),
   })
   return { text, version: textVersion(text) }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CheckoutShop } from '#checkout'
 import { chargeRun } from './charge-run.ts'
-import { claimRuns, takeTurns } from './store.ts'
+import { claimRuns, reserveChargeSlots } from './store.ts'
 
 /** Charges per second that all workers together request from the payment providers; each also checks the mandate. */
 const usualPace = 40
@@ -57,7 +57,7 @@ async function chargeSome(shop: CheckoutShop, perSecond: number): Promise<Outcom
     const runs = await claimRuns(tx, now, handful)
     return runs.length === 0
       ? undefined
-      : { runs, waitMs: (await takeTurns(tx, runs.length, perSecond, now)).getTime() - now.getTime() }
+      : { runs, waitMs: (await reserveChargeSlots(tx, runs.length, perSecond, now)).getTime() - now.getTime() }
   })
   const failures: unknown[] = []
   if (!taken) return { charged: 0, failures }

@@ -9,7 +9,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** `again`: retry after so many seconds. `over`: this occasion is finished. `stop`: paused until its owner acts. */
-export type Step = { reason: string } & (
+export type RetryStep = { reason: string } & (
   | { kind: 'again'; afterSeconds: number; isDeclined: boolean }
   | { kind: 'over' }
   | { kind: 'stop'; because: StoppedBecause }
@@ -36,7 +36,7 @@ type Declined = {
 }
 
 /** An order failed. A charge that never reached the provider does not count as a try. */
-export function afterDecline({ decline, failure, tries, age }: Declined): Step {
+export function afterDecline({ decline, failure, tries, age }: Declined): RetryStep {
   if (failure === 'never_opened') return waitFor('provider-down', hour, age)
   if (failure === 'card_expired') return { kind: 'stop', because: 'card-expired', reason: 'card-expired' }
   if (decline === undefined) return waitFor(failure, day, age)
@@ -46,7 +46,7 @@ export function afterDecline({ decline, failure, tries, age }: Declined): Step {
 }
 
 /** Nothing was ordered. `cardStatus` is the status of a card that cannot be charged. */
-export function afterRefusal(refusal: RefusalKey, age: number, cardStatus?: unknown): Step {
+export function afterRefusal(refusal: RefusalKey, age: number, cardStatus?: unknown): RetryStep {
   switch (refusal) {
     case 'TOKEN_STATUS_CANCELED':
     case 'paymentTokenNotFound':
@@ -70,5 +70,5 @@ export function afterRefusal(refusal: RefusalKey, age: number, cardStatus?: unkn
   }
 }
 
-const waitFor = (reason: RunReason | string, afterSeconds: number, age: number): Step =>
+const waitFor = (reason: RunReason | string, afterSeconds: number, age: number): RetryStep =>
   age < patience ? { kind: 'again', afterSeconds, isDeclined: false, reason } : { kind: 'over', reason }

@@ -186,7 +186,7 @@ export async function findEventRuns(
  * Reserves the next slots for charges at payment providers, across all brands and workers.
  * @returns the first slot; each later one follows after `1 / perSecond`
  */
-export async function takeTurns(tx: Tx, count: number, perSecond: number, now: Date): Promise<Date> {
+export async function reserveChargeSlots(tx: Tx, count: number, perSecond: number, now: Date): Promise<Date> {
   const seconds = count / perSecond
   // A slot further ahead than any reservation comes from a clock that was fast.
   const { rows } = await sql<{ from: Date }>`

@@ -3,7 +3,7 @@ import { after } from '#kit/clock'
 import type { Shop } from '#tenants'
 import type { AutoTopUp } from '../auto-top-up.ts'
 import { saveAutoTopUp } from '../store.ts'
-import type { Step } from './retry-after-decline.ts'
+import type { RetryStep } from './retry-after-decline.ts'
 import type { Run } from './run.ts'
 import { saveRun } from './store.ts'
 
@@ -30,7 +30,7 @@ export async function takeStep(
   tx: Tx,
   own: AutoTopUp,
   run: Run,
-  step: Step,
+  step: RetryStep,
 ): Promise<void> {
   const now = clock.now()
   const { reason } = step

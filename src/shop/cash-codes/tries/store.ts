@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 
 /** A counter of tries: its key, how many wrong ones are allowed, and for how many seconds from the first of them. */
-export type Counted = { key: string; wrong: number; seconds: number }
+export type TryCounter = { key: string; wrong: number; seconds: number }
 
 /** Counts one try for each key, in one statement; an expired counter starts again. */
-export async function addTries(tx: Tx, counted: readonly Counted[], now: Date): Promise<Map<string, TryRow>> {
+export async function addTries(tx: Tx, counted: readonly TryCounter[], now: Date): Promise<Map<string, TryRow>> {
   // Sorted, so that two callers do not deadlock.
   const asked = [...counted].sort((one, other) => (one.key < other.key ? -1 : 1))
   const { rows } = await sql<TryRow & { key: string }>`

@@ -5,17 +5,17 @@ import { type Refusal, refuse } from '#kit/result'
 import { fingerprint, type KeyRing } from '#kit/signature'
 import type { Shop } from '#tenants'
 import { rangeOf } from '../code.ts'
-import { addTries, type Counted, deleteTries, dropTries } from './store.ts'
+import { addTries, deleteTries, dropTries, type TryCounter } from './store.ts'
 
 export type TriesShop = Pick<Shop, 'tenant' | 'db' | 'clock' | 'visitor'> & { secret: KeyRing }
 
-type Limit = Omit<Counted, 'key'>
+type Limit = Omit<TryCounter, 'key'>
 /** A caller may mistype; a code has sixty random bits, so a few guesses are harmless. */
 const ofCaller: Limit = { wrong: 10, seconds: 15 * 60 }
 /** Stops callers with many addresses. High enough that a few of them cannot block a range's owners. */
 const ofRange: Limit = { wrong: 200, seconds: 60 * 60 }
 
-function countedFor({ secret, tenant, visitor }: TriesShop, code: string): Counted[] {
+function countedFor({ secret, tenant, visitor }: TriesShop, code: string): TryCounter[] {
   const key = (by: string, whom: string) => fingerprint(secret, `cash code tries of ${tenant.id} by ${by}`, whom)
   return [
     { key: key('caller', callerNetwork(visitor.ip)), ...ofCaller },

@@ -8,7 +8,7 @@ import { type Entry, UnreadableFile } from './entries.ts'
 import { FileProblems, gatherProblems } from './problems.ts'
 import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
-import { discontinueOthers, holdCatalogue, nextPlace, writeProducts, writeTexts } from './store.ts'
+import { discontinueOthers, holdCatalogue, nextPosition, writeProducts, writeTexts } from './store.ts'
 
 export const fileFormats = ['csv', 'json'] as const
 export type FileFormat = (typeof fileFormats)[number]
@@ -44,7 +44,7 @@ export async function importProducts(
   return db.transaction(async (tx) => {
     await holdCatalogue(tx, tenant.id)
     const imported: Imported = { read: 0, added: 0, changed: 0, discontinued: 0, texts: await writeTexts(tx, texts) }
-    const first = isWhole ? 0 : await nextPlace(tx)
+    const first = isWhole ? 0 : await nextPosition(tx)
     const productIds: string[] = []
     // Read a second time instead of kept in memory: a file may be of any size.
     for await (const products of inBatches(productsOf(file, tenant.currency))) {

@@ -81,7 +81,7 @@ export async function writeTexts(
 }
 
 /** The position after the last product. */
-export async function nextPlace(tx: Tx): Promise<number> {
+export async function nextPosition(tx: Tx): Promise<number> {
   const row = await tx
     .selectFrom('product')
     .select(({ fn }) => fn.max('position').as('last'))

@@ -2,7 +2,7 @@ import type { Brand } from '../catalogue.ts'
 import { latest } from '../latest.ts'
 import type { BrandText, Product } from '../product.ts'
 import { productOf } from '../rows.ts'
-import type { Pack } from './store.ts'
+import type { PackedProducts } from './store.ts'
 
 const untold: Omit<BrandText, 'brandId' | 'colour'> = { description: {}, redemption: [], questions: [], logo: [] }
 
@@ -11,7 +11,7 @@ const untold: Omit<BrandText, 'brandId' | 'colour'> = { description: {}, redempt
 const unpacked = latest<Brand, Product[]>(20_000)
 
 /** A brand whose products are parsed from its pack on demand. */
-export function brandFrom(pack: Pack, text: BrandText | undefined): Brand {
+export function brandFrom(pack: PackedProducts, text: BrandText | undefined): Brand {
   const { brandId, brandName, categoryId, sells } = pack
   const [productIds, products] = [pack.productIds.split(' '), Buffer.from(pack.products)]
   const brand: Brand = {

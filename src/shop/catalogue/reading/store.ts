@@ -30,7 +30,7 @@ export async function findOutline(tx: Tx): Promise<Outline[]> {
 }
 
 /** A brand's products in display order, as JSON text from PostgreSQL that is not parsed yet. */
-export type Pack = {
+export type PackedProducts = {
   brandId: string
   brandName: string
   categoryId: string
@@ -40,8 +40,8 @@ export type Pack = {
 }
 
 /** Most brands have a few dozen products; read as rows this would create hundreds of thousands of objects. */
-export async function findPacks(tx: Tx, brandIds: readonly string[]): Promise<Pack[]> {
-  const { rows } = await sql<Pack>`
+export async function findPacks(tx: Tx, brandIds: readonly string[]): Promise<PackedProducts[]> {
+  const { rows } = await sql<PackedProducts>`
     select brand_id as "brandId",
       (array_agg(brand_name order by position, product_id))[1] as "brandName",
       (array_agg(category_id order by position, product_id))[1] as "categoryId",

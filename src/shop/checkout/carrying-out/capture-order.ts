@@ -4,7 +4,7 @@ import { findPosition, type PaymentPart } from '#orders'
 import type { Actor } from '#orders/events'
 import { type CaptureRow, claimCaptures, providerOf } from '#payments'
 import type { Captures } from '#payments/provider'
-import { unneeded } from '../completion/due-captures.ts'
+import { unneededPromises } from '../completion/due-captures.ts'
 import { settleOrder } from '../completion/settle-order.ts'
 import type { OrderUpdate } from '../order-update.ts'
 import { callGrace } from '../retry-schedule.ts'
@@ -62,7 +62,9 @@ export async function askAboutCapture(
  */
 export async function releasePromises(shop: CheckoutShop, orderNumber: string): Promise<void> {
   const position = await shop.db.read((tx) => findPosition(tx, orderNumber))
-  const updates = await Promise.all((position ? unneeded(position) : []).map((payment) => release(shop, payment)))
+  const updates = await Promise.all(
+    (position ? unneededPromises(position) : []).map((payment) => release(shop, payment)),
+  )
   if (updates.flat().length > 0) await settleOrder(shop, orderNumber, updates.flat())
 }
 

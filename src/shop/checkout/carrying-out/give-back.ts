@@ -1,6 +1,6 @@
 import { goodwillIdOf, newGoodwillId } from '#kit/ids'
 import type { Minor } from '#kit/money'
-import { findPosition, leftToGive, owed, type Position } from '#orders'
+import { findPosition, owed, type Position, refundable } from '#orders'
 import type { Shop } from '#tenants'
 import { settle } from '../completion/settle-order.ts'
 
@@ -34,7 +34,7 @@ export async function giveBack(
   const goodwillId = goodwillIdOf(shop.tenant.id, orderNumber, line, request.amount, reason)
   const before = await shop.db.read((tx) => findPosition(tx, orderNumber))
   if (!before) return undefined
-  const left = leftToGive(before, line)
+  const left = refundable(before, line)
   const amount = request.amount ?? left
   const known = partOf(before, goodwillId)
   if (known) return { outcome: 'given before', amount: known.amount, position: before }

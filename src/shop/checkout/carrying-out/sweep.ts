@@ -2,7 +2,7 @@ import { findDeliveriesToLookAt, findOrdersToDeliver } from '#fulfilment'
 import { after } from '#kit/clock'
 import { findCapturesToLookAt, findPaymentsToLookAt, findRefundsToLookAt, type PaymentRow, providerOf } from '#payments'
 import { findHandedOut } from '#stock'
-import { unneeded } from '../completion/due-captures.ts'
+import { unneededPromises } from '../completion/due-captures.ts'
 import { settleOrder } from '../completion/settle-order.ts'
 import type { OrderUpdate } from '../order-update.ts'
 import { askForPayment } from '../paying/ask-for-payment.ts'
@@ -35,7 +35,7 @@ export async function sweep(shop: CheckoutShop): Promise<number> {
   const failures = await Promise.all([
     forEach(payments, async (payment) => {
       const position = await settleOrder(shop, payment.orderNumber, [await askAboutPayment(shop, payment)])
-      if (position && unneeded(position).length > 0) await releasePromises(shop, payment.orderNumber)
+      if (position && unneededPromises(position).length > 0) await releasePromises(shop, payment.orderNumber)
     }),
     forEach(captures, async (capture) => {
       if (capture.state === 'requested') await captureOrder(shop, capture.orderNumber)

@@ -1,7 +1,7 @@
 import type { Minor } from '#kit/money'
 import { findPosition, isChargedBack, lost } from '#orders'
 import type { Shop } from '#tenants'
-import { isSeenTo } from '../completion/loss.ts'
+import { isDealtWith } from '../completion/loss.ts'
 import { settle } from '../completion/settle-order.ts'
 
 /** `amount`: all that is written off of the order now. */
@@ -19,7 +19,7 @@ export async function writeOff(
   const before = await shop.db.read((tx) => findPosition(tx, orderNumber))
   if (!before) return undefined
   if (!isChargedBack(before)) return { outcome: 'not charged back', amount: lost(before) }
-  if (isSeenTo(before)) return { outcome: 'written off before', amount: lost(before) }
+  if (isDealtWith(before)) return { outcome: 'written off before', amount: lost(before) }
   const position = (await settle(shop, orderNumber, [{ about: 'loss', ...writeOff }])) ?? before
-  return { outcome: isSeenTo(position) ? 'written off' : 'not charged back', amount: lost(position) }
+  return { outcome: isDealtWith(position) ? 'written off' : 'not charged back', amount: lost(position) }
 }

@@ -7,7 +7,7 @@ import {
   cameToNothing,
   findPosition,
   isInDoubt,
-  isTurnedDown,
+  isLastPaymentDeclined,
   isUndecided,
   orderView,
   type Position,
@@ -110,7 +110,7 @@ export async function renewCart(shop: CheckoutShop, orderNumber: string): Promis
   return shop.db.transaction(async (tx) => {
     const position = await findPosition(tx, orderNumber)
     if (!position) return refuse('orderNotFound')
-    if (isTurnedDown(position)) return { cartName: position.cartName, wasPaid: false }
+    if (isLastPaymentDeclined(position)) return { cartName: position.cartName, wasPaid: false }
     if (!cameToNothing(position) || isInDoubt(position)) return refuse('unknownCartErrorMessage')
     const cartName = await insertRenewal(tx, position.cartName, newCartName(), shop.clock.now())
     if (!cartName) return refuse('orderNotFound')

@@ -5,7 +5,7 @@ import { mayBecome } from '#kit/states'
 import {
   deliveryTransitions,
   earned,
-  held,
+  heldMoney,
   isUnderWayRefund,
   orderTransitions,
   type Position,
@@ -18,7 +18,7 @@ import { positionOf, standings, wordsOf } from '../../../../tests/support/order-
 import { anOrder, pretendPartners } from '../../../../tests/support/pretend-partners.ts'
 import { decide } from './decide.ts'
 import type { Decision } from './decision.ts'
-import { unneeded } from './due-captures.ts'
+import { unneededPromises } from './due-captures.ts'
 
 const how = fc.constantFrom('heard', 'late', 'lost')
 const index = fc.nat(2)
@@ -53,7 +53,8 @@ const day = fc.record({
   steps: fc.array(step, { maxLength: 60, size: 'max' }),
 })
 
-const moneyOf = (position: Position) => position.payments.reduce((sum, payment) => sum + held(position, payment), 0)
+const moneyOf = (position: Position) =>
+  position.payments.reduce((sum, payment) => sum + heldMoney(position, payment), 0)
 const isGivenUp = ({ refunds, payments }: Position) =>
   payments.some(({ paymentId }) => refunds.filter((r) => r.paymentId === paymentId && r.state === 'failed').length >= 4)
 
@@ -67,7 +68,7 @@ function holds(before: Position, { position }: Decision, isTold: boolean): void 
   if (!sayable.has(words)) throw new Error(`not in docs/order-states.md: ${words}`)
   position.payments.forEach((payment, one) => {
     expect(mayBecome(paymentTransitions, before.payments[one]?.state ?? 'creating', payment.state)).toBe(true)
-    expect(held(position, payment)).toBeGreaterThanOrEqual(0)
+    expect(heldMoney(position, payment)).toBeGreaterThanOrEqual(0)
     if (payment.paid > 0) expect(payment.reference).not.toBeNull()
   })
   position.deliveries.forEach((delivery, one) => {
@@ -125,7 +126,7 @@ test('whatever news comes, in whatever order: states change only as allowed, and
       if (isMissing()) expect(holding).toBeLessThanOrEqual(earned(end))
       else expect(holding).toBe(earned(end))
       // No authorisation that is not needed is left open.
-      expect(unneeded(end)).toEqual([])
+      expect(unneededPromises(end)).toEqual([])
       expect(end.captures.filter(({ state }) => isUnderWayCapture(state))).toEqual([])
       expect(end.refunds.filter(({ state }) => isUnderWayRefund(state))).toEqual([])
     }),

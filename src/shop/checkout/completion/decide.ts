@@ -6,7 +6,7 @@ import { maxPolls, pollIntervalMs } from '../result.ts'
 import { applyCaptureUpdate } from './capture-update.ts'
 import { writeCreditNote } from './credit-note.ts'
 import { type Decision, emptyDecision } from './decision.ts'
-import { applyDeliveryUpdate, holdBack } from './delivery-update.ts'
+import { applyDeliveryUpdate, failHeldBack } from './delivery-update.ts'
 import { dropUnpaid } from './drop-unpaid.ts'
 import { dueCaptures } from './due-captures.ts'
 import { dueRefunds } from './due-refunds.ts'
@@ -25,7 +25,7 @@ export function decide(position: Position, updates: readonly OrderUpdate[], now:
     if (item.about === 'payment') applyPaymentUpdate(decision, item, now)
     else if (item.about === 'capture') applyCaptureUpdate(decision, item, now)
     else if (item.about === 'delivery') applyDeliveryUpdate(decision, item, now)
-    else if (item.about === 'held-back') holdBack(decision, item.failure, now)
+    else if (item.about === 'held-back') failHeldBack(decision, item.failure, now)
     else if (item.about === 'goodwill') applyGoodwill(decision, item, now)
     else if (item.about === 'loss') applyLoss(decision, item, now)
     else applyRefundUpdate(decision, item, now)

@@ -60,15 +60,15 @@ function applyNoAnswer(
 }
 
 /** A rule refused the payment: units not sent yet fail, and their money is refunded as after any failure. */
-export function holdBack(decision: Decision, failure: HeldBack, now: Date): void {
+export function failHeldBack(decision: Decision, failure: HeldBack, now: Date): void {
   for (const delivery of decision.position.deliveries) {
     if (delivery.state !== 'planned') continue
-    giveUp(decision, delivery, failure, now)
+    failUnsent(decision, delivery, failure, now)
   }
 }
 
 /** Fails a unit that was not sent yet. */
-export const giveUp = (decision: Decision, delivery: DeliveryPart, failure: string, now: Date): void =>
+export const failUnsent = (decision: Decision, delivery: DeliveryPart, failure: string, now: Date): void =>
   change(decision, delivery, 'failed', { actor: 'shop' }, now, { failure })
 
 function change(

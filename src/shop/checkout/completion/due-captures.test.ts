@@ -3,7 +3,7 @@ import type { PaymentPart, Position } from '#orders'
 import type { CapturePart } from '#orders/captures'
 import { anOrder } from '../../../../tests/support/pretend-partners.ts'
 import { emptyDecision } from './decision.ts'
-import { dueCaptures, unneeded } from './due-captures.ts'
+import { dueCaptures, unneededPromises } from './due-captures.ts'
 
 // Literal times on purpose: a change of one in the code must be repeated here.
 const now = new Date('2026-03-10T12:00:00Z')
@@ -118,7 +118,7 @@ test('a capture is asked about after a minute, and written into the timeline', (
 })
 
 test('an authorisation is released once its order is finished and does not need it', () => {
-  const named = (position: Position) => unneeded(position).map(({ paymentId }) => paymentId)
+  const named = (position: Position) => unneededPromises(position).map(({ paymentId }) => paymentId)
   expect(named(promisedOrder({ state: 'open' }))).toEqual([])
   expect(named(promisedOrder({ state: 'paid' }))).toEqual([])
   expect(named(promisedOrder())).toEqual([])

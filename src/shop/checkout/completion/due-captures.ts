@@ -28,7 +28,8 @@ export function dueCaptures(decision: Decision, before: Position, now: Date): vo
     decision.timeline.push({ kind: 'capture.requested', actor: 'shop', details: capture })
   }
   if (decision.newCaptures.length > 0) decision.announcements.push({ kind: 'capture.requested' })
-  if (unneeded(position).length > unneeded(before).length) decision.announcements.push({ kind: 'promise.unneeded' })
+  if (unneededPromises(position).length > unneededPromises(before).length)
+    decision.announcements.push({ kind: 'promise.unneeded' })
 }
 
 function amountDue(position: Position, payment: PaymentPart, now: Date): number {
@@ -59,7 +60,7 @@ function mayTry(position: Position, payment: PaymentPart, now: Date): boolean {
 }
 
 /** Payments whose authorisation is no longer needed: the order is final, and its value is covered by captured money. */
-export function unneeded(position: Position): PaymentPart[] {
+export function unneededPromises(position: Position): PaymentPart[] {
   if (position.state === 'open' || position.state === 'paid') return []
   const isShort = earned(position) > holding(position)
   return position.payments.filter(

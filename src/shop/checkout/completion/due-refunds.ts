@@ -1,6 +1,6 @@
 import { after } from '#kit/clock'
 import { newRefundId } from '#kit/ids'
-import { held, owed, type PaymentPart, type Position, type RefundReason } from '#orders'
+import { heldMoney, owed, type PaymentPart, type Position, type RefundReason } from '#orders'
 import { callGrace, refundWaits } from '../retry-schedule.ts'
 import { alert, type Decision } from './decision.ts'
 
@@ -14,7 +14,7 @@ export function dueRefunds(decision: Decision, now: Date): void {
   let rest = owed(position)
   for (const payment of position.payments.toReversed()) {
     if (rest <= 0) break
-    const amount = Math.min(rest, held(position, payment))
+    const amount = Math.min(rest, heldMoney(position, payment))
     if (amount <= 0) continue
     const failed = failedTries(position, payment)
     const wait = failed === 0 ? 0 : refundWaits[failed - 1]

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { transfersBetween } from '#ledger'
-import { earned, given, held, holding, kept, leftToGive, missingByChargeback, owed, type Position } from '#orders'
+import {
+  earned,
+  givenGoodwill,
+  heldMoney,
+  holding,
+  kept,
+  missingByChargeback,
+  owed,
+  type Position,
+  refundable,
+} from '#orders'
 import { anOrder } from '../../../../tests/support/pretend-partners.ts'
 import type { OrderUpdate } from '../order-update.ts'
 import { decide } from './decide.ts'
@@ -41,7 +51,7 @@ const told = (refundId: string, state: 'refunded' | 'failed'): OrderUpdate => ({
 })
 const refundsOf = ({ refunds }: Position) => refunds.map(({ amount, reason, state }) => [amount, reason, state])
 const balanced = ({ payments, ...position }: Position) =>
-  expect(payments.reduce((sum, payment) => sum + held({ ...position, payments }, payment), 0)).toBe(
+  expect(payments.reduce((sum, payment) => sum + heldMoney({ ...position, payments }, payment), 0)).toBe(
     earned({ ...position, payments }),
   )
 
@@ -60,7 +70,7 @@ test('a goodwill is owed, and refunded like everything that is owed, under the o
 test('the same goodwill twice counts once, and more than is left is not refunded', () => {
   const once = decide(delivered(), [goodwillOf(500)], now).position
   expect(decide(once, [goodwillOf(500)], now).newRefunds).toEqual([])
-  expect(leftToGive(once, null)).toBe(2500)
+  expect(refundable(once, null)).toBe(2500)
   expect(decide(once, [goodwillOf(2501, null, 'gw-2')], now).goodwill).toEqual([])
   expect(decide(once, [goodwillOf(1501, 1, 'gw-2')], now).goodwill).toEqual([])
   expect(decide(once, [goodwillOf(1500, 1, 'gw-2')], now).newRefunds).toMatchObject([{ amount: 1500 }])
@@ -71,7 +81,7 @@ test('a line with a goodwill that the supplier then reverses is not refunded twi
   const { position, newRefunds, goodwill } = decide(before, [reversed('S0000000001-1-1')], later(60))
   expect(newRefunds).toEqual([])
   expect(goodwill).toMatchObject([{ line: 2, amount: -1500, operator: null }])
-  expect(leftToGive(position, null)).toBe(1500)
+  expect(refundable(position, null)).toBe(1500)
   balanced(position)
   const ledger = [...transfersBetween(delivered(), before), ...transfersBetween(before, position)].filter(
     ({ debit, credit }) => debit === 'goodwill' || credit === 'goodwill',
@@ -84,11 +94,11 @@ test('a line with a goodwill that the supplier then reverses is not refunded twi
 })
 
 test('an order that was never paid, or failed, has nothing to refund', () => {
-  expect(leftToGive(anOrder(1), null)).toBe(0)
-  expect(leftToGive({ ...delivered(), state: 'cancelled' }, null)).toBe(0)
+  expect(refundable(anOrder(1), null)).toBe(0)
+  expect(refundable({ ...delivered(), state: 'cancelled' }, null)).toBe(0)
   const chargedBack = delivered()
   for (const payment of chargedBack.payments) payment.returned = 3000
-  expect(leftToGive(chargedBack, null)).toBe(0)
+  expect(refundable(chargedBack, null)).toBe(0)
 })
 
 test('a failed refund is retried after a minute, an hour and a day, then waits for an operator', () => {
@@ -132,7 +142,7 @@ const wroteOff: OrderUpdate = { about: 'loss', reason: 'not answered', operator:
 
 test('a goodwill on an order with a partial chargeback is sent, and does not reduce the debt', () => {
   const before = decide(delivered(), [chargedBack(1000)], now).position
-  expect(leftToGive(before, null)).toBe(2000)
+  expect(refundable(before, null)).toBe(2000)
   const { position, newRefunds } = decide(before, [goodwillOf(500)], now)
   expect(newRefunds).toMatchObject([{ amount: 500, reason: 'operator' }])
   expect([holding(position), missingByChargeback(position), owed(position)]).toEqual([1500, 1000, 0])
@@ -157,7 +167,7 @@ function updatesOf(position: Position, { kind, share }: Step, index: number): Or
   const part = (amount: number) => Math.ceil(amount * share)
   const [payment] = position.payments
   if (kind === 'chargeback') return [chargedBack(Math.min(3000, (payment?.chargedBack ?? 0) + part(holding(position))))]
-  if (kind === 'goodwill') return [goodwillOf(part(leftToGive(position, null)), null, `gw-${index}`)]
+  if (kind === 'goodwill') return [goodwillOf(part(refundable(position, null)), null, `gw-${index}`)]
   if (kind === 'reversal') return [reversed(`S0000000001-1-${index % 2}`)]
   if (kind === 'loss') return [wroteOff]
   return position.refunds
@@ -175,7 +185,7 @@ test('whatever is charged back, a goodwill is sent in full, and nobody gets more
     fc.property(steps, (taken) => {
       let position = delivered()
       for (const [index, step] of taken.entries()) {
-        const left = leftToGive(position, null)
+        const left = refundable(position, null)
         const {
           position: next,
           newRefunds,
@@ -186,7 +196,7 @@ test('whatever is charged back, a goodwill is sent in full, and nobody gets more
           expect(sum(goodwill)).toBeGreaterThan(0)
           expect(sum(newRefunds)).toBe(sum(goodwill))
         }
-        const toGo = 3000 - kept(next.deliveries) + given(next.goodwill)
+        const toGo = 3000 - kept(next.deliveries) + givenGoodwill(next.goodwill)
         expect(sum(next.refunds)).toBeLessThanOrEqual(toGo)
         expect(holding(next)).toBeGreaterThanOrEqual(0)
         expect(missingByChargeback(next)).toBeGreaterThanOrEqual(0)

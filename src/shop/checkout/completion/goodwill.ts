@@ -1,6 +1,6 @@
 import { after } from '#kit/clock'
 import { newGoodwillId } from '#kit/ids'
-import { given, kept, leftToGive } from '#orders'
+import { givenGoodwill, kept, refundable } from '#orders'
 import type { NewGoodwill } from '#orders/events'
 import type { OrderUpdate } from '../order-update.ts'
 import { callGrace } from '../retry-schedule.ts'
@@ -16,7 +16,7 @@ export function applyGoodwill(decision: Decision, { about: _, ...goodwill }: Goo
   const { position } = decision
   const { goodwillId, line, amount, reason, operator } = goodwill
   if (position.goodwill.some((part) => part.goodwillId === goodwillId)) return
-  if (amount > leftToGive(position, line)) return
+  if (amount > refundable(position, line)) return
   write(decision, goodwill, now)
   const kind = amount > 0 ? 'goodwill.given' : 'refund.again'
   decision.timeline.push({ kind, actor: 'operator', details: { goodwillId, line, amount, reason, operator } })
@@ -34,14 +34,14 @@ export function applyGoodwill(decision: Decision, { about: _, ...goodwill }: Goo
  */
 export function takeOutGoodwill(decision: Decision, now: Date): void {
   const { deliveries, goodwill } = decision.position
-  if (given(goodwill) === 0) return
+  if (givenGoodwill(goodwill) === 0) return
   const lines = new Set(goodwill.flatMap(({ line }) => line ?? []))
   const ofLine = <T extends { line: number | null }>(parts: readonly T[], line: number) =>
     parts.filter((part) => part.line === line)
   for (const line of lines) {
-    takeOut(decision, line, given(ofLine(goodwill, line)) - kept(ofLine(deliveries, line)), now)
+    takeOut(decision, line, givenGoodwill(ofLine(goodwill, line)) - kept(ofLine(deliveries, line)), now)
   }
-  takeOut(decision, null, given(decision.position.goodwill) - kept(deliveries), now)
+  takeOut(decision, null, givenGoodwill(decision.position.goodwill) - kept(deliveries), now)
 }
 
 function takeOut(decision: Decision, line: number | null, amount: number, now: Date): void {

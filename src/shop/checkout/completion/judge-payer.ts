@@ -1,5 +1,5 @@
 import type { Tx, Write } from '#database'
-import { askLimits, findCustomerOf } from '#identity'
+import { checkLimits, findCustomerOf } from '#identity'
 import { isUndecided, type PaymentPart, type Position } from '#orders'
 import type { PaymentFacts } from '#payments/provider'
 import type { OrderUpdate } from '../order-update.ts'
@@ -28,7 +28,7 @@ export async function judgePayer(
     const { orderNumber } = position
     // An expected payment is counted since it was written down: only the card is new.
     const onlyCard = isUndecided(payment.state) && !facts.isPrepaidCard
-    const limited = await askLimits(
+    const limited = await checkLimits(
       shop,
       tx,
       {

@@ -14,14 +14,14 @@ export function applyLoss(
   now: Date,
 ): void {
   const { position } = decision
-  if (!isChargedBack(position) || isSeenTo(position)) return
+  if (!isChargedBack(position) || isDealtWith(position)) return
   const amount = Math.max(0, missingByChargeback(position) - lost(position))
   write(decision, { amount, reason, operator }, now)
   decision.timeline.push({ kind: 'loss.written-off', actor: 'operator', details: { amount, reason, operator } })
 }
 
 /** Whether an operator dealt with all chargebacks of an order so far, and nothing more is missing because of them. */
-export const isSeenTo = (position: Decision['position']): boolean =>
+export const isDealtWith = (position: Decision['position']): boolean =>
   missingByChargeback(position) <= lost(position) &&
   position.losses.some(({ amount, chargedBack }) => amount >= 0 && chargedBack >= everChargedBack(position))
 

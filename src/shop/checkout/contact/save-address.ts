@@ -6,7 +6,7 @@ import { readMsisdn } from '#kit/phone'
 import { type FieldTexts, isRefusal, type Refusal, refuse } from '#kit/result'
 import { findPosition } from '#orders'
 import { type DeliveryAddress, voucherContactOf } from '#orders/contract'
-import { askRules, keepDecision } from '#risk'
+import { checkRules, keepDecision } from '#risk'
 import type { Tenant } from '#tenants'
 import { known, missingAddressFields } from '#tenants/contract'
 import type { AddressAnswer, AddressInput } from '../contract.ts'
@@ -37,7 +37,7 @@ export async function saveAddress(shop: CheckoutShop, input: AddressInput): Prom
     // A password proves one contact: another contact needs its own.
     const isProven = cart.otpState === 'passed' && sameContact(cart.deliveryAddress, address)
     const attempt = attemptOf(shop, cart.items, address)
-    const judged = await askRules(shop, tx, { ...atAddress, attempt, contact: address, isProven })
+    const judged = await checkRules(shop, tx, { ...atAddress, attempt, contact: address, isProven })
     const otpState = !judged.reason ? 'none' : judged.outcome === 'allow' ? 'passed' : 'required'
     const isAskedAlready =
       otpState === 'required' && cart.otpState === 'required' && sameContact(cart.deliveryAddress, address)

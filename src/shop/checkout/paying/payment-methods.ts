@@ -1,11 +1,11 @@
 import { setsUp } from '#agreements'
 import { viewCart } from '#cart'
 import { isRefusal, type Refusal } from '#kit/result'
-import { keeperOf } from '#payment-tokens'
+import { savingProvider } from '#payment-tokens'
 import { acceptsIssuer, carrierOf, dutchBanks, offeredMethods, type PaymentMethodId } from '#payments'
 import type { PaymentMethodsAnswer } from '../contract.ts'
 import type { CheckoutShop } from '../shop.ts'
-import { keepsFor } from './saved-method-payment.ts'
+import { canSaveMethod } from './saved-method-payment.ts'
 
 /** The payment methods on offer, in the tenant's order, with card brands and banks. */
 export const paymentMethods = async (shop: CheckoutShop): Promise<PaymentMethodsAnswer> =>
@@ -22,7 +22,7 @@ export async function paymentMethodsOfCart(
   const [working, cart] = await Promise.all([availableMethods(shop), viewCart(shop, cartName)])
   if (isRefusal(cart)) return cart
   const isAutomatic = cart.items.some(setsUp)
-  return answerOf(shop, isAutomatic ? working.filter((name) => keepsFor(shop, name, cart.totalPrice)) : working)
+  return answerOf(shop, isAutomatic ? working.filter((name) => canSaveMethod(shop, name, cart.totalPrice)) : working)
 }
 
 function answerOf(shop: CheckoutShop, available: readonly PaymentMethodId[]): PaymentMethodsAnswer {
@@ -35,7 +35,7 @@ function answerOf(shop: CheckoutShop, available: readonly PaymentMethodId[]): Pa
     paymentMethods: available.map((name) => ({
       name,
       brands: name === 'creditcard' ? [...tenant.availableCreditcardBrands] : [],
-      canBeSaved: keeperOf(shop, name) !== undefined && !tenant.features.isAuthDisabled,
+      canBeSaved: savingProvider(shop, name) !== undefined && !tenant.features.isAuthDisabled,
       currencies: name === 'crypto' ? [...tenant.cryptoCurrencies] : [],
       issuers: dutchBanks.filter(({ id }) => name === 'ideal' && acceptsIssuer(tenant, name, id)),
       ...(name === 'googlepay' ? googlePayOf(shop) : {}),

@@ -4,7 +4,7 @@ import { newTokenId } from '#kit/ids'
 import type { Currency, Minor } from '#kit/money'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { ChargeReason } from '#orders'
-import { insertCharge, keeperOf, keepWithPayment, type SavedMethodUse, type Token } from '#payment-tokens'
+import { insertCharge, keepWithPayment, type SavedMethodUse, savingProvider, type Token } from '#payment-tokens'
 import { carrierOf, type NewPayment, type PaymentProvider, providerOf } from '#payments'
 import type { StartPaymentInput } from '../contract.ts'
 import type { CheckoutShop } from '../shop.ts'
@@ -40,7 +40,7 @@ export function paymentInputOf(
   if (!savePayment) return requested
   const customer = signedIn(shop)
   if (isRefusal(customer)) return customer
-  if (keeperOf(shop, input.paymentMethod)) return { ...requested, keepsAs: newTokenId() }
+  if (savingProvider(shop, input.paymentMethod)) return { ...requested, keepsAs: newTokenId() }
   return refuse('paymentMethodIsNotAvailable', { fields: { savePayment: 'paymentMethodIsNotAvailable' } })
 }
 
@@ -50,14 +50,14 @@ export function paymentInputOf(
  */
 export function keepForAutoTopUps(shop: CheckoutShop, requested: PaymentInput, total: Minor): PaymentInput | Refusal {
   if (requested.charge) return requested
-  if (!keepsFor(shop, requested.paymentMethod, total))
+  if (!canSaveMethod(shop, requested.paymentMethod, total))
     return refuse('paymentMethodIsNotAvailable', { fields: { paymentMethod: 'paymentMethodIsNotAvailable' } })
   return requested.keepsAs ? requested : { ...requested, keepsAs: newTokenId() }
 }
 
 /** Whether a payment of this total by this method can save the method. */
-export function keepsFor(shop: CheckoutShop, method: string, total: Minor): boolean {
-  const keeper = keeperOf(shop, method)
+export function canSaveMethod(shop: CheckoutShop, method: string, total: Minor): boolean {
+  const keeper = savingProvider(shop, method)
   return keeper !== undefined && (total > 0 || keeper.vault?.takesNothing === true)
 }
 
@@ -67,7 +67,7 @@ export function carrierFor(
   { charge, keepsAs, paymentMethod }: PaymentInput,
 ): PaymentProvider | undefined {
   if (charge) return providerOf(shop.payments, charge.token)
-  return keepsAs ? keeperOf(shop, paymentMethod) : carrierOf(shop.payments, paymentMethod)
+  return keepsAs ? savingProvider(shop, paymentMethod) : carrierOf(shop.payments, paymentMethod)
 }
 
 export const savedMethodUse = ({ keepsAs, charge }: PaymentInput): SavedMethodUse => ({

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { OrderMandate } from '#orders/contract'
 import { keepForAutoTopUps, type PaymentInput } from '../paying/saved-method-payment.ts'
 import type { CheckoutShop } from '../shop.ts'
-import { termsVersion } from './as-shown.ts'
+import { termsVersion } from './shown-total.ts'
 
 /**
  * Checks what an order with automatic top-ups or top-ups by text needs: a customer, their consent by its own box, a

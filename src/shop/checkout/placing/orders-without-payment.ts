@@ -1,11 +1,11 @@
 import { cashCodeProvider, paidByCode, redeemCode, wrongCode } from '#cash-codes'
 import type { Tx, Write } from '#database'
-import type { Limited } from '#identity'
+import type { LimitsDecision } from '#identity'
 import { newPaymentId } from '#kit/ids'
 import { answered, type Refusal } from '#kit/result'
 import type { NewOrder } from '#orders'
 import { newPaymentRow } from '#payments'
-import { decisionOf, type Judged } from '#risk'
+import { decisionOf, type RulesDecision } from '#risk'
 import { settleWithin } from '../completion/settle-order.ts'
 import { noPayment } from '../contract.ts'
 import type { PlacedPayment } from '../paying/new-payment.ts'
@@ -13,7 +13,7 @@ import type { CheckoutShop } from '../shop.ts'
 
 // Orders without a payer's page: they are decided in the transaction that writes them down.
 
-type Placed = { order: NewOrder; judged: Judged; writeOrder: (...beside: Write[]) => Promise<unknown>[] }
+type Placed = { order: NewOrder; judged: RulesDecision; writeOrder: (...beside: Write[]) => Promise<unknown>[] }
 
 /** A free order has no payment: it is paid as soon as it is written. */
 export async function payNothing(
@@ -36,7 +36,7 @@ export async function payNothing(
 export async function payByCode(
   shop: CheckoutShop,
   tx: Tx,
-  { order, code, judged, limited, writeOrder }: Placed & { code: string; limited: Limited | undefined },
+  { order, code, judged, limited, writeOrder }: Placed & { code: string; limited: LimitsDecision | undefined },
 ): Promise<PlacedPayment | Refusal> {
   const { orderNumber, language, total: amount, currency, placedAt } = order
   if (!(await redeemCode(tx, code, orderNumber, placedAt))) return wrongCode()

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { findPosition, isUndecided, lockOrder, type PaymentPart, type Position } from '#orders'
 import { findSavedMethodUses, type SavedMethodUse } from '#payment-tokens'
 import { findMethodDetails, isKeyGood, newPaymentRow } from '#payments'
-import { askRules, decisionOf } from '#risk'
+import { checkRules, decisionOf } from '#risk'
 import { holdUnits } from '#stock'
 import { missingForMethod } from '#tenants/contract'
 import { noPayment } from '../contract.ts'
@@ -16,10 +16,10 @@ import {
   type PaymentInput,
   writeSavedMethodUse,
 } from '../paying/saved-method-payment.ts'
-import { attemptOf, turnDown } from '../risk.ts'
+import { attemptOf, refuseByRule } from '../risk.ts'
 import type { CheckoutShop } from '../shop.ts'
 import { meansOf, partsOfOrder, withinLimits } from '../within-limits.ts'
-import { otherThanShown } from './as-shown.ts'
+import { checkShownTotal } from './shown-total.ts'
 import { isStoppedProduct } from './stopped-product.ts'
 
 /** The cart is an order already: returns to its payment, or makes a new one by another method while none is paid. */
@@ -42,7 +42,7 @@ export async function payAgain(
     const isByCode = position.payments.some(({ provider }) => provider === cashCodeProvider)
     return { orderNumber, language, ...(isByCode ? { isByCode } : {}) }
   }
-  const changed = otherThanAgreed(shop, asked, position) ?? otherThanShown(shop, asked, position.total)
+  const changed = otherThanAgreed(shop, asked, position) ?? checkShownTotal(shop, asked, position.total)
   if (changed) return changed
   const isAutomatic = position.autoTopUpMandate !== null
   if (asked.paymentMethod === noPayment) return refuse('paymentMethodIsNotAvailable')
@@ -73,8 +73,8 @@ export async function payAgain(
     return refuse('paymentMethodIsNotAvailable')
   const attempt = attemptOf(shop, position.lines, contact, input)
   // The buyer was allowed to order, so may pay: a one-time password is asked for before the order only.
-  const judged = await askRules(shop, tx, { moment: 'retry', attempt, contact, orderNumber, isProven: true })
-  if (judged.outcome !== 'allow') return turnDown(shop, tx, judged)
+  const judged = await checkRules(shop, tx, { moment: 'retry', attempt, contact, orderNumber, isProven: true })
+  if (judged.outcome !== 'allow') return refuseByRule(shop, tx, judged)
   const limited = await withinLimits(shop, tx, {
     means: meansOf(input.paymentMethod),
     parts: partsOfOrder(position),

@@ -7,22 +7,22 @@ import type { FieldTexts } from '#kit/result'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { insertOrder } from '#orders'
 import { newPaymentRow } from '#payments'
-import { askRules, decisionOf } from '#risk'
+import { checkRules, decisionOf } from '#risk'
 import { holdUnits } from '#stock'
 import { missingForMethod } from '#tenants/contract'
 import { noPayment } from '../contract.ts'
 import { choiceOf, newPayment, type PlacedPayment } from '../paying/new-payment.ts'
 import { type PaymentInput, writeSavedMethodUse } from '../paying/saved-method-payment.ts'
-import { attemptOf, turnDown } from '../risk.ts'
+import { attemptOf, refuseByRule } from '../risk.ts'
 import type { CheckoutShop } from '../shop.ts'
 import { meansOf, partsOfItems, withinLimits } from '../within-limits.ts'
 import { agreeTo } from './agree-to.ts'
-import { moreThanAgreed, otherThanShown } from './as-shown.ts'
-import { askBeforeAgain, boughtNow } from './bought-before/bought-before.ts'
+import { askIfDuplicate, rememberPurchase } from './bought-before/bought-before.ts'
 import { countCodes, priceWithCodes } from './codes-of-order.ts'
 import { giftsOf, orderOf, unitsOf } from './order-of-cart.ts'
 import { payByCode, payNothing } from './orders-without-payment.ts'
 import { payAgain } from './pay-again.ts'
+import { checkShownTotal, moreThanAgreed } from './shown-total.ts'
 import { isStoppedProduct } from './stopped-product.ts'
 
 /**
@@ -49,7 +49,7 @@ export async function placeOrder(shop: CheckoutShop, tx: Tx, input: PaymentInput
   // Checked before the total: the refusal for changed terms also shows the new total.
   const agreed = await agreeTo(shop, tx, items, input)
   if (isRefusal(agreed)) return agreed
-  const changed = otherThanShown(shop, input, totalOf(items)) ?? moreThanAgreed(shop, input, totalOf(items))
+  const changed = checkShownTotal(shop, input, totalOf(items)) ?? moreThanAgreed(shop, input, totalOf(items))
   if (changed) return changed
   const { requested, mandate } = agreed
   const [isFree, code] = [totalOf(items) === 0, codeOf(items)]
@@ -62,11 +62,11 @@ export async function placeOrder(shop: CheckoutShop, tx: Tx, input: PaymentInput
   const isProven = cart.otpState === 'passed'
   const [asked, judged] = await Promise.all([
     // A cash code works once, so it cannot be used twice by mistake.
-    input.asksAgain && code === undefined ? askBeforeAgain(shop, tx, buying) : undefined,
-    askRules(shop, tx, { moment: 'start', attempt, contact, orderNumber: null, isProven }),
+    input.asksAgain && code === undefined ? askIfDuplicate(shop, tx, buying) : undefined,
+    checkRules(shop, tx, { moment: 'start', attempt, contact, orderNumber: null, isProven }),
   ])
   if (asked) return asked
-  if (judged.outcome !== 'allow') return turnDown(shop, tx, judged)
+  if (judged.outcome !== 'allow') return refuseByRule(shop, tx, judged)
   const limited = await withinLimits(shop, tx, {
     means: code === undefined ? meansOf(input.paymentMethod) : 'cashCode',
     parts: partsOfItems(items),
@@ -83,7 +83,7 @@ export async function placeOrder(shop: CheckoutShop, tx: Tx, input: PaymentInput
     insertOrder(tx, order, { kind: 'order.placed', actor: 'shopper' }, [
       plannedDeliveries(orderNumber, order.lines),
       cartOrdered(tx, cart.cartName, orderNumber, choiceOf(input)),
-      ...boughtNow(shop, orderNumber, buying),
+      ...rememberPurchase(shop, orderNumber, buying),
       ...beside,
     ]),
     insertGifts(tx, orderNumber, giftsOf(shop, items)),

@@ -1,4 +1,4 @@
-import { keepWishes } from '#auto-top-up-light'
+import { setUpRequested } from '#auto-top-up-light'
 import { findCart } from '#cart'
 import type { Position } from '#orders'
 import type { CheckoutShop } from '../shop.ts'
@@ -13,5 +13,5 @@ export async function setUpLight(
   const cart = await shop.db.read((tx) => findCart(tx, cartName))
   const items = cart?.items ?? []
   if (items.some(({ light }) => light))
-    await shop.db.transaction((tx) => keepWishes(shop, tx, { orderNumber, currency, items }))
+    await shop.db.transaction((tx) => setUpRequested(shop, tx, { orderNumber, currency, items }))
 }

@@ -5,7 +5,7 @@ import { carrierOf } from '#payments'
 import type { StartApplePaymentAnswer, StartApplePaymentInput } from '../contract.ts'
 import { availableMethods } from '../paying/payment-methods.ts'
 import type { CheckoutShop } from '../shop.ts'
-import { otherThanShown } from './as-shown.ts'
+import { checkShownTotal } from './shown-total.ts'
 
 /**
  * Apple's hosts for merchant validation: gateways of all regions, test ones included (Apple, "Setting up your server").
@@ -27,7 +27,7 @@ export async function startApplePayment(
   if (!isApples || !(await availableMethods(shop)).includes('applepay')) return refuse('paymentMethodIsNotAvailable')
   const cart = await viewCart(shop, cartName)
   if (isRefusal(cart)) return cart
-  const changed = otherThanShown(shop, { shownTotal }, fromMajor(cart.totalPrice) ?? 0)
+  const changed = checkShownTotal(shop, { shownTotal }, fromMajor(cart.totalPrice) ?? 0)
   if (changed) return changed
   const wallets = carrierOf(shop.payments, 'applepay')?.wallets
   if (!wallets) return refuse('paymentMethodIsNotAvailable')

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#kit/result'
 import { fingerprint } from '#kit/signature'
 import type { CustomerShop } from '../shop.ts'
-import { forgetGuesses, type Guesses, lockGuesses, saveGuess, takeOneBack } from './store.ts'
+import { forgetGuesses, type Guesses, lockGuesses, saveGuess, takeGuessBack } from './store.ts'
 
 /** Wrong passwords without a wait: typing errors of one person, and of everybody behind one IP address. */
 const freeOf = { account: 4, address: 20 }
@@ -25,7 +25,7 @@ const subjectOf = ({ secret, tenant }: CustomerShop, kind: keyof typeof freeOf, 
  * @param network the network that counts as one address
  * @returns nothing; refuses tooManyRequests with the seconds to wait
  */
-export async function takeTurn(shop: CustomerShop, name: string, network: string): Promise<Refusal | undefined> {
+export async function countGuess(shop: CustomerShop, name: string, network: string): Promise<Refusal | undefined> {
   const now = shop.clock.now()
   const subjects = [
     { of: 'account' as const, subject: subjectOf(shop, 'account', name) },
@@ -53,5 +53,5 @@ export async function takeTurn(shop: CustomerShop, name: string, network: string
 export const forgetTurns = (shop: CustomerShop, name: string, network?: string): Promise<void> =>
   shop.db.transaction(async (tx) => {
     await forgetGuesses(tx, subjectOf(shop, 'account', name))
-    if (network !== undefined) await takeOneBack(tx, subjectOf(shop, 'address', network), shop.clock.now())
+    if (network !== undefined) await takeGuessBack(tx, subjectOf(shop, 'address', network), shop.clock.now())
   })

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#kit/result'
 import { nameText } from '../name.ts'
 import type { CustomerShop } from '../shop.ts'
 import type { Customer } from '../store.ts'
-import { forgetTurns, takeTurn } from './guesses.ts'
+import { countGuess, forgetTurns } from './guesses.ts'
 import { isPassword } from './password.ts'
 
 export const wrongPassword = (): Refusal =>
@@ -18,7 +18,7 @@ export async function proveOwner(shop: CustomerShop, owner: Customer, password: 
   if (owner.passwordHash === null) return undefined
   if (password === '') return refuse('VALIDATION_FAILED', { fields: { currentPassword: 'required' } })
   const from = callerNetwork(shop.visitor.ip)
-  const refusal = await takeTurn(shop, nameText(owner), from)
+  const refusal = await countGuess(shop, nameText(owner), from)
   if (refusal) return refusal
   if (!(await isPassword(password, owner.passwordHash))) {
     return wrongPassword()

@@ -5,7 +5,7 @@ import { nameText, readName } from '../name.ts'
 import { openSession } from '../sessions/sessions.ts'
 import type { CustomerShop, OpenedSession } from '../shop.ts'
 import { findCustomerByName, holdPassword } from '../store.ts'
-import { forgetTurns, takeTurn } from './guesses.ts'
+import { countGuess, forgetTurns } from './guesses.ts'
 import { isPassword } from './password.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function signIn(shop: CustomerShop, input: SignInInput): Promise<Op
   // An invalid name is handled like an unknown one.
   const name = readName(shop.tenant, input.email) ?? { email: input.email, msisdn: null }
   const from = callerNetwork(shop.visitor.ip)
-  const refusal = await takeTurn(shop, nameText(name), from)
+  const refusal = await countGuess(shop, nameText(name), from)
   if (refusal) return refusal
   const customer = await shop.db.read((tx) => findCustomerByName(tx, name))
   const isRight = await isPassword(input.password, customer?.passwordHash)

@@ -27,7 +27,7 @@ export async function forgetGuesses(tx: Tx, subject: string): Promise<void> {
 }
 
 /** Takes back one counted try; the next one may follow at once. */
-export async function takeOneBack(tx: Tx, subject: string, now: Date): Promise<void> {
+export async function takeGuessBack(tx: Tx, subject: string, now: Date): Promise<void> {
   await sql`update password_guess set wrong = greatest(wrong - 1, 0), next_at = ${now}
     where subject = ${subject}`.execute(tx)
 }

@@ -9,15 +9,15 @@ import { keptDays } from '#personal-data'
 import type { Shop, SignedIn } from '#tenants'
 import type { SessionView } from '../contract.ts'
 import { type OpenedSession, signedIn } from '../shop.ts'
-import { meetDevice, noteEvent } from '../store.ts'
+import { noteEvent, recordDevice } from '../store.ts'
 import {
   endSession,
   endSessions,
   findSession,
   findSessions,
   insertSession,
-  offerNext,
-  promoteNext,
+  offerNextToken,
+  promoteNextToken,
   type Session,
 } from './store.ts'
 
@@ -60,7 +60,7 @@ export async function openSession(shop: SessionShop, tx: Tx, customerId: string)
   })
   const detail = deviceName(visitor.userAgent)
   const met = { device: detail ?? '', network: networkOf(visitor.ip) }
-  const kind = (await meetDevice(tx, customerId, met, now)) ? 'signed-in-anew' : 'signed-in'
+  const kind = (await recordDevice(tx, customerId, met, now)) ? 'signed-in-anew' : 'signed-in'
   await noteEvent(tx, tenant.id, { customerId, kind, at: now, ip: visitor.ip, sessionId, detail })
   return { token, expiresAt }
 }
@@ -71,7 +71,7 @@ export async function openSession(shop: SessionShop, tx: Tx, customerId: string)
  * ends.
  * @returns the customer, and the new token if there is one; undefined for an invalid token
  */
-export async function recognise(
+export async function identifyCustomer(
   shop: SessionShop,
   token: string,
 ): Promise<{ customer: SignedIn; next?: OpenedSession } | undefined> {
@@ -96,7 +96,7 @@ export async function recognise(
     // The token is at hand, so its fingerprint can be made with the current key.
     const present = { tokenHash: hashOf(shop, token), printKey: keyIdOf(shop.secret[0]) }
     await shop.db.transaction((tx) =>
-      promoteNext(tx, hashes, { ...present, now, formerUntil: after(now, graceSeconds) }),
+      promoteNextToken(tx, hashes, { ...present, now, formerUntil: after(now, graceSeconds) }),
     )
     return { customer }
   }
@@ -111,7 +111,7 @@ export async function recognise(
   if (after(found.tokenSince, turnSeconds) > now) return { customer }
   const next = newToken()
   const isOffered = await shop.db.transaction((tx) =>
-    offerNext(tx, sessionId, { nextHash: hashOf(shop, next), now, unless: after(now, -graceSeconds) }),
+    offerNextToken(tx, sessionId, { nextHash: hashOf(shop, next), now, unless: after(now, -graceSeconds) }),
   )
   return isOffered ? { customer, next: { token: next, expiresAt } } : { customer }
 }

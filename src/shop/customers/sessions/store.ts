@@ -74,7 +74,7 @@ export async function findSession(
 }
 
 /** The next token was used: it becomes the current one; the former one stays valid for a moment. */
-export async function promoteNext(
+export async function promoteNextToken(
   tx: Tx,
   nextHashes: readonly string[],
   { tokenHash, printKey, now, formerUntil }: Pick<Session, 'tokenHash' | 'printKey'> & { now: Date; formerUntil: Date },
@@ -89,7 +89,7 @@ export async function promoteNext(
  * Gives a session a next token, unless it got one since `unless`.
  * @returns whether it was this one
  */
-export async function offerNext(
+export async function offerNextToken(
   tx: Tx,
   sessionId: string,
   { nextHash, now, unless }: { nextHash: string; now: Date; unless: Date },

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#kit/result'
 import { fingerprint, type KeyRing } from '#kit/signature'
 import type { Shop, Tenant } from '#tenants'
 import type { TextMessage, TextSender } from '../senders.ts'
-import { type Count, countText, forgetCounts, type Subject } from './store.ts'
+import { countText, forgetCounts, type TextCount, type TextCounter } from './store.ts'
 
 /** Texts per hour to one country, over all brands: above `warn` an operator is alerted, above `stop` none are sent. */
 export type TextLimits = { warn: number; stop: number }
@@ -42,7 +42,7 @@ export const holdTexts = (gateway: TextSender, shop: HeldShop, limits: TextLimit
   },
 })
 
-type Limited = Subject & { most: number }
+type Limited = TextCounter & { most: number }
 
 async function takeTurn(shop: HeldShop, message: TextMessage, limits: TextLimits): Promise<Refusal | undefined> {
   const { tenant, db, clock, secret } = shop
@@ -71,7 +71,7 @@ async function takeTurn(shop: HeldShop, message: TextMessage, limits: TextLimits
 }
 
 /** Only the text that crosses a limit alerts, whichever brand sent it. */
-async function tellOfSpike(tx: Tx, tenant: string, country: string, { sent, until }: Count, limits: TextLimits) {
+async function tellOfSpike(tx: Tx, tenant: string, country: string, { sent, until }: TextCount, limits: TextLimits) {
   for (const [state, most] of Object.entries(limits)) {
     if (sent !== most + 1) continue
     const occasion = `texts ${state} ${country} ${until.toISOString()}`

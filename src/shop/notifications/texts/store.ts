@@ -3,17 +3,17 @@ import type { Tx } from '#database'
 import { after } from '#kit/clock'
 
 /** A counter of texts, and its period in seconds. */
-export type Subject = { subject: string; seconds: number }
-export type Count = { sent: number; until: Date }
+export type TextCounter = { subject: string; seconds: number }
+export type TextCount = { sent: number; until: Date }
 
 /**
  * Counts one text for each of these subjects, for all brands and processes together.
  * @param subjects always in the same order, the most shared one last, to avoid deadlocks
  * @returns the counts with this text, and until when they count
  */
-export async function countText(tx: Tx, subjects: readonly Subject[], now: Date): Promise<Count[]> {
+export async function countText(tx: Tx, subjects: readonly TextCounter[], now: Date): Promise<TextCount[]> {
   const rows = subjects.map(({ subject, seconds }) => sql`(${subject}, ${after(now, seconds)}::timestamptz, 1)`)
-  const { rows: counts } = await sql<Count & { subject: string }>`
+  const { rows: counts } = await sql<TextCount & { subject: string }>`
     insert into text_pace as p (subject, until, sent) values ${sql.join(rows)}
     on conflict (subject) do update set
       sent = case when p.until <= ${now} then 1 else p.sent + 1 end,

@@ -38,7 +38,7 @@ export async function insertCharge(tx: Tx, charge: Charge, now: Date): Promise<v
 }
 
 /** The saved methods that an order's payments charged or made. */
-export async function methodsBehind(tx: Tx, orderNumber: string): Promise<string[]> {
+export async function findMethodsOfOrder(tx: Tx, orderNumber: string): Promise<string[]> {
   const uses = [...(await findSavedMethodUses(tx, orderNumber)).values()]
   return [...new Set(uses.flatMap(({ keepsAs, charges }) => keepsAs ?? charges ?? []))]
 }

@@ -4,10 +4,10 @@ import { after } from '#kit/clock'
 import { attachGuestOrders } from '#orders/of-customers'
 import { eraseSmsTopups } from '#sms-top-ups'
 import { proofsOfAccount } from '../archive/proofs/store.ts'
-import { archive, type Erasing } from '../archive/store.ts'
+import { archive, type ErasureContext } from '../archive/store.ts'
 import type { PrivacyShop } from '../shop.ts'
 import { eraseDeclarations, findDeclarationsToErase, holdDeclarations } from './declarations/store.ts'
-import { findErasure, findUnfinished, finishErasure, forgetReader, insertErasure } from './erasures/store.ts'
+import { findErasure, findUnfinished, finishErasure, forgetLetterAddress, insertErasure } from './erasures/store.ts'
 import { eraseOrders, findOrdersToErase } from './orders/store.ts'
 import { type Preview, previewErasure } from './preview/store.ts'
 import { eraseReviews, findReviewsToErase, holdReviews } from './reviews/store.ts'
@@ -70,13 +70,13 @@ export async function finishErasures(shop: PrivacyShop): Promise<void> {
       const now = clock.now()
       const erasure = await findErasure(tx, customerId)
       // A letter that cannot be sent is no reason to keep an address.
-      if (erasure && erasure.askedAt <= after(now, -letterSeconds)) await forgetReader(tx, customerId)
+      if (erasure && erasure.askedAt <= after(now, -letterSeconds)) await forgetLetterAddress(tx, customerId)
       await eraseWhatIsOver(tx, customerId, { now, country: tenant.country })
     })
   }
 }
 
-async function eraseWhatIsOver(tx: Tx, customerId: string, erasing: Erasing): Promise<void> {
+async function eraseWhatIsOver(tx: Tx, customerId: string, erasing: ErasureContext): Promise<void> {
   const { now } = erasing
   const until = after(now, -mailSeconds)
   const declarations = await findDeclarationsToErase(tx, customerId, until)

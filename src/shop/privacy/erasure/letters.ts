@@ -2,7 +2,7 @@ import { findCustomer } from '#customers'
 import { proofUrl } from '#customers/links'
 import { type Letter, sendLetter, sendOnce, signature } from '#notifications'
 import type { PrivacyShop } from '../shop.ts'
-import { findErasure, forgetReader } from './erasures/store.ts'
+import { findErasure, forgetLetterAddress } from './erasures/store.ts'
 import { inWords, linesOf } from './in-words.ts'
 
 type Reader = { customerId: string; email: string | null; msisdn: string | null; language: string }
@@ -35,7 +35,7 @@ export async function tellErased(shop: PrivacyShop, customerId: string): Promise
     const letter = { paragraphs, rows: linesOf(after) }
     await tell(shop, { customerId, email, msisdn, language }, 'erased', `erased ${customerId}`, { url: '', letter })
   }
-  await shop.db.transaction((tx) => forgetReader(tx, customerId))
+  await shop.db.transaction((tx) => forgetLetterAddress(tx, customerId))
 }
 
 async function tell(

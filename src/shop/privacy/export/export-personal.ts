@@ -6,7 +6,7 @@ import { exportSmsTopups } from '#sms-top-ups'
 import type { AfterErasure } from '../contract.ts'
 import { foreseeErasure } from '../erasure/ask-for-erasure.ts'
 import type { PrivacyShop } from '../shop.ts'
-import { findBesideOrders, findOwnRows, findWritings } from './store.ts'
+import { findCorrespondence, findOrderExtras, findOwnRows } from './store.ts'
 
 /** All personal data of a customer: orders as the shop shows them, everything else as stored. */
 export type PersonalData = {
@@ -36,8 +36,8 @@ export async function exportPersonal(shop: PrivacyShop): Promise<PersonalData | 
   const [own, written, beside, bySms] = await shop.db.read((tx) =>
     Promise.all([
       findOwnRows(tx, customerId),
-      findWritings(tx, { customerId, email, msisdn: phoneNumber }),
-      findBesideOrders(tx, numbers),
+      findCorrespondence(tx, { customerId, email, msisdn: phoneNumber }),
+      findOrderExtras(tx, numbers),
       exportSmsTopups(tx, customerId),
     ]),
   )

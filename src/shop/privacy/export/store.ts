@@ -82,7 +82,7 @@ type Person = { customerId: string; email: string | null | undefined; msisdn: st
  * Requests, enquiries, declarations and carts under a customer's address, and messages to it or to their number.
  * Without an address there are none.
  */
-export async function findWritings(tx: Tx, { customerId, email = null, msisdn = null }: Person) {
+export async function findCorrespondence(tx: Tx, { customerId, email = null, msisdn = null }: Person) {
   const theirEnquiries = sql`select reference from enquiry where lower(email) = ${email}`
   const [newsletter, newsletterEvents, enquiries, passes, declarations, cases, carts, messages] = await Promise.all([
     rowsOf(tx, 'subscription', sql`email = ${email}`),
@@ -118,7 +118,7 @@ const withoutPins = ({ items, ...cart }: Rows[number]) => ({
 })
 
 /** Further data of a customer's orders: origin, events, gifts. */
-export async function findBesideOrders(tx: Tx, orderNumbers: readonly string[]) {
+export async function findOrderExtras(tx: Tx, orderNumbers: readonly string[]) {
   const these = sql`order_number = any(${orderNumbers})`
   const [orders, timeline, gifts, corrections] = await Promise.all(
     ['orders', 'order_event', 'gift', 'email_correction'].map((table) => rowsOf(tx, table, these)),

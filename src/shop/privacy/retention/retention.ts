@@ -1,8 +1,8 @@
 import { prepareBulkQuery, type Tx } from '#database'
 import { after } from '#kit/clock'
-import { daysKept, type Kept } from '#personal-data'
+import { daysKept, type RetainedData } from '#personal-data'
 import type { Shop, Tenant } from '#tenants'
-import { type Erasing, forgetArchived } from '../archive/store.ts'
+import { type ErasureContext, forgetArchived } from '../archive/store.ts'
 import { beginErasing } from '../erasure/store.ts'
 import {
   forgetAnswers,
@@ -29,7 +29,7 @@ import {
   forgetWishes,
 } from './store.ts'
 
-type Round = { what: Kept; forget(tx: Tx, before: Date, erasing: Erasing): Promise<void> }
+type Round = { what: RetainedData; forget(tx: Tx, before: Date, erasing: ErasureContext): Promise<void> }
 
 /**
  * Retention periods (docs/retention.md has the reasons). Accounts and rules against fraud have scheduled deletions of

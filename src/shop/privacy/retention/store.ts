@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Tx, withoutNumber } from '#database'
-import type { Erasing } from '../archive/store.ts'
+import type { ErasureContext } from '../archive/store.ts'
 import { claimsOnOrders, isOpenDeclaration } from '../erasure/open-claims/store.ts'
 import { eraseOrders } from '../erasure/orders/store.ts'
 import { isOpenReview } from '../erasure/reviews/store.ts'
@@ -81,7 +81,7 @@ export async function forgetRecipient(tx: Tx, email: string): Promise<{ forgotte
 }
 
 /** Fingerprints of the customers of promo codes, once they limit nobody any more. The number of uses stays. */
-export async function forgetPromoCustomers(tx: Tx, before: Date, { now }: Erasing): Promise<void> {
+export async function forgetPromoCustomers(tx: Tx, before: Date, { now }: ErasureContext): Promise<void> {
   await sql`delete from promotion_user where (promotion_id, order_number) in (
       select u.promotion_id, u.order_number from promotion_use u
       join promotion p on p.tenant = u.tenant and p.promotion_id = u.promotion_id
@@ -109,7 +109,7 @@ export async function forgetEnquiries(tx: Tx, before: Date): Promise<void> {
 }
 
 /** Declarations; an open one stays, and its period begins with the decision. */
-export async function forgetDeclarations(tx: Tx, before: Date, { now }: Erasing): Promise<void> {
+export async function forgetDeclarations(tx: Tx, before: Date, { now }: ErasureContext): Promise<void> {
   await sql`delete from declaration d where filed_at < ${before} and not ${isOpenDeclaration(now)}
     and not exists (select from declared_case c where c.tenant = d.tenant and c.reference = d.reference
       and c.decided_at >= ${before})`.execute(tx)
@@ -142,7 +142,7 @@ async function removeSubscriptions(tx: Tx, which: ReturnType<typeof sql>): Promi
  * Personal data of orders; what was bought and paid stays. Orders with open claims or disputes wait, and proofs within
  * their period go into the archive.
  */
-export async function forgetShoppers(tx: Tx, before: Date, erasing: Erasing): Promise<void> {
+export async function forgetShoppers(tx: Tx, before: Date, erasing: ErasureContext): Promise<void> {
   const old = sql`select order_number from orders where placed_at < ${before} and erased_at is null
     and state in ('done', 'cancelled')`
   const { rows } = await sql<{ order_number: string }>`

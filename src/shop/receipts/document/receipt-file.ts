@@ -11,7 +11,7 @@ import { methodName, noVatId } from '#tenants/contract'
 import type { ReceiptView } from '../contract.ts'
 import type { ReceiptShop } from '../shop.ts'
 import { vatWords } from '../vat-words.ts'
-import { type Shown, showOrder } from '../view-receipt.ts'
+import { type ShownOrder, showOrder } from '../view-receipt.ts'
 import { lineWidth, takePen } from './pen.ts'
 
 export type ReceiptFile = { name: string; bytes: Buffer }
@@ -28,7 +28,7 @@ export async function receiptFile(shop: ReceiptShop, token: string): Promise<Rec
 
 type Pen = ReturnType<typeof takePen>
 
-function draw({ tenant, content, colours }: ReceiptShop, { view, position }: Shown): Promise<Buffer> {
+function draw({ tenant, content, colours }: ReceiptShop, { view, position }: ShownOrder): Promise<Buffer> {
   const { language, placedAt } = position
   const t = content.translator(tenant, language)
   const pen = takePen({
@@ -59,7 +59,12 @@ function draw({ tenant, content, colours }: ReceiptShop, { view, position }: Sho
 
 const half = lineWidth / 2
 
-function parties(pen: Pen, { identification }: Tenant, contact: Shown['position']['contact'], t: Translator): void {
+function parties(
+  pen: Pen,
+  { identification }: Tenant,
+  contact: ShownOrder['position']['contact'],
+  t: Translator,
+): void {
   const { company, street, zip, city, country, vatId, register } = identification
   const buyer = contactOf(contact)
   const line = (...words: string[]) => words.filter(Boolean).join(' ')

@@ -13,7 +13,7 @@ import type { ReceiptShop } from '../shop.ts'
 export type GiftShop = ReceiptShop & Pick<CatalogueShop, 'catalogue'>
 
 /** A gift with its contents and order. */
-export type Given = { position: Position; line: LinePart; gift: GiftOfLine; contents: readonly Contents[] }
+export type GiftToSend = { position: Position; line: LinePart; gift: GiftOfLine; contents: readonly Contents[] }
 
 /**
  * The occasion of a gift's mail, one per address. It contains the address's fingerprint only, because occasions are
@@ -37,7 +37,7 @@ export const giftOccasion = (
  * The gift itself: its codes and the greeting, in the brand's design. Contains no price and nothing of the order. Sent
  * once per occasion.
  */
-export function sendGiftLetter(shop: GiftShop, { position, line, gift, contents }: Given, occasion: string) {
+export function sendGiftLetter(shop: GiftShop, { position, line, gift, contents }: GiftToSend, occasion: string) {
   const { orderNumber, language } = position
   const t = shop.content.translator(shop.tenant, language)
   const values = {

@@ -1,8 +1,8 @@
 import { findGifts, findGiftsToSend, type GiftOfLine, settleGift, takeGift } from '#gifts'
-import { findPosition, given, kept, lockOrder, type Position } from '#orders'
+import { findPosition, givenGoodwill, kept, lockOrder, type Position } from '#orders'
 import { giftContentsOf } from '#orders/contents'
 import { orderMail } from '../open-order.ts'
-import { type GiftShop, type Given, giftOccasion, sendGiftLetter, tellOfGift } from './gift-letters.ts'
+import { type GiftShop, type GiftToSend, giftOccasion, sendGiftLetter, tellOfGift } from './gift-letters.ts'
 import { noteGift } from './note-gift.ts'
 
 /** Most gifts per round; the next round goes on. */
@@ -40,7 +40,7 @@ async function sendGift(shop: GiftShop, about: About): Promise<void> {
 }
 
 /** A gift with its codes; undefined if it has none, or was refunded. */
-async function giftInHand(shop: GiftShop, orderNumber: string, gift: GiftOfLine): Promise<Given | undefined> {
+async function giftInHand(shop: GiftShop, orderNumber: string, gift: GiftOfLine): Promise<GiftToSend | undefined> {
   const [{ position }, contents] = await Promise.all([
     orderMail(shop, orderNumber),
     giftContentsOf(shop, orderNumber, gift.line),
@@ -56,7 +56,10 @@ function isTakenBack({ payments, deliveries, goodwill }: Position, line: number)
   const price = kept(deliveries.filter((unit) => unit.line === line))
   const paid = payments.reduce((sum, payment) => sum + payment.paid, 0)
   const returned = payments.reduce((sum, payment) => sum + payment.returned, 0)
-  return (paid > 0 && returned >= paid) || (price > 0 && given(goodwill.filter((part) => part.line === line)) >= price)
+  return (
+    (paid > 0 && returned >= paid) ||
+    (price > 0 && givenGoodwill(goodwill.filter((part) => part.line === line)) >= price)
+  )
 }
 
 /** Writes the outcome of a gift, with its announcement. */

@@ -3,9 +3,9 @@ import type { Bounds, OfferedProduct } from '#fulfilment'
 import { type Minor, toDecimalString } from '#kit/money'
 
 /** A difference between our product and the supplier's, in words; `stops` if selling it would do harm. */
-export type Drift = { ours: string; theirs: string | null; stops: boolean }
+export type ProductDifference = { ours: string; theirs: string | null; stops: boolean }
 /** `cost` is the supplier's charge for one today, if it states that in our currency. */
-export type Judgement = { drift?: Drift; cost?: Minor }
+export type Judgement = { drift?: ProductDifference; cost?: Minor }
 
 /**
  * Judges one product by the supplier's list. A product that is gone, has another amount, or costs more than its price

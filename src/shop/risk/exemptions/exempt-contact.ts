@@ -1,6 +1,6 @@
 import type { Tx } from '#database'
-import type { RiskShop } from '../ask-rules.ts'
-import { keysWith } from '../subjects.ts'
+import type { RiskShop } from '../check-rules.ts'
+import { fingerprintsWith } from '../subjects.ts'
 import { insertExemptions, type NewExemption } from './store.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function exemptContact(
   tx: Tx,
   { email, ...given }: Omit<NewExemption, 'givenAt'> & { email: string },
 ): Promise<string[] | undefined> {
-  const keys = keysWith(secret, tenant.id)('email', email.trim().toLowerCase())
+  const keys = fingerprintsWith(secret, tenant.id)('email', email.trim().toLowerCase())
   const rules = await insertExemptions(tx, keys, { ...given, givenAt: clock.now() })
   return rules.length > 0 ? rules : undefined
 }

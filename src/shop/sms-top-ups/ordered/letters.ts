@@ -8,7 +8,7 @@ import { money, pageUrl } from '../shop.ts'
 import { howToText } from '../sms-topup.ts'
 import { forgetPins, type NotOrdered, setUpOrdered } from './set-up.ts'
 import { findOrderedById } from './store.ts'
-import { toldOf } from './what-was-ordered.ts'
+import { setUpSentences } from './what-was-ordered.ts'
 
 /**
  * Confirms what an order set up: by mail with the agreed words, and by text where the order has a number. A number that
@@ -25,7 +25,7 @@ export async function confirmOrdered(shop: CheckoutShop, smsTopupId: string): Pr
   const t = content.translator(tenant, language)
   // Sent first: it is valid for ten minutes, and the customer waits for it.
   if (!one.provenAt && !one.otp) await sendCode({ ...shop, visitor: { ...shop.visitor, language } }, one)
-  const [heading = '', ...more] = toldOf(shop, one, language)
+  const [heading = '', ...more] = setUpSentences(shop, one, language)
   const values = { phone: readablePhone(one.msisdn), amount: money(shop, one.amount, language) }
   const how = howToText(tenant)
   const url = `${pageUrl(shop)}?lng=${language}`

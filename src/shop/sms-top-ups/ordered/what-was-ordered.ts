@@ -12,7 +12,7 @@ type Told = Pick<Ordered, 'msisdn' | 'amount' | 'provenAt'>
  * The sentences about a new top-up by text, in this language (specification, section 8), and what its owner has to do
  * first.
  */
-export function toldOf({ tenant, content }: CheckoutShop, one: Told, language: string): string[] {
+export function setUpSentences({ tenant, content }: CheckoutShop, one: Told, language: string): string[] {
   const t = content.translator(tenant, language)
   const phone = readablePhone(one.msisdn)
   return [
@@ -34,5 +34,5 @@ export async function whatWasOrdered(
   const brought = await shop.db.read((tx) => findOrdered(tx, orderNumber))
   return brought
     .filter(({ isRemoved }) => !isRemoved)
-    .map((one) => ({ told: toldOf(shop, one, shop.visitor.language), isWaiting: one.provenAt === null }))
+    .map((one) => ({ told: setUpSentences(shop, one, shop.visitor.language), isWaiting: one.provenAt === null }))
 }

@@ -10,8 +10,8 @@ import type { SmsTopupShop } from '../shop.ts'
 import type { SmsTopup } from '../sms-topup.ts'
 import { findById, lockById, lockOwn } from '../store.ts'
 import { viewOf } from '../view.ts'
-import { writePrice } from './follow-price.ts'
 import { offerOf } from './offer.ts'
+import { writePrice } from './update-price.ts'
 
 /** What the link in a mail asks its reader to agree to; refuses linkNotValid, also for an ended one. */
 export async function textPriceByLink(shop: SmsTopupShop, token: string): Promise<PriceView | Refusal> {

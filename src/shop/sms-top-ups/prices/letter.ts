@@ -7,7 +7,7 @@ import { readablePhone } from '#kit/phone'
 import { sendLetter, sendText, signature } from '#notifications'
 import { pageUrl } from '../shop.ts'
 import { findById } from '../store.ts'
-import { priceChanges } from './follow-price.ts'
+import { priceChanges } from './update-price.ts'
 
 /**
  * Tells the owner of a new price and how to agree to it, that texts buy nothing until then, that it is withdrawn, or

@@ -1,4 +1,4 @@
-import { eachText, type Price, type PriceOffer } from '#agreements'
+import { type Price, type PriceOffer, priceText } from '#agreements'
 import { textVersion } from '#content'
 import { readablePhone } from '#kit/phone'
 import type { MessageShop } from '#notifications'
@@ -17,7 +17,7 @@ export function wordsFor(
   const text = t('smsTopup.priceText', {
     company: tenant.identification.company,
     phone: readablePhone(phoneNumber),
-    amount: eachText(t, { amount, fee }, { tenant, language }),
+    amount: priceText(t, { amount, fee }, { tenant, language }),
   })
   return { text, version: textVersion(text) }
 }

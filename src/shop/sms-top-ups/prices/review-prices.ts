@@ -1,8 +1,8 @@
 import { prepareBulkQuery } from '#database'
 import type { SmsTopupShop } from '../shop.ts'
 import { lockById } from '../store.ts'
-import { followPrice, priceOfToday } from './follow-price.ts'
 import { findAmounts, lockToReview } from './store.ts'
+import { priceOfToday, updatePrice } from './update-price.ts'
 
 /** Batch size: it limits how long a change or a text waits for the lock. */
 const batch = 200
@@ -21,7 +21,7 @@ export async function reviewTextPrices(shop: SmsTopupShop): Promise<void> {
       const ids = await lockToReview(tx, { prices, currency: tenant.currency, now: clock.now(), atMost: batch })
       for (const id of ids) {
         const topup = await lockById(tx, id)
-        if (topup) await followPrice(shop, tx, topup)
+        if (topup) await updatePrice(shop, tx, topup)
       }
       return ids.length
     })

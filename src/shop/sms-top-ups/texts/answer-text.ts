@@ -5,7 +5,7 @@ import { toMajor } from '#kit/money'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { DeliveryAddress } from '#orders/contract'
 import type { SmsTopup } from '../sms-topup.ts'
-import { answer, refusalWords, topupOf, verdictWords } from './answers.ts'
+import { refusalWords, replyOnce, replyText, topupOf } from './answers.ts'
 import { findText, noteCart, noteOutcome, type Text } from './store.ts'
 
 /**
@@ -16,9 +16,9 @@ export async function answerText(shop: CheckoutShop, messageId: string): Promise
   const text = await shop.db.read((tx) => findText(tx, messageId))
   if (!text || text.verdict === 'passed-over') return
   const topup = await topupOf(shop, text)
-  if (text.verdict !== 'buy') return answer(shop, text, verdictWords(shop, text.verdict, topup))
+  if (text.verdict !== 'buy') return replyOnce(shop, text, replyText(shop, text.verdict, topup))
   const refusal = await buy(shop, text, topup)
-  if (refusal) await answer(shop, text, refusalWords(shop, refusal, topup))
+  if (refusal) await replyOnce(shop, text, refusalWords(shop, refusal, topup))
 }
 
 /** @returns why nothing was bought, if so */

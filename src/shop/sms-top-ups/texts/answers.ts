@@ -32,7 +32,7 @@ const lockedWords = {
 } as const
 
 /** The reply to a text that buys nothing. */
-export function verdictWords(
+export function replyText(
   shop: CheckoutShop,
   verdict: Exclude<Text['verdict'], 'buy' | 'passed-over'>,
   topup: Topup,
@@ -71,7 +71,7 @@ export function refusalWords(shop: CheckoutShop, refusal: string, topup: Topup):
 }
 
 /** Replies to a text on its channel; once. */
-export async function answer(shop: CheckoutShop, text: Text, words: string, occasion = 'answer') {
+export async function replyOnce(shop: CheckoutShop, text: Text, words: string, occasion = 'answer') {
   const { messageId, channel, msisdn } = text
   const message = { about: messageId, occasion, channel, to: msisdn, text: words, isAnswerable: true }
   await sendShortMessage(shop, message)
@@ -100,7 +100,7 @@ export async function answerOrder(
     number: readablePhone(text.msisdn),
     url: outcome === 'payLink' ? payAgainUrl(shop, position) : pageUrl(shop),
   })
-  await answer(shop, text, words, `answer ${outcome}`)
+  await replyOnce(shop, text, words, `answer ${outcome}`)
 }
 
 /** The outcome of an order in its reply; money that was authorised and not captured is released, not refunded. */

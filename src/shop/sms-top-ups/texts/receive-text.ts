@@ -4,12 +4,12 @@ import { isPassword } from '#customers'
 import type { Tx } from '#database'
 import { after } from '#kit/clock'
 import { readMsisdn } from '#kit/phone'
-import { followPrice } from '../prices/follow-price.ts'
-import { readText, type Wanted } from '../read-text.ts'
+import { updatePrice } from '../prices/update-price.ts'
+import { readText, type TextCommand } from '../read-text.ts'
 import type { SmsTopupShop } from '../shop.ts'
 import { type SmsTopup, wordOf } from '../sms-topup.ts'
 import { findOfNumber, lockById, saveGuesses } from '../store.ts'
-import { countTexts, insertText, type Judged, saveVerdict, type TextChannel } from './store.ts'
+import { countTexts, insertText, type JudgedText, saveVerdict, type TextChannel } from './store.ts'
 
 /** Most replies to one number within an hour; a machine that answers ours would write for ever. */
 const mostTexts = 20
@@ -44,7 +44,7 @@ export async function receiveText(shop: SmsTopupShop, incoming: IncomingText): P
 const nothing = { amount: null, tokenId: null }
 
 /** For a number that nobody registered. */
-const strangers = ({ kind }: Wanted): Judged => ({
+const strangers = ({ kind }: TextCommand): JudgedText => ({
   ...nothing,
   smsTopupId: null,
   verdict: kind === 'help' || kind === 'stop' ? kind : 'stranger',
@@ -59,13 +59,13 @@ async function judge(
   shop: SmsTopupShop,
   tx: Tx,
   known: SmsTopup,
-  { wanted, isRight }: { wanted: Wanted; isRight: boolean },
-): Promise<Judged> {
+  { wanted, isRight }: { wanted: TextCommand; isRight: boolean },
+): Promise<JudgedText> {
   const topup = await lockById(tx, known.smsTopupId)
   // It was ended or got another PIN in the meantime: the judgement above is outdated.
   if (!topup || topup.pinHash !== known.pinHash || topup.msisdn !== known.msisdn) return strangers(wanted)
   const { smsTopupId, wrongPins, tokenId } = topup
-  const said = (verdict: Judged['verdict']): Judged => ({ ...nothing, smsTopupId, verdict })
+  const said = (verdict: JudgedText['verdict']): JudgedText => ({ ...nothing, smsTopupId, verdict })
   if (wanted.kind === 'stop') {
     const isLocked = (topup.lockedBecause ?? 'new-price') !== 'new-price'
     await saveGuesses(tx, smsTopupId, { wrongPins, lockedBecause: isLocked ? topup.lockedBecause : 'stopped' })
@@ -81,7 +81,7 @@ async function judge(
   }
   if (wrongPins > 0) await saveGuesses(tx, smsTopupId, { wrongPins: 0, lockedBecause: null })
   // The scheduled review of prices may not have run yet.
-  if ((await followPrice(shop, tx, topup)).lockedBecause) return said('locked')
+  if ((await updatePrice(shop, tx, topup)).lockedBecause) return said('locked')
   const amount = wanted.amount ?? topup.amount
   if (amount > topup.amount) return said('too-much')
   if (!productFor(shop.catalogue, amount, undefined)) return said('not-offered')

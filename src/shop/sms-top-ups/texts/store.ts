@@ -51,10 +51,10 @@ export async function insertText(tx: Tx, { messageId, channel, msisdn, receivedA
   return row !== undefined
 }
 
-export type Judged = Pick<Text, 'verdict' | 'smsTopupId' | 'amount' | 'tokenId'>
+export type JudgedText = Pick<Text, 'verdict' | 'smsTopupId' | 'amount' | 'tokenId'>
 
 /** Writes a text's verdict, and its announcement. */
-export async function saveVerdict(tx: Tx, tenant: string, messageId: string, judged: Judged): Promise<void> {
+export async function saveVerdict(tx: Tx, tenant: string, messageId: string, judged: JudgedText): Promise<void> {
   await tx
     .updateTable('sms_text')
     .set({

@@ -28,7 +28,7 @@ export async function readShopTexts(folder: string, locales: Iterable<Locale>): 
 const plain = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 
 /** Finds texts that exist in one language and not in another. Files are named from `locales/`. */
-export function silences(texts: ShopTexts): Found[] {
+export function findMissingTexts(texts: ShopTexts): Found[] {
   return namespaces.flatMap((namespace) => {
     const files = [...texts].filter(([name]) => name.endsWith(`/${namespace}`))
     const all = new Set(files.flatMap(([, said]) => Object.keys(said).map(plain)))

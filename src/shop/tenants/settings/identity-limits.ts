@@ -25,11 +25,11 @@ export const proofs = ['none', 'account', 'checked'] as const
 export type Proof = (typeof proofs)[number]
 
 /** Minor units, fees included: in one order, within 24 hours, within 30 days. Null: no limit. */
-export type Most = Record<LimitWindow, Minor | null>
+export type LimitAmounts = Record<LimitWindow, Minor | null>
 export const limitWindows = ['order', 'day', 'month'] as const
 export type LimitWindow = (typeof limitWindows)[number]
 
-export type IdentityLimits = Record<PaymentMeans, Record<GoodsGroup, Record<Proof, Most>>>
+export type IdentityLimits = Record<PaymentMeans, Record<GoodsGroup, Record<Proof, LimitAmounts>>>
 
 export const meansOfMethod: Record<(typeof paymentMethodIds)[number], PaymentMeans> = {
   creditcard: 'account',
@@ -46,7 +46,7 @@ export const meansOfMethod: Record<(typeof paymentMethodIds)[number], PaymentMea
   crypto: 'coins',
 }
 
-const most = (order: Minor | null, day: Minor | null, month: Minor | null): Most => ({ order, day, month })
+const most = (order: Minor | null, day: Minor | null, month: Minor | null): LimitAmounts => ({ order, day, month })
 const free = most(null, null, null)
 
 /**
@@ -95,7 +95,13 @@ export const limitsVersion = '2026-11'
 const perHundred: Record<Currency, number> = { EUR: 100, GBP: 80, USD: 100 }
 
 /** A country's limit in a brand's currency. */
-function countryMost(country: Country, currency: Currency, means: PaymentMeans, goods: GoodsGroup, proof: Proof): Most {
+function countryMost(
+  country: Country,
+  currency: Currency,
+  means: PaymentMeans,
+  goods: GoodsGroup,
+  proof: Proof,
+): LimitAmounts {
   const euro = countryLimits[country].limits[means][goods][proof]
   const inCurrency = (limit: Minor | null) => (limit === null ? null : (limit * perHundred[currency]) / 100)
   return most(inCurrency(euro.order), inCurrency(euro.day), inCurrency(euro.month))
@@ -115,7 +121,7 @@ type Own = z.output<typeof identityLimits>
 type Brand = { country: Country; currency: Currency; identityLimits: Own }
 
 /** A brand's limit: its own if that is stricter than its country's. */
-export function mostOf(brand: Brand, means: PaymentMeans, goods: GoodsGroup, proof: Proof): Most {
+export function limitAmountsOf(brand: Brand, means: PaymentMeans, goods: GoodsGroup, proof: Proof): LimitAmounts {
   const country = countryMost(brand.country, brand.currency, means, goods, proof)
   const own = brand.identityLimits[means]?.[goods]?.[proof]
   const stricter = (window: LimitWindow) => {

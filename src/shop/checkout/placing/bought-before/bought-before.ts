@@ -58,7 +58,7 @@ const marksOf = (secret: KeyRing, { tenant }: CheckoutShop, { items, contact }: 
  * @returns duplicateOrder with `details.minutes` since then; if it is certainly the buyer's own also `orderNumber`, and
  *   `orderUrl`, its signed result page
  */
-export async function askBeforeAgain(shop: CheckoutShop, tx: Tx, buying: Buying): Promise<Refusal | undefined> {
+export async function askIfDuplicate(shop: CheckoutShop, tx: Tx, buying: Buying): Promise<Refusal | undefined> {
   const marks = marksOf(shop.secret, shop, buying, buyersOf(shop, buying.sessionId))
   if (marks.length === 0) return undefined
   const now = shop.clock.now()
@@ -80,7 +80,7 @@ export async function askBeforeAgain(shop: CheckoutShop, tx: Tx, buying: Buying)
  * Writes that remember the purchase, to run with the order. A customer's purchase belongs to the account, whichever
  * browser they used.
  */
-export function boughtNow(shop: CheckoutShop, orderNumber: string, buying: Buying): Write[] {
+export function rememberPurchase(shop: CheckoutShop, orderNumber: string, buying: Buying): Write[] {
   const buyers = buyersOf(shop, buying.sessionId)
   const own = buyers.filter(({ by }) => !shop.visitor.customer || by === 'customer')
   const marks = marksOf([shop.secret[0]], shop, buying, own).map(({ line, fingerprint }) => ({ line, fingerprint }))

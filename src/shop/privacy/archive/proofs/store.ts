@@ -6,7 +6,7 @@ import type { Kind } from '../kept.ts'
 // Columns: kind, about, customer_id, email, content, last_at. Times are SQL expressions.
 
 /** A query with one column of ids. */
-export type Names = RawBuilder<unknown>
+export type IdQuery = RawBuilder<unknown>
 
 const kindIs = (kind: Kind) => sql`${sql.lit(kind)}::text as kind`
 
@@ -53,7 +53,7 @@ const rowsOfOrder = (table: string) =>
     where r.tenant = o.tenant and r.order_number = o.order_number)`
 
 /** Consents given with orders, and evidence against chargebacks. */
-export function proofsOfOrders(orderNumbers: Names): RawBuilder<unknown> {
+export function proofsOfOrders(orderNumbers: IdQuery): RawBuilder<unknown> {
   const from = sql`from orders o where o.order_number in (${orderNumbers}) and o.erased_at is null`
   return sql`
     select ${kindIs('consent')}, o.order_number as about, o.customer_id, o.contact_email as email,
@@ -75,7 +75,7 @@ export function proofsOfOrders(orderNumbers: Names): RawBuilder<unknown> {
 }
 
 /** Withdrawals and cancellations, each with its cases. */
-export function proofsOfDeclarations(references: Names): RawBuilder<unknown> {
+export function proofsOfDeclarations(references: IdQuery): RawBuilder<unknown> {
   const cases = sql`from declared_case c where c.tenant = d.tenant and c.reference = d.reference`
   return sql`
     select ${kindIs('declaration')}, d.reference as about, d.customer_id, lower(d.email) as email,

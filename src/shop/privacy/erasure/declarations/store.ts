@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 import { proofsOfDeclarations } from '../../archive/proofs/store.ts'
-import { archive, type Erasing } from '../../archive/store.ts'
+import { archive, type ErasureContext } from '../../archive/store.ts'
 import { isOpenDeclaration } from '../open-claims/store.ts'
 
 /** Links the declarations under a customer's addresses to the customer, because the addresses are deleted first. */
@@ -26,7 +26,7 @@ export async function findDeclarationsToErase(tx: Tx, customerId: string, until:
 }
 
 /** Keeps that there was a declaration, when, and the decision; who made it, and the words, go into the archive. */
-export async function eraseDeclarations(tx: Tx, references: readonly string[], erasing: Erasing): Promise<void> {
+export async function eraseDeclarations(tx: Tx, references: readonly string[], erasing: ErasureContext): Promise<void> {
   if (references.length === 0) return
   await archive(tx, proofsOfDeclarations(sql`select unnest(${references}::text[])`), erasing)
   await sql`update declaration set name = '', email = '', contract = '', msisdn = null, subject = null, ip = '',

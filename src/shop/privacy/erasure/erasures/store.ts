@@ -30,7 +30,7 @@ const isMoment = (key: string, value: unknown): value is string =>
   (key === 'until' || key === 'dueAt') && typeof value === 'string'
 
 /** The last letter was sent, or never can be: deletes its address. */
-export async function forgetReader(tx: Tx, customerId: string): Promise<void> {
+export async function forgetLetterAddress(tx: Tx, customerId: string): Promise<void> {
   await sql`update erasure set email = null, msisdn = null where customer_id = ${customerId}`.execute(tx)
   await sql`update message set recipient = '' where about = ${customerId}`.execute(tx)
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database'
 import { after } from '#kit/clock'
 import type { Currency, Minor } from '#kit/money'
-import type { Names } from '../../archive/proofs/store.ts'
+import type { IdQuery } from '../../archive/proofs/store.ts'
 import { isOpenReview } from '../reviews/store.ts'
 
 // Claims of a person: an answer or money that is still owed. They are not erased before they are closed.
@@ -20,7 +20,7 @@ export type OpenClaim = {
 }
 
 /** Refunds that are under way, or failed for good while money is owed; and chargebacks that nobody wrote off. */
-export const claimsOnOrders = (orderNumbers: Names): RawBuilder<unknown> => sql`
+export const claimsOnOrders = (orderNumbers: IdQuery): RawBuilder<unknown> => sql`
   select 'refund' as kind, r.order_number, r.amount
   from refund r where r.order_number in (${orderNumbers})
     and (r.state not in ('refunded', 'failed') or r.state = 'failed'
@@ -54,7 +54,7 @@ export const isOpenDeclaration = (now: Date) => sql`(${isUnread(now)}
 /** All open claims on these orders, declarations and addresses, earliest deadline first. */
 export async function findOpenClaims(
   tx: Tx,
-  { orderNumbers, references, emails }: { orderNumbers: Names; references: Names; emails: readonly string[] },
+  { orderNumbers, references, emails }: { orderNumbers: IdQuery; references: IdQuery; emails: readonly string[] },
   { now, currency }: { now: Date; currency: Currency },
 ): Promise<OpenClaim[]> {
   const { rows } = await sql<OpenClaim>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Tx, withoutNumber } from '#database'
 import { nobody } from '#orders'
 import { proofsOfOrders } from '../../archive/proofs/store.ts'
-import { archive, type Erasing } from '../../archive/store.ts'
+import { archive, type ErasureContext } from '../../archive/store.ts'
 import { claimsOnOrders, isUnread } from '../open-claims/store.ts'
 import { forgetAnswersAbout, removeCarts } from '../store.ts'
 
@@ -40,7 +40,7 @@ const erasedContact = JSON.stringify({ ...nobody, email: '' })
  * Keeps what was bought, paid and delivered, with the partners' references; deletes for whom, and from where. Proofs go
  * into the archive.
  */
-export async function eraseOrders(tx: Tx, orderNumbers: readonly string[], erasing: Erasing): Promise<void> {
+export async function eraseOrders(tx: Tx, orderNumbers: readonly string[], erasing: ErasureContext): Promise<void> {
   if (orderNumbers.length === 0) return
   const { now } = erasing
   const these = sql`order_number = any(${orderNumbers})`

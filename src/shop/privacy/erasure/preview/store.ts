@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 import type { Currency } from '#kit/money'
 import { proofsOfAccount, proofsOfDeclarations, proofsOfOrders } from '../../archive/proofs/store.ts'
-import { type Counted, countProofs, type Erasing } from '../../archive/store.ts'
+import { countProofs, type ErasureContext, type ProofCount } from '../../archive/store.ts'
 import { findOpenClaims, type OpenClaim } from '../open-claims/store.ts'
 import type { Person } from '../store.ts'
 
 /** What an erasure leaves: open claims, and proofs that are kept. */
-export type Preview = { claims: OpenClaim[]; kept: Counted[] }
+export type Preview = { claims: OpenClaim[]; kept: ProofCount[] }
 
 /** @param currency for claims without an order */
 export async function previewErasure(
   tx: Tx,
   person: Person,
-  { currency, ...erasing }: Erasing & { currency: Currency },
+  { currency, ...erasing }: ErasureContext & { currency: Currency },
 ): Promise<Preview> {
   const { now } = erasing
   const { customerId, emails } = person

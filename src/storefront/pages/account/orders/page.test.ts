@@ -82,7 +82,7 @@ test('what is no longer sold is said, and no cart is made', async () => {
   ])
   await day.asOwner(`notify saldo_catalogue, '${day.ours}'`)
   await untilHolds(async () =>
-    expect((await day.house.shopOf(day.ours)).catalogue.products.get('own-brand-15')?.status).toBe('DISCONTINUED'),
+    expect((await day.app.shopOf(day.ours)).catalogue.products.get('own-brand-15')?.status).toBe('DISCONTINUED'),
   )
   const refused = await post(`/account/orders/${orders[0]}`, { intent: 'again' })
   expect((await get(refused.location ?? '')).text).toContain(t('productNotAvailable'))

@@ -9,7 +9,7 @@ import { qrCodeOf } from '../../../document/qr-code-of.ts'
 
 const day = await badDay()
 const { guest } = pagesOf(day)
-await loadProducts(day.house.database, day.ours, {
+await loadProducts(day.app.database, day.ours, {
   products: [turkeyPlan],
   brands: [turkeyBrand],
   categories: [],
@@ -21,7 +21,7 @@ async function bought(item: { iccid?: string; deviceReady?: true } = { deviceRea
   const { items } = await day.until(placed, { orderState: 'done' })
   const esim = items[0]?.esims?.[0]
   if (!esim) throw new Error('no eSIM came')
-  return { esim, placed, path: await orderPath(await day.house.shopOf(day.ours), placed.orderNumber) }
+  return { esim, placed, path: await orderPath(await day.app.shopOf(day.ours), placed.orderNumber) }
 }
 
 test('an eSIM has one button for each kind of phone, the code to scan, the same by hand, and what is left', async () => {
@@ -55,7 +55,7 @@ test('its owner asks to return it, and is promised nothing; once refused it can 
   showsNoCode(asked, esim.install?.matchingId)
 
   const refusal = { unit: esim.unit, reason: 'the network says no', operator: 'ada' }
-  await refuseReturn(await day.house.shopOf(day.ours), placed.orderNumber, refusal)
+  await refuseReturn(await day.app.shopOf(day.ours), placed.orderNumber, refusal)
   const refused = await get(path)
   expect(refused.text).toContain('Das Netz hat der Stornierung dieser eSIM nicht zugestimmt')
   expect(refused.text).toContain('Auf dem iPhone installieren')

@@ -10,7 +10,7 @@ const day = await badDay()
 const { guest } = pagesOf(day)
 await sells(day, [aCard('book-25')])
 await stocks(day, 'book-25', ['SHELF-0001', 'SHELF-0002', 'SHELF-0003'])
-const shop = await day.house.shopOf(day.ours)
+const shop = await day.app.shopOf(day.ours)
 const week = 7 * 86_400_000
 const sendOn = dayIn(new Date(Date.now() + week), shop.tenant.timeZone)
 const minute = String.raw`\d+\. [A-Z]\S+ \d{4}, \d\d:\d\d`

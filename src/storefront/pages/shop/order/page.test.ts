@@ -10,7 +10,7 @@ const { guest } = pagesOf(day)
 const { next: mailTo } = mailbox(day.sandbox.url)
 
 const pageOf = async ({ orderNumber }: Pick<Ordered, 'orderNumber'>) =>
-  orderPath(await day.house.shopOf(day.ours), orderNumber)
+  orderPath(await day.app.shopOf(day.ours), orderNumber)
 const ordered = (...endings: string[]) =>
   day.order(endings.map((ending) => ({ amount: 15, number: numberEnding(ending) })))
 async function delivered() {

@@ -4,10 +4,14 @@ import { type Refusal, refuse } from '#kit/result'
 import type { PaymentInput } from '../paying/saved-method-payment.ts'
 import type { CheckoutShop } from '../shop.ts'
 
-type Shown = { shownTotal?: number | undefined }
+type ShownTotal = { shownTotal?: number | undefined }
 
 /** The shopper is charged the total that was shown. @returns totalChanged with the current total if it differs */
-export function otherThanShown({ tenant }: CheckoutShop, { shownTotal }: Shown, total: Minor): Refusal | undefined {
+export function checkShownTotal(
+  { tenant }: CheckoutShop,
+  { shownTotal }: ShownTotal,
+  total: Minor,
+): Refusal | undefined {
   if (shownTotal === undefined || fromMajor(shownTotal) === total) return undefined
   return refuse('totalChanged', { details: { totalPrice: toMajor(total), currency: tenant.currency } })
 }

@@ -8,7 +8,7 @@ import { lockByEmail, lockOrBegin, saveState } from './store.ts'
  * Moves a customer's subscription to their new, proven address: it ends at the former one, and continues at the new one
  * with the words they agreed to. If the new address had unsubscribed, it stays unsubscribed.
  */
-export async function followAddress(shop: NewsletterShop, changeId: string): Promise<void> {
+export async function moveSubscription(shop: NewsletterShop, changeId: string): Promise<void> {
   const { tenant, content, db } = shop
   const change = await db.read((tx) => findChange(tx, changeId))
   if (!change?.usedAt || change.former === null) return

@@ -4,9 +4,17 @@ import { maskPhone } from '#kit/phone'
 import { type KeyRing, keyIdOf, type UnderKey } from '#kit/signature'
 import { keptDays } from '#personal-data'
 import type { Shop } from '#tenants'
-import { judge, type Moment, probesOf, type Verdict } from './rules.ts'
+import { applyRules, type CheckPoint, ruleChecksOf, type Verdict } from './rules.ts'
 import { countBefore, countFactsByKey, decisionWrites, deleteOld, insertProof, lockSubjects } from './store.ts'
-import { type Attempt, factsOf, type KeyOf, keysWith, type ShownInput, shownInputs, subjectsOf } from './subjects.ts'
+import {
+  type Attempt,
+  type FingerprintOf,
+  factsOf,
+  fingerprintsWith,
+  type ShownInput,
+  shownInputs,
+  subjectsOf,
+} from './subjects.ts'
 
 export type RiskShop = Pick<Shop, 'tenant' | 'clock'> & { secret: KeyRing }
 
@@ -14,8 +22,8 @@ export type RiskShop = Pick<Shop, 'tenant' | 'clock'> & { secret: KeyRing }
 export type Contact = { phoneNumber: string; email: string }
 
 /** The rules' verdict on an attempt, with everything that is recorded of it. */
-export type Judged = Verdict & {
-  moment: Moment
+export type RulesDecision = Verdict & {
+  moment: CheckPoint
   /**
    * A one-time password was passed, for this order or recently by this contact: a rule that asks for one is satisfied.
    */
@@ -32,18 +40,18 @@ export type Judged = Verdict & {
  * that two parallel orders cannot both pass below a limit.
  * @returns `allow`, `otp` or `refuse` with the rule that decided
  */
-export async function askRules(
+export async function checkRules(
   shop: RiskShop,
   tx: Tx,
-  asked: { moment: Moment; attempt: Attempt; contact: Contact; orderNumber: string | null; isProven: boolean },
-): Promise<Judged> {
+  asked: { moment: CheckPoint; attempt: Attempt; contact: Contact; orderNumber: string | null; isProven: boolean },
+): Promise<RulesDecision> {
   const { tenant, clock, secret } = shop
   const { moment, attempt, orderNumber } = asked
   const now = clock.now()
-  const keyOf = keysWith(secret, tenant.id)
+  const keyOf = fingerprintsWith(secret, tenant.id)
   const everybody = subjectsOf(attempt, keyOf)
   const subjects = moment === 'card' ? everybody.filter(({ per }) => per === 'card') : everybody
-  const probes = probesOf(tenant.riskRules, subjects, moment)
+  const probes = ruleChecksOf(tenant.riskRules, subjects, moment)
   const contacts = contactKeys(keyOf, asked.contact)
   const provenSince = after(now, -tenant.otpGoodForMinutes * 60)
   // Sent together, answered in order: the count sees what the previous holders of the locks wrote.
@@ -63,7 +71,7 @@ export async function askRules(
     }),
   ])
   const isProven = asked.isProven || counted.isProven
-  const verdict = judge(probes, counted.found, counted.exemption?.rules)
+  const verdict = applyRules(probes, counted.found, counted.exemption?.rules)
   return {
     ...verdict,
     outcome: verdict.outcome === 'otp' && isProven ? 'allow' : verdict.outcome,
@@ -82,7 +90,7 @@ export async function askRules(
 /** Writes for a decision with its reason; with an order, also what later orders are counted with. */
 export function decisionOf(
   { clock, secret }: RiskShop,
-  judged: Judged,
+  judged: RulesDecision,
   about?: { orderNumber: string; paymentId: string },
 ): Write[] {
   const { moment, outcome, reason, isProven, refusedBy, exemptionReference, inputs, facts } = judged
@@ -107,7 +115,7 @@ export function decisionOf(
 export const keepDecision = (
   shop: RiskShop,
   tx: Tx,
-  judged: Judged,
+  judged: RulesDecision,
   about?: { orderNumber: string; paymentId: string },
 ): Promise<void> => writeTogether(tx, decisionOf(shop, judged, about))
 
@@ -118,13 +126,16 @@ export const keepProof = (
   contact: Contact,
   place: Pick<Attempt, 'device' | 'ip'>,
 ): Promise<void> =>
-  insertProof(tx, placeKeys(keysWith(shop.secret, shop.tenant.id), contact, place)[0], shop.clock.now())
+  insertProof(tx, placeKeys(fingerprintsWith(shop.secret, shop.tenant.id), contact, place)[0], shop.clock.now())
 
 /** A contact together with its device, or its IP address. */
-const placeKeys = (keyOf: KeyOf, { phoneNumber, email }: Contact, { device, ip }: Pick<Attempt, 'device' | 'ip'>) =>
-  keyOf('contact', `${phoneNumber} ${email.toLowerCase()} ${device ?? ip ?? ''}`)
+const placeKeys = (
+  keyOf: FingerprintOf,
+  { phoneNumber, email }: Contact,
+  { device, ip }: Pick<Attempt, 'device' | 'ip'>,
+) => keyOf('contact', `${phoneNumber} ${email.toLowerCase()} ${device ?? ip ?? ''}`)
 
-const contactKeys = (keyOf: KeyOf, { phoneNumber, email }: Contact) =>
+const contactKeys = (keyOf: FingerprintOf, { phoneNumber, email }: Contact) =>
   keyOf('contact', `${phoneNumber} ${email.trim().toLowerCase()}`)
 
 /** Rows that are counted, by the key of their fingerprints. */

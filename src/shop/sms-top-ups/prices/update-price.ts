@@ -21,7 +21,7 @@ export function priceOfToday({ catalogue, tenant }: SmsTopupShop, amount: Minor)
  * @param topup locked by this transaction
  * @returns the top-up afterwards
  */
-export async function followPrice(shop: SmsTopupShop, tx: Tx, topup: SmsTopup): Promise<SmsTopup> {
+export async function updatePrice(shop: SmsTopupShop, tx: Tx, topup: SmsTopup): Promise<SmsTopup> {
   const today = priceOfToday(shop, topup.amount)
   const isPaused = topup.lockedBecause === 'new-price'
   const verdict = today && judgePrice({ ...topup, isPaused }, today, shop.clock.now())

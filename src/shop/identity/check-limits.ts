@@ -3,30 +3,30 @@ import { after } from '#kit/clock'
 import { newReference } from '#kit/ids'
 import { type KeyRing, keyIdOf, type UnderKey } from '#kit/signature'
 import { keptDays } from '#personal-data'
-import { type Attempt, keysWith, lockSubjects, type ShownInput, shownInputs } from '#risk'
+import { type Attempt, fingerprintsWith, lockSubjects, type ShownInput, shownInputs } from '#risk'
 import type { Shop } from '#tenants'
 import { limitsVersion, meansOfMethod, type PaymentMeans, type Proof } from '#tenants/identity-limits'
 import {
-  type Counted,
+  applyLimits,
+  type CountedAmounts,
   countedOf,
   type Exceeded,
   isLimited,
-  judgeLimits,
+  type LimitSubject,
   longestHours,
-  type Part,
-  type Per,
+  type PricedGoods,
 } from './limits.ts'
 import {
+  type CountedPayment,
+  countPaymentsByKey,
+  countPaymentWrite,
   countRefusals,
-  countTakenByKey,
-  findTaken,
-  type Known,
+  findPayerHistory,
   type NewRecord,
-  type NewTaken,
   type Outcome,
+  type PayerHistory,
   recordWrite,
   type Suspicion,
-  takenWrite,
 } from './store.ts'
 
 export type LimitShop = Pick<Shop, 'tenant' | 'clock'> & { secret: KeyRing }
@@ -34,7 +34,7 @@ export type LimitShop = Pick<Shop, 'tenant' | 'clock'> & { secret: KeyRing }
 /** A payment to check against the limits of money laundering law. */
 export type AskedPayment = {
   means: PaymentMeans
-  parts: readonly Part[]
+  parts: readonly PricedGoods[]
   email: string
   customerId: string | null
   /** The provider's id of the card. */
@@ -44,7 +44,7 @@ export type AskedPayment = {
 }
 
 /** The limits' verdict on a payment, and its records. */
-export type Limited = {
+export type LimitsDecision = {
   exceeded: Exceeded | undefined
   /** Writes that count the payment for later ones; to run with the payment itself. */
   counts(payment: { paymentId: string; orderNumber: string }): Write[]
@@ -61,23 +61,23 @@ const accountMethods = Object.entries(meansOfMethod).flatMap(([method, means]) =
 
 /**
  * Checks whether a payment stays within the limits without proof of identity. Two parallel payments cannot both pass:
- * the caller holds the locks of its subjects, by `askRules` in the same transaction, or has them taken here.
+ * the caller holds the locks of its subjects, by `checkRules` in the same transaction, or has them taken here.
  * `onlyCard`: all other subjects were checked and counted when the payment was written down; the order's customer then
  * decides about the proof.
  * @returns undefined if no limit applies: then nothing is read or written
  */
-export async function askLimits(
+export async function checkLimits(
   shop: LimitShop,
   tx: Tx,
   asked: AskedPayment,
   { lock = false, onlyCard = false }: { lock?: boolean; onlyCard?: boolean } = {},
-): Promise<Limited | undefined> {
+): Promise<LimitsDecision | undefined> {
   const { tenant, clock, secret } = shop
   const { means, parts, orderNumber, customerId } = asked
   const counted = countedOf(means, parts)
   if (!isLimited(tenant, means, counted)) return undefined
   const now = clock.now()
-  const keyOf = keysWith(secret, tenant.id)
+  const keyOf = fingerprintsWith(secret, tenant.id)
   const asksAbout = ({ per }: Subject) => !onlyCard || per === 'card'
   const subjects = subjectsOf(asked)
     .filter(asksAbout)
@@ -85,7 +85,7 @@ export async function askLimits(
   const keys = subjects.flatMap((subject) => [...subject.keys])
   const [, known] = await Promise.all([
     lock ? lockSubjects(tx, keys) : undefined,
-    findTaken(tx, {
+    findPayerHistory(tx, {
       subjects: keys,
       since: after(now, -longestHours * 3600),
       now,
@@ -99,7 +99,7 @@ export async function askLimits(
     taken: known.taken.filter((row) => subject.keys.includes(row.subject)),
   }))
   const proof = proofOf(known)
-  const exceeded = judgeLimits({ tenant, means, counted, proof }, people, now)
+  const exceeded = applyLimits({ tenant, means, counted, proof }, people, now)
   const inputs = shownInputs(attemptOf(asked), keyOf)
   const currentKeys = people.map((one) => one.keys[0])
   const record = (outcome: Outcome, figures: Exceeded, suspicion: Suspicion | null, about: About | undefined) =>
@@ -109,10 +109,10 @@ export async function askLimits(
     counts: (payment) => {
       // A payment with a checked identity does not count towards what may be paid without.
       if (!isLimited(tenant, means, counted, proof)) return []
-      const rows = people.map(({ per, keys: [subject], own }): NewTaken => ({ subject, per, ...own }))
+      const rows = people.map(({ per, keys: [subject], own }): CountedPayment => ({ subject, per, ...own }))
       const many = counted.anonymous ? manyPayersOf(people, keyOf('email', written(asked.email))) : undefined
       return [
-        takenWrite(rows, { ...payment, at: now }, keyIdOf(secret[0])),
+        countPaymentWrite(rows, { ...payment, at: now }, keyIdOf(secret[0])),
         ...(many ? [record('passed', many, 'many-payers', payment)] : []),
       ]
     },
@@ -126,10 +126,11 @@ export async function askLimits(
 }
 
 /** Payments without proof of identity that count, by the key of their fingerprints. */
-export const limitedByKey = (tx: Tx): Promise<UnderKey[]> => countTakenByKey(tx, keptDays['payments that limits count'])
+export const limitedByKey = (tx: Tx): Promise<UnderKey[]> =>
+  countPaymentsByKey(tx, keptDays['payments that limits count'])
 
 type About = { paymentId: string; orderNumber: string }
-type Subject = { per: Exclude<Per, 'order'>; value: string; own: Counted }
+type Subject = { per: Exclude<LimitSubject, 'order'>; value: string; own: CountedAmounts }
 
 /** The subjects of a payment: numbers count what is for them, all others the whole payment. */
 function subjectsOf({ means, parts, email, customerId, card }: AskedPayment): Subject[] {
@@ -153,10 +154,10 @@ const attemptOf = ({ parts, email, customerId, card }: AskedPayment): Attempt =>
   card,
 })
 
-const proofOf = ({ isChecked, hasPaidByAccount }: Known): Proof =>
+const proofOf = ({ isChecked, hasPaidByAccount }: PayerHistory): Proof =>
   isChecked ? 'checked' : hasPaidByAccount ? 'account' : 'none'
 
-type Counting = { per: Per; own: Counted; taken: Known['taken'] }
+type Counting = { per: LimitSubject; own: CountedAmounts; taken: PayerHistory['taken'] }
 
 /** A number with too many anonymous payers, to which this payment adds one. */
 function manyPayersOf(people: readonly Counting[], payer: readonly string[]): Exceeded | undefined {

@@ -4,7 +4,7 @@ import type { Filed } from '#declarations'
 import { writeChange } from '../own/change-own.ts'
 import { ended } from '../own/remove.ts'
 import { lockAutoTopUp } from '../store.ts'
-import { findMeant } from './store.ts'
+import { findDeclared } from './store.ts'
 
 /**
  * Ends the top-ups that a declaration clearly means: of this number, or set up or run by this order, and of this e-mail
@@ -12,8 +12,8 @@ import { findMeant } from './store.ts'
  * @param isAll whether several are all meant; if not, and there are several, none is ended
  * @returns how many ended now
  */
-export async function endMeant(shop: CheckoutShop, tx: Tx, filed: Filed, { isAll = true } = {}): Promise<number> {
-  const meant = await findMeant(tx, filed)
+export async function cancelDeclared(shop: CheckoutShop, tx: Tx, filed: Filed, { isAll = true } = {}): Promise<number> {
+  const meant = await findDeclared(tx, filed)
   if (!isAll && meant.length > 1) return 0
   let count = 0
   for (const autoTopUpId of meant) {
