@@ -3,7 +3,7 @@ import { countSessionsByKey } from '#customers'
 import type { Tx } from '#database'
 import { limitedByKey } from '#identity'
 import { systemClock } from '#kit/clock'
-import { type KeyRing, keyIdOf, type UnderKey } from '#kit/signature'
+import { type KeyRing, type KeyUse, keyIdOf } from '#kit/signature'
 import { countCodesByKey, countUsesByKey, moveUses } from '#promotions'
 import { factsByKey } from '#risk'
 import { countPrintsByKey, rotateKeys } from '#stock'
@@ -93,8 +93,8 @@ export const underKeys: Readonly<Record<string, Kind | 'sealed anew' | 'a day' |
   'used_once.fingerprint': 'a day',
 }
 
-async function standing(tx: Tx, now: Date): Promise<{ kind: Kind; rows: UnderKey[] }[]> {
-  const asked: [Kind, Promise<UnderKey[]>][] = [
+async function standing(tx: Tx, now: Date): Promise<{ kind: Kind; rows: KeyUse[] }[]> {
+  const asked: [Kind, Promise<KeyUse[]>][] = [
     ['sessions', countSessionsByKey(tx, now)],
     ['cashCodes', countFreeByKey(tx)],
     ['promoCodes', countCodesByKey(tx, now)],
@@ -106,7 +106,7 @@ async function standing(tx: Tx, now: Date): Promise<{ kind: Kind; rows: UnderKey
   return Promise.all(asked.map(async ([kind, rows]) => ({ kind, rows: await rows })))
 }
 
-function inWords(kind: Kind, rows: readonly UnderKey[], ring: KeyRing): string[] {
+function inWords(kind: Kind, rows: readonly KeyUse[], ring: KeyRing): string[] {
   const ids = ring.map(keyIdOf)
   // Data without a key id was made by the oldest key.
   const byKey = Map.groupBy(rows, ({ keyId }) => keyId ?? ids.at(-1))

@@ -9,18 +9,18 @@ import { isPathLike } from '#kit/path'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { Tenant, Visitor } from '#tenants'
 import { type Logger, type Metrics, watchRequests } from '#watch'
-import { meetBrowser } from './browser.ts'
+import { identifyBrowser } from './browser.ts'
 import type { Call, CallContext } from './call.ts'
 import { routeOf } from './describe.ts'
 import type { Limiter } from './limiter.ts'
-import { failure, invalid, type Manner, problem, unavailable } from './problem.ts'
+import { failure, invalid, type ProblemContext, problem, unavailable } from './problem.ts'
 import { addReference } from './reference.ts'
 import { routes } from './routes.ts'
-import { admit, readBody, reply, type Served, serve } from './serve.ts'
-import { type Reception, refuseHeaders } from './visitor.ts'
+import { type CallEnv, checkAccountAccess, readBody, reply, serve } from './serve.ts'
+import { type CallerResolver, refuseHeaders } from './visitor.ts'
 
 export type ApiDeps = {
-  reception: Reception
+  callers: CallerResolver
   limiter: Limiter
   content: Content
   log: Logger
@@ -38,76 +38,77 @@ const mostBytes = 64 * 1024
  * The HTTP API: everything under `/api/` and `/webhooks/`. Answers every request there, unknown paths with notFound,
  * and never reveals internal errors.
  */
-export function createApi(deps: ApiDeps): OpenAPIHono<Served> {
-  const api = new OpenAPIHono<Served>()
+export function createApi(deps: ApiDeps): OpenAPIHono<CallEnv> {
+  const api = new OpenAPIHono<CallEnv>()
   api.use(watchRequests(deps.log, deps.metrics))
   addReference(api)
-  api.use('/api/*', welcome(deps, 'receive'), limitBody)
+  api.use('/api/*', identifyCaller(deps, 'resolve'), limitBody)
   api.use('/api/log', readAsJson)
-  api.use('/webhooks/*', limitBody, welcome(deps, 'receivePartner'))
+  api.use('/webhooks/*', limitBody, identifyCaller(deps, 'resolvePartner'))
 
   for (const [name, call] of Object.entries(routes)) {
     const route = routeOf(name, call)
     // Bodies of partners and of GraphQL are left as they are: there, null may have a meaning.
     const isOurs = call.body && call.tag !== 'Partner' && call.tag !== 'Content'
-    const middleware = [...(call.account ? [admit(call)] : []), ...(isOurs ? [readBody] : [])]
+    const middleware = [...(call.account ? [checkAccountAccess(call)] : []), ...(isOurs ? [readBody] : [])]
     api.openapi({ ...route, middleware }, serve(call, name, deps), (read, c) => {
-      if (!read.success) return reply(c, problem(invalid(read.error), mannerOf(c)))
+      if (!read.success) return reply(c, problem(invalid(read.error), problemContextOf(c)))
     })
   }
 
   const methods = methodsByPath(Object.keys(routes))
   api.notFound((c) => {
     const allowed = methods(c.req.path)
-    if (!allowed) return reply(c, problem(refuse('notFound'), mannerOf(c)))
+    if (!allowed) return reply(c, problem(refuse('notFound'), problemContextOf(c)))
     const headers = { Allow: allowed.join(', ') }
     if (c.req.method === 'OPTIONS') return reply(c, { status: 204, body: '', headers })
-    return reply(c, { ...problem(refuse('notFound'), mannerOf(c), 405), headers })
+    return reply(c, { ...problem(refuse('notFound'), problemContextOf(c), 405), headers })
   })
   api.onError((error, c) => {
     // Refusals of the framework itself: bodies that are no JSON, or of another type.
-    if (error instanceof HTTPException) return reply(c, problem(refuse('VALIDATION_FAILED'), mannerOf(c), error.status))
+    if (error instanceof HTTPException)
+      return reply(c, problem(refuse('VALIDATION_FAILED'), problemContextOf(c), error.status))
     const refusal = isConnectionLoss(error) ? unavailable() : failure(c.get('requestId'))
-    return reply(c, problem(refusal, mannerOf(c)))
+    return reply(c, problem(refusal, problemContextOf(c)))
   })
   return api
 }
 
 /** A CSP report is JSON under another content type. */
-async function readAsJson(c: Context<Served>, next: () => Promise<void>): Promise<void> {
+async function readAsJson(c: Context<CallEnv>, next: () => Promise<void>): Promise<void> {
   const { headers } = c.req.raw
   const isReport = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === 'application/csp-report'
   if (isReport) headers.set('content-type', 'application/json')
   await next()
 }
 
-const mannerOf = (c: Context<Served>): Manner => ({ translate: c.get('translate'), operation: c.get('failure') })
+const problemContextOf = (c: Context<CallEnv>): ProblemContext => ({
+  translate: c.get('translate'),
+  operation: c.get('failure'),
+})
 
 /** Finds tenant and visitor, before anything else is read. */
-function welcome(
+function identifyCaller(
   deps: ApiDeps,
-  receive: 'receive' | 'receivePartner',
-): (c: Context<Served>, next: () => Promise<void>) => Promise<Response | undefined> {
-  const { reception, content, openShop } = deps
+  resolveBy: 'resolve' | 'resolvePartner',
+): (c: Context<CallEnv>, next: () => Promise<void>) => Promise<Response | undefined> {
+  const { callers, content, openShop } = deps
   return async (c, next) => {
     const request = c.req.raw
-    const arrival = reception.arrival(request, c.env?.incoming?.socket.remoteAddress)
-    c.set('arrival', arrival)
-    const found = receive === 'receivePartner' ? await tenantOfWebhook(deps, c) : undefined
-    const caller = await reception[receive](request, arrival, c.get('requestId'), found)
+    const source = callers.source(request, c.env?.incoming?.socket.remoteAddress)
+    c.set('source', source)
+    const found = resolveBy === 'resolvePartner' ? await tenantOfWebhook(deps, c) : undefined
+    const caller = await callers[resolveBy](request, source, c.get('requestId'), found)
     if (isRefusal(caller)) {
-      const speaker = await reception.speaker(request, arrival)
-      return reply(
-        c,
-        problem(caller, speaker ? { translate: content.translator(speaker.tenant, speaker.language) } : {}),
-      )
+      const known = await callers.brandAndLanguage(request, source)
+      return reply(c, problem(caller, known ? { translate: content.translator(known.tenant, known.language) } : {}))
     }
     const { tenant, visitor } = caller
     c.set('tenantId', tenant.id)
     c.set('translate', content.translator(tenant, visitor.language))
-    const refusal = refuseOrigin(request, arrival.origin) ?? refuseHeaders(request.headers)
-    if (refusal) return reply(c, problem(refusal, mannerOf(c)))
-    const { shop, browser } = await meetBrowser(await openShop(tenant, visitor), request.headers)
+    const refusal = refuseOrigin(request, source.origin) ?? refuseHeaders(request.headers)
+    if (refusal) return reply(c, problem(refusal, problemContextOf(c)))
+    const { shop, browser } = await identifyBrowser(await openShop(tenant, visitor), request.headers)
     c.set('shop', shop)
     c.set('browser', browser)
     await next()
@@ -118,13 +119,13 @@ function welcome(
 
 /** Where a provider has one webhook URL for all brands, the body tells which tenant's payment it is about. */
 async function tenantOfWebhook(
-  { reception, tenantOfPayment }: ApiDeps,
-  c: Context<Served>,
+  { callers, tenantOfPayment }: ApiDeps,
+  c: Context<CallEnv>,
 ): Promise<string | undefined> {
   const call: Call | undefined = (routes as Record<string, Call>)[`POST ${c.req.path}`]
   if (!call?.webhookSubject || c.req.method !== 'POST') return undefined
   if ('number' in call.webhookSubject)
-    return reception.tenantOfNumber(call.webhookSubject.number(new URLSearchParams(await c.req.text())))
+    return callers.tenantOfNumber(call.webhookSubject.number(new URLSearchParams(await c.req.text())))
   const body: unknown = await c.req.json().catch(() => undefined)
   const subject = call.webhookSubject.subjectOf(body)
   if (!subject || 'tenant' in subject) return subject?.tenant
@@ -142,13 +143,13 @@ function refuseOrigin({ method, headers }: Request, own: string): Refusal | unde
 }
 
 const tooLong = (c: Context): Response =>
-  reply(c, problem(refuse('VALIDATION_FAILED', { fields: { body: 'tooLong' } }), mannerOf(c), 413))
+  reply(c, problem(refuse('VALIDATION_FAILED', { fields: { body: 'tooLong' } }), problemContextOf(c), 413))
 const measured = bodyLimit({ maxSize: mostBytes, onError: tooLong })
 
 /**
  * With a content length the body need not be read to check its size; reading it here would prevent the fast path later.
  */
-async function limitBody(c: Context<Served>, next: () => Promise<void>): Promise<Response | undefined> {
+async function limitBody(c: Context<CallEnv>, next: () => Promise<void>): Promise<Response | undefined> {
   if (c.req.method === 'GET') return void (await next())
   const length = c.req.header('content-length')
   if (length === undefined || c.req.header('transfer-encoding') !== undefined) {

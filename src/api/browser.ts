@@ -1,5 +1,5 @@
 import { type BrowserSession, identifyCustomer } from '#customers'
-import { type CookieId, cookieLine, cookieValue, noCookieLine, noFormerLine } from '#kit/cookies'
+import { type CookieId, cookieLine, cookieValue, dropCookieLine, dropFormerLine } from '#kit/cookies'
 import { newToken } from '#kit/ids'
 import type { KeyRing } from '#kit/signature'
 import type { Shop } from '#tenants'
@@ -22,7 +22,7 @@ export type Browser = BrowserSession & {
  * Identifies the signed-in customer by the request's cookies. Without a cookie it makes no query.
  * @returns the shop with this visitor, and the browser whose cookies the answer may change
  */
-export async function meetBrowser<S extends Shop & { secret: KeyRing }>(
+export async function identifyBrowser<S extends Shop & { secret: KeyRing }>(
   anybodys: S,
   headers: Headers,
 ): Promise<{ shop: S; browser: Browser }> {
@@ -39,7 +39,7 @@ export async function meetBrowser<S extends Shop & { secret: KeyRing }>(
   }
   if (known.next) browser.keepSession(known.next)
   // A cookie under its former name is set under the new one.
-  else if (noFormerLine(cookies, 'customer')) browser.keepCustomer(token)
+  else if (dropFormerLine(cookies, 'customer')) browser.keepCustomer(token)
   return { shop: { ...shop, visitor: { ...shop.visitor, customer: known.customer } }, browser }
 }
 
@@ -49,7 +49,7 @@ function browserOf({ clock }: Shop, cookies: string): Browser {
   let browserId = sentBrowserId
   let offered: string | undefined
   const keep = (id: CookieId, value: string, seconds?: number) => void lines.set(id, cookieLine(id, value, seconds))
-  const drop = (id: CookieId) => void lines.set(id, noCookieLine(id))
+  const drop = (id: CookieId) => void lines.set(id, dropCookieLine(id))
   return {
     holder: tokenIn(cookies, 'registration'),
     keepSession({ token, expiresAt }) {
@@ -77,7 +77,7 @@ function browserOf({ clock }: Shop, cookies: string): Browser {
       offered = id
     },
     get lines() {
-      return [...lines].flatMap(([id, line]) => [line, noFormerLine(cookies, id) ?? []].flat())
+      return [...lines].flatMap(([id, line]) => [line, dropFormerLine(cookies, id) ?? []].flat())
     },
   }
 }

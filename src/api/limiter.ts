@@ -9,16 +9,16 @@ import { type Limit, type LimitName, limits, limitsOf } from './limits.ts'
 type Caller = Pick<Shop, 'tenant' | 'visitor'>
 
 /** A call for the limiter: its use case, and its cart, if any. */
-export type Limited = { useCase: string; cartName?: string | undefined }
+export type LimitedCall = { useCase: string; cartName?: string | undefined }
 
 /** Enforces the limits. Counts are in PostgreSQL, one statement per count; exceeded limits are cached in memory. */
 export type Limiter = {
   /** Before a use case: refuses tooManyRequests, with `details.seconds` to wait. */
-  enter(shop: Caller, call: Limited): Promise<Refusal | undefined>
+  enter(shop: Caller, call: LimitedCall): Promise<Refusal | undefined>
   /** After it: counts wrong guesses, and one-time passwords that were sent. */
-  leave(shop: Caller, call: Limited, outcome: unknown): Promise<void>
+  leave(shop: Caller, call: LimitedCall, outcome: unknown): Promise<void>
   /** Both around a use case, for callers other than the API. */
-  limited<T>(shop: Caller, call: Limited, run: () => Promise<T | Refusal>): Promise<T | Refusal>
+  limited<T>(shop: Caller, call: LimitedCall, run: () => Promise<T | Refusal>): Promise<T | Refusal>
 }
 
 export function openLimiter(registry: Database['registry']): Limiter {
@@ -46,7 +46,7 @@ export function openLimiter(registry: Database['registry']): Limiter {
   const keyOf = (name: LimitName, { tenant, visitor }: Caller, cartName = ''): string =>
     `${tenant.id} ${limits[name].per === 'cart' ? cartName : callerNetwork(visitor.ip)}`
 
-  async function enter(shop: Caller, { useCase, cartName }: Limited): Promise<Refusal | undefined> {
+  async function enter(shop: Caller, { useCase, cartName }: LimitedCall): Promise<Refusal | undefined> {
     if (cartName !== undefined) {
       const refusal = over('guess', keyOf('guess', shop))
       if (refusal) return refusal
@@ -59,7 +59,7 @@ export function openLimiter(registry: Database['registry']): Limiter {
     return undefined
   }
 
-  async function leave(shop: Caller, { useCase }: Limited, outcome: unknown): Promise<void> {
+  async function leave(shop: Caller, { useCase }: LimitedCall, outcome: unknown): Promise<void> {
     if (isRefusal(outcome) && misses.has(outcome.refusal)) await count('guess', keyOf('guess', shop))
     if (useCase === 'saveAddress' && sentOtp(outcome)) await count('otpSend', keyOf('otpSend', shop))
   }

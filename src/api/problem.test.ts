@@ -108,8 +108,8 @@ test('what time will cure says when to come back', () => {
 })
 
 test("a failure is told by the operation's own message where the brand has one", () => {
-  const manner = { translate: content.translator(withWords, 'en'), operation: 'addToCartErrorMessage' } as const
-  const answer = problem(failure('request-1'), manner)
+  const context = { translate: content.translator(withWords, 'en'), operation: 'addToCartErrorMessage' } as const
+  const answer = problem(failure('request-1'), context)
   expect(answer.status).toBe(500)
   expect(read(answer)).toEqual({
     code: 'addToCartErrorMessage',

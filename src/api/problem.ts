@@ -107,7 +107,7 @@ const strangers: Partial<Record<RefusalKey, string>> = {
 }
 
 /** How a refusal is presented: translator and operation. */
-export type Manner = { translate?: Translator | undefined; operation?: OperationMessage | undefined }
+export type ProblemContext = { translate?: Translator | undefined; operation?: OperationMessage | undefined }
 
 /**
  * @param status another than the map's, where HTTP defines one (405, 413, 415)
@@ -115,7 +115,7 @@ export type Manner = { translate?: Translator | undefined; operation?: Operation
  */
 export function problem(
   refusal: Refusal,
-  { translate, operation }: Manner,
+  { translate, operation }: ProblemContext,
   status = statusOf[refusal.refusal],
 ): Answer {
   const { fields, ...said } = translate ? refusalText(translate, refusal, operation) : withoutWords(refusal)

@@ -6,14 +6,14 @@ import { createLogger, createMetrics } from '#watch'
 import { createApi } from './api.ts'
 import { openLimiter } from './limiter.ts'
 import { routes } from './routes.ts'
-import { openReception } from './visitor.ts'
+import { openCallerResolver } from './visitor.ts'
 
 // The reference is the same for all shops: no tenant is looked up.
 const nobody = () => {
   throw new Error('nobody was to be asked')
 }
 const api = createApi({
-  reception: openReception({
+  callers: openCallerResolver({
     tenants: { current: nobody, byId: nobody, close: nobody },
     trustProxy: [],
     development: false,

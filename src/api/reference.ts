@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants } from 'node:zlib'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { openApiDocument } from './describe.ts'
-import type { Served } from './serve.ts'
+import type { CallEnv } from './serve.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -65,7 +65,7 @@ const own = { 'page.css': [css, style], 'page.js': [javascript, script] } as con
 /**
  * The OpenAPI document, generated from the schemas that validate the calls, and a page to read and try it: `/api/docs`.
  */
-export function addReference(api: OpenAPIHono<Served>): void {
+export function addReference(api: OpenAPIHono<CallEnv>): void {
   let made: string | undefined
   api.get('/api/openapi.json', () => {
     made ??= JSON.stringify(openApiDocument())

@@ -7,17 +7,17 @@ import type { Logger, WatchedRequest } from '#watch'
 import { type Answer, json, send } from './answer.ts'
 import type { Browser } from './browser.ts'
 import type { Call, CallContext } from './call.ts'
-import { browserNameOf, once } from './idempotency/once.ts'
+import { browserIdOfCall, runOnce } from './idempotency/once.ts'
 import type { Limiter } from './limiter.ts'
 import { problem } from './problem.ts'
-import { unstorableIn } from './storable.ts'
-import type { Arrival } from './visitor.ts'
+import { findUnstorable } from './storable.ts'
+import type { RequestSource } from './visitor.ts'
 
 /** What is known of a request when its call is served. */
-export type Served = {
+export type CallEnv = {
   Bindings: { incoming?: { socket: { remoteAddress?: string | undefined } } } | undefined
   Variables: WatchedRequest['Variables'] & {
-    arrival: Arrival
+    source: RequestSource
     shop: CheckoutShop
     browser: Browser
     translate: Translator
@@ -25,9 +25,9 @@ export type Served = {
   }
 }
 
-export function reply(c: Context<Served>, answer: Answer): Response {
+export function reply(c: Context<CallEnv>, answer: Answer): Response {
   c.set('carriesRequestId', true)
-  return send(answer, c.get('requestId'), c.get('arrival')?.origin)
+  return send(answer, c.get('requestId'), c.get('source')?.origin)
 }
 
 /**
@@ -38,22 +38,22 @@ export function serve(
   call: Call,
   route: string,
   { limiter, log, brandFile }: { limiter: Limiter; log: Logger; brandFile: CallContext['brandFile'] },
-): (c: Context<Served>) => Promise<Response> {
+): (c: Context<CallEnv>) => Promise<Response> {
   const status = call.status ?? 200
   return async (c) => {
     const shop = c.get('shop')
-    const manner = { translate: c.get('translate'), operation: call.failure }
+    const problemContext = { translate: c.get('translate'), operation: call.failure }
     c.set('failure', call.failure)
     const input = inputOf(c, call)
-    const field = unstorableIn({ ...input.params, ...input.query, ...bodyFields(input.body) })
+    const field = findUnstorable({ ...input.params, ...input.query, ...bodyFields(input.body) })
     if (field !== undefined) {
-      return reply(c, problem(refuse('VALIDATION_FAILED', { fields: { [field]: 'notValid' } }), manner))
+      return reply(c, problem(refuse('VALIDATION_FAILED', { fields: { [field]: 'notValid' } }), problemContext))
     }
     const limited = { useCase: call.useCase, cartName: cartNameIn(input) }
     const refused = await limiter.enter(shop, limited)
-    if (refused) return reply(c, problem(refused, manner))
+    if (refused) return reply(c, problem(refused, problemContext))
 
-    const say = (code: PlainKey) => ({ code, message: manner.translate(code) })
+    const say = (code: PlainKey) => ({ code, message: problemContext.translate(code) })
     const act = async (): Promise<unknown> => {
       const text = () => c.req.text()
       const context = { request: c.req.raw, text, log, brandFile, browser: c.get('browser'), say }
@@ -62,18 +62,18 @@ export function serve(
       return outcome
     }
     const answerOf = (outcome: unknown): Answer => {
-      if (isRefusal(outcome)) return problem(outcome, manner)
+      if (isRefusal(outcome)) return problem(outcome, problemContext)
       return outcome === undefined ? { status, body: '' } : json(status, outcome)
     }
     const key = call.once ? c.req.header('idempotency-key') : undefined
     if (key !== undefined) {
       const keyed = { key, route, body: await c.req.text() }
       const browser = c.get('browser')
-      browser.offerBrowserId(browserNameOf(shop, keyed))
-      const answer = await once(shop, keyed, async () => answerOf(await act()))
+      browser.offerBrowserId(browserIdOfCall(shop, keyed))
+      const answer = await runOnce(shop, keyed, async () => answerOf(await act()))
       // A repeated answer sets the cookie as well: the first one may have been lost.
       if (call.once === 'names its browser' && !isRefusal(answer) && answer.status === status) browser.keepBrowserId()
-      return reply(c, isRefusal(answer) ? problem(answer, manner) : answer)
+      return reply(c, isRefusal(answer) ? problem(answer, problemContext) : answer)
     }
     const outcome = await act()
     return outcome instanceof Response ? outcome : reply(c, answerOf(outcome))
@@ -84,9 +84,9 @@ export function serve(
  * Refuses calls about accounts that the brand does not have, ways to sign in that it does not use, and a customer's
  * calls to guests. Runs before the input is read.
  */
-export const admit =
+export const checkAccountAccess =
   ({ account }: Call) =>
-  async (c: Context<Served>, next: () => Promise<void>): Promise<Response | undefined> => {
+  async (c: Context<CallEnv>, next: () => Promise<void>): Promise<Response | undefined> => {
     const { tenant, visitor } = c.get('shop')
     const isElsewhere = tenant.ssoLoginUrl === undefined ? account === 'portal' : account === 'here'
     const refusal =
@@ -106,7 +106,7 @@ const bodyFields = (body: unknown): object => (typeof body === 'object' && body 
  * A field that is `null` or `false` counts as absent: flags and objects are optional, and answers that are sent back
  * may contain these. Runs before the body is validated.
  */
-export async function readBody(c: Context<Served>, next: () => Promise<void>): Promise<void> {
+export async function readBody(c: Context<CallEnv>, next: () => Promise<void>): Promise<void> {
   const read = c.req.json.bind(c.req)
   c.req.json = async <T>() => withoutAbsent(await read()) as T
   await next()
@@ -121,7 +121,7 @@ function withoutAbsent(value: unknown): unknown {
 
 type Valid = { valid(target: 'param' | 'query' | 'json' | 'form'): unknown }
 
-function inputOf(c: Context<Served>, { form }: Call) {
+function inputOf(c: Context<CallEnv>, { form }: Call) {
   const read = c.req as unknown as Valid
   const params = read.valid('param') as object | undefined
   const query = read.valid('query') as object | undefined

@@ -3,7 +3,7 @@
  * because JSON may be nested deeply.
  * @returns the path of the first such text, as in `items.0.name`
  */
-export function unstorableIn(input: object): string | undefined {
+export function findUnstorable(input: object): string | undefined {
   const waiting: [path: string, value: unknown][] = Object.entries(input)
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [path, value] = next

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Tenant } from '#tenants'
 import { aTenant } from '../../tests/support/brand.ts'
-import { asSeen, openReception, refuseHeaders } from './visitor.ts'
+import { openCallerResolver, refuseHeaders, withPublicUrl } from './visitor.ts'
 
 const tenant = aTenant({ locales: ['de', 'en'], domains: ['first.example'] })
 const all: Tenant[] = [tenant]
@@ -15,13 +15,13 @@ const tenants = {
   byId: async (id: string) => all.find((one) => one.id === id),
   close() {},
 }
-const reception = openReception({ tenants, trustProxy: ['10.0.0.0/8'], development: true })
+const callers = openCallerResolver({ tenants, trustProxy: ['10.0.0.0/8'], development: true })
 
 const asked = (url: string, headers: Record<string, string> = {}) => new Request(url, { headers })
 
 async function receive(url: string, headers: Record<string, string> = {}, peer = '203.0.113.7') {
   const request = asked(url, headers)
-  return reception.receive(request, reception.arrival(request, peer), 'request-1')
+  return callers.resolve(request, callers.source(request, peer), 'request-1')
 }
 
 test('a request is for whom its host names', async () => {
@@ -82,10 +82,10 @@ test('a channel or a country that is none is refused by name', () => {
 
 test('a partner is received by the tenant in the address', async () => {
   const request = asked('http://inside/webhooks/x?tenant=firstbrand&about=y')
-  const arrival = reception.arrival(request, '203.0.113.7')
-  expect(await reception.receivePartner(request, arrival, 'request-1')).toMatchObject({ tenant: { id: tenant.id } })
+  const source = callers.source(request, '203.0.113.7')
+  expect(await callers.resolvePartner(request, source, 'request-1')).toMatchObject({ tenant: { id: tenant.id } })
   const stray = asked('http://inside/webhooks/x?tenant=nobody')
-  expect(await reception.receivePartner(stray, arrival, 'request-1')).toEqual({ refusal: 'unknownTenant' })
+  expect(await callers.resolvePartner(stray, source, 'request-1')).toEqual({ refusal: 'unknownTenant' })
 })
 
 test.each([
@@ -109,7 +109,7 @@ test.each([
   ['rubbish is told', { 'X-Forwarded-Proto': 'gopher', 'X-Forwarded-Host': 'a b/c' }, 'http://inside:8080'],
 ])('the origin when %s', (_, headers, origin) => {
   const request = asked('http://inside:8080/x', headers as Record<string, string>)
-  expect(reception.arrival(request, '10.0.0.1').origin).toBe(origin)
+  expect(callers.source(request, '10.0.0.1').origin).toBe(origin)
 })
 
 test('a request is rebuilt with the address that the shopper sees, body and all', async () => {
@@ -118,7 +118,7 @@ test('a request is rebuilt with the address that the shopper sees, body and all'
     body: 'a=b',
     headers: { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'first.example', 'Content-Type': 'text/plain' },
   })
-  const seen = asSeen(request, reception.arrival(request, '10.0.0.1'))
+  const seen = withPublicUrl(request, callers.source(request, '10.0.0.1'))
   expect([seen.method, seen.url, seen.headers.get('content-type')]).toEqual([
     'POST',
     'https://first.example/pay?x=1',
@@ -129,5 +129,5 @@ test('a request is rebuilt with the address that the shopper sees, body and all'
 
 test('a request that came as it was sent stays the same', () => {
   const request = asked('http://first.example/pay')
-  expect(asSeen(request, reception.arrival(request, '203.0.113.7'))).toBe(request)
+  expect(withPublicUrl(request, callers.source(request, '203.0.113.7'))).toBe(request)
 })

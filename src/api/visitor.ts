@@ -6,7 +6,7 @@ import { channels, isNumberOf, resolveTenant, type Tenant, type TenantCache, typ
 import { clientAddress, proxyList, readAddress } from './addresses.ts'
 
 /** A request's origin and target, as the shopper's browser sees them. */
-export type Arrival = {
+export type RequestSource = {
   /** The caller's IP address. */
   ip: string
   /** `https://shop.example`, without a trailing slash. */
@@ -18,18 +18,18 @@ export type Arrival = {
 /** Tenant and visitor of a request. */
 export type Caller = { tenant: Tenant; visitor: Visitor }
 
-export type Reception = {
+export type CallerResolver = {
   /** @param peer the IP address of the socket's other end */
-  arrival(request: Request, peer: string | undefined): Arrival
+  source(request: Request, peer: string | undefined): RequestSource
   /** Refuses unknownTenant, tenantMismatch. */
-  receive(request: Request, arrival: Arrival, requestId: string): Promise<Caller | Refusal>
+  resolve(request: Request, source: RequestSource, requestId: string): Promise<Caller | Refusal>
   /**
    * A partner that calls a URL of ours: it names the tenant (`?tenant=`), or the tenant is found by the call's subject.
    * Refuses unknownTenant.
    */
-  receivePartner(request: Request, arrival: Arrival, requestId: string, found?: string): Promise<Caller | Refusal>
+  resolvePartner(request: Request, source: RequestSource, requestId: string, found?: string): Promise<Caller | Refusal>
   /** Brand and language for the refusal of a request: the shop at this host, in the requested language. */
-  speaker(request: Request, arrival: Arrival): Promise<{ tenant: Tenant; language: string } | undefined>
+  brandAndLanguage(request: Request, source: RequestSource): Promise<{ tenant: Tenant; language: string } | undefined>
   /** The tenant of a number that a text was sent to. */
   tenantOfNumber(e164: string): Promise<string | undefined>
 }
@@ -40,15 +40,15 @@ const nowhere = '0.0.0.0'
  * @param options.trustProxy IP addresses and ranges of the proxies whose `X-CLIENT-IP` and `X-Forwarded-…` are trusted;
  *   from others these are ignored
  */
-export function openReception(options: {
+export function openCallerResolver(options: {
   tenants: TenantCache
   trustProxy: readonly string[]
   development: boolean
-}): Reception {
+}): CallerResolver {
   const { tenants, development } = options
   const isProxy = proxyList(options.trustProxy)
   return {
-    arrival(request, socket) {
+    source(request, socket) {
       const peer = readAddress(socket) ?? nowhere
       const { headers, url } = request
       const origin = url.slice(0, endOfOrigin(url))
@@ -56,12 +56,12 @@ export function openReception(options: {
       if (!isProxy(peer)) return seen
       const said = { forwardedFor: headers.get('x-forwarded-for'), clientIp: headers.get('x-client-ip') }
       const protocol = lastOf(headers.get('x-forwarded-proto'), /^https?$/) ?? origin.slice(0, origin.indexOf(':'))
-      const told = lastOf(headers.get('x-forwarded-host'), /^[a-z0-9._-]+(:\d{1,5})?$/) ?? seen.host
+      const sentHost = lastOf(headers.get('x-forwarded-host'), /^[a-z0-9._-]+(:\d{1,5})?$/) ?? seen.host
       // Browsers omit the default port from an origin.
-      const host = told.replace(protocol === 'https' ? /:443$/ : /:80$/, '')
+      const host = sentHost.replace(protocol === 'https' ? /:443$/ : /:80$/, '')
       return { ip: clientAddress(peer, said, isProxy), origin: `${protocol}://${host}`, host }
     },
-    async receive(request, { ip, host }, requestId) {
+    async resolve(request, { ip, host }, requestId) {
       const { headers } = request
       const asked = { host, tenantId: headers.get('x-tenant-id') ?? undefined }
       const known = await tenants.current()
@@ -78,13 +78,13 @@ export function openReception(options: {
       const said = { ...(country ? { country } : {}), ...(userAgent ? { userAgent } : {}) }
       return { tenant, visitor: { ip, channel, language, requestId, ...said } }
     },
-    async receivePartner({ url }, { ip }, requestId, found) {
+    async resolvePartner({ url }, { ip }, requestId, found) {
       const id = found ?? /[?&]tenant=(\w+)/.exec(url)?.[1]
       const tenant = id === undefined ? undefined : await tenants.byId(id)
       if (!tenant) return refuse('unknownTenant')
       return { tenant, visitor: { ip, channel: 'web', language: tenant.defaultLocale, requestId } }
     },
-    async speaker(request, { host }) {
+    async brandAndLanguage(request, { host }) {
       const tenant = resolveTenant(await tenants.current(), { host, tenantId: undefined }, { development })
       return isRefusal(tenant) ? undefined : { tenant, language: languageOf(tenant, request) }
     },
@@ -132,7 +132,7 @@ const endOfOrigin = (url: string): number => {
 }
 
 /** @returns the request with the URL that the shopper sees, for code that builds links or compares origins. */
-export function asSeen(request: Request, { origin }: Arrival): Request {
+export function withPublicUrl(request: Request, { origin }: RequestSource): Request {
   const end = endOfOrigin(request.url)
   if (request.url.slice(0, end) === origin) return request
   const { method, headers, body, signal } = request

@@ -4,12 +4,12 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { Place } from './embedded-place.ts'
+import type { ClusterPlace } from './cluster-place.ts'
 
 const run = promisify(execFile)
 
 /** A PostgreSQL folder with `data` and `postgresql.log`, owned by the user it runs as, and its last port. */
-export type Cluster = { folder: string; place: Place }
+export type Cluster = { folder: string; place: ClusterPlace }
 
 /** Whether the server at a port is this cluster's and accepts logins: only this cluster knows its owner's password. */
 export type Knock = (port: number) => Promise<'welcome' | 'starting' | 'nobody'>

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { type ClusterPlace, findClusterPlace, openGround } from './cluster-place.ts'
 import { type Cluster, initialiseCluster, type Knock, runningOrStarted, stopCluster } from './embedded-cluster.ts'
-import { findPlace, openGround, type Place } from './embedded-place.ts'
 import { appRole, archiveRole, workerRole } from './roles.ts'
 
 const ownerRole = 'saldo_owner'
@@ -51,7 +51,7 @@ export async function startPostgres(options: { dataFolder: string; durable?: boo
   const home = join(dataFolder, 'postgres')
   const portFile = join(dataFolder, 'postgres.json')
   await mkdir(dataFolder, { recursive: true })
-  const place = await findPlace()
+  const place = await findClusterPlace()
   const secrets = (await readSecrets(home)) ?? (await initialise(home, place))
   const cluster = { place, folder: resolve(home, secrets.cluster) }
   const leave = await enter(join(home, 'users'))
@@ -95,7 +95,7 @@ async function readSecrets(home: string): Promise<Secrets | undefined> {
 
 // Everything is created aside and moved into place in one step: of two simultaneous starts the later one discards its
 // own.
-async function initialise(home: string, place: Place): Promise<Secrets> {
+async function initialise(home: string, place: ClusterPlace): Promise<Secrets> {
   const aside = await mkdtemp(`${home}.`)
   await chmod(aside, 0o755)
   const secret = () => randomBytes(24).toString('base64url')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { cookieLine, cookies, cookieValue, noCookieLine, noFormerLine } from './cookies.ts'
+import { cookieLine, cookies, cookieValue, dropCookieLine, dropFormerLine } from './cookies.ts'
 
 test('a cookie lasts seven days, over secure connections, and stays at home', () => {
   expect(cookieLine('theme', 'dark')).toBe('theme=dark; Path=/; Max-Age=604800; Secure; SameSite=Strict')
   expect(cookieLine('cart', 'c-1')).toMatch(/; HttpOnly$/)
-  expect(noCookieLine('theme')).toContain('Max-Age=0')
+  expect(dropCookieLine('theme')).toContain('Max-Age=0')
 })
 
 test('a cookie may be set for less than the registry says, never for more', () => {
@@ -45,9 +45,9 @@ test('a cookie goes on under its former name until it is set anew, and the new n
   expect(cookieValue('customer=old', 'customer')).toBe('old')
   expect(cookieValue('customer=old; __Host-customer=new', 'customer')).toBe('new')
   expect(cookieValue('mycustomer=old', 'customer')).toBeUndefined()
-  expect(noFormerLine('customer=old', 'customer')).toBe(
+  expect(dropFormerLine('customer=old', 'customer')).toBe(
     'customer=; Path=/; Max-Age=0; Secure; SameSite=Strict; HttpOnly',
   )
-  expect(noFormerLine('__Host-customer=new', 'customer')).toBeUndefined()
-  expect(noFormerLine('cart=c-1', 'cart')).toBeUndefined()
+  expect(dropFormerLine('__Host-customer=new', 'customer')).toBeUndefined()
+  expect(dropFormerLine('cart=c-1', 'cart')).toBeUndefined()
 })

@@ -95,10 +95,10 @@ const lineOf = (name: string, value: string, seconds: number, hidden = false): s
   `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; Secure; SameSite=Strict${hidden ? '; HttpOnly' : ''}`
 
 /** @returns the line that deletes a cookie */
-export const noCookieLine = (id: CookieId): string => cookieLine(id, '', 0)
+export const dropCookieLine = (id: CookieId): string => cookieLine(id, '', 0)
 
 /** @returns the line that deletes a cookie's former name; undefined if the browser does not send it */
-export function noFormerLine(header: string | null | undefined, id: CookieId): string | undefined {
+export function dropFormerLine(header: string | null | undefined, id: CookieId): string | undefined {
   const { formerName }: Cookie = cookies[id]
   return formerName && valueNamed(header, formerName) !== undefined ? lineOf(formerName, '', 0, true) : undefined
 }

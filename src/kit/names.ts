@@ -16,7 +16,7 @@ export const countryName = (code: string, language: string): string => nameOf('r
 export const languageName = (code: string, language = code): string => nameOf('language', code, language)
 
 /** @returns a comparison of words by the alphabet of a language, for sorting */
-export function inAlphabetOf(language: string): (one: string, other: string) => number {
+export function compareIn(language: string): (one: string, other: string) => number {
   const collator = collators.get(language) ?? new Intl.Collator(language)
   collators.set(language, collator)
   return collator.compare

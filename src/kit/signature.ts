@@ -7,7 +7,7 @@ const mac = (key: string, purpose: string, text: string): string =>
   createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url').slice(0, 32)
 
 /** Compares in constant time. */
-export function isSame(given: string, due: string): boolean {
+export function isEqualInConstantTime(given: string, due: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(due)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
@@ -33,7 +33,7 @@ export const fingerprints = (ring: KeyRing, purpose: string, text: string): stri
 
 /** @returns whether any key of the ring made this fingerprint of the text */
 export const isFingerprint = (ring: KeyRing, purpose: string, text: string, given: string): boolean =>
-  fingerprints(ring, purpose, text).some((due) => isSame(given, due))
+  fingerprints(ring, purpose, text).some((due) => isEqualInConstantTime(given, due))
 
 const digits = (key: string, purpose: string, text: string): string =>
   String(createHmac('sha256', key).update(`${purpose}\0${text}`).digest().readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
@@ -46,7 +46,7 @@ export const shortCode = ([current]: KeyRing, purpose: string, text: string): st
 
 /** @returns whether any key of the ring made these six digits of the text */
 export const isShortCode = (ring: KeyRing, purpose: string, text: string, given: string): boolean =>
-  ring.some((key) => isSame(given, digits(key, purpose, text)))
+  ring.some((key) => isEqualInConstantTime(given, digits(key, purpose, text)))
 
 /**
  * @returns eight characters that identify a key and reveal nothing of it: stored with fingerprints, to count those of a
@@ -58,4 +58,4 @@ export const keyIdOf = (key: string): string => createHmac('sha256', key).update
  * Number of rows with fingerprints of one key. `keyId` is null for those written before keys had ids; `until` is when
  * the last one expires.
  */
-export type UnderKey = { keyId: string | null; count: number; until: Date | null }
+export type KeyUse = { keyId: string | null; count: number; until: Date | null }

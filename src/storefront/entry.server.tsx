@@ -7,7 +7,7 @@ import { type Tags, TagsOfPage } from './document/head.tsx'
 import { jsonOf } from './document/in-page.server.ts'
 import { beforeData, DataHere } from './document/inlined-data.tsx'
 import { askedBefore, PartsHere } from './document/kept-part.tsx'
-import { chooserOf } from './document/themes.ts'
+import { themeScriptOf } from './document/themes.ts'
 import { scriptsAfterPaint } from './rendering/after-paint.ts'
 import { cartCounter } from './rendering/cart-count.ts'
 import { endOf, isEndKnown, keepEnd } from './rendering/end-of-page.ts'
@@ -15,8 +15,8 @@ import { fillPage } from './rendering/fill-page.ts'
 import { headHtml } from './rendering/head-html.server.tsx'
 import { EndIsKnown } from './rendering/page-scripts.tsx'
 import { renderWhole } from './rendering/render-whole.tsx'
-import { entryOfOnePage } from './rendering/router-entry.ts'
-import { guestTeller } from './rendering/signed-in.ts'
+import { prepareEntry } from './rendering/router-entry.ts'
+import { guestScript } from './rendering/signed-in.ts'
 import { services } from './services/services.ts'
 import { TextsHere } from './texts/texts.tsx'
 import { textsAddress } from './texts/texts-file.ts'
@@ -37,10 +37,13 @@ export default async function render(
   const theme = themeOf(tenant.id) ?? ''
   const { isAuthDisabled, skipCartPageCheckout } = tenant.features
   const chooser =
-    chooserOf(looks) + (isAuthDisabled ? '' : guestTeller) + (skipCartPageCheckout ? '' : cartCounter) + consentAsker
+    themeScriptOf(looks) +
+    (isAuthDisabled ? '' : guestScript) +
+    (skipCartPageCheckout ? '' : cartCounter) +
+    consentAsker
   const routes = entry.staticHandlerContext.matches.map(({ route }) => route.id)
   Object.assign(around, { theme, chooser, routes })
-  const { said, forRouter } = await entryOfOnePage(entry)
+  const { said, forRouter } = await prepareEntry(entry)
   const parts = around.parts ?? new Map()
   const chain = routes.join()
   // A page that is kept for everybody is rendered once.

@@ -1,7 +1,7 @@
 export { cardFieldsPage } from './card-fields/page.ts'
 export type { PageShop } from './page-shop.ts'
 export { allShopsPage } from './server/all-shops.ts'
-export { awayPage } from './server/away-page.ts'
+export { databaseAwayPage } from './server/database-away-page.ts'
 export { securityHeaders } from './server/security-headers.ts'
 export { type Storefront, storefront } from './server/server.ts'
 export type { AccountServices } from './services/account.ts'

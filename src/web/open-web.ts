@@ -2,13 +2,20 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { asSeen, type Caller, createApi, meetBrowser, openLimiter, openReception } from '#api'
+import { type Caller, createApi, identifyBrowser, openCallerResolver, openLimiter, withPublicUrl } from '#api'
 import type { App } from '#compose'
 import { chooseLanguage } from '#content'
 import { isConnectionLoss } from '#database'
 import { cookieValue } from '#kit/cookies'
 import { isRefusal, type Refusal } from '#kit/result'
-import { allShopsPage, awayPage, cardFieldsPage, type Storefront, securityHeaders, storefront } from '#storefront'
+import {
+  allShopsPage,
+  cardFieldsPage,
+  databaseAwayPage,
+  type Storefront,
+  securityHeaders,
+  storefront,
+} from '#storefront'
 import { resolveTenant } from '#tenants'
 import {
   type Health,
@@ -58,11 +65,11 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     onError: (err) => log.error({ err }, 'page could not be cached'),
     ...(options.reload ? { sourcesOn: server } : {}),
   })
-  const reception = openReception({ tenants: app.tenants, trustProxy: options.trustProxy, development })
+  const callers = openCallerResolver({ tenants: app.tenants, trustProxy: options.trustProxy, development })
   const limiter = openLimiter(app.database.registry)
   const { brandFile } = pages
   const api = createApi({
-    reception,
+    callers,
     limiter,
     content: app.content,
     log,
@@ -86,17 +93,17 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     const request = c.req.raw
     // Read first: data that is read after this may be older than a change that arrives meanwhile.
     const since = pages.moment()
-    const arrival = reception.arrival(request, c.env.incoming.socket.remoteAddress)
-    if (arrival.host === cardFieldsHost) {
+    const source = callers.source(request, c.env.incoming.socket.remoteAddress)
+    if (source.host === cardFieldsHost) {
       return request.method === 'POST' ? refusedByCardFields(c) : cardFields(new URL(request.url))
     }
-    const caller = await reception.receive(request, arrival, c.get('requestId')).catch(unlessAway)
+    const caller = await callers.resolve(request, source, c.get('requestId')).catch(unlessAway)
     if (caller === undefined) return away(request, undefined)
-    if (isRefusal(caller)) return noShop(caller, request, arrival.host)
+    if (isRefusal(caller)) return noShop(caller, request, source.host)
     c.set('tenantId', caller.tenant.id)
     const read = request.method === 'POST' ? await readForm(request) : request
     if (typeof read === 'number') return noForm(read, caller)
-    const seen = asSeen(read, arrival)
+    const seen = withPublicUrl(read, source)
     // The same for every visitor: nothing is looked up, and no cookie is set on a file that anybody may store.
     const file = brandFile(seen, caller.tenant)
     if (file) return file
@@ -110,7 +117,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
   }
 
   async function pageFor({ tenant, visitor }: Caller, c: Context<Env>, request: Request, since: number) {
-    const { shop, browser } = await meetBrowser(await app.shopFor(tenant, visitor), request.headers)
+    const { shop, browser } = await identifyBrowser(await app.shopFor(tenant, visitor), request.headers)
     const report = (cause: unknown) => c.set('cause', cause)
     const response = await pages.handle(request, servicesOf(shop, limiter, browser), since, report)
     for (const line of browser.lines) response.headers.append('Set-Cookie', line)
@@ -125,7 +132,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     const accepted = request.headers.get('accept-language')
     const language =
       caller?.visitor.language ?? chooseLanguage({ locales: app.content.languages, defaultLocale: 'en' }, { accepted })
-    return awayPage({
+    return databaseAwayPage({
       tenant: caller?.tenant,
       language,
       translate: app.content.translator(caller?.tenant ?? { copy: {}, defaultLocale: 'en' }, language),

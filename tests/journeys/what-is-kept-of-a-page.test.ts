@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { meetBrowser, openLimiter } from '#api'
+import { identifyBrowser, openLimiter } from '#api'
 import { readBrands, type Tenant } from '#tenants'
 import { buildIfStale } from '../../scripts/build.ts'
 import type { Frame } from '../../src/storefront/document/frame.ts'
@@ -73,7 +73,7 @@ async function pageFor(
 ) {
   const request = new Request(`https://shop.example${path}${asked}`, { headers: { cookie } })
   const visitor = { ip: '198.51.100.1', channel: 'web', language, requestId: 'r' } as const
-  const { shop, browser } = await meetBrowser(await app.shopFor(tenant, visitor), request.headers)
+  const { shop, browser } = await identifyBrowser(await app.shopFor(tenant, visitor), request.headers)
   const around: Frame = {
     nonce,
     origin: 'https://shop.example',

@@ -8,7 +8,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { expect } from 'vitest'
-import { meetBrowser, openLimiter } from '#api'
+import { identifyBrowser, openLimiter } from '#api'
 import { openContent } from '#content'
 import type { Tenant } from '#tenants'
 import { type Frame, frame } from '../../src/storefront/document/frame.ts'
@@ -216,7 +216,7 @@ export function aGuest(
   const meet = async (headers: Headers) => {
     const { app, shopFor } = await shopOfProcess(tenant, world)
     limiter ??= openLimiter(app.database.registry)
-    const { shop: real, browser } = await meetBrowser(await shopFor(visitor), headers)
+    const { shop: real, browser } = await identifyBrowser(await shopFor(visitor), headers)
     return {
       shop: { ...real, ...shop, visitor: visitorOf(real.visitor), browser, limits: limiter },
       lines: () => browser.lines,

@@ -1,4 +1,4 @@
-import { meetBrowser, openLimiter } from '#api'
+import { identifyBrowser, openLimiter } from '#api'
 import { type CookieId, cookies } from '#kit/cookies'
 import type { WrittenSettings } from '#tenants/define'
 import { servicesOf } from '../../src/web/page-services.ts'
@@ -26,7 +26,7 @@ export function pagesOf(world: World) {
     const visitor = { ip: `198.18.${met >> 8}.${met & 255}`, channel: 'web', language: spoken, requestId: 'r' } as const
     const jar = new Map(kept)
     const meet = async (headers: Headers) => {
-      const { shop, browser } = await meetBrowser(await world.app.shopFor(tenant, visitor), headers)
+      const { shop, browser } = await identifyBrowser(await world.app.shopFor(tenant, visitor), headers)
       return { shop: servicesOf(shop, limiter, browser), lines: () => browser.lines }
     }
     return {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, expect } from 'vitest'
-import { createApi, openLimiter, openReception } from '#api'
+import { createApi, openCallerResolver, openLimiter } from '#api'
 import { loadProducts } from '#catalogue'
 import { type App, compose } from '#compose'
 import { readPartners } from '#config'
@@ -123,7 +123,7 @@ export async function wire({
     shopOf: async (tenant) => ({ ...(await composed.shopOf(tenant)), ...keys }),
   }
   const api = createApi({
-    reception: openReception({ tenants: app.tenants, trustProxy: ['127.0.0.1'], development: true }),
+    callers: openCallerResolver({ tenants: app.tenants, trustProxy: ['127.0.0.1'], development: true }),
     limiter: openLimiter(app.database.registry),
     content: app.content,
     openShop: app.shopFor,

@@ -4,7 +4,7 @@ import { aTenant } from '../../../tests/support/brand.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { untilHolds } from '../../../tests/support/until-holds.ts'
 import type { Answer } from '../answer.ts'
-import { browserNameOf, once } from './once.ts'
+import { browserIdOfCall, runOnce } from './once.ts'
 
 const { ours, theirs, tenants, asOwner } = await testDatabase({ poolSize: 10 })
 const clock = clockAt('2026-11-21T10:00:00Z')
@@ -24,31 +24,33 @@ beforeEach(() => asOwner('delete from idempotency_key'))
 
 test('the second time gets the answer of the first, to the letter', async () => {
   const run = vi.fn(async () => answer())
-  expect(await once(shop, call, run)).toEqual(answer())
-  expect(await once(shop, call, run)).toEqual({ ...answer(), headers: { 'Idempotency-Replayed': 'true' } })
+  expect(await runOnce(shop, call, run)).toEqual(answer())
+  expect(await runOnce(shop, call, run)).toEqual({ ...answer(), headers: { 'Idempotency-Replayed': 'true' } })
   expect(run).toHaveBeenCalledTimes(1)
 })
 
 test('a refusal that stays one is remembered', async () => {
   const run = vi.fn(async () => answer('{"code":"cartAmountLimit"}', 422))
-  await once(shop, call, run)
-  expect(await once(shop, call, run)).toMatchObject({ status: 422, body: '{"code":"cartAmountLimit"}' })
+  await runOnce(shop, call, run)
+  expect(await runOnce(shop, call, run)).toMatchObject({ status: 422, body: '{"code":"cartAmountLimit"}' })
   expect(run).toHaveBeenCalledTimes(1)
 })
 
 test('another body under the same key is refused', async () => {
-  await once(shop, call, async () => answer())
+  await runOnce(shop, call, async () => answer())
   const run = vi.fn(async () => answer())
-  expect(await once(shop, { ...call, body: '{"a":2}' }, run)).toEqual({ refusal: 'idempotencyKeyReused' })
+  expect(await runOnce(shop, { ...call, body: '{"a":2}' }, run)).toEqual({ refusal: 'idempotencyKeyReused' })
   expect(run).not.toHaveBeenCalled()
 })
 
 test('a call that still runs is busy, whatever comes of it', async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>()
-  const first = once(shop, call, () => promise)
+  const first = runOnce(shop, call, () => promise)
   await untilHolds(async () => expect(await kept()).toHaveLength(1))
-  expect(await once(shop, call, async () => answer())).toMatchObject({ refusal: 'idempotencyKeyBusy' })
-  expect(await once(shop, { ...call, body: '{}' }, async () => answer())).toEqual({ refusal: 'idempotencyKeyReused' })
+  expect(await runOnce(shop, call, async () => answer())).toMatchObject({ refusal: 'idempotencyKeyBusy' })
+  expect(await runOnce(shop, { ...call, body: '{}' }, async () => answer())).toEqual({
+    refusal: 'idempotencyKeyReused',
+  })
   resolve(answer())
   expect(await first).toEqual(answer())
 })
@@ -59,10 +61,10 @@ test('of twenty at once one runs, and the others hear that it does', async () =>
     await promise
     return answer()
   })
-  const all = Array.from({ length: 20 }, () => once(shop, call, run))
+  const all = Array.from({ length: 20 }, () => runOnce(shop, call, run))
   const settled = Promise.all(all)
   await untilHolds(() => expect(run).toHaveBeenCalled())
-  const others = await Promise.all(Array.from({ length: 5 }, () => once(shop, call, run)))
+  const others = await Promise.all(Array.from({ length: 5 }, () => runOnce(shop, call, run)))
   expect(others.every((one) => 'refusal' in one && one.refusal === 'idempotencyKeyBusy')).toBe(true)
   resolve()
   const outcomes = await settled
@@ -74,48 +76,48 @@ test('of twenty at once one runs, and the others hear that it does', async () =>
 })
 
 test.each([500, 502, 429, 409])('an answer %i is never remembered', async (status) => {
-  await once(shop, call, async () => answer('{}', status))
+  await runOnce(shop, call, async () => answer('{}', status))
   expect(await kept()).toEqual([])
-  expect(await once(shop, call, async () => answer())).toEqual(answer())
+  expect(await runOnce(shop, call, async () => answer())).toEqual(answer())
 })
 
 test('nor is a failure', async () => {
-  const broken = once(shop, call, async () => {
+  const broken = runOnce(shop, call, async () => {
     throw new Error('no such luck')
   })
   await expect(broken).rejects.toThrow('no such luck')
-  expect(await once(shop, call, async () => answer())).toEqual(answer())
+  expect(await runOnce(shop, call, async () => answer())).toEqual(answer())
 })
 
 test('a crashed call does not hold its key for ever', async () => {
   // Left behind by a process that died.
-  void once(shop, call, () => new Promise(() => {}))
+  void runOnce(shop, call, () => new Promise(() => {}))
   await untilHolds(async () => expect(await kept()).toHaveLength(1))
   clock.forward(59)
-  expect(await once(shop, call, async () => answer())).toMatchObject({ refusal: 'idempotencyKeyBusy' })
+  expect(await runOnce(shop, call, async () => answer())).toMatchObject({ refusal: 'idempotencyKeyBusy' })
   clock.forward(2)
-  expect(await once(shop, call, async () => answer())).toEqual(answer())
+  expect(await runOnce(shop, call, async () => answer())).toEqual(answer())
 })
 
 test('one who was taken for crashed and comes back changes nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>()
-  const slow = once(shop, call, () => promise)
+  const slow = runOnce(shop, call, () => promise)
   await untilHolds(async () => expect(await kept()).toHaveLength(1))
   clock.forward(61)
-  await once(shop, call, async () => answer('{"by":"second"}'))
+  await runOnce(shop, call, async () => answer('{"by":"second"}'))
   resolve(answer('{"by":"first"}', 500))
   await slow
-  expect(await once(shop, call, async () => answer())).toMatchObject({ body: '{"by":"second"}' })
+  expect(await runOnce(shop, call, async () => answer())).toMatchObject({ body: '{"by":"second"}' })
 })
 
 test('the key belongs to the tenant, the caller and the route', async () => {
-  await once(shop, call, async () => answer('{"by":"me"}'))
+  await runOnce(shop, call, async () => answer('{"by":"me"}'))
   for (const [other, route] of [
     [shopOf(theirs), call.route],
     [shopOf(ours, '203.0.113.8'), call.route],
     [shop, 'POST /y'],
   ] as const) {
-    expect(await once(other, { ...call, route }, async () => answer('{"by":"other"}'))).toEqual(
+    expect(await runOnce(other, { ...call, route }, async () => answer('{"by":"other"}'))).toEqual(
       answer('{"by":"other"}'),
     )
   }
@@ -124,19 +126,19 @@ test('the key belongs to the tenant, the caller and the route', async () => {
 
 test('browsers at one address have keys of their own, and one named by the call itself is whoever made it', async () => {
   const by = (name: string) => async () => answer(`{"by":"${name}"}`)
-  await once(shop, call, by('nobody'))
-  expect(await once(shopOf(ours, undefined, 'one'), call, by('one'))).toEqual(answer('{"by":"one"}'))
-  expect(await once(shopOf(ours, '203.0.113.9', 'one'), call, by('again'))).toMatchObject({ body: '{"by":"one"}' })
-  expect(await once(shopOf(ours, undefined, 'other'), call, by('other'))).toEqual(answer('{"by":"other"}'))
-  const named = browserNameOf(shop, call)
-  expect(await once(shopOf(ours, undefined, named), call, by('named'))).toMatchObject({ body: '{"by":"nobody"}' })
-  expect(browserNameOf(shopOf(theirs), call)).not.toBe(named)
-  expect(browserNameOf(shop, { ...call, body: '{}' })).not.toBe(named)
+  await runOnce(shop, call, by('nobody'))
+  expect(await runOnce(shopOf(ours, undefined, 'one'), call, by('one'))).toEqual(answer('{"by":"one"}'))
+  expect(await runOnce(shopOf(ours, '203.0.113.9', 'one'), call, by('again'))).toMatchObject({ body: '{"by":"one"}' })
+  expect(await runOnce(shopOf(ours, undefined, 'other'), call, by('other'))).toEqual(answer('{"by":"other"}'))
+  const named = browserIdOfCall(shop, call)
+  expect(await runOnce(shopOf(ours, undefined, named), call, by('named'))).toMatchObject({ body: '{"by":"nobody"}' })
+  expect(browserIdOfCall(shopOf(theirs), call)).not.toBe(named)
+  expect(browserIdOfCall(shop, { ...call, body: '{}' })).not.toBe(named)
 })
 
 test.each(['', ' ', 'with blank', 'ü', 'x'.repeat(201)])('%j is no key', async (key) => {
   const run = vi.fn(async () => answer())
-  expect(await once(shop, { ...call, key }, run)).toMatchObject({
+  expect(await runOnce(shop, { ...call, key }, run)).toMatchObject({
     refusal: 'VALIDATION_FAILED',
     fields: { 'Idempotency-Key': 'notValid' },
   })
@@ -144,9 +146,9 @@ test.each(['', ' ', 'with blank', 'ü', 'x'.repeat(201)])('%j is no key', async 
 })
 
 test('after a day a key is forgotten, and then cleared away', async () => {
-  await once(shop, call, async () => answer('{"by":"yesterday"}'))
-  await once(shop, { ...call, key: 'key-2' }, async () => answer())
+  await runOnce(shop, call, async () => answer('{"by":"yesterday"}'))
+  await runOnce(shop, { ...call, key: 'key-2' }, async () => answer())
   clock.forward(25 * 60 * 60)
-  expect(await once(shop, { ...call, body: '{"a":2}' }, async () => answer())).toEqual(answer())
+  expect(await runOnce(shop, { ...call, body: '{"a":2}' }, async () => answer())).toEqual(answer())
   expect(await kept()).toEqual([{ key: 'key-1', status: 200 }])
 })

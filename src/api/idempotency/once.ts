@@ -26,7 +26,8 @@ const namedBy = ({ visitor, tenant }: Caller, { key, route, body }: KeyedCall) =
  * @returns the id that a call gives to a browser without one. It is the same at every repetition, so that a browser
  *   that lost the first answer, and its cookie, still counts as the one that filled the cart
  */
-export const browserNameOf = (shop: Caller, call: KeyedCall): string => fingerprint(shop.secret, ...namedBy(shop, call))
+export const browserIdOfCall = (shop: Caller, call: KeyedCall): string =>
+  fingerprint(shop.secret, ...namedBy(shop, call))
 
 /** Seconds after which an unfinished call counts as crashed, and for which an answer is kept. */
 const patience = 60
@@ -41,7 +42,7 @@ const form = /^[\x21-\x7e]{1,200}$/
  * @param call `body` is the raw text: another one under the same key is refused
  * @returns the answer, or idempotencyKeyReused, idempotencyKeyBusy, VALIDATION_FAILED (1 to 200 visible characters)
  */
-export async function once(shop: Caller, call: KeyedCall, run: () => Promise<Answer>): Promise<Answer | Refusal> {
+export async function runOnce(shop: Caller, call: KeyedCall, run: () => Promise<Answer>): Promise<Answer | Refusal> {
   if (!form.test(call.key)) return refuse('VALIDATION_FAILED', { fields: { 'Idempotency-Key': 'notValid' } })
   const now = shop.clock.now()
   const [caller = '', ...formerNames] = namesOf(shop, call)

@@ -4,7 +4,7 @@ import type { Tx } from '#database'
 /** An idempotency key's call: caller, route and body. */
 export type Claim = { caller: string; route: string; key: string; bodyHash: string; startedAt: Date }
 
-export type Kept = { bodyHash: string; status: number | null; answer: string | null }
+export type StoredAnswer = { bodyHash: string; status: number | null; answer: string | null }
 
 /**
  * Claims a key that is new (also under the caller's former names), that was claimed before `abandonedBefore` and never
@@ -15,10 +15,10 @@ export async function claimKey(
   tx: Tx,
   { caller, route, key, bodyHash, startedAt }: Claim,
   times: { formerNames: readonly string[]; abandonedBefore: Date; forgottenBefore: Date },
-): Promise<Kept | undefined> {
+): Promise<StoredAnswer | undefined> {
   const { formerNames, abandonedBefore, forgottenBefore } = times
   if (formerNames.length > 0) {
-    const { rows } = await sql<Kept>`
+    const { rows } = await sql<StoredAnswer>`
       select body_hash as "bodyHash", status, answer #>> '{}' as answer from idempotency_key
       where caller = any(${formerNames}::text[]) and route = ${route} and key = ${key}
         and started_at >= ${forgottenBefore} and (status is not null or started_at >= ${abandonedBefore})`.execute(tx)
@@ -33,7 +33,7 @@ export async function claimKey(
         or (k.status is null and k.body_hash = excluded.body_hash and k.started_at < ${abandonedBefore})
     returning 1`.execute(tx)
   if (taken.rows.length > 0) return undefined
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<StoredAnswer>`
     select body_hash as "bodyHash", status, answer #>> '{}' as answer from idempotency_key
     where caller = ${caller} and route = ${route} and key = ${key}`.execute(tx)
   // Released between the two statements: its caller may try again.

@@ -21,16 +21,16 @@ import {
   sessionView,
   signInInput,
 } from '#customers/contract'
-import { asRead } from '#kit/as-read'
+import { ignoredFields } from '#kit/ignored-fields'
 import { isRefusal } from '#kit/result'
 import { editProfile as edit, viewProfile } from '#profile'
 import { addressTokenInput, profileInput, profileShape } from '#profile/contract'
 import { orderHistory } from '#receipts'
 import { orderHistory as history, orderHistoryQuery } from '#receipts/contract'
 import { call } from '../call.ts'
-import { told } from './told.ts'
+import { successMessage } from './success-message.ts'
 
-const toldUser = z.object({ ...told.shape, isAuthenticated: z.boolean() }).meta({ id: 'ToldUser' })
+const toldUser = z.object({ ...successMessage.shape, isAuthenticated: z.boolean() }).meta({ id: 'ToldUser' })
 
 export const register = call({
   summary: 'Registers; a mail to the address asks for a confirmation. The answer is the same for any address',
@@ -38,7 +38,7 @@ export const register = call({
   useCase: 'register',
   account: 'here',
   body: registerInput,
-  answer: told,
+  answer: successMessage,
   async run(shop, { body }, { browser, say }) {
     const registered = await registerCustomer(shop, body)
     if (isRefusal(registered)) return registered
@@ -102,7 +102,7 @@ export const signOutCall = call({
   tag: 'Account',
   useCase: 'signOut',
   account: 'anyone',
-  answer: told,
+  answer: successMessage,
   async run(shop, _, { browser, say }) {
     await signOut(shop)
     browser.dropSession()
@@ -116,7 +116,7 @@ export const forgot = call({
   useCase: 'forgotPassword',
   account: 'here',
   body: forgotPasswordInput,
-  answer: told,
+  answer: successMessage,
   run: async (shop, { body }, { say }) => (await forgotPassword(shop, body)) ?? say('passwordLinkSent'),
 })
 
@@ -126,7 +126,7 @@ export const reset = call({
   useCase: 'resetPassword',
   account: 'here',
   body: resetPasswordInput,
-  answer: told,
+  answer: successMessage,
   run: async (shop, { body }, { say }) => (await resetPassword(shop, body)) ?? say('passwordHasChanged'),
 })
 
@@ -146,7 +146,7 @@ export const editProfile = call({
   useCase: 'editProfile',
   account: 'customer',
   body: profileInput,
-  answer: told.extend({ sentTo: z.string().optional() }).meta({ id: 'ProfileEdited' }),
+  answer: successMessage.extend({ sentTo: z.string().optional() }).meta({ id: 'ProfileEdited' }),
   async run(shop, { body }, { browser, say }) {
     const edited = await edit(shop, body)
     if (isRefusal(edited)) return edited
@@ -162,7 +162,7 @@ export const confirmAddress = call({
   useCase: 'confirmNewEmail',
   account: 'anyone',
   body: addressTokenInput,
-  answer: told,
+  answer: successMessage,
   run: async (shop, { body }, { say }) => (await confirmNewEmail(shop, body.token)) ?? say('successfulModification'),
 })
 
@@ -180,7 +180,7 @@ export const revoke = call({
   tag: 'Account',
   useCase: 'revokeSessions',
   account: 'customer',
-  body: z.strictObject({ ...asRead(sessionView), sessionId: z.string().max(40).optional() }),
+  body: z.strictObject({ ...ignoredFields(sessionView), sessionId: z.string().max(40).optional() }),
   answer: undefined,
   status: 204,
   run: (shop, { body }) => revokeSessions(shop, body.sessionId),

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal } from '#kit/result'
 import { askForErasure, type Erased, eraseByLink, eraseByPassword, exportPersonal, foreseeErasure } from '#privacy'
 import { afterErasure, eraseByLinkInput, eraseInput, personalData } from '#privacy/contract'
 import { type CallContext, call } from '../call.ts'
-import { told } from './told.ts'
+import { successMessage } from './success-message.ts'
 
 export const takeAlong = call({
   summary: 'All that is kept of the customer, as JSON',
@@ -13,7 +13,7 @@ export const takeAlong = call({
   run: (shop) => exportPersonal(shop),
 })
 
-const erased = told.extend(afterErasure.shape).meta({ id: 'AccountErased' })
+const erased = successMessage.extend(afterErasure.shape).meta({ id: 'AccountErased' })
 
 /** Ends the browser's session with the account. @returns what is open and kept, or the refusal */
 function signedOut(done: Erased | Refusal, { browser, say }: Pick<CallContext, 'browser' | 'say'>) {
@@ -50,7 +50,7 @@ export const askToErase = call({
   tag: 'Account',
   useCase: 'askForErasure',
   account: 'customer',
-  answer: told,
+  answer: successMessage,
   run: async (shop, _, { say }) => (await askForErasure(shop)) ?? say('erasureLinkSent'),
 })
 

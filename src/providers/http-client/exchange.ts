@@ -3,17 +3,17 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { urlToHttpOptions } from 'node:url'
 
 /** A request: a path below the client's URL, and a body with its content type, if any. */
-export type Message = {
+export type HttpRequest = {
   method: string
   path: string
   headers: Record<string, string>
   body: string | undefined
 }
 
-export type Reply = { status: number; text: string }
+export type HttpReply = { status: number; text: string }
 
 /** Sends one request and reads the whole reply; rejects on a broken connection and after `timeoutMs`. */
-export type Exchange = (message: Message) => Promise<Reply>
+export type Exchange = (message: HttpRequest) => Promise<HttpReply>
 
 // Shorter than the usual minute of load balancers: we close first, so that no request meets a closing connection.
 const idleMs = 30_000

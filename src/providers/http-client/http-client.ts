@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { answered, type PartnerAnswer } from '#kit/result'
-import { type Message, openExchange } from './exchange.ts'
+import { type HttpRequest, openExchange } from './exchange.ts'
 
 /** A request to a partner: `json` and `form` are the two ways to send a body. */
-export type Question = {
+export type PartnerRequest = {
   method: 'GET' | 'POST' | 'DELETE'
   /** Path below the client's URL, with a leading slash; its parts are encoded already. */
   path: string
@@ -13,7 +13,7 @@ export type Question = {
 }
 
 /** Sends a request once, without retries, and parses the answer by `shape`. */
-export type HttpClient = <T>(question: Question, shape: z.ZodType<T>) => Promise<PartnerAnswer<T>>
+export type HttpClient = <T>(question: PartnerRequest, shape: z.ZodType<T>) => Promise<PartnerAnswer<T>>
 
 export type HttpClientOptions = {
   /** With or without a path: `https://api.example`, `http://127.0.0.1:4000/v1`. */
@@ -61,7 +61,7 @@ const passing = [401, 403, 408, 409, 425, 429]
 
 const lost = (reason: string) => ({ kind: 'lost', reason }) as const
 
-function messageOf({ method, path, headers, json, form }: Question, known: Record<string, string>): Message {
+function messageOf({ method, path, headers, json, form }: PartnerRequest, known: Record<string, string>): HttpRequest {
   const all: Record<string, string> = { ...known, accept: 'application/json', ...headers }
   if (json !== undefined) all['content-type'] = 'application/json'
   if (form) all['content-type'] = 'application/x-www-form-urlencoded'

@@ -1,1 +1,1 @@
-export { type HttpClient, openHttpClient, type Question } from './http-client.ts'
+export { type HttpClient, openHttpClient, type PartnerRequest } from './http-client.ts'

@@ -2,7 +2,7 @@ import { after } from '#kit/clock'
 import { newKey } from '#kit/ids'
 import { formatMoney } from '#kit/money'
 import { readablePhone } from '#kit/phone'
-import { fingerprint, fingerprints, isSame } from '#kit/signature'
+import { fingerprint, fingerprints, isEqualInConstantTime } from '#kit/signature'
 import { type MessageStatusShop, sendShortMessage } from '#notifications'
 import { coolDownHours, isOpen, type LightNotice, linkDays } from './light.ts'
 import { findNotice, insertNotice, lockLightOf } from './store.ts'
@@ -37,7 +37,7 @@ const codeOf = (shop: NoticeShop, noticeId: string): string => short(fingerprint
 
 /** @returns whether we sent this code with the notice */
 export const isCodeOf = (shop: NoticeShop, noticeId: string, code: string): boolean =>
-  fingerprints(shop.secret, purpose(shop), noticeId).some((print) => isSame(code, short(print)))
+  fingerprints(shop.secret, purpose(shop), noticeId).some((print) => isEqualInConstantTime(code, short(print)))
 
 const linkOf = (shop: MessageStatusShop, { noticeId }: LightNotice): string =>
   `${shop.siteUrl}/auto-topup-light?${new URLSearchParams({ hash: noticeId, notificationCode: codeOf(shop, noticeId) })}`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { autoTopupOptionShape, newPriceShape } from '#agreements/contract'
-import { asRead } from '#kit/as-read'
+import { ignoredFields } from '#kit/ignored-fields'
 import { currencies } from '#kit/money'
 
 // Shapes of the calls about existing automatic top-ups (specification, sections 3 and 7). Amounts are major units.
@@ -78,7 +78,7 @@ export const autoTopupsQuery = z.strictObject({
 export type AutoTopupsQuery = z.infer<typeof autoTopupsQuery>
 
 /** A top-up may be sent back as it was read, with the changes. */
-const named = z.strictObject({ ...asRead(autoTopupView), autoTopupId })
+const named = z.strictObject({ ...ignoredFields(autoTopupView), autoTopupId })
 export const deleteAutoTopupInput = named
 export const autoTopupStatusInput = named.extend({ status: status.exclude(['DELETED']) })
 export type AutoTopupStatusInput = z.infer<typeof autoTopupStatusInput>

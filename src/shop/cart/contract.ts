@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { autoTopupOptionShape, orderedSmsConsentInput, smsTopupConsentShape } from '#agreements/contract'
 import { productKinds } from '#catalogue/contract'
 import { giftInput, giftShape } from '#gifts/contract'
-import { readOnly } from '#kit/as-read'
+import { ignoredField } from '#kit/ignored-fields'
 import { additionalDataShape, deliveryAddressShape, summaryShape } from '#orders/contract'
 import { channels } from '#tenants/contract'
 
@@ -45,15 +45,15 @@ export const cartItemInput = z.strictObject({
   gift: giftInput.optional(),
   // Fields that a cart shows of its items in addition.
   brandId: z.string().max(80).optional().meta({ readOnly: true }),
-  product_id: readOnly,
-  brandName: readOnly,
-  description: readOnly,
-  kind: readOnly,
-  readablePhoneNumber: readOnly,
-  serviceFee: readOnly,
-  grossAmount: readOnly,
-  hasCashCode: readOnly,
-  additionalData: readOnly,
+  product_id: ignoredField,
+  brandName: ignoredField,
+  description: ignoredField,
+  kind: ignoredField,
+  readablePhoneNumber: ignoredField,
+  serviceFee: ignoredField,
+  grossAmount: ignoredField,
+  hasCashCode: ignoredField,
+  additionalData: ignoredField,
 })
 export type CartItemInput = z.infer<typeof cartItemInput>
 

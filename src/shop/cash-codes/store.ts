@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 import type { Currency, Minor } from '#kit/money'
-import type { UnderKey } from '#kit/signature'
+import type { KeyUse } from '#kit/signature'
 
 /** Value and brand of a code that can be redeemed. Only `codeHash` leaves this module. */
 export type CashCode = { codeHash: string; brandId: string; amount: Minor; currency: Currency }
@@ -108,8 +108,8 @@ export async function blockCode(tx: Tx, codeHashes: readonly string[], now: Date
 }
 
 /** Codes that can still be redeemed, by the key of their fingerprints. */
-export async function countFreeByKey(tx: Tx): Promise<UnderKey[]> {
-  const { rows } = await sql<UnderKey>`
+export async function countFreeByKey(tx: Tx): Promise<KeyUse[]> {
+  const { rows } = await sql<KeyUse>`
     select c.print_key as "keyId", count(*)::int as count, null::timestamptz as until
     from cash_code c join cash_code_batch b on b.batch_id = c.batch_id
     where c.order_number is null and c.blocked_at is null and b.blocked_at is null group by 1 order by 1`.execute(tx)

@@ -1,4 +1,4 @@
-import { inAlphabetOf } from '#kit/names'
+import { compareIn } from '#kit/names'
 import {
   type BrandView,
   type ProductPage,
@@ -84,7 +84,7 @@ const plain = (text: string): string =>
 const accented = /[\u00C0-\u1EFF]/
 
 function byName(brands: readonly BrandView[], language: string): BrandView[] {
-  const compare = inAlphabetOf(language)
+  const compare = compareIn(language)
   return brands.toSorted((one, other) => compare(one.brandName, other.brandName))
 }
 

@@ -1,7 +1,7 @@
 import type { Tx, Write } from '#database'
 import { after } from '#kit/clock'
 import { newReference } from '#kit/ids'
-import { type KeyRing, keyIdOf, type UnderKey } from '#kit/signature'
+import { type KeyRing, type KeyUse, keyIdOf } from '#kit/signature'
 import { keptDays } from '#personal-data'
 import { type Attempt, fingerprintsWith, lockSubjects, type ShownInput, shownInputs } from '#risk'
 import type { Shop } from '#tenants'
@@ -126,7 +126,7 @@ export async function checkLimits(
 }
 
 /** Payments without proof of identity that count, by the key of their fingerprints. */
-export const limitedByKey = (tx: Tx): Promise<UnderKey[]> =>
+export const limitedByKey = (tx: Tx): Promise<KeyUse[]> =>
   countPaymentsByKey(tx, keptDays['payments that limits count'])
 
 type About = { paymentId: string; orderNumber: string }

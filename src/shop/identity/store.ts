@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx, Write } from '#database'
 import type { Minor } from '#kit/money'
-import type { UnderKey } from '#kit/signature'
+import type { KeyUse } from '#kit/signature'
 import type { CountedAmounts, LimitSubject } from './limits.ts'
 
 /** One payment that counts, under a subject's fingerprint; `payer` is the fingerprint of its e-mail address. */
@@ -69,8 +69,8 @@ export const countPaymentWrite = (
   on conflict (tenant, payment_id, subject) do update set anonymous = excluded.anonymous`
 
 /** Payments that count, by the key of their fingerprints; stored for this many days. */
-export async function countPaymentsByKey(tx: Tx, keptDays: number): Promise<UnderKey[]> {
-  const { rows } = await sql<UnderKey>`
+export async function countPaymentsByKey(tx: Tx, keptDays: number): Promise<KeyUse[]> {
+  const { rows } = await sql<KeyUse>`
     select print_key as "keyId", count(*)::int as count, max(at) + make_interval(days => ${keptDays}) as until
     from limited_payment group by 1 order by 1`.execute(tx)
   return rows

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asRead } from '#kit/as-read'
+import { ignoredFields } from '#kit/ignored-fields'
 
 // Shapes of the calls about saved payment methods (specification, sections 3 and 7).
 
@@ -62,10 +62,10 @@ export const createTokenAnswer = z.object({
 })
 export type CreateTokenAnswer = z.infer<typeof createTokenAnswer>
 
-export const deleteTokenInput = z.strictObject({ ...asRead(tokenView), id })
+export const deleteTokenInput = z.strictObject({ ...ignoredFields(tokenView), id })
 
 export const confirmTokenInput = z.strictObject({
-  ...asRead(tokenView),
+  ...ignoredFields(tokenView),
   id,
   /** The order it is saved with; omitted for one that was added without a purchase. */
   orderNumber: z.string().max(20).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userShape } from '#customers/contract'
-import { readOnly } from '#kit/as-read'
+import { ignoredField } from '#kit/ignored-fields'
 
 // The profile of a customer (specification, sections 3 and 7: "userId plus editable profile fields").
 
@@ -49,9 +49,9 @@ export const profileInput = z.strictObject({
   /** Required with `email` and `newPassword`. */
   currentPassword: password.optional(),
   // Further fields that a profile shows.
-  isAuthenticated: readOnly,
-  hasPassword: readOnly,
-  newEmail: readOnly,
+  isAuthenticated: ignoredField,
+  hasPassword: ignoredField,
+  newEmail: ignoredField,
 })
 export type ProfileInput = z.infer<typeof profileInput>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { giftInput, giftView } from '#gifts/contract'
-import { readOnly } from '#kit/as-read'
+import { ignoredField } from '#kit/ignored-fields'
 import { orderView, taxShape } from '#orders/contract'
 
 // Shapes of the permanent page of an order and its calls. Amounts are major units, times ISO 8601.
@@ -85,10 +85,10 @@ export type GiftOfOrderInput = z.infer<typeof giftOfOrderInput>
 export const changeGiftInput = giftOfOrder.extend({
   /** An omitted or empty address stays as it is. */
   gift: giftInput.extend({
-    line: readOnly,
-    state: readOnly,
-    sendAt: readOnly,
-    sentAt: readOnly,
+    line: ignoredField,
+    state: ignoredField,
+    sendAt: ignoredField,
+    sentAt: ignoredField,
     recipientEmail: giftInput.shape.recipientEmail.optional(),
   }),
 })

@@ -1,7 +1,7 @@
 import { type Tx, type Write, writeTogether } from '#database'
 import { after } from '#kit/clock'
 import { maskPhone } from '#kit/phone'
-import { type KeyRing, keyIdOf, type UnderKey } from '#kit/signature'
+import { type KeyRing, type KeyUse, keyIdOf } from '#kit/signature'
 import { keptDays } from '#personal-data'
 import type { Shop } from '#tenants'
 import { applyRules, type CheckPoint, ruleChecksOf, type Verdict } from './rules.ts'
@@ -139,7 +139,7 @@ const contactKeys = (keyOf: FingerprintOf, { phoneNumber, email }: Contact) =>
   keyOf('contact', `${phoneNumber} ${email.trim().toLowerCase()}`)
 
 /** Rows that are counted, by the key of their fingerprints. */
-export const factsByKey = (tx: Tx): Promise<UnderKey[]> => countFactsByKey(tx, keptDays['decisions of risk rules'])
+export const factsByKey = (tx: Tx): Promise<KeyUse[]> => countFactsByKey(tx, keptDays['decisions of risk rules'])
 
 /** Deletes decisions and their counts after 180 days, and passed one-time passwords as soon as they no longer count. */
 export function forgetDecisions({ db, clock, tenant }: Pick<Shop, 'db' | 'clock' | 'tenant'>): Promise<void> {

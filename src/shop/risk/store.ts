@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx, Write } from '#database'
 import type { Minor } from '#kit/money'
-import type { UnderKey } from '#kit/signature'
+import type { KeyUse } from '#kit/signature'
 import type { CheckPoint, EarlierOrders, Outcome, RuleCheck } from './rules.ts'
 import type { ShownInput } from './subjects.ts'
 
@@ -165,8 +165,8 @@ export async function deleteOld(tx: Tx, before: Date, provenBefore: Date): Promi
 }
 
 /** Counts that orders are checked with, by the key of their fingerprints; stored for this many days. */
-export async function countFactsByKey(tx: Tx, keptDays: number): Promise<UnderKey[]> {
-  const { rows } = await sql<UnderKey>`
+export async function countFactsByKey(tx: Tx, keptDays: number): Promise<KeyUse[]> {
+  const { rows } = await sql<KeyUse>`
     select print_key as "keyId", count(*)::int as count, max(at) + make_interval(days => ${keptDays}) as until
     from risk_fact group by 1 order by 1`.execute(tx)
   return rows

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newPriceShape, smsTopupConsentInput } from '#agreements/contract'
-import { asRead } from '#kit/as-read'
+import { ignoredFields } from '#kit/ignored-fields'
 import { currencies } from '#kit/money'
 
 // Shapes of the calls about top-ups by text message (specification, sections 3 and 7; readings, sections 2 and 3).
@@ -39,7 +39,7 @@ export type SmsTopupsAnswer = z.infer<typeof smsTopupsAnswer>
  * with a PIN, agrees to today's price; any other change keeps the agreed price.
  */
 export const saveSmsTopupInput = z.strictObject({
-  ...asRead(smsTopupView),
+  ...ignoredFields(smsTopupView),
   index: index.optional(),
   phoneNumber: z.string().min(1).max(32).optional(),
   /** Major units. */
@@ -58,7 +58,7 @@ export const saveSmsTopupAnswer = z.object({
 })
 export type SaveSmsTopupAnswer = z.infer<typeof saveSmsTopupAnswer>
 
-export const smsTopupIndexInput = z.strictObject({ ...asRead(smsTopupView), index })
+export const smsTopupIndexInput = z.strictObject({ ...ignoredFields(smsTopupView), index })
 export type SmsTopupIndexInput = z.infer<typeof smsTopupIndexInput>
 
 /** Agrees to a new price in the words of this version. */

@@ -8,6 +8,6 @@ import { readConsent } from './cookies.ts'
 export const consentAsker = `document.documentElement.dataset.consent=/(?:^|; )${cookies.consent.name}=/.test(document.cookie)?"known":"ask"`
 
 /** In the browser, after a choice: hides the question. */
-export function lookAgain(): void {
+export function hideConsentQuestion(): void {
   document.documentElement.dataset.consent = readConsent(document.cookie) ? 'known' : 'ask'
 }

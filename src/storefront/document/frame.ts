@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { PageTexts } from '#content'
 import type { Carried, DataOfPage } from './inlined-data.tsx'
 import type { Part } from './kept-part.tsx'
-import type { Look } from './themes.ts'
+import type { PageTheme } from './themes.ts'
 
 /** The request's context for pages, besides the shop's services. */
 export type Frame = {
@@ -15,7 +15,7 @@ export type Frame = {
   /** Texts of pages in the request's language. */
   texts: PageTexts
   /** The brand's themes, the active one first. */
-  looks: readonly [Look, ...Look[]]
+  looks: readonly [PageTheme, ...PageTheme[]]
   /** URL that the answer leads on to, set by an action with `leaveFor`. */
   leave?: string
   /** The origin that the page shows in a frame, set by its loader. */

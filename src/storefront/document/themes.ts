@@ -1,7 +1,7 @@
 import type { Tenant } from '#tenants/contract'
 
 /** One of a brand's themes, with the colour of the browser's bar. */
-export type Look = Tenant['themes'][number] & { color: string | undefined }
+export type PageTheme = Tenant['themes'][number] & { color: string | undefined }
 
 /**
  * @param wished `light` or `dark`, as in the cookie (specification, section 2)
@@ -12,11 +12,11 @@ export function themeFor({ themes }: Pick<Tenant, 'themes'>, wished: string | un
 }
 
 /** @returns the themes with the named one first: the page is rendered in it. */
-export const startingWith = (looks: readonly Look[], name: string): [Look, ...Look[]] =>
-  [...looks].sort((a, b) => Number(b.name === name) - Number(a.name === name)) as [Look, ...Look[]]
+export const startingWith = (looks: readonly PageTheme[], name: string): [PageTheme, ...PageTheme[]] =>
+  [...looks].sort((a, b) => Number(b.name === name) - Number(a.name === name)) as [PageTheme, ...PageTheme[]]
 
 /** Applies a theme to the open page, whichever it was rendered in. */
-export function wear({ name, palette, color = '' }: Look): void {
+export function applyTheme({ name, palette, color = '' }: PageTheme): void {
   const { documentElement, head } = document
   Object.assign(documentElement.dataset, { theme: name, palette })
   for (const bar of head.querySelectorAll('meta[name="theme-color"]')) bar.setAttribute('content', color)
@@ -27,7 +27,7 @@ export function wear({ name, palette, color = '' }: Look): void {
  * cookies, so the server cannot know the choice; `document.cookie` does.
  * @returns nothing for a brand with one theme
  */
-export function chooserOf(looks: readonly Look[]): string {
+export function themeScriptOf(looks: readonly PageTheme[]): string {
   if (looks.length < 2) return ''
   return `{const w=/(?:^|; )theme=(\\w+)/.exec(document.cookie),l=w&&${JSON.stringify(looks)}.find(l=>l.palette===w[1]);if(l){const d=document.documentElement.dataset,m=document.querySelector('meta[name="theme-color"]');d.theme=l.name;d.palette=l.palette;if(m)m.content=l.color}}`
 }

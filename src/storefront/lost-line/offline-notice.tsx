@@ -3,17 +3,17 @@ import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-r
 import { useTexts } from '../texts/texts.tsx'
 import { heldRequest, holdRequests, watchHeldRequest } from './held-requests.ts'
 import { isFresh, keepPage, keptAt } from './offline/keep-pages.ts'
-import { keepTyped, takeTyped } from './offline/typed-fields.ts'
+import { restoreTyped, storeTyped } from './offline/typed-fields.ts'
 
 /** Says that the browser is offline, while it is, and what happens to a form that was sent meanwhile. */
 export function OfflineNotice() {
   const { t, language } = useTexts()
   useEffect(holdRequests, [])
   useEffect(() => {
-    const putBack = takeTyped()
+    const putBack = restoreTyped()
     if (keptAt()) putBack()
-    addEventListener('pagehide', keepTyped)
-    return () => removeEventListener('pagehide', keepTyped)
+    addEventListener('pagehide', storeTyped)
+    return () => removeEventListener('pagehide', storeTyped)
   }, [])
   const kept = useKeptPage(language)
   const online = useSyncExternalStore(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inlineScriptHashes } from '../server/security-headers.ts'
 import type { Services } from '../services/services.ts'
-import { askedIn, windowBack } from './window-back.ts'
+import { pickParams, windowBack } from './window-back.ts'
 
 const shop = { language: 'de', translate: (key: string) => `<${key}>` } as unknown as Services
 
@@ -21,5 +21,5 @@ test('is not cut off from the page that opened it', () => {
 
 test('takes along what it knows of, and nothing that a payer adds', () => {
   const request = new Request('https://shop.example/back?order=a%26b&token=T1&PayerID=P1&cancelled=paypal')
-  expect(`${askedIn(request, ['order', 'lng', 'cancelled'])}`).toBe('order=a%26b&cancelled=paypal')
+  expect(`${pickParams(request, ['order', 'lng', 'cancelled'])}`).toBe('order=a%26b&cancelled=paypal')
 })

@@ -20,7 +20,7 @@ export function windowBack({ translate, language }: Services, to: string): Respo
 }
 
 /** @returns the URL's parameters of these names, for another URL */
-export function askedIn(request: Request, names: readonly string[]): URLSearchParams {
+export function pickParams(request: Request, names: readonly string[]): URLSearchParams {
   const asked = new URL(request.url).searchParams
   return new URLSearchParams(names.flatMap((name) => asked.getAll(name).map((value) => [name, value])))
 }

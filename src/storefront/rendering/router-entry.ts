@@ -11,7 +11,7 @@ type EntryOfOnePage = {
  * What the router is rendered with, prepared so that one pass is enough: what the loaders said is there before it, where
  * the router would wait for it piece by piece, and the routes are those of this page, where it would build all of them.
  */
-export async function entryOfOnePage(entry: EntryContext): Promise<EntryOfOnePage> {
+export async function prepareEntry(entry: EntryContext): Promise<EntryOfOnePage> {
   const { manifest, staticHandlerContext, serverHandoffStream, ...rest } = entry
   const routes: typeof manifest.routes = {}
   for (const { route } of staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id]

@@ -15,11 +15,11 @@ import type { PageShop } from '../page-shop.ts'
 import { isMainPage } from '../pages/main-page.ts'
 import type { BundleFiles } from '../rendering/bundle-files.ts'
 import type { Services } from '../services/services.ts'
-import { askAgain, needsSecondAsking } from './ask-again.ts'
 import type { BrandFiles } from './brand-files.ts'
 import type { PageOfVisitor } from './front-door.ts'
-import { outsideHosts, together } from './outside-hosts.ts'
+import { outsideHosts, unionOf } from './outside-hosts.ts'
 import { encodingFor, type PageCache } from './page-cache.ts'
+import { needsReload, reloadPage } from './reload-page.ts'
 import {
   type AllowedScripts,
   contentSecurityPolicy,
@@ -167,7 +167,7 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
       if (file) return file
       const url = new URL(request.url)
       if (url.pathname === offlineAddress) return offlinePage(request, services, production)
-      if (needsSecondAsking(request, url)) return secured(askAgain(url), services.tenant)
+      if (needsReload(request, url)) return secured(reloadPage(url), services.tenant)
       const wished = url.searchParams.get('theme') ?? cookieValue(request.headers.get('cookie'), 'theme')
       const theme = themeFor(services.tenant, wished)
       const visit = { url, services, since, report }
@@ -206,7 +206,7 @@ type Whose = { tenant: Tenant; url: URL; around?: Pick<Frame, 'framed' | 'wallet
 
 function policyOf({ tenant, url, around = {} }: Whose, scripts: AllowedScripts, style?: string): string {
   const { framed, walletScript } = around
-  const outside = together([
+  const outside = unionOf([
     outsideHosts(tenant, url.pathname),
     framed ? { frame: [framed] } : {},
     walletScript ? walletHosts(walletScript) : {},

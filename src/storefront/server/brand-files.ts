@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Content } from '#content'
 import type { Tenant } from '#tenants/contract'
-import type { Look } from '../document/themes.ts'
+import type { PageTheme } from '../document/themes.ts'
 import { workerScripts } from '../lost-line/offline/script.ts'
 import { textsFiles } from '../texts/texts-file.ts'
 
-type Files = { favicon: string | undefined; appleDomain: string | undefined; looks: [Look, ...Look[]] }
+type Files = { favicon: string | undefined; appleDomain: string | undefined; looks: [PageTheme, ...PageTheme[]] }
 
 /** Apple requires this file on every domain with Apple Pay; the brand's folder has it as Apple issued it. */
 const appleDomain = 'apple-developer-merchantid-domain-association'
@@ -15,7 +15,7 @@ export type BrandFiles = {
   /** @returns the answer to the URL of one of a brand's small files, undefined for any other URL */
   answer(request: Request, tenant: Tenant): Response | undefined
   /** The brand's themes as a page needs them, the default first. */
-  looks(tenant: Tenant): [Look, ...Look[]]
+  looks(tenant: Tenant): [PageTheme, ...PageTheme[]]
 }
 
 const translations = /^\/api\/translations\/([^/]+)\/([^/]+)$/
@@ -34,7 +34,7 @@ export function brandFiles({ content, keepsPages }: { content: Content; keepsPag
     const files: Files = {
       favicon: fileOf(tenant.assetsFolderName, 'favicon.svg'),
       appleDomain: fileOf(tenant.id, appleDomain),
-      looks: looks as [Look, ...Look[]],
+      looks: looks as [PageTheme, ...PageTheme[]],
     }
     read.set(tenant, files)
     return files

@@ -5,7 +5,7 @@ import { newSessionLine } from '../cookies/cookies.ts'
 import { themeFor } from '../document/themes.ts'
 import { type CachedPage, encodingFor, type PageCache } from './page-cache.ts'
 
-export type Doors = {
+export type FrontDoorOptions = {
   pages: PageCache
   /** The tenant of a host; undefined passes the request on to the full handler. */
   tenantFor(host: string): Tenant | undefined | Promise<Tenant | undefined>
@@ -23,7 +23,7 @@ export type FrontDoor = (req: IncomingMessage, res: ServerResponse) => Promise<b
 const plainAddress = /^(\/[\w\-/]*)(?:\?lng=([a-z]{2}))?$/
 
 /** The fast path for most guests: one look-up in the cache, no framework, no rendering. */
-export function openFrontDoor({ pages, tenantFor, chooseLanguage, pageName }: Doors): FrontDoor {
+export function openFrontDoor({ pages, tenantFor, chooseLanguage, pageName }: FrontDoorOptions): FrontDoor {
   return async (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false
     const { host, cookie, 'accept-language': accepted } = req.headers

@@ -23,7 +23,7 @@ export function outsideHosts(tenant: Tenant, pathname: string): OutsideHosts {
 }
 
 /** @returns the union of several lists of hosts */
-export function together(all: readonly OutsideHosts[]): OutsideHosts {
+export function unionOf(all: readonly OutsideHosts[]): OutsideHosts {
   const of = (word: keyof OutsideHosts) => all.flatMap((hosts) => hosts[word] ?? [])
   return { script: of('script'), connect: of('connect'), img: of('img'), frame: of('frame') }
 }

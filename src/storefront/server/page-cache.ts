@@ -26,7 +26,7 @@ export const encodingFor = (accepted: string | null | undefined): Encoding =>
   accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : 'identity'
 
 /** An encoded body with its headers, in the flat form that `writeHead` takes. */
-export type Ready = { headers: string[]; body: Buffer }
+export type EncodedBody = { headers: string[]; body: Buffer }
 
 /** A page that is the same for every guest, ready to be sent. */
 export type CachedPage = {
@@ -41,10 +41,10 @@ export type CachedPage = {
    * Compresses it when an encoding is first requested: brotli at its best level takes a tenth of a second of processor
    * time.
    */
-  as(encoding: Encoding): Promise<Ready>
+  as(encoding: Encoding): Promise<EncodedBody>
 }
 
-export type MadePage = { html: Buffer; status: number; headers: [string, string][]; until: number }
+export type RenderedPage = { html: Buffer; status: number; headers: [string, string][]; until: number }
 
 export type PageCache = {
   /** @param page the key: language, host and path */
@@ -55,7 +55,7 @@ export type PageCache = {
    * Caches a page, unless it is cached already or the cache was cleared since `age`.
    * @param first the encoding of the first guest, which is made before others find the page
    */
-  keep(tenant: Tenant, page: string, made: MadePage, age: number, first?: Encoding): Promise<void>
+  keep(tenant: Tenant, page: string, made: RenderedPage, age: number, first?: Encoding): Promise<void>
   /** Clears the pages of one brand, or all. */
   clear(tenantId?: string): void
   readonly size: number
@@ -106,16 +106,16 @@ export function pageCache({ most = 300 } = {}): PageCache {
   }
 }
 
-function prepare(tenant: Tenant, { html, status, headers, until }: MadePage): CachedPage {
+function prepare(tenant: Tenant, { html, status, headers, until }: RenderedPage): CachedPage {
   // A weak ETag, because the encodings share it.
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   const common = [...headers, ['etag', etag] as [string, string]]
-  const pack = async (encoding: Encoding): Promise<Ready> => {
+  const pack = async (encoding: Encoding): Promise<EncodedBody> => {
     const body = await compress[encoding](html)
     const named: [string, string][] = encoding === 'identity' ? [] : [['content-encoding', encoding]]
     return { body, headers: [...common, ...named, ['content-length', String(body.length)]].flat() }
   }
-  const packed = new Map<Encoding, Promise<Ready>>()
+  const packed = new Map<Encoding, Promise<EncodedBody>>()
   return {
     tenant,
     status,

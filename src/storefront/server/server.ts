@@ -6,7 +6,7 @@ import type { Services } from '../services/services.ts'
 import { answerPages } from './answer-pages.ts'
 import { type Assets, openAssets } from './assets.ts'
 import { brandFiles } from './brand-files.ts'
-import { type Doors, type FrontDoor, openFrontDoor } from './front-door.ts'
+import { type FrontDoor, type FrontDoorOptions, openFrontDoor } from './front-door.ts'
 import { pageCache } from './page-cache.ts'
 
 export type Storefront = {
@@ -37,7 +37,7 @@ export type Storefront = {
   close(): Promise<void>
 }
 
-type Options = Pick<Doors, 'chooseLanguage' | 'tenantFor'> & {
+type Options = Pick<FrontDoorOptions, 'chooseLanguage' | 'tenantFor'> & {
   content: Content
   production: boolean
   /** Lets browsers store pages for offline visits. */

@@ -1,6 +1,6 @@
 import type { Statistics } from '#consent/contract'
 import { keepAnalyticsCookies } from './analytics-cookies.ts'
-import { goPlainly } from './plain-steps.ts'
+import { leaveRouter } from './leave-router.ts'
 
 type Queue = Record<string, unknown> & { dataLayer?: unknown[] }
 const page = () => window as unknown as Queue
@@ -11,7 +11,7 @@ let hasStarted = false
 export function start({ measurement, ...services }: Statistics & { measurement: string }): void {
   if (hasStarted) return
   hasStarted = true
-  goPlainly()
+  leaveRouter()
   const known = { ...keepAnalyticsCookies(), measurement }
   const { gtmId, hotjarId, xtremepushId, convergePixel } = services
   if (gtmId) {

@@ -9,13 +9,13 @@ const { ours, theirs, asOwner, database } = await testDatabase()
 async function* inParts(text: string) {
   for (let at = 0; at < text.length; at += 1000) yield text.slice(at, at + 1000)
 }
-type Manner = Parameters<typeof importProducts>[2]
-const load = (text: string, manner: Manner = {}, db = ours): Promise<Imported> => {
+type Options = Parameters<typeof importProducts>[2]
+const load = (text: string, options: Options = {}, db = ours): Promise<Imported> => {
   const format = text.startsWith('{') ? 'json' : 'csv'
   return importProducts(
     { db, tenant: { id: db.tenant, currency: 'EUR' } },
     { format, open: () => inParts(text) },
-    manner,
+    options,
   )
 }
 const exported = async (format: 'csv' | 'json' = 'csv', db = ours) => {

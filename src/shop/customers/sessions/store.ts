@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
-import type { UnderKey } from '#kit/signature'
+import type { KeyUse } from '#kit/signature'
 import type { Customer } from '../store.ts'
 
 export type Session = {
@@ -137,8 +137,8 @@ export async function forgetSessions(tx: Tx, before: Date): Promise<void> {
 }
 
 /** Active sessions, by the key of their fingerprints. */
-export async function countSessionsByKey(tx: Tx, now: Date): Promise<UnderKey[]> {
-  const { rows } = await sql<UnderKey>`
+export async function countSessionsByKey(tx: Tx, now: Date): Promise<KeyUse[]> {
+  const { rows } = await sql<KeyUse>`
     select print_key as "keyId", count(*)::int as count, max(expires_at) as until from customer_session
     where expires_at > ${now} group by 1 order by 1`.execute(tx)
   return rows

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
-import type { UnderKey } from '#kit/signature'
+import type { KeyUse } from '#kit/signature'
 
 // Fingerprints of codes and customers by key of SALDO_SECRET's ring.
 
@@ -9,16 +9,16 @@ const isStillGood = (now: Date) => sql`p.stopped_at is null and (p.ends_at is nu
 const lastEnd = sql.raw(`case when bool_or(p.ends_at is null) then null else max(p.ends_at) end`)
 
 /** Active codes, by the key of their fingerprints. */
-export async function countCodesByKey(tx: Tx, now: Date): Promise<UnderKey[]> {
-  const { rows } = await sql<UnderKey>`
+export async function countCodesByKey(tx: Tx, now: Date): Promise<KeyUse[]> {
+  const { rows } = await sql<KeyUse>`
     select p.print_key as "keyId", count(*)::int as count, ${lastEnd} as until from promotion p
     where ${isStillGood(now)} group by 1 order by 1`.execute(tx)
   return rows
 }
 
 /** Uses of active codes with a limit per customer, by the key of the customers' fingerprints. */
-export async function countUsesByKey(tx: Tx, now: Date): Promise<UnderKey[]> {
-  const { rows } = await sql<UnderKey>`
+export async function countUsesByKey(tx: Tx, now: Date): Promise<KeyUse[]> {
+  const { rows } = await sql<KeyUse>`
     select u.print_key as "keyId", count(distinct (u.promotion_id, u.order_number))::int as count, ${lastEnd} as until
     from promotion_user u join promotion p on p.promotion_id = u.promotion_id
     where p.uses_per_customer is not null and ${isStillGood(now)} group by 1 order by 1`.execute(tx)

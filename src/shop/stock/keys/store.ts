@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#database'
 import type { Unreadable } from '#kit/seal'
-import type { UnderKey } from '#kit/signature'
+import type { KeyUse } from '#kit/signature'
 import { columns, type SealedCode, type StockedCode } from '../store.ts'
 
 // Codes by key: sealing them again, and those that cannot be opened.
@@ -54,8 +54,8 @@ export async function refuseUnreadableCodes(registry: Database['registry']): Pro
 }
 
 /** Codes in stock and sold from it, by the key of their fingerprints. */
-export async function countPrintsByKey(tx: Tx): Promise<UnderKey[]> {
-  const { rows } = await sql<UnderKey>`
+export async function countPrintsByKey(tx: Tx): Promise<KeyUse[]> {
+  const { rows } = await sql<KeyUse>`
     select print_key as "keyId", count(*)::int as count, null::timestamptz as until from stock_code
     group by 1 order by 1`.execute(tx)
   return rows

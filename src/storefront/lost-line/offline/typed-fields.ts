@@ -14,7 +14,7 @@ const isBox = (field: Field): field is HTMLInputElement => field.type === 'check
 const fieldsHere = (): Field[] => [...document.querySelectorAll<Field>('form :is(input, select, textarea)')]
 
 /** In the browser, when a page is left: stores typed input, for this tab and until its next page. */
-export function keepTyped(): void {
+export function storeTyped(): void {
   const fields = fieldsHere().flatMap((field, number): Typed['fields'] => {
     if (neverKept.test(field.type) || secrets.test(field.autocomplete)) return []
     const [value, before] = isBox(field)
@@ -26,7 +26,7 @@ export function keepTyped(): void {
 }
 
 /** @returns what puts back what was typed in this page before it was loaded again; it is kept no longer */
-export function takeTyped(): () => void {
+export function restoreTyped(): () => void {
   const written = attempt(() => sessionStorage.getItem(place))
   attempt(() => sessionStorage.removeItem(place))
   const typed = attempt(() => JSON.parse(written ?? '') as Typed)

@@ -1,4 +1,4 @@
-import { cookieLine, cookieValue, noCookieLine } from '#kit/cookies'
+import { cookieLine, cookieValue, dropCookieLine } from '#kit/cookies'
 import { ownPath } from './own-path.ts'
 
 // Where somebody wished to go who had to register first: their browser keeps it until they sign in.
@@ -11,4 +11,4 @@ export const returnPathIn = ({ headers }: Request): string | undefined =>
 export const returnPathLine = (to: string): string => cookieLine('wish', to)
 
 /** @returns the line that forgets it */
-export const noReturnPathLine = (): string => noCookieLine('wish')
+export const noReturnPathLine = (): string => dropCookieLine('wish')

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { cookieLine, cookieValue, noCookieLine } from '#kit/cookies'
+import { cookieLine, cookieValue, dropCookieLine } from '#kit/cookies'
 import type { SignedIn } from '#tenants'
 import { frame } from '../../document/frame.ts'
 import type { Services } from '../../services/services.ts'
@@ -45,7 +45,7 @@ export function typedBefore({ request, context, url }: Asked, { translate }: Ser
   const kept = readKept(cookieValue(request.headers.get('cookie'), 'typed'))
   if (!kept || kept.path !== url.pathname) return undefined
   const around = context.get(frame)
-  around.cookies = [...(around.cookies ?? []), noCookieLine('typed')]
+  around.cookies = [...(around.cookies ?? []), dropCookieLine('typed')]
   return kept.whose === customerId ? { typed: kept.typed, notice: translate('account.typedBefore') } : undefined
 }
 

@@ -1,5 +1,5 @@
 import { parse } from 'cookie-es'
-import { type CookieId, cookies, noCookieLine } from '#kit/cookies'
+import { type CookieId, cookies, dropCookieLine } from '#kit/cookies'
 
 // What the services' own scripts keep in the shop's name.
 const theirs = /^(_ga|_gid|_gat|_gcl|_hj|__cvg)/
@@ -15,5 +15,5 @@ export function statisticsGone({ headers, url }: Request): ['set-cookie', string
     .filter((name) => theirs.test(name))
     .map((name) => `${name}=; Path=/; Max-Age=0; Secure; SameSite=Strict`)
     .flatMap((line) => [line, `${line}; Domain=${hostname}`])
-  return [...ours.map(noCookieLine), ...strange].map((line) => ['set-cookie', line])
+  return [...ours.map(dropCookieLine), ...strange].map((line) => ['set-cookie', line])
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useLocation } from 'react-router'
-import { lookAgain } from '../../cookies/consent-state.ts'
+import { hideConsentQuestion } from '../../cookies/consent-state.ts'
 import { KeptPart } from '../../document/kept-part.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -15,7 +15,7 @@ export function ConsentBanner() {
   const { t } = useTexts()
   const { pathname, search, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each step it may have been answered
-  useEffect(lookAgain, [key])
+  useEffect(hideConsentQuestion, [key])
   if (isCheckout(pathname) || pathname === '/cookies') return null
   return (
     <section aria-label={t('cookies.title')} className="consent-banner border-b border-line bg-raised text-ink">

@@ -1,6 +1,6 @@
 import { cookieLine } from '#kit/cookies'
 import { useLinkHere } from '../../document/kept-part.tsx'
-import { wear } from '../../document/themes.ts'
+import { applyTheme } from '../../document/themes.ts'
 import { useFrame } from '../../document/use-frame.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { ThemeSwitch } from '../../ui/page/theme-switch.tsx'
@@ -24,7 +24,7 @@ export function ThemeChoice(props: Props) {
         // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not to be had in every browser
         document.cookie = cookieLine('theme', palette)
         const look = looks.find((look) => look.palette === palette)
-        if (look) wear(look)
+        if (look) applyTheme(look)
       }}
       {...props}
     />

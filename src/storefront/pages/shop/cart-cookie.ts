@@ -1,4 +1,4 @@
-import { cookieLine, cookieValue, noCookieLine } from '#kit/cookies'
+import { cookieLine, cookieValue, dropCookieLine } from '#kit/cookies'
 import type { Settings } from '#tenants/contract'
 
 // The cart's name is all a guest needs to reach it, so scripts and other sites never see it. Beside it is kept the
@@ -20,7 +20,7 @@ type Lines = [name: 'set-cookie', line: string][]
 /** @returns headers that make this the shopper's cart; the order of an earlier one is forgotten */
 export const keepCart = (cartName: string): Lines => [
   ['set-cookie', cookieLine('cart', cartName)],
-  ['set-cookie', noCookieLine('order')],
+  ['set-cookie', dropCookieLine('order')],
 ]
 
 /** @returns the header that keeps the token of the order the cart became */
@@ -29,12 +29,12 @@ export const keepOrder = (token: string): Lines => [['set-cookie', cookieLine('o
 /** @returns the header by which the page's own script shows how much is in the cart; none for brands without a cart page */
 export function keepCount({ features }: Pick<Settings, 'features'>, count: number): Lines {
   if (features.skipCartPageCheckout) return []
-  return [['set-cookie', count > 0 ? cookieLine('cartCount', String(count)) : noCookieLine('cartCount')]]
+  return [['set-cookie', count > 0 ? cookieLine('cartCount', String(count)) : dropCookieLine('cartCount')]]
 }
 
 /** @returns headers that reset the cart (specification, section 4) */
 export const forgetCart = (): Lines => [
-  ['set-cookie', noCookieLine('cart')],
-  ['set-cookie', noCookieLine('order')],
-  ['set-cookie', noCookieLine('cartCount')],
+  ['set-cookie', dropCookieLine('cart')],
+  ['set-cookie', dropCookieLine('order')],
+  ['set-cookie', dropCookieLine('cartCount')],
 ]

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { endPortalVisit, signInByPortal } from '#customers'
 import { isRefusal } from '#kit/result'
 import { limited } from '../../../page-shop.ts'
-import { askAgain } from '../../../server/ask-again.ts'
+import { reloadPage } from '../../../server/reload-page.ts'
 import { ownPath } from '../../account/own-path.ts'
 import { homeOf, shopWithAccounts } from '../../account/with-accounts.ts'
 
@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const shop = shopWithAccounts({ context })
   const url = new URL(request.url)
   const asked = (name: string) => url.searchParams.get(name) ?? ''
-  if (!url.searchParams.has('again')) return askAgain(url)
+  if (!url.searchParams.has('again')) return reloadPage(url)
   const visit = endPortalVisit(shop, { holder: shop.browser.visit, state: asked('state') })
   if (isRefusal(visit)) return redirect(`/login?failed=${visit.refusal}`)
   shop.browser.dropVisit()

@@ -1,4 +1,4 @@
-import { cookieLine, cookieValue, noCookieLine } from '#kit/cookies'
+import { cookieLine, cookieValue, dropCookieLine } from '#kit/cookies'
 import type { Services } from '../../../services/services.ts'
 
 // What a shopper chose at one checkout and finds again at the next, for seven days.
@@ -21,5 +21,5 @@ export const contactTokenOf = (request: Request, { tenant }: Services): string |
 
 /** @param token undefined forgets what was kept before */
 export const keepContact = (token: string | undefined): Lines => [
-  ['set-cookie', token ? cookieLine('contact', token) : noCookieLine('contact')],
+  ['set-cookie', token ? cookieLine('contact', token) : dropCookieLine('contact')],
 ]

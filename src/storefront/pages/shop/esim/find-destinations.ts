@@ -1,6 +1,6 @@
 import type { BrandView } from '#catalogue/contract'
 import { formalCountries, nativeCountries } from '#kit/countries'
-import { countryName, inAlphabetOf } from '#kit/names'
+import { compareIn, countryName } from '#kit/names'
 
 // Server only: the lists of countries weigh more than a page.
 
@@ -81,5 +81,5 @@ const formal = new Map(formalCountries.map(({ value, label }) => [value, label])
 /** @returns all countries that any plan works in, in the reader's alphabet */
 export function coveredCountries(brands: readonly BrandView[], language: string): string[] {
   const codes = new Set(brands.flatMap(({ coverage = [] }) => coverage.map(({ country }) => country)))
-  return [...codes].map((code) => countryName(code, language)).sort(inAlphabetOf(language))
+  return [...codes].map((code) => countryName(code, language)).sort(compareIn(language))
 }

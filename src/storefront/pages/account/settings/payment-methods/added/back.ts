@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { askedIn, windowBack } from '../../../../../payer-window/window-back.ts'
+import { pickParams, windowBack } from '../../../../../payer-window/window-back.ts'
 import { shopWithAccounts } from '../../../with-accounts.ts'
 
 /** A payer's window comes back here before the page that tells what became of the method. */
@@ -7,6 +7,6 @@ export function loader(args: LoaderFunctionArgs): Response {
   const shop = shopWithAccounts(args)
   return windowBack(
     shop,
-    `/account/settings/payment-methods/added?${askedIn(args.request, ['token', 'lng', 'cancelled'])}`,
+    `/account/settings/payment-methods/added?${pickParams(args.request, ['token', 'lng', 'cancelled'])}`,
   )
 }

@@ -3,7 +3,7 @@
  * page is requested once more from our own page, with the cookies. A page that a payer's window returns to needs no
  * cookie, and a further page would cut it off from the page that opened it.
  */
-export const needsSecondAsking = ({ method, headers }: Request, { pathname, searchParams }: URL): boolean =>
+export const needsReload = ({ method, headers }: Request, { pathname, searchParams }: URL): boolean =>
   method === 'GET' &&
   /^\/account(\/|$)/.test(pathname) &&
   !pathname.endsWith('/back') &&
@@ -11,7 +11,7 @@ export const needsSecondAsking = ({ method, headers }: Request, { pathname, sear
   !searchParams.has('again')
 
 /** @returns an answer that loads the same page again; only once */
-export function askAgain({ pathname, searchParams }: URL): Response {
+export function reloadPage({ pathname, searchParams }: URL): Response {
   searchParams.set('again', '')
   return new Response('', {
     headers: {

@@ -4,7 +4,7 @@ import { isPrivate } from '../pages/checkout-pages.ts'
  * Once others' scripts run in a document, every step leads into a new one: links and forms go the plain way, which they
  * know for visitors without scripts, so that private pages never share a document with a stranger.
  */
-export function goPlainly(): void {
+export function leaveRouter(): void {
   // Heard before the router, which listens further down.
   addEventListener('click', (event) => isLink(event.target) && event.stopPropagation(), { capture: true })
   addEventListener('submit', (event) => isSent(event.target) && event.stopPropagation(), { capture: true })

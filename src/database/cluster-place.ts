@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** The user that PostgreSQL runs as, its programs, and a data folder that this user can reach. */
-export type Place = {
+export type ClusterPlace = {
   runAs: { uid?: number; gid?: number }
   programs: string
   reachable(folder: string): Promise<boolean>
@@ -22,7 +22,7 @@ export const openGround = '/var/lib/saldo'
  * cannot enter a folder such as /root (0700): programs are then copied to /var/lib/saldo, once per version, with the
  * data beside them. Other users run it as themselves, in place.
  */
-export async function findPlace(): Promise<Place> {
+export async function findClusterPlace(): Promise<ClusterPlace> {
   const installed = await installedPrograms()
   if (process.getuid?.() !== 0) return { runAs: {}, programs: installed, reachable: async () => true }
   const runAs = await postgresUser()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { askAgain, needsSecondAsking } from './ask-again.ts'
+import { needsReload, reloadPage } from './reload-page.ts'
 
 const asked = (path: string, headers: Record<string, string> = { 'sec-fetch-site': 'cross-site' }) => {
   const url = new URL(path, 'https://shop.example')
-  return needsSecondAsking(new Request(url, { headers }), url)
+  return needsReload(new Request(url, { headers }), url)
 }
 
 test('only the pages of an account are asked for again, and only by who comes from another site', () => {
@@ -17,7 +17,7 @@ test('only the pages of an account are asked for again, and only by who comes fr
 })
 
 test('it is asked for once: nobody goes round in circles', () => {
-  const again = askAgain(new URL('https://shop.example/account?lng=de')).headers.get('refresh') ?? ''
+  const again = reloadPage(new URL('https://shop.example/account?lng=de')).headers.get('refresh') ?? ''
   expect(again).toBe('0;url=/account?lng=de&again=')
   expect(asked(again.replace('0;url=', ''))).toBe(false)
 })

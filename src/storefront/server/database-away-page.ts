@@ -18,7 +18,7 @@ type Given = {
 }
 
 /** A brand's page while the database is away: needs neither that nor built files. */
-export function awayPage({ translate, again, ...given }: Given): Response {
+export function databaseAwayPage({ translate, again, ...given }: Given): Response {
   const { body, headers } = plainPage({
     ...given,
     title: translate('shopUnavailableTitle'),

@@ -1,8 +1,0 @@
-import { z } from 'zod'
-
-/** A field of an answer that may be sent back in a body, where it is ignored. */
-export const readOnly = z.unknown().optional().meta({ readOnly: true, description: 'As read; passed over' })
-
-/** All fields of an answer as read-only: a body may contain them, and adds those that count. */
-export const asRead = <Shape extends z.ZodRawShape>(view: z.ZodObject<Shape>) =>
-  Object.fromEntries(Object.keys(view.shape).map((field) => [field, readOnly])) as Record<keyof Shape, typeof readOnly>
