@@ -3,16 +3,19 @@ import { keepLegalTexts, writeOut } from '#content/legal'
 import { openDatabase } from '#database'
 import { loadTenants, readBrands, type Tenant } from '#tenants'
 
-/** Where the folders of the brands are. */
+/** The folder with the brand folders. */
 export const folder = 'tenants'
 
-/** Brings settings and words of all brands up to their folders; what they sell stays as it is. @returns how many changed */
+/**
+ * Loads settings and words of all brands from their folders; products stay as they are.
+ * @returns how many changed
+ */
 export const loadSettings = async (ownerUrl: string): Promise<number> =>
   (await loadTenants({ ownerUrl, folder })).length
 
 let content: Content | undefined
 
-/** What a brand has to read, with all that its texts leave to settings and registries. */
+/** What a brand needs to be read: the shop's texts, which settings and registries refer to. */
 export async function documentsOf(brand: Omit<Tenant, 'version'>): Promise<Documents> {
   const { recipientsOf } = await import('#recipients')
   const documents = await readDocuments({ locales: 'locales', tenants: folder }, brand)
@@ -21,7 +24,10 @@ export async function documentsOf(brand: Omit<Tenant, 'version'>): Promise<Docum
   return writeOut(documents, { brand, content, recipients })
 }
 
-/** Brings pages, posts and banners of each brand up to its files. @returns how many brands' changed */
+/**
+ * Loads pages, posts and banners of each brand from its files.
+ * @returns how many brands changed
+ */
 export async function loadPages(databaseUrl: string): Promise<number> {
   const { brands } = await readBrands(folder)
   const database = openDatabase({ url: databaseUrl, poolSize: 2 })

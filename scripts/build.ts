@@ -10,12 +10,12 @@ const inputs = ['src/**/*', 'tenants/**/*', 'locales/**/*', 'package-lock.json',
 const noInput = /\.test\.tsx?$|^vitest\.config\.ts$|^src\/database\/(migrations|views)\//
 
 /**
- * Builds the storefront into `build/` unless what lies there was made from the files as they are now. Two starts in one
- * folder build once.
+ * Builds the storefront into `build/`, unless the build there was made from the same files. Two starts in one folder
+ * build once.
  * @returns whether it was built
  */
 export function buildIfStale(signal: AbortSignal): Promise<boolean> {
-  // Outside the folder that a build clears away.
+  // Outside the folder that a build deletes.
   return oneAtATime('.react-router/building', signal, async () => {
     const wanted = await fingerprint()
     if ((await readFile(stampFile, 'utf8').catch(() => '')) === wanted) return false
@@ -28,7 +28,7 @@ export function buildIfStale(signal: AbortSignal): Promise<boolean> {
   })
 }
 
-/** A hash over names and contents: times say nothing after a checkout. */
+/** A hash of names and contents: file times mean nothing after a checkout. */
 async function fingerprint(): Promise<string> {
   const files: string[] = []
   for (const pattern of inputs) {
@@ -46,11 +46,11 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Builds the service worker, which knows what the pages were built into. */
+/** Builds the service worker, which contains the names of the built files. */
 export const buildWorker = (signal: AbortSignal, folder = 'build/worker'): Promise<void> =>
   run('vite', ['build', '--config', 'vite.worker.config.ts', '--outDir', folder], signal)
 
-/** A process of its own: a builder says `production` to the whole process it runs in, and a start goes on after it. */
+/** A process of its own: a build sets `NODE_ENV=production` for its whole process, and a start continues afterwards. */
 function run(command: string, args: string[], signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {

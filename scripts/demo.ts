@@ -7,9 +7,9 @@ import { readBrands } from '#tenants'
 import { folder } from './brands.ts'
 
 /**
- * Loads the demo catalogue of each brand that has no product yet, and codes to try out for what comes from our own stock.
- * @param replace also of those that have products: all that was changed or imported since is lost
- * @returns the brands that were given one, and those whose products were left alone
+ * Loads the demo catalogue of each brand without products, and test codes for products from our own stock.
+ * @param replace also for brands with products: whatever was changed or imported is lost
+ * @returns the brands that got one, and those that were left as they are
  */
 export async function loadDemo(
   databaseUrl: string,
@@ -35,7 +35,7 @@ export async function loadDemo(
   }
 }
 
-/** Puts codes to try out into the stock of a brand that has none yet. */
+/** Puts test codes into the stock of a brand that has none. */
 async function loadCodes(database: Database, shop: CodeSecrets, listed: unknown): Promise<void> {
   const stocked = readCatalogue(listed).products.filter(({ source }) => source?.from === 'stock')
   await database.forTenant(shop.tenant.id).transaction(async (tx) => {

@@ -53,7 +53,7 @@ test('a view tells the type of a column by the table that it comes from', async 
   expect(described).toContain(`  load_again: {
     state: 'open' | 'shut'
   }`)
-  // Rows of two tables with other states: only what both say holds.
+  // Rows of two tables with other states: only what both allow.
   expect(described).toContain(`  either: {
     state: string
     size: 'S' | 'L' | null

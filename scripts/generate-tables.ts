@@ -7,14 +7,14 @@ import { migrate } from '#database/migrate'
 
 const target = join(import.meta.dirname, '../src/database/tables.gen.ts')
 
-/** Whether `src/database/tables.gen.ts` says what the schema of this freshly migrated database says. */
+/** Whether `src/database/tables.gen.ts` matches the schema of this freshly migrated database. */
 export async function tablesAreUpToDate(ownerUrl: string): Promise<boolean> {
   return (await readFile(target, 'utf8')) === (await describeTables(ownerUrl))
 }
 
 /**
- * TypeScript types of the tables and views in the schema `saldo`, for Kysely. kysely-codegen does not do: it knows nothing
- * of the values that `check (… in (…))` allows, takes every column of a view for nullable, and needs TypeScript 5 to run.
+ * TypeScript types of the tables and views in the schema `saldo`, for Kysely. kysely-codegen cannot be used: it ignores
+ * the values that `check (… in (…))` allows, takes every column of a view for nullable, and needs TypeScript 5.
  */
 export async function describeTables(ownerUrl: string): Promise<string> {
   const client = new pg.Client(ownerUrl)
@@ -47,12 +47,12 @@ type Column = {
   generated: 'always' | 'by default' | null
   comment: string | null
   check: string | null
-  /** The type of a JSONB column by its name in `JsonColumns`: that of the table's column, where a view shows one. */
+  /** The type of a JSONB column by its name in `JsonColumns`; for a view's column, that of the table's column. */
   json?: string
 }
 
-// The columns of a view carry neither `not null` nor checks. Those of columns with the same name in the tables under the
-// view hold where all of them agree. A comment `type: …` on a column names its TypeScript type.
+// Columns of a view have neither `not null` nor checks. Those of the view's tables with the same name apply if all of
+// them agree. A comment `type: …` on a column names its TypeScript type.
 const catalogue = `
 select c.oid::int as relation, a.attnum as number, c.relname as table, c.relkind = 'v' as "isView", a.attname as name,
   coalesce(e.typname, t.typname) as type, t.typelem <> 0 and t.typcategory = 'A' as "isList",
@@ -86,7 +86,9 @@ create function pg_temp.list_of(relation oid, number int2) returns text language
     and pg_get_constraintdef(k.oid) like '%ARRAY[%' limit 1
 $$`
 
-/** Where a view shows a column as it is, PostgreSQL says of which table: then all that is known of that column holds. */
+/**
+ * For a column that a view shows unchanged, PostgreSQL names its table: then everything known of that column applies.
+ */
 async function withOrigins(client: pg.Client, columns: Column[]): Promise<Column[]> {
   const byPlace = new Map(columns.map((column) => [`${column.relation} ${column.number}`, column]))
   const origins = new Map<Column, Column>()
@@ -107,7 +109,7 @@ async function withOrigins(client: pg.Client, columns: Column[]): Promise<Column
   return columns.map(known)
 }
 
-// Deliberately few: money is bigint, a time has a zone, and numeric is not used.
+// Few types on purpose: money is bigint, a time has a zone, and numeric is not used.
 const types: Record<string, string> = {
   text: 'string',
   uuid: 'string',
@@ -127,7 +129,7 @@ function describe(column: Column): string {
   if (!plain) throw new Error(`${column.table}.${column.name}: the type ${column.type} is not one of ours`)
   const single = column.comment ?? oneOf(column.check) ?? plain
   const listed = column.isList ? `(${single})[]` : single
-  // What a view makes of its own says itself whether it may be null: PostgreSQL does not know.
+  // A computed column of a view says by its comment whether it may be null: PostgreSQL does not know.
   const isOwn = column.isView && column.json === `${column.table}.${column.name}` && plain.startsWith('Json')
   const selected = column.required || isOwn ? listed : `${listed} | null`
   return `${column.name}: ${writable(column, selected)}`
@@ -136,7 +138,7 @@ function describe(column: Column): string {
 function writable(column: Column, selected: string): string {
   if (column.isView) return selected
   if (column.type === 'jsonb' && !column.isList) {
-    // What is written is JSON text: the driver would take a JavaScript array for one of PostgreSQL's.
+    // Written as JSON text: the driver would send a JavaScript array as a PostgreSQL array.
     const written = column.required ? 'string' : 'string | null'
     const inserted = column.required && !column.generated ? written : `${written} | undefined`
     return `ColumnType<${selected}, ${inserted}, ${written}>`
@@ -145,7 +147,7 @@ function writable(column: Column, selected: string): string {
   return column.generated ? `Generated<${selected}>` : selected
 }
 
-// `check (state in ('open', 'paid'))` as PostgreSQL gives it back: ((state = ANY (ARRAY['open'::text, 'paid'::text])))
+// `check (state in ('open', 'paid'))` as PostgreSQL prints it: ((state = ANY (ARRAY['open'::text, 'paid'::text])))
 function oneOf(check: string | null): string | undefined {
   const list = check?.match(/^CHECK \(\(\w+ = ANY \(ARRAY\[(.*)\]\)\)\)$/)?.[1]
   const values = list?.matchAll(/'((?:[^']|'')*)'::text/g) ?? []
@@ -155,7 +157,7 @@ function oneOf(check: string | null): string | undefined {
 
 async function main(): Promise<void> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'saldo-tables-'))
-  // Root has PostgreSQL run as a user of its own, who must be able to enter.
+  // As root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(dataFolder, 0o755)
   const postgres = await startPostgres({ dataFolder, durable: false })
   try {

@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has (20 or newer), before anything is installed: plain JavaScript, no packages.
+// Runs on any Node of the machine (20 or newer), before anything is installed: plain JavaScript, no packages.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,8 +10,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 export const ownNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /**
- * Installs the packages of a folder unless what lies in its node_modules is what its package-lock.json asks for.
- * @param development whether the packages that only tests and checks need are wanted too; once installed they stay
+ * Installs the packages of a folder, unless its node_modules matches its package-lock.json.
+ * @param development whether packages for tests and checks are wanted too; once installed they stay
  */
 export function ensureInstalled(folder = root, { development = true } = {}) {
   const lock = readLock(join(folder, 'package-lock.json'))
@@ -20,7 +20,7 @@ export function ensureInstalled(folder = root, { development = true } = {}) {
   const reason = whyInstall(lock?.packages, present, withDevelopment)
   if (!reason && existsSync(ownNode)) return
   console.log(`Installing packages (${reason ?? 'Node is missing'})`)
-  // Not `npm ci`: it refuses a lock file that lacks a package made for another machine (docs/decisions).
+  // Not `npm ci`: it refuses a lock file that lacks a package for another machine (docs/decisions).
   const which = withDevelopment ? '--include=dev' : '--omit=dev'
   const words = ['install', '--no-save', which, '--no-audit', '--no-fund', '--loglevel=error']
   const addressed = join(folder, 'npm-shrinkwrap.json')
@@ -32,7 +32,7 @@ export function ensureInstalled(folder = root, { development = true } = {}) {
   } finally {
     rmSync(addressed, { force: true })
   }
-  // A registry may keep its files elsewhere: then npm finds them by itself.
+  // A registry may store its files elsewhere: then npm finds them by itself.
   if (npm(words, 'inherit', folder).status === 0 && existsSync(ownNode)) return
   console.error('The packages could not be installed: `npm install` failed, see above.')
   process.exit(1)
@@ -46,11 +46,11 @@ function npm(words, stdio, cwd = root) {
 }
 
 /**
- * The lock file names no registry. Without the address of its file npm asks for the list of all versions of each package
- * first, and finds none in its cache: that more than doubles the time.
+ * The lock file names no registry. Without a file's URL npm first asks for the list of all versions of each package,
+ * and does not find it in its cache, which more than doubles the time.
  */
 export function withAddresses(lock, registry) {
-  // Without its last slash the end of the registry's own path would be lost.
+  // Without the last slash the end of the registry's path would be lost.
   const begin = registry.endsWith('/') ? registry : `${registry}/`
   const addressed = Object.entries(lock.packages).map(([path, entry]) => {
     if (!entry.integrity || entry.inBundle) return [path, entry]
@@ -62,13 +62,13 @@ export function withAddresses(lock, registry) {
 }
 
 /**
- * npm writes what it installed to node_modules/.package-lock.json as its last step, so that file tells.
+ * npm writes node_modules/.package-lock.json as its last step, so this file shows what is installed.
  * @returns the reason to install, or undefined
  */
 export function whyInstall(wanted, present, development = true) {
   if (!present) return 'none yet'
   for (const [path, { version, optional, dev, devOptional }] of Object.entries(wanted ?? {})) {
-    // Optional packages are often made for other machines; "" is this project itself.
+    // Optional packages are often for other machines; "" is this project itself.
     if (path === '' || optional) continue
     if (!development && (dev || devOptional)) continue
     if (present[path]?.version !== version) return `${path.replace(/^.*node_modules\//, '')} ${version} is missing`

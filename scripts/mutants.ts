@@ -1,4 +1,4 @@
-// Puts faults into the program one by one and counts those that the tests see; decision 107 says why and how.
+// Puts faults into the program one by one and counts those that the tests see (decision 107).
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { faults } from './mutants/faults.ts'
@@ -16,18 +16,18 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '200' },
-    /** How many faults are tried at the same time, each in a copy of the project of its own. */
+    /** Number of faults that are tried at the same time, each in its own copy of the project. */
     lanes: { type: 'string', default: '2' },
-    /** Goes on with a round that was cut. */
+    /** Continues an interrupted round. */
     'go-on': { type: 'boolean', default: false },
-    /** Tries only the survivors of the last round, with the tests as they are now. */
+    /** Tries only the survivors of the last round, with today's tests. */
     again: { type: 'boolean', default: false },
-    /** Finds out anew which tests reach what. */
+    /** Measures again which tests reach what. */
     measure: { type: 'boolean', default: false },
   },
 })
 const [seed, count] = [Number(values.seed), Number(values.count)]
-/** Seconds of a processor for the tests of one fault: most are seen by the nearest, and survivors are looked at closely. */
+/** Processor seconds for the tests of one fault: the nearest tests see most faults, and survivors get more. */
 const budget = values.again ? 90 : 20
 
 const tree = await readTree()
@@ -36,7 +36,7 @@ const reasons: Reason[] = JSON.parse(await readFile('scripts/mutants/may-live.js
 const lanes = await Promise.all(
   Array.from({ length: Number(values.lanes) }, async () => {
     const scratch = await copyProject()
-    // What a fault makes a test wait for in vain is not waited for long.
+    // Tests that a fault makes wait in vain time out soon.
     return { scratch, runner: openRunner(scratch.folder, { SALDO_PATIENCE: '30000' }) }
   }),
 )
@@ -63,7 +63,7 @@ try {
       for (let next = left.shift(); next && !isStopped; next = left.shift()) {
         const { id, fault, mutation, text } = next
         const seen = await tryMutant({ tree, reach, budget, ...lane }, mutation, text)
-        // A test that was ended says nothing of the fault.
+        // A test that was stopped says nothing about the fault.
         if (isStopped) break
         const result = { id, ...show(text, mutation), ...(fault && { fault }), ...seen }
         round.results.push(result)
@@ -78,7 +78,7 @@ try {
 }
 if (isStopped) process.exit(1)
 const share = shareKilled(round.results)
-// Fewer are a trial, and are not written down.
+// A smaller round is a trial and is not written down.
 if (round.results.length >= 200) await writeFile('docs/mutants.md', reportOf(round.results, reasons, round.seed))
 console.log(`${(share * 100).toFixed(1)} % of ${round.results.length} faults were seen by a test`)
 process.exitCode = share >= 0.9 ? 0 : 1
@@ -96,7 +96,7 @@ async function beginRound(scratch: Scratch): Promise<Round> {
   return begun
 }
 
-/** A line that has changed since cannot be changed like that any more: another fault is drawn in its place. */
+/** A changed line cannot get the same fault any more: another fault is drawn. */
 async function withOthersForChanged(last: Round, scratch: Scratch): Promise<Round> {
   const isTried = (one: Chosen) => last.results.some(({ id }) => id === one.id)
   const kept = last.chosen.filter((one) => isTried(one) || locate(one, sources))

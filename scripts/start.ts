@@ -18,7 +18,7 @@ const { signal } = stopping
 const running: { ground?: Ground; sandbox?: Program; serving: Program[] } = { serving: [] }
 let askedAt = Number.POSITIVE_INFINITY
 
-// A terminal that was closed can be told nothing any more; that is no reason to leave things running.
+// After a terminal is closed there is nobody to tell; that is no reason to leave programs running.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, askedToStop)
 
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   await mkdir(config.dataFolder, { recursive: true })
   if (config.role !== 'worker') await refuseTakenPort('PORT', config.port)
   if (config.partners === 'sandbox') await refuseTakenPort('SANDBOX_PORT', config.sandboxPort)
-  // All three are waited for even when one fails, so that whatever was started is known and can be stopped.
+  // All three are awaited even if one fails, so that whatever was started is known and can be stopped.
   const parts = await Promise.allSettled([startDatabase(config), startSandbox(config), buildStorefront(config)])
   for (const part of parts) if (part.status === 'rejected') throw part.reason
   signal.throwIfAborted()

@@ -6,9 +6,9 @@ import { ensureBrowser } from './pictures/browser.ts'
 process.env.CHROMIUM_PATH = ensureBrowser()
 
 const started = performance.now()
-// The journeys want the shop built. A build that fails is told by the journeys.
+// The journeys need the built shop. If the build fails, the journeys report it.
 const built = buildIfStale(AbortSignal.timeout(300_000)).catch(() => false)
-// The checks leave a core free, which the tests take. What the checks found is shown after the tests, where it is seen.
+// The checks leave a core free for the tests. Their results are shown after the tests, where they are seen.
 const found: string[] = []
 const tallies = await Promise.all([
   runChecks((line) => found.push(line)),

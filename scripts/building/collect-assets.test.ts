@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const kept = join(folder, 'kept')
 const day = (number: number): Date => new Date(Date.now() + number * 86_400_000)
 
-/** A build with these files, collected on a day. */
+/** A build with these files, collected on a given day. */
 async function build(files: Record<string, string>, on: Date): Promise<string[]> {
   const built = join(folder, 'built')
   rmSync(built, { recursive: true, force: true })

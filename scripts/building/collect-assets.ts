@@ -7,10 +7,10 @@ const keptFor = 30 * 24 * 60 * 60 * 1000
 const worthPacking = /\.(js|css|svg|json)$/
 
 /**
- * Puts a build's files beside those of the builds before, so that pages handed out by the last release still find
- * theirs, and packs them once instead of at each request. Files that no build had for 30 days go.
- * @param built where the build wrote them; their names hold a hash of their content
- * @param kept where they are served from; `x.js` has `x.js.br` and `x.js.gz` beside it
+ * Copies a build's files beside those of earlier builds, so that pages of the last release still find theirs, and
+ * compresses them once instead of at each request. Deletes files that no build has had for 30 days.
+ * @param built the build's output; file names contain a hash of their content
+ * @param kept the folder that is served; `x.js` has `x.js.br` and `x.js.gz` beside it
  */
 export async function collectAssets(built: string, kept: string, now = new Date()): Promise<void> {
   await mkdir(kept, { recursive: true })
@@ -34,6 +34,6 @@ async function add(from: string, to: string): Promise<void> {
     await writeFile(`${to}.br`, await promisify(brotliCompress)(body))
     await writeFile(`${to}.gz`, await promisify(gzip)(body, { level: 9 }))
   }
-  // Last, because its presence says that the packed ones are there.
+  // Last: its presence means that the compressed files exist.
   await copyFile(from, to)
 }

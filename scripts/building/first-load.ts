@@ -7,13 +7,13 @@ type Manifest = {
   routes: Record<string, Chunk & { id: string; parentId?: string; path?: string }>
 }
 
-/** What a page makes a browser load before it is alive. */
+/** What a browser loads before a page works. */
 export type FirstLoad = { page: string; files: number; gzipBytes: number }
 
 /**
  * @param built the built client, `build/client`
- * @param kept where the compressed files lie, `build/assets`
- * @returns for each page of the shop the scripts it loads at first, in bytes as gzip sends them
+ * @param kept the folder of compressed files, `build/assets`
+ * @returns for each page of the shop the scripts of its first load, in bytes after gzip
  */
 export function firstLoads(built = 'build/client', kept = 'build/assets'): FirstLoad[] {
   const name = readdirSync(`${built}/assets`).find((file) => /^manifest-\w+\.js$/.test(file))

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { openApiDocument } from '#api'
 
-// Holds the API's document to the recommended rules of Redocly's linter. Nothing is fetched.
+// Checks the API's document against the recommended rules of Redocly's linter, without network access.
 
 const problems = await lintFromString({
   source: JSON.stringify(openApiDocument()),

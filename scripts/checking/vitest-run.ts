@@ -21,7 +21,7 @@ export async function runVitest(args: string[]): Promise<{ passed: number; faile
   }
 }
 
-/** A file that could not be loaded counts as a failed test, and so does a run that failed although every test passed. */
+/** A file that cannot be loaded counts as a failed test, and so does a run that fails although every test passes. */
 export function countTests(code: number, report: Report | undefined): { passed: number; failed: number } {
   if (!report) return { passed: 0, failed: 1 }
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)

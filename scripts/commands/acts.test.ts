@@ -52,7 +52,7 @@ test('a command that is not marked as changing something is known to change noth
       'requests list',
       'requests open',
       'requests show',
-      // They make folders, and touch no database.
+      // They write folders and do not use the database.
       'tenants check',
       'tenants new',
       'tenants texts',

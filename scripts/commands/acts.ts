@@ -32,7 +32,7 @@ export const actsListCommand = command({
 export const changesAnything = ({ command: { changes }, options }: Pick<Parsed, 'command' | 'options'>): boolean =>
   changes === true || (changes !== undefined && changes in options)
 
-/** Does the work, and records before and after it who did what. Does nothing when that cannot be recorded. */
+/** Runs the command and records before and after it who did what. Does nothing if that cannot be recorded. */
 export async function recordAct(ground: Ground, parsed: Parsed, work: () => Promise<void>): Promise<void> {
   const [actId, typed] = [randomUUID(), asTyped(parsed)]
   const note = (event: 'begun' | 'done' | 'failed', error?: string) =>
@@ -42,7 +42,7 @@ export async function recordAct(ground: Ground, parsed: Parsed, work: () => Prom
         [actId, event, userInfo().username, typed, error === undefined ? null : mask(error).slice(0, 500)],
       ),
     )
-  // A new database has no such table yet: its first migration is recorded only when it is done.
+  // A new database does not have the table yet: its first migration is recorded when it is done.
   await note('begun').catch((error) => {
     if (error.code !== '42P01') throw error
   })
@@ -57,7 +57,7 @@ export async function recordAct(ground: Ground, parsed: Parsed, work: () => Prom
 
 const isSecret = (name: string) => /code|secret|password|pin/i.test(name)
 
-/** The words of a call. Of values that are called a code or a secret only the first two characters are shown. */
+/** The arguments of a call. Of codes and secrets only the first two characters are shown. */
 export function asTyped({ command, args, options }: Parsed): string {
   const name = nameOf(command)
   const names = command.usage.split(' ').slice(name.length)

@@ -14,7 +14,7 @@ type Entry = {
 }
 const articles = { 'legal-claims': 'GDPR article 17 (3) (e)', 'statutory-duty': 'GDPR article 17 (3) (b)' }
 
-/** Reading is recorded as an act, before anything is shown. */
+/** Reading the archive is recorded as an act before anything is shown. */
 export const archiveShowCommand = command({
   usage: 'archive show <tenant> <whom>',
   help: 'shows what the archive keeps of an erased person, found by e-mail, number, order or reference; the reading is recorded as an act',

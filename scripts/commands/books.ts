@@ -36,7 +36,7 @@ export const booksCheckCommand = command({
   },
 })
 
-/** @throws CommandError when a partner's lists cannot be read; the other partners are still compared */
+/** @throws CommandError if a partner's lists cannot be read; the other partners are still compared */
 async function compareNow(call: Call): Promise<void> {
   const { reconcile } = await import('#reconciliation')
   await withProgram(call, async (program) => {

@@ -106,7 +106,7 @@ function readWorth({ amount: written, brand }: { amount?: string; brand?: string
   const [only, ...others] = catalogue.brands.map(({ brandId }) => brandId)
   const brandId = brand ?? (others.length === 0 ? only : undefined)
   if (brandId === undefined) throw new CommandError(`--brand: is needed, ${tenant.id} sells many`)
-  // A code is worth nothing when no product has its amount.
+  // A code without a product of its amount could not be used.
   if (!productFor(catalogue, amount, brandId)) {
     throw new CommandError(`${brandId}: no top-up of ${toDecimalString(amount)} is sold`)
   }

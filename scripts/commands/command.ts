@@ -1,7 +1,7 @@
 import type { Config } from '#config'
 import type { Ground } from '../starting/ground.ts'
 
-/** Options of a command: how each is typed (`--tenant <id>`, `--yes`), and what it does. */
+/** Options of a command: how each is written (`--tenant <id>`, `--yes`), and what it does. */
 type Options = Readonly<Record<`--${string}`, string>>
 
 type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
@@ -17,23 +17,23 @@ type Values<O extends Options> = {
       : never]?: Flag extends `${string} <${string}>` ? string : true
 }
 
-/** What was typed, and what a command works with. */
+/** The parsed arguments, and what a command works with. */
 export type Call<O extends Options = Options> = {
   args: string[]
   options: Values<O>
   env: NodeJS.ProcessEnv
   config: Config
-  /** Opens the database, the embedded one when no other is named. The caller closes it. */
+  /** Opens the database, or the embedded one if none is named. The caller closes it. */
   ground(): Promise<Ground>
 }
 
 type CommandOf<O extends Options> = {
-  /** As typed: `jobs retry <id>`. Words in angle brackets are needed arguments, in square brackets optional ones. */
+  /** As it is typed: `jobs retry <id>`. Arguments in angle brackets are required, in square brackets optional. */
   usage: string
-  /** What it does, in one line. */
+  /** One line that says what it does. */
   help: string
   options?: O
-  /** It changes something: always, or only with this option. Such a call is recorded as an act (acts.ts). */
+  /** Whether it changes something: always, or only with this option. Such a call is recorded as an act (acts.ts). */
   changes?: true | 'yes' | 'now'
   run(call: Call<O>): Promise<void>
 }
@@ -43,12 +43,12 @@ export type Command = CommandOf<any>
 /** Gives `run` the types of the command's own options. */
 export const command = <const O extends Options = Record<never, never>>(definition: CommandOf<O>): Command => definition
 
-/** Shown to the operator without a stack: something is not there or not possible. */
+/** An error that the operator sees without a stack: something does not exist or is not possible. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-/** @throws CommandError when the database was given without its owner's address */
+/** @throws CommandError if the database was given without its owner's URL */
 export function ownerUrlOf(ground: Ground): string {
   if (!ground.ownerUrl) throw new CommandError('DATABASE_OWNER_URL: is needed for this')
   return ground.ownerUrl

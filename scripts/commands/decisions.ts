@@ -41,5 +41,5 @@ export function decisionLine(row: DecisionRow): string {
   ].join('  ')
 }
 
-/** The last six characters tell fingerprints apart, and no one takes them for a phone number. */
+/** The last six characters are enough to compare fingerprints, and cannot be mistaken for a phone number. */
 const fingerprintOf = (key: string): string => BigInt.asUintN(64, BigInt(key)).toString(36).slice(-6)

@@ -15,7 +15,7 @@ const withdrawing = {
 } as const
 const confirming = { ...withdrawing, '--until <day>': 'YYYY-MM-DD; two years from now unless given' } as const
 
-/** How long a proof of identity is valid, unless the operator says another day. */
+/** How long a proof of identity is valid if the operator names no date. */
 const usualMonths = 24
 
 export const identityConfirmCommand = command({

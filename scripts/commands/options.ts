@@ -8,8 +8,8 @@ export const period = {
 } as const
 
 /**
- * The days of a period, both included.
- * @throws CommandError for what is no day
+ * A period of days, both included.
+ * @throws CommandError for an invalid date
  */
 export function daysOf({ from, to }: { from?: string; to?: string }): { from?: string; to?: string } {
   for (const [name, day] of Object.entries({ from, to }))

@@ -13,7 +13,7 @@ export async function overTenants<T>(
   const book = await openTenantCache(database, (error) => unreadable.push(error))
   try {
     const { all } = await book.current()
-    // Leaving out an unreadable brand would hide its orders and differences.
+    // Skipping an unreadable brand would hide its orders and differences.
     if (unreadable.length > 0) throw new CommandError(`a brand cannot be read: ${unreadable.join(', ')}`)
     const tenants = all.filter(({ id }) => chosen === undefined || id === chosen)
     if (tenants.length === 0) throw new CommandError(chosen ? `${chosen} is no tenant` : 'there are no tenants')

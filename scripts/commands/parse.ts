@@ -10,7 +10,7 @@ const argumentsOf = ({ usage }: Command): string[] => usage.split(' ').filter((w
 
 /**
  * Finds the command and reads its arguments and options.
- * @throws CommanderError for words that are no command, wrong options or arguments, and after help was printed
+ * @throws CommanderError for an unknown command, wrong options or arguments, and after help was printed
  */
 export function parse(commands: readonly Command[], typed: readonly string[]): Parsed {
   let found: Parsed | undefined
@@ -19,7 +19,7 @@ export function parse(commands: readonly Command[], typed: readonly string[]): P
     writeErr: (text) => console.error(text.trimEnd()),
   })
   program.configureHelp({ visibleCommands: leavesOf, subcommandTerm: termOf })
-  // Options of other groups need not be built: that costs 4 ms.
+  // Options of other groups are not needed; building them takes 4 ms.
   const near = commands.filter((command) => nameOf(command)[0] === typed[0])
   for (const command of near.length > 0 ? near : commands) {
     const leaf = nameOf(command).reduce(subcommand, program)
@@ -38,7 +38,7 @@ export function parse(commands: readonly Command[], typed: readonly string[]): P
 const subcommand = (parent: Program, name: string): Program =>
   parent.commands.find((one) => one.name() === name) ?? parent.command(name)
 
-/** Help lists all commands below one, however deep. */
+/** Help lists all commands below one, at any depth. */
 const leavesOf = (program: Program): Program[] =>
   program.commands.flatMap((one) => (one.description() ? [one, ...leavesOf(one)] : leavesOf(one)))
 

@@ -20,8 +20,8 @@ export const termOptions = {
 } as const
 
 /**
- * Reads the conditions of promo codes, and the codes.
- * @throws CommandError naming the option
+ * Reads the terms of promo codes, and the codes.
+ * @throws CommandError that names the option
  */
 export function readTerms({ args, options }: Pick<Call<typeof termOptions>, 'args' | 'options'>): {
   tenant: string

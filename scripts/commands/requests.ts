@@ -4,7 +4,7 @@ import { findMessages, type MessageRow } from '#notifications'
 import { mask } from '#watch'
 import { type Call, CommandError, command } from './command.ts'
 
-/** Reads from one tenant's data. */
+/** Reads data of one tenant. */
 async function reading<T>({ ground }: Call, tenant: string, read: (tx: Tx) => Promise<T>): Promise<T> {
   if (!/^[a-z]\w+$/.test(tenant)) throw new CommandError(`${tenant} is no tenant`)
   const database = openDatabase({ url: (await ground()).databaseUrl, poolSize: 1 })
@@ -38,7 +38,7 @@ export const requestsShowCommand = command({
       Promise.all([findDeclaration(tx, reference), findMessages(tx, reference)]),
     )
     if (!filed) throw new CommandError(`${tenant} has no request ${reference}`)
-    // The operator needs the person and the number: nothing is masked here.
+    // The operator needs the person and the number, so nothing is masked here.
     console.log(inLines(filed, messages))
   },
 })

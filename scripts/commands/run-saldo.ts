@@ -8,8 +8,8 @@ import { commands } from './index.ts'
 import { type Parsed, parse } from './parse.ts'
 
 /**
- * Does what was typed after `npm run saldo --`, with the settings of `env`, and prints the outcome.
- * @returns the exit code: 0 when it was done, 1 when it failed, 2 when what was typed is no command or has wrong options
+ * Runs what was typed after `npm run saldo --` with the settings of `env`, and prints the outcome.
+ * @returns the exit code: 0 if it was done, 1 if it failed, 2 for an unknown command or wrong options
  */
 export async function runSaldo(given: string[], env: NodeJS.ProcessEnv): Promise<number> {
   try {

@@ -40,7 +40,7 @@ export const secretsRotateCommand = command({
   },
 })
 
-/** Data that depends on a key for longer than a few days. `ends` says what ends it. */
+/** Data that depends on a key for longer than a few days. `ends` says when it stops to depend on it. */
 const kinds = {
   sessions: { name: 'sessions', ends: 'they end by themselves' },
   cashCodes: { name: 'cash codes', ends: 'they end when they are redeemed, or by cashcodes block' },
@@ -59,8 +59,8 @@ const kinds = {
 type Kind = keyof typeof kinds
 
 /**
- * Every column with data made by a key: under which name it is counted, or how long it depends on an older key. A test
- * looks for such data in all columns of a shop.
+ * Every column with data made by a key: the name under which it is counted, or how long it depends on an older key. A
+ * test looks for such data in all columns of a shop.
  */
 export const underKeys: Readonly<Record<string, Kind | 'sealed anew' | 'a day' | 'a week' | 'thirty days'>> = {
   'bought_before.fingerprint': 'a day',
@@ -75,7 +75,7 @@ export const underKeys: Readonly<Record<string, Kind | 'sealed anew' | 'a day' |
   'limit_record.inputs': 'thirty days',
   'limit_record.subjects': 'thirty days',
   'limited_payment.subject': 'limits',
-  // Holds a fingerprint of a gift's recipient, so that a gift is sent once, also after a crash.
+  // Contains a fingerprint of a gift's recipient, so that a gift is sent once even after a crash.
   'message.occasion': 'a day',
   'otp.code_hash': 'a day',
   'password_guess.subject': 'a day',

@@ -159,5 +159,5 @@ const columns = [
   'reason',
 ]
 
-// People type reasons: no spreadsheet may run them as formulas.
+// Reasons are typed by people: spreadsheets must not run them as formulas.
 const asCsv = (rows: object[]): string => stringify(rows, { header: true, columns, escape_formulas: true }).trimEnd()

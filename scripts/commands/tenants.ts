@@ -20,7 +20,7 @@ export const tenantsCheckCommand = command({
     const { options } = call
     const found = await checkTenants(folder, { listedProducts, localesFolder: 'locales' })
     const problems = [...found, ...(await contentProblems())]
-    // The live check needs folders that can be read.
+    // The live check needs readable folders.
     if (options.live && problems.length === 0) {
       problems.push(...(await notFitToGoLive()), ...(await notLoaded(call.config.databaseUrl)))
     }
@@ -31,7 +31,7 @@ export const tenantsCheckCommand = command({
   },
 })
 
-/** Notes for a person. The specification decides which languages a brand speaks. */
+/** Notes for a person. The specification decides which languages a brand has. */
 async function notes(): Promise<Problem[]> {
   const { brands } = await readBrands(folder)
   return brands.flatMap((brand) =>

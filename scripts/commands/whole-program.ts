@@ -2,7 +2,10 @@ import { readPartners, siteUrl } from '#config'
 import { createLogger } from '#watch'
 import type { Call } from './command.ts'
 
-/** Composes the whole program for one command, and closes it afterwards. Commands that need less start faster. */
+/**
+ * Composes the whole program for one command, and closes it afterwards. Commands that need less do not use this,
+ * because they start faster.
+ */
 export async function withProgram<T>(
   { config, env, ground }: Pick<Call, 'config' | 'env' | 'ground'>,
   work: (program: Awaited<ReturnType<typeof import('#compose').compose>>) => Promise<T>,

@@ -1,11 +1,11 @@
-// Runs on whatever Node the machine has, before anything is installed: plain JavaScript, no packages.
+// Runs on any Node of the machine, before anything is installed: plain JavaScript, no packages.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Imperative verbs that end as other forms do. */
+/** Imperative verbs that end like other forms. */
 const verbs = new Set(['bring', 'embed', 'exceed', 'feed', 'focus', 'need', 'proceed', 'seed', 'speed', 'string'])
 
-/** Messages that git writes, or that a later rebase folds into another commit. */
+/** Messages that git writes, or that a later rebase merges into another commit. */
 const madeByGit = /^(Merge|Revert|fixup!|squash!|amend!) /
 
 /**

@@ -1,9 +1,9 @@
 import { type Node, walk } from './walk.ts'
 
-/** A part of a file that runs or does not run as a whole: a block, or what an arrow function answers with. */
+/** A part of a file that runs as a whole or not at all: a block, or the result of an arrow function. */
 export type Block = { start: number; end: number }
 
-/** All blocks of a file; one that stands in another comes after it. */
+/** All blocks of a file; an inner one comes after the outer. */
 export function blocksOf(path: string, text: string): Block[] {
   return blockNodes(path, text).map(({ start, end }) => ({ start, end }))
 }
@@ -13,7 +13,7 @@ export function blockAround(blocks: readonly Block[], place: number): number {
   return blocks.findLast(({ start, end }) => start <= place && place < end)?.start ?? -1
 }
 
-/** The file with a mark in each block, on the same lines: `markReached` is told of each block that runs. */
+/** The file with a mark in each block, on unchanged lines: `markReached` is called by each block that runs. */
 export function withMarks(path: string, text: string): string {
   const inserts = blockNodes(path, text).flatMap(({ node, start, end }) => {
     const mark = `globalThis.markReached?.(${JSON.stringify(`${path}:${start}`)})`

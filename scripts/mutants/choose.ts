@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts'
 
-/** Numbers from 0 to below 1 that follow from a seed (mulberry32). */
+/** Numbers from 0 to below 1 from a seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -11,7 +11,7 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** How many mutants each folder gets: in proportion to its lines, and `count` in all. */
+/** How many mutants each folder gets: in proportion to its lines, `count` in total. */
 export function quotas(lines: ReadonlyMap<string, number>, count: number): Map<string, number> {
   const total = [...lines.values()].reduce((sum, one) => sum + one, 0)
   const shares = [...lines].map(([folder, own]) => ({ folder, share: (own / total) * count }))
@@ -29,8 +29,8 @@ type Drawable = {
 }
 
 /**
- * Yields mutations of a folder in random order: a file by its number of lines, none twice before all had their turn; then
- * a kind of fault, so that kinds with many places do not outnumber the others; then a place, no line twice.
+ * Yields mutations of a folder in random order: a file by its number of lines, none twice before all had a turn; then a
+ * kind of fault, so that kinds with many places do not dominate; then a place, no line twice.
  */
 export function* draw(files: readonly Drawable[], random: () => number): Generator<Mutation> {
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T

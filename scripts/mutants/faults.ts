@@ -1,13 +1,13 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: code that is read here, not run
-/** A fault that somebody could make, by name. `from` stands in the file exactly once. */
+/** A fault that somebody could make, by name. `from` occurs in the file exactly once. */
 export type Fault = { name: string; path: string; from: string; to: string }
 
 const fault = (name: string, path: string, from: string, to: string): Fault => ({ name, path: `src/${path}`, from, to })
 const without = (name: string, path: string, from: string) => fault(name, path, from, '')
 
-/** Of each class that tests once did not see. All of them compile. */
+/** Faults of every class that tests once did not see. All of them compile. */
 export const faults: readonly Fault[] = [
-  // Wiring: an entry that is missing.
+  // Wiring: a missing entry.
   without(
     'gifts are sent by no clock',
     'reactions/schedule.ts',
@@ -28,7 +28,7 @@ export const faults: readonly Fault[] = [
     '      await sendCodes(shop, mail)\n',
   ),
 
-  // Alerts that nobody gets.
+  // Alerts that are not sent.
   fault('a daily task may fail for five days', 'reactions/store.ts', 'daily: 2', 'daily: 5'),
   fault('hourly tasks count as daily ones', 'reactions/store.ts', '/^\\S+ \\d+ /', '/^\\S+ /'),
   without(
@@ -72,7 +72,7 @@ export const faults: readonly Fault[] = [
     'mailSeconds = 24 * 60 * 60',
   ),
 
-  // Work under way.
+  // Unfinished work.
   fault(
     'orders are erased while money is on its way back',
     'shop/privacy/erasure/open-claims/store.ts',
@@ -116,7 +116,7 @@ export const faults: readonly Fault[] = [
     'c.expires_on >= current_date',
   ),
 
-  // One payment for another, one of several.
+  // One payment in place of another, one of several.
   fault(
     'the older payment goes back first',
     'shop/checkout/completion/due-refunds.ts',

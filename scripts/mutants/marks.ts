@@ -1,4 +1,4 @@
-// Loaded before the tests of the run that finds out which tests reach which blocks (`NODE_OPTIONS=--import`).
+// Loaded before the tests of the run that measures which tests reach which blocks (`NODE_OPTIONS=--import`).
 import { appendFileSync } from 'node:fs'
 
 type Worker = { filepath?: string; current?: { type: string } }
@@ -10,7 +10,7 @@ let used = process.cpuUsage()
 
 const testFile = () => (globalThis as { __vitest_worker__?: Worker }).__vitest_worker__?.filepath
 
-/** Notes the processor time since the last note for the test file that runs now: a busy machine does not prolong it. */
+/** Records the processor time since the last record for the current test file: a busy machine does not prolong it. */
 function noteProcessorTime(): void {
   const path = testFile()
   if (!path) return
@@ -25,7 +25,7 @@ const flush = () => {
   lines = ''
 }
 
-/** Notes that the test file that runs now reached a block; `loading` when no test of it has begun. */
+/** Records that the current test file reached a block; `loading` if none of its tests has begun. */
 function markReached(block: string): void {
   const worker = (globalThis as { __vitest_worker__?: Worker }).__vitest_worker__
   if (!worker?.filepath) return

@@ -1,4 +1,4 @@
-/** One change of one place of a source file. Offsets are those of the unchanged text. */
+/** One change of one place of a source file. Offsets refer to the unchanged text. */
 export type Mutation = {
   path: string
   /** What is changed: a condition, a boundary, a number. */
@@ -8,7 +8,7 @@ export type Mutation = {
   with: string
 }
 
-/** A mutation as people read it: the line that it stands on, and what the line becomes. */
+/** A mutation for the reader: its line, and what the line becomes. */
 export type Shown = { path: string; line: number; kind: string; before: string; after: string }
 
 export function applyTo(text: string, mutation: Pick<Mutation, 'start' | 'end' | 'with'>): string {

@@ -13,7 +13,7 @@ import { mutationOf, sourcesIn } from './round.ts'
 import { distances, testsOf } from './tests-of.ts'
 import { portions } from './try-mutant.ts'
 
-/** All that a text can become, by kind. */
+/** Everything that a text can become, by kind. */
 const becomes = (text: string, kind?: string) =>
   mutationsOf('a.ts', text)
     .filter((mutation) => !kind || mutation.kind === kind)
@@ -123,7 +123,7 @@ test('the same seed draws the same faults, each folder in proportion to its line
   }
   expect(drawn(7)).toEqual(drawn(7))
   expect(drawn(7)).not.toEqual(drawn(8))
-  // Each file has its turn before one has a second.
+  // Each file has a turn before one has a second.
   for (const pair of [0, 2, 4])
     expect(
       new Set(
@@ -176,7 +176,7 @@ test('the tests that reach a mutant are run, near and short ones first, until so
   const found = (runs: number[], now = hashes) => testsOf(tree, reachOf(reached(runs), now), mutation, text)
   expect(found([1, 0])).toEqual(['src/shop/cart/cart.test.ts', 'tests/story.test.ts'])
   expect(found([])).toEqual([])
-  // What runs while a file is loaded is tried with all that load it, and so is what changed since.
+  // What runs while a file is loaded is tried with all tests that load it, and so is what changed since.
   const all = ['src/shop/cart/cart.test.ts', 'tests/story.test.ts', 'tests/other.test.ts']
   expect(found([0, -1])).toEqual(all)
   expect(found([], { ...hashes, 'src/shop/cart/cart.ts': 'changed' })).toEqual(all)

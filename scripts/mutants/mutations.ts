@@ -81,11 +81,11 @@ const literal: Mutator = (node) => {
 const not: Mutator = (node, text) =>
   node.operator === '!' ? [replace('condition', node, sourceOf(node.argument, text))] : []
 
-/** Takes a child out of a list, together with the comma behind it or before it. */
+/** Removes an item of a list, with the comma after it or before it. */
 const withoutOne =
   (kind: string, list: 'elements' | 'properties'): Mutator =>
   (node, text, around) => {
-    // A pattern takes things apart; nothing is made there.
+    // A destructuring pattern creates nothing.
     const children = (node[list] as unknown[]).filter(isNode)
     if (around[0]?.type.endsWith('Pattern')) return []
     return children.map((child) => {

@@ -6,23 +6,23 @@ import { mutationsOf } from './mutations.ts'
 import type { Result } from './report.ts'
 import { mutationOf } from './round.ts'
 
-/** A fault of a round, as it is kept: places are found again by their text, for the program goes on changing. */
+/** A fault of a round as it is stored. Places are found by their text, because the program changes. */
 export type Chosen = Shown & { id: number; fault?: string }
 
-/** All faults of a round, and what came of those that were tried so far. */
+/** All faults of a round, and the results of those that were tried. */
 export type Round = { seed: number; chosen: Chosen[]; results: (Result & { id: number })[] }
 
 const file = '.saldo/mutants/round.json'
 
 export const readRound = async (): Promise<Round> => JSON.parse(await readFile(file, 'utf8'))
 
-/** Kept after each fault: a round that is cut can go on. */
+/** Written after each fault, so that an interrupted round can continue. */
 export async function keepRound(round: Round): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, JSON.stringify(round, null, 1))
 }
 
-/** The place of a fault in the program as it is now, the nearest of several alike; undefined when its line has changed. */
+/** The place of a fault in today's program, the nearest of several equal ones; undefined if its line has changed. */
 export function locate(chosen: Chosen, sources: ReadonlyMap<string, string>): Mutation | undefined {
   const text = sources.get(chosen.path)
   if (text === undefined) return undefined

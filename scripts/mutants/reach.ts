@@ -7,9 +7,9 @@ import { openRunner } from './run-tests.ts'
 import type { Scratch } from './scratch.ts'
 import { isTestFile } from './test-files.ts'
 
-/** What one run of all tests showed: how much processor time each file takes, and which blocks it runs. */
+/** Result of one run of all tests: the processor time of each file, and the blocks that it runs. */
 export type Reach = {
-  /** Who runs a block (-1: the file's own level); `all` where this is not known. */
+  /** The tests that run a block (-1: the file's top level); `all` if this is not known. */
   of(path: string, block: number): ReadonlySet<string> | 'all'
   /** The share of a file's blocks that a test runs, from 0 to 1. */
   share(test: string, path: string): number
@@ -22,13 +22,13 @@ export type Reach = {
 type Measured = {
   hashes: Record<string, string>
   tests: { path: string; seconds: number; passed: boolean }[]
-  /** Indices of test files for each block; a block that ran while a file was loaded has -1 beside them. */
+  /** Indices of test files for each block; a block that ran while a file was loaded also has -1. */
   blocks: Record<string, number[]>
 }
 
 const file = '.saldo/mutants/reach.json'
 
-/** Measures once, and again when it is told to: of files that changed since, only their imports are known. */
+/** Measures once, and again on request. Of files that changed since, only the imports are known. */
 export async function readReach(
   tree: Tree,
   scratch: Scratch,

@@ -1,15 +1,15 @@
 import type { Shown } from './mutation.ts'
 
 export type Result = Shown & {
-  /** Its name, when it stands in the list of faults. */
+  /** Its name, if it is in the list of faults. */
   fault?: string
-  /** The test that saw it; undefined when it lived. */
+  /** The test that saw it; undefined if it survived. */
   killedBy?: string
-  /** What that test said. */
+  /** The message of that test. */
   message?: string
 }
 
-/** Why a survivor may live: nobody could tell it from the program as it is. */
+/** Why a survivor may stay: nobody could tell it from the original program. */
 export type Reason = Pick<Shown, 'path' | 'before' | 'after'> & { why: string }
 
 const isSame = (a: Reason, b: Shown) => a.path === b.path && a.before === b.before && a.after === b.after

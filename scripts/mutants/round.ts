@@ -8,7 +8,7 @@ import { type Scratch, thatCompile } from './scratch.ts'
 
 const folders = ['src/shop', 'src/api', 'src/providers', 'src/database', 'src/reactions']
 
-/** The texts of all files that mutants are made of. */
+/** The texts of all files that mutants are made from. */
 export function sourcesIn({ files }: Tree): Map<string, string> {
   const own = files.filter(
     ({ path }) => folders.includes(folderOf(path)) && /\.ts$/.test(path) && !/\.(test|gen)\.ts$/.test(path),
@@ -16,7 +16,7 @@ export function sourcesIn({ files }: Tree): Map<string, string> {
   return new Map(own.map(({ path, text }) => [path, text]))
 }
 
-/** The faults of the list first, then as many by chance as are missing, all of which compile. */
+/** The faults of the list, then random ones up to the count; all of them compile. */
 export async function chooseMutants(
   sources: ReadonlyMap<string, string>,
   scratch: Scratch,
@@ -39,7 +39,7 @@ export async function chooseMutants(
   const missing = (folder: string) =>
     (quota.get(folder) ?? 0) - drawn.filter(({ path }) => folderOf(path) === folder).length
   for (;;) {
-    // Some will not compile: more are drawn than are wanted.
+    // Some do not compile, so more are drawn than needed.
     const next = lots.flatMap(({ folder, lot }) => take(lot, Math.ceil(missing(folder) * 1.7)))
     if (next.length === 0) break
     for (const one of await thatCompile(scratch, next)) if (missing(folderOf(one.path)) > 0) drawn.push(one)

@@ -6,10 +6,10 @@ import type { Answer, Task } from './runner.ts'
 
 export type { Answer }
 
-/** Runs test files in a folder, one task after the other; what takes too long is ended. */
+/** Runs test files in a folder, one task after the other, and stops what takes too long. */
 export type TestRunner = {
   run(task: Task, seconds: number): Promise<Answer | 'too long'>
-  /** Ends the tests that run now: their task fails. */
+  /** Stops the running tests: their task fails. */
   stop(): void
   end(): Promise<void>
 }

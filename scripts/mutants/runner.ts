@@ -1,10 +1,10 @@
-// A program of its own: runs the test files that it is sent, in the folder that it stands in, and says how it went.
+// A program of its own: runs the test files that it is sent, in its working folder, and reports the result.
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { createVitest, type TestModule, type TestSpecification } from 'vitest/node'
 
 export type Task = { tests: string[]; changed?: string }
-/** A test that failed, by its file and its name, and the first line of what it said. */
+/** A failed test, by file and name, with the first line of its message. */
 export type Failure = { path: string; name: string; message: string }
 export type Answer = { failed: Failure[]; files: { path: string; passed: boolean }[] }
 
@@ -15,7 +15,7 @@ const vitest = await createVitest({
   run: true,
   bail: process.env.SALDO_MARKS ? 0 : 1,
   maxWorkers: process.env.SALDO_MARKS ? 2 : 1,
-  // What vitest answers with holds files of former tasks as well, and what it did not come to this time as it was then.
+  // Vitest's answer also contains files of earlier tasks, and old results of files that did not run this time.
   reporters: [
     {
       onTestModuleEnd(module) {
@@ -30,12 +30,12 @@ let former: string | undefined
 process.on('message', async (task: Task | 'stop') => {
   if (task === 'stop') return endTestProcesses()
   const { tests, changed } = task
-  // The former mutant's file is as it was again.
+  // The file of the last mutant is restored.
   for (const path of [former, changed]) if (path) vitest.invalidateFile(resolve(path))
   former = changed
   const specifications = await vitest.globTestSpecifications(tests.map((path) => resolve(path)))
   let answer = await answerTo(specifications, tests)
-  // A run that was ended early can leave half a module behind. That is vite's own error, and says nothing of the mutant.
+  // A stopped run may leave half a module behind. That is vite's error and says nothing about the mutant.
   if (answer.failed.some(({ message }) => message.startsWith('Internal server error'))) {
     for (const { vite } of vitest.projects)
       for (const { moduleGraph } of Object.values(vite.environments)) moduleGraph.invalidateAll()
@@ -59,14 +59,14 @@ async function answerTo(specifications: TestSpecification[], tests: string[]): P
   }
 }
 
-/** A test that hangs is ended with its process. This program stays, and with it the database. */
+/** A hanging test is stopped with its process. This program stays, and with it the database. */
 function endTestProcesses(): void {
   const children = execFileSync('pgrep', ['-P', String(process.pid)], { encoding: 'utf8' }).split('\n')
   for (const pid of children.map(Number).filter(Boolean)) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // Gone already.
+      // Already gone.
     }
   }
 }

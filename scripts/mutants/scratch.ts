@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { applyTo, type Mutation } from './mutation.ts'
 
-/** A copy of the project that may be broken: a round that is cut short leaves nothing behind in the project itself. */
+/** A copy of the project that may be broken: an interrupted round leaves nothing in the project itself. */
 export type Scratch = {
   folder: string
   write(path: string, text: string): Promise<void>
@@ -20,7 +20,7 @@ export async function copyProject(): Promise<Scratch> {
   for (const path of listed.split('\0').filter(Boolean))
     await cp(path, join(folder, path), { recursive: true, force: true }).catch(() => undefined)
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
-  // What is wrong in tests or pages is not asked: only whether the changed files and their neighbours still compile.
+  // Errors in tests and pages do not matter: only whether the changed files and their neighbours compile.
   const checked = {
     extends: './tsconfig.json',
     include: ['shop', 'api', 'providers', 'database', 'reactions'].map((name) => `src/${name}`),
@@ -35,7 +35,7 @@ export async function copyProject(): Promise<Scratch> {
   }
 }
 
-/** Answers with the mutations that compile. Those of different files are tried together. */
+/** Returns the mutations that compile. Those of different files are tried together. */
 export async function thatCompile(scratch: Scratch, mutations: readonly Mutation[]): Promise<Mutation[]> {
   const compiled: Mutation[] = []
   let left = [...mutations]
@@ -52,7 +52,7 @@ export async function thatCompile(scratch: Scratch, mutations: readonly Mutation
     }
     const wrong = await filesInError(scratch.folder)
     for (const [path, text] of texts) await scratch.write(path, text)
-    // An error elsewhere is of a neighbour's making: all that stand in the same folder are doubted.
+    // An error elsewhere comes from a file of the same folder: all mutations of that folder are in doubt.
     const foreign = [...wrong].filter((path) => !texts.has(path)).map((path) => dirname(path))
     compiled.push(...batch.filter(({ path }) => !wrong.has(path) && !foreign.includes(dirname(path))))
   }

@@ -23,7 +23,7 @@ const swaps: [pattern: RegExp, by: string][] = [
   [/, true\)/g, ', false)'],
 ]
 
-/** Faults inside a template that holds SQL: a missing condition, lock or order. What would not be SQL is not made. */
+/** Faults inside a template with SQL: a missing condition, lock or order. Only what is still SQL. */
 export function mutateSql(node: Node, text: string): Omit<Mutation, 'path'>[] {
   const source = text.slice(node.start, node.end)
   const isSql = /^`\s*(select|insert|update|delete|with|begin|set|and|where|or|lock|from)\b/i.test(source)
@@ -40,7 +40,7 @@ export function mutateSql(node: Node, text: string): Omit<Mutation, 'path'>[] {
   return [...swapped, ...withoutCondition(node, masked)]
 }
 
-/** Replaces `${…}` by letters of the same length: what is in them is no SQL. */
+/** Replaces `${…}` with letters of the same length: its content is not SQL. */
 function maskPlaces(node: Node, source: string): string {
   let masked = source
   for (const { start, end } of node.expressions as Node[]) {

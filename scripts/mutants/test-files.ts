@@ -1,4 +1,4 @@
-/** Whole programs, browsers and the tools: a mutant is not built and started for them. */
+/** Tests of whole programs, browsers and tools: no mutant is built and started for them. */
 const leftOut = (path: string): boolean =>
   /^(tests\/(journeys|chaos)\/|scripts\/|bench\/)/.test(path) ||
   /^tests\/(bad-days\/(chaos|a-thousand-buyers|the-worker-is-killed|the-database-restarts)|start|command-line|going-live|a-new-brand|walls)\.test/.test(

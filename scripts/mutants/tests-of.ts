@@ -28,9 +28,8 @@ function importersOf(tree: Tree): Map<string, string[]> {
 }
 
 /**
- * The test files that may see a mutant, the likeliest and shortest first. Those that were seen to run the block it stands
- * in; where the block runs as a file is loaded, all that load it; where the file or the test is newer than what was
- * seen, all that import it.
+ * The test files that may see a mutant, the most likely and shortest first: those that ran its block; if the block runs
+ * when the file is loaded, all that load it; if file or test changed since the measurement, all that import it.
  */
 export function testsOf(tree: Tree, reach: Reach, mutation: Mutation, text: string): string[] {
   const steps = distances(tree, mutation.path)
@@ -39,9 +38,9 @@ export function testsOf(tree: Tree, reach: Reach, mutation: Mutation, text: stri
   const isCandidate = (path: string) => reach.passes(path) && (seen === 'all' || seen.has(path) || reach.isNew(path))
   const price = (path: string) => {
     const near = dirname(path) === dirname(mutation.path) ? 0.3 : 1
-    // Who runs all of the file is the likeliest to hold what is in it.
+    // A test that runs most of the file most likely holds its behaviour.
     const share = reach.isNew(path) ? Math.max(reach.share(path, mutation.path), 0.3) : reach.share(path, mutation.path)
-    // A test that has changed since may run it by now, though it was not seen to.
+    // A test that changed since may run it now.
     const seenToRun = seen === 'all' || seen.has(path) ? 1 : 4
     return (seenToRun * (reach.seconds(path) + 1) * near * (1 + (steps.get(path) ?? 0))) / (0.1 + share) ** 2
   }

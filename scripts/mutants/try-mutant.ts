@@ -11,11 +11,11 @@ type Place = {
   scratch: Scratch
   reach: Reach
   runner: TestRunner
-  /** Tests that want so many seconds of a processor are run for one mutant at most. */
+  /** Processor seconds of tests that are spent on one mutant at most. */
   budget: number
 }
 
-/** Runs the tests that reach a mutant until one fails. Answers with that test, or with nothing when all pass. */
+/** Runs the tests that reach a mutant until one fails. Returns that test, or nothing if all pass. */
 export async function tryMutant(
   place: Place,
   mutation: Mutation,
@@ -28,12 +28,13 @@ export async function tryMutant(
     for (let limit = seconds * 20 + 240, tries = 1; left.length > 0 && tries <= 3; limit *= 2, tries++) {
       const seen = await runWith(place, mutation, text, left, limit)
       if (!seen) break
-      // A test that is unsteady, or ran out of time on a busy machine, is no proof: it fails again, and not without the fault.
+      // An unsteady test, or one that timed out on a busy machine, proves nothing: it must fail again, and pass without
+      // the fault.
       const isSure =
         (await runWith(place, mutation, text, seen.tests, limit)) &&
         !(await runWith(place, unchanged, text, seen.tests, limit))
       if (isSure) return { killedBy: seen.killedBy, message: seen.message }
-      // It ended the run before the others had their turn.
+      // It ended the run before the others had a turn.
       if (seen.tests.length < left.length) left = left.filter((test) => !seen.tests.includes(test))
     }
   }
@@ -66,10 +67,13 @@ function seenIn(answer: Answer | 'too long', tests: string[]): Seen | undefined 
   return { tests: [path], killedBy: `${path}: ${name}`, message }
 }
 
-/** The most seconds of the first lot of tests, of the second, and of each after that: most mutants are seen by the nearest. */
+/**
+ * Maximum seconds of the first group of tests, of the second, and of each further one: the nearest tests see most
+ * mutants.
+ */
 const lots = [1, 8, 30]
 
-/** Puts tests together that are run at once. */
+/** Groups tests that run together. */
 export function portions(tests: readonly string[], reach: Reach, budget: number): Portion[] {
   const found: Portion[] = []
   let total = 0

@@ -1,11 +1,11 @@
 import { parseSync, visitorKeys } from 'oxc-parser'
 
-/** A node of the syntax tree, as far as mutations look at it. */
+/** A node of the syntax tree, with the fields that mutations need. */
 export type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /**
- * Calls `visit` for each node of a TypeScript file that has an effect when the program runs, with the nodes around it,
- * the nearest first. Types, imports, log lines, texts of errors and descriptions of the API are left out.
+ * Calls `visit` for each node of a TypeScript file that has an effect at run time, with its ancestors, the nearest
+ * first. Types, imports, log lines, texts of errors and descriptions of the API are skipped.
  */
 export function walk(path: string, text: string, visit: (node: Node, around: readonly Node[]) => void): void {
   const enter = (node: Node, around: readonly Node[]): void => {

@@ -3,8 +3,8 @@ import { parseSync, Visitor } from 'oxc-parser'
 type Place = { start: number; value: string; group: string }
 
 /**
- * Finds words that could be mistaken for each other, such as states: for the offset of each string, another one that
- * stands in the same file under the same name, in the same list or in the same union of types.
+ * Finds words that could be confused, such as states: for the offset of each string, another one of the same file with
+ * the same name, in the same list or in the same union of types.
  */
 export function wordsOf(path: string, text: string): Map<number, string> {
   const groups = new Map<string, Set<string>>()

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 
 const template = new URL('template/', import.meta.url)
 
-/** A brand's folder cannot have this name; the message says why. */
+/** An invalid name of a brand's folder; the message says why. */
 export class BrandIdError extends Error {
   override name = 'BrandIdError'
 }
 
 /**
- * Makes a brand's folder that runs at once, from a neutral template: settings, look, drawings with the name, words and
+ * Makes a brand's folder that works at once, from a neutral template: settings, look, drawings with the name, words and
  * products.
- * @param folder where the brand folders are
- * @param id lower-case letters, digits and underscores, as in the shop's address; the name is made from it
+ * @param folder the folder of the brand folders
+ * @param id lower-case letters, digits and underscores, as in the shop's host name; the name is made from it
  * @returns the files that were written
- * @throws BrandIdError for an id that is none or that is taken; nothing is written then
+ * @throws BrandIdError for an id that is invalid or exists; nothing is written then
  */
 export async function writeBrand(folder: string, id: string): Promise<string[]> {
   if (!/^[a-z][a-z0-9_]{1,39}$/.test(id)) {
@@ -48,9 +48,9 @@ function wordsFor(id: string): Record<string, string> {
     id,
     name,
     initial: name.charAt(0),
-    /** Host names and product ids know no underscore. */
+    /** Host names and product ids contain no underscore. */
     host: id.replaceAll(/_+/g, '-').replace(/-$/, ''),
-    /** The most that a text message's sender may have. */
+    /** Maximum length of a text message's sender. */
     sender: name.slice(0, 11).trim(),
     textwidth: String(textWidth),
     logowidth: String(50 + textWidth),

@@ -3,12 +3,14 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
 
-/** Chromium without windows: for each page it starts one process less, and for each visitor it takes a third of the time. */
+/**
+ * Chromium without windows: it starts one process less for each page, and takes a third of the time for each visitor.
+ */
 const shell = 'chromium-headless-shell'
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
-/** @returns the path of a Chromium: CHROMIUM_PATH, one on the PATH, or the one that Playwright keeps; undefined when there is none. */
+/** @returns the path of a Chromium: CHROMIUM_PATH, one on the PATH, or Playwright's; undefined if there is none. */
 export function findBrowser(): string | undefined {
   const given = process.env.CHROMIUM_PATH
   if (given) return given
@@ -18,8 +20,9 @@ export function findBrowser(): string | undefined {
 }
 
 /**
- * Finds a browser or installs one: the system's package where we may (as root on Debian and its like), else Playwright's own.
- * @throws when neither works
+ * Finds a browser or installs one: the system's package if we may (as root on Debian and the like), else Playwright's
+ * own.
+ * @throws if neither works
  */
 export function ensureBrowser(): string {
   const found = findBrowser()

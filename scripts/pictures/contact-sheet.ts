@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { readBrands } from '#tenants'
 import { openCamera, standBefore } from './photograph.ts'
 
-// Takes the papers' picture of all shops (`npm start` first): each main page on a desktop and on a phone.
+// Takes the picture of all shops for the docs (`npm start` first): each main page on a desktop and on a phone.
 // `PORT=3000 node scripts/pictures/contact-sheet.ts`
 
 const port = process.env.PORT ?? '3000'

@@ -1,5 +1,5 @@
-// Draws the moving pictures of the result page (specification, section 2): a disc that grows, and a sign that is
-// written into it, once. Beside each a still one for those who asked for less motion.
+// Draws the animations of the result page (specification, section 2): a growing disc, into which a sign is drawn once.
+// Each has a still picture beside it for visitors who prefer less motion.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import gifenc from 'gifenc'
 
@@ -7,7 +7,7 @@ type Point = [x: number, y: number]
 type Colour = [red: number, green: number, blue: number]
 
 const folder = 'src/storefront/pages/shop/checkout/result/pictures'
-// Three dots for each of the page's, so that the hard edge of a GIF is not seen.
+// Three dots for each of the page's, so that the hard edge of a GIF is not visible.
 const size = 288
 const frames = 16
 const frameMs = 40
@@ -18,7 +18,7 @@ const arc = (x: number, y: number, radius: number): Point[] =>
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]
   })
 
-/** Strokes on a field of 96 by 96, in the order they are drawn. */
+/** Strokes on a field of 96 by 96, in drawing order. */
 const pictures: Record<string, { colour: Colour; strokes: Point[][] }> = {
   'successful-payment': {
     colour: [26, 127, 72],
@@ -60,7 +60,10 @@ const lengthOf = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(bx - ax, by - 
 const segmentsOf = (stroke: readonly Point[]) =>
   stroke.slice(1).map((end, index) => [stroke[index] as Point, end] as const)
 
-/** @returns the strokes as far as they are drawn at this moment. @param part nought to one */
+/**
+ * @returns the strokes drawn up to this moment.
+ * @param part zero to one
+ */
 function drawn(strokes: Point[][], part: number): (readonly [Point, Point])[] {
   const all = strokes.flatMap(segmentsOf)
   let left = part * all.reduce((sum, [from, to]) => sum + lengthOf(from, to), 0)
@@ -79,7 +82,7 @@ function distance([x, y]: Point, [[ax, ay], [bx, by]]: readonly [Point, Point]):
   return Math.hypot(x - ax - dx * along, y - ay - dy * along)
 }
 
-// The first colour is none at all; the rest lead from the disc's to white.
+// The first colour is transparent; the others lead from the disc's colour to white.
 const steps = 15
 const paletteOf = (colour: Colour): Colour[] => [
   [255, 255, 255],

@@ -1,4 +1,4 @@
-// The package brings no types: only what is used of it.
+// The package has no types: only what we use.
 declare module 'gifenc' {
   type Colour = [red: number, green: number, blue: number]
   type Frame = {

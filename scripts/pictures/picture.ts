@@ -12,7 +12,10 @@ const phone = { tenant: 'congstar', number: '01511 2345678', readBack: '+49 1511
 
 type Shot = { tenant: string; number: string; readBack: string; width: number; height: number }
 
-/** The main page as it is once a number is typed. @returns a PNG in base64 */
+/**
+ * The main page after a number is typed.
+ * @returns a PNG in base64
+ */
 async function take(browser: Browser, { tenant, number, readBack, width, height }: Shot): Promise<string> {
   const shown = { viewport: { width, height }, deviceScaleFactor: 1.5 }
   const page = await standBefore(browser, `http://${tenant}.localhost:${port}/`, shown)

@@ -3,7 +3,9 @@ import { unsignedTexts } from '#content/legal'
 import { BrandFolderError, hasReservedHost, notLive, type Problem, readBrands } from '#tenants'
 import { documentsOf, folder } from '../brands.ts'
 
-/** What keeps the brand folders from going live: settings, legal texts that nobody signed off, pages that lead nowhere. */
+/**
+ * What prevents the brand folders from going live: settings, legal texts without a signature, pages with dead links.
+ */
 export async function notFitToGoLive(): Promise<Problem[]> {
   const { brands } = await readBrands(folder)
   const written = brands.map(async (brand) => {
@@ -18,8 +20,8 @@ export async function notFitToGoLive(): Promise<Problem[]> {
 }
 
 /**
- * Refuses a release of brands that are not fit to go live.
- * @throws BrandFolderError naming every file and field
+ * Refuses a release with brands that are not ready to go live.
+ * @throws BrandFolderError that names every file and field
  */
 export async function refuseUnfit(): Promise<void> {
   const problems = await notFitToGoLive()

@@ -7,8 +7,8 @@ import type { Ground } from './ground.ts'
 import { say, step } from './progress.ts'
 
 /**
- * Brings the database up to this release and its brands up to their folders. Where nothing is real, brands without products
- * get the demo catalogue; production refuses brands with invented facts.
+ * Migrates the database to this release and loads the brands from their folders. In development, brands without
+ * products get the demo catalogue; production refuses brands with invented facts.
  */
 export async function furnish({ ownerUrl, databaseUrl, workerUrl, archiveUrl }: Ground, config: Config): Promise<void> {
   if (!ownerUrl) {

@@ -10,12 +10,12 @@ type Entry = {
 }
 
 /**
- * @param line one line of a program's output: JSON as our logger writes it, or plain text
- * @returns the line as a person wants it on the console, or undefined for what need not be seen there (below a warning)
+ * @param line one line of a program's output: JSON of our logger, or plain text
+ * @returns the line for a person at the console, or undefined for lines below a warning
  */
 export function readableLogLine(line: string): string | undefined {
   if (!line.startsWith('{"level":')) return line.trim() === '' ? undefined : line
-  // Most lines are no warning, and tell by their first letters: reading them whole would cost more than writing them did.
+  // Most lines are no warnings, which their first letters show: parsing them would cost more than writing them did.
   if (/^[123]0,/.test(line.slice(9, 12))) return undefined
   let entry: Entry
   try {

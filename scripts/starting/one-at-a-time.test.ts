@@ -26,7 +26,7 @@ test('the second waits for the first', async () => {
 
 test('one that was killed holds nobody up', async () => {
   const file = join(folder, 'b')
-  // Above the highest process id that Linux gives out.
+  // Above the highest process id that Linux assigns.
   writeFileSync(file, '4194305')
   expect(await oneAtATime(file, signal, async () => 'done')).toBe('done')
 })

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Does `work` while no other process on this machine does so under the same file; waits for one that does. A process
- * that was killed in the middle holds nobody up.
+ * Runs `work` while no other process on this machine runs it under the same file; waits for one that does. The file of
+ * a killed process blocks nobody.
  */
 export async function oneAtATime<T>(file: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   await mkdir(dirname(file), { recursive: true })

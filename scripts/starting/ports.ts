@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** @throws when something listens on the port already, naming the variable that would choose another */
+/** @throws if something listens on the port already; the error names the variable for another one */
 export function refuseTakenPort(variable: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -9,7 +9,7 @@ import { startProgram } from './processes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'saldo-processes-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-// What a program says is repeated on the console; here that would only be noise.
+// A program's output is repeated on the console; here that would be noise.
 for (const word of ['log', 'error'] as const) vi.spyOn(console, word).mockImplementation(() => {})
 
 const write = (name: string, text: string): string => {
@@ -34,7 +34,7 @@ test('a program is asked to leave and may finish first', async () => {
 })
 
 test('it has ended when all that was said is in its log', async () => {
-  // Another process says the last words, so that they surely come after the end of this one.
+  // Another process writes the last words, so that they certainly come after the end of this one.
   const program = start(
     'talker',
     `import { spawn } from 'node:child_process'

@@ -9,23 +9,26 @@ import { readableLogLine } from './log-lines.ts'
 export type Program = {
   name: string
   pid: number | undefined
-  /** Settles with the exit code (null after a signal) when the program has ended and its log holds all that it said. */
+  /** Settles with the exit code (null after a signal) when the program has ended and its log is complete. */
   ended: Promise<number | null>
-  /** Asks it to finish what it does and leave; kills it when it has not left after `patience` milliseconds. */
+  /** Asks it to finish and end; kills it if it has not ended after `patience` milliseconds. */
   stop(patience: number): Promise<void>
   kill(): void
 }
 
 export type ProgramOptions = {
   name: string
-  /** What Node is to run: flags, a file, its arguments. */
+  /** What Node runs: flags, a file, its arguments. */
   run: string[]
   env: Record<string, string | undefined>
-  /** Where its whole output is kept; without it the output goes where ours goes, untouched. */
+  /** The log file for all its output; without it the output goes where ours goes, unchanged. */
   logFolder: string | undefined
 }
 
-/** Starts a program in a process group of its own, so that Ctrl-C reaches only the launcher, which knows the order to stop in. */
+/**
+ * Starts a program in its own process group, so that Ctrl-C reaches only the launcher, which knows the order of
+ * stopping.
+ */
 export function startProgram({ name, run, env, logFolder }: ProgramOptions): Program {
   const preload = new URL('./leave-with-parent.ts', import.meta.url).href
   const output = logFolder === undefined ? 'inherit' : 'pipe'
@@ -57,12 +60,12 @@ export function startProgram({ name, run, env, logFolder }: ProgramOptions): Pro
   }
 }
 
-/** With whatever the program started itself: that would hold on to its output, and nobody else knows of it. */
+/** Including whatever the program started itself: that would keep its output open, and nobody else knows of it. */
 function killGroup(child: ChildProcess): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // Gone already, or Windows, which knows no process groups.
+    // Already gone, or Windows, which has no process groups.
     child.kill('SIGKILL')
   }
 }
@@ -79,13 +82,13 @@ function endOf(child: ChildProcess, name: string): Promise<number | null> {
 }
 
 /**
- * Writes everything to the program's own file; what a person should see goes to the console as well.
+ * Writes everything to the program's own file, and what a person should see to the console as well.
  * @returns when the last line is written
  */
 async function keepOutput(child: ChildProcess, name: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, `${name}.log`)
-  // The run before is kept: it may have ended in a way that one wants to read about.
+  // The log of the last run is kept: it may have ended in a way that matters.
   if (existsSync(path)) renameSync(path, join(folder, `${name}.before.log`))
   const file = createWriteStream(path)
   const streams = [child.stdout, child.stderr].filter((stream) => stream !== null)
@@ -96,7 +99,7 @@ async function keepOutput(child: ChildProcess, name: string, folder: string): Pr
       if (shown !== undefined) console.log(`${name.padEnd(9)}${shown}`)
     })
   }
-  // A log that cannot be written (a full disk) is told and keeps nothing from ending.
+  // A log that cannot be written (a full disk) is reported and prevents nothing from ending.
   file.on('error', (error) => console.error(`${path}: ${error.message}`))
   await Promise.allSettled(streams.map((stream) => finished(stream)))
   file.end()

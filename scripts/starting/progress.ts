@@ -1,10 +1,10 @@
 /** One line about one part of the run. */
 export const say = (part: string, text: string): void => console.log(`  ${part.padEnd(12)}${text}`)
 
-/** @returns seconds since `started` (of `performance.now()`), as people read them. */
+/** @returns seconds since `started` (of `performance.now()`), in readable form. */
 export const secondsSince = (started: number): string => `${((performance.now() - started) / 1000).toFixed(1)} s`
 
-/** Does a part of the start and says what came of it (the text that `work` returns) and how long it took. */
+/** Runs a part of the start and prints its result (the text that `work` returns) and its duration. */
 export async function step(part: string, work: () => Promise<string>): Promise<void> {
   const started = performance.now()
   const outcome = await work()

@@ -22,7 +22,7 @@ export async function untilReady(url: string, signal: AbortSignal, patience = 60
   )
 }
 
-/** Settles when the sandbox with this process id has written down where it listens. */
+/** Settles when the sandbox with this process id has written down its port. */
 export async function untilSandboxReady(
   dataFolder: string,
   pid: number | undefined,

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type { Config } from '#config'
 
-/** Says where to click. */
+/** Prints the addresses. */
 export async function welcome(config: Config, seconds: string): Promise<void> {
   const lines: [string, string][] = []
   if (config.role !== 'worker' && !config.production) {

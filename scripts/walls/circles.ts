@@ -3,14 +3,14 @@ import { isTest, type Problem, type Rule, type Tree, targetOf } from './tree.ts'
 
 type Graph = Map<string, Set<string>>
 
-/** No file imports itself by way of others, types included. */
+/** No file imports itself through others, types included. */
 export const filesHaveNoCircles: Rule = (tree) => circles(graphOf(tree, (path) => path))
 
-/** Nor does a module of the shop: files of two modules may not point at each other, even where no single file does. */
+/** The same for the shop's modules: files of two modules may not refer to each other, even if no single file does. */
 export const modulesHaveNoCircles: Rule = (tree) =>
   circles(graphOf(tree, (path) => (isShop(moduleOf(path)) ? moduleOf(path) : undefined)))
 
-/** @param nameOf the node that stands for a file; undefined leaves the file out */
+/** @param nameOf the node of a file; undefined leaves the file out */
 function graphOf(tree: Tree, nameOf: (path: string) => string | undefined): Graph {
   const graph: Graph = new Map()
   for (const { path, imports } of tree.files) {
@@ -21,14 +21,14 @@ function graphOf(tree: Tree, nameOf: (path: string) => string | undefined): Grap
     for (const { specifier } of imports) {
       const target = targetOf(tree, path, specifier)
       const to = target && nameOf(target)
-      // A module's own files name each other freely; only a file that imports itself would be odd.
+      // A module's own files refer to each other freely; only a file that imports itself would be wrong.
       if (to && (to !== from || target === path)) edges.add(to)
     }
   }
   return graph
 }
 
-/** Walks depth first; an edge back to where the walk came through closes a circle. */
+/** Walks depth first; an edge back to the current path closes a circle. */
 function circles(graph: Graph): Problem[] {
   const problems: Problem[] = []
   const done = new Set<string>()

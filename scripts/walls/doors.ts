@@ -1,7 +1,7 @@
 import { moduleOf } from './modules.ts'
 import type { Problem, Rule } from './tree.ts'
 
-/** Every door is named exactly, leads to a file, and is used by somebody outside its own module. */
+/** Every entry of `imports` is named exactly, leads to a file, and is used outside its own module. */
 export const doorsAreExact: Rule = ({ doors, files, paths }) =>
   Object.entries(doors).flatMap(([door, target]): Problem[] => {
     const file = String(target).replace(/^\.\//, '')
@@ -14,7 +14,7 @@ export const doorsAreExact: Rule = ({ doors, files, paths }) =>
     return used ? [] : problem('nobody goes through it')
   })
 
-/** An `index.ts` is a module's face: under 25 lines, each name written out. */
+/** An `index.ts` is a module's public face: under 25 lines, each name written out. */
 export const facesAreSmall: Rule = ({ files }) =>
   files
     .filter(({ path }) => path.startsWith('src/') && path.endsWith('/index.ts'))

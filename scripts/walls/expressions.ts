@@ -3,8 +3,8 @@ import { analyse } from 'scslre'
 import { isTest, type Problem, type Rule } from './tree.ts'
 
 /**
- * Every regular expression of the program takes linear time, whatever text it meets: otherwise one long request stops a
- * process for seconds. One that is put together when the program runs cannot be judged, so there is none.
+ * Every regular expression takes linear time for any text: otherwise one long request stops a process for seconds. One
+ * that is composed at run time cannot be judged, so there is none.
  */
 export const expressionsAreLinear: Rule = ({ files }) =>
   files.filter(({ path }) => path.startsWith('src/') && !isTest(path)).flatMap(({ path, text }) => slowOnes(path, text))

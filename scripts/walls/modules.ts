@@ -1,5 +1,5 @@
-// The direction of dependencies (docs/decisions): main, then web, then compose, then what faces the world, then the
-// shop, then the ground. Whoever stands higher may import what stands lower.
+// The direction of dependencies (docs/decisions): main, web, compose, what faces the world, the shop, the base. A
+// module may import what is lower.
 const shopLayers = [
   ['tenants'],
   [
@@ -56,21 +56,21 @@ const levels = new Map<string, number>([
 ])
 
 /**
- * @returns the module that a file belongs to: `shop/cart`, `providers/payments/mollie`, `api`; for a file directly in
- *   `src/` its own name; outside `src/` the folder directly under the project
+ * @returns the module of a file: `shop/cart`, `providers/payments/mollie`, `api`; for a file directly in `src/` its own
+ *   name; outside `src/` the folder directly under the project
  */
 export function moduleOf(path: string): string {
   const [top = '', ...rest] = path.split('/')
   if (top !== 'src') return top
   if (rest.length === 1) return (rest[0] ?? '').replace(/(\.test)?\.tsx?$/, '')
   if (rest[0] === 'shop') return `shop/${rest[1]}`
-  // A partner has a folder of two names; a folder of one name is what partners' adapters have in common.
+  // A partner has a folder of two levels; a folder of one level holds what adapters share.
   if (rest[0] === 'providers') return rest.slice(0, Math.min(3, rest.length - 1)).join('/')
   return rest[0] ?? ''
 }
 
 export const isShop = (module: string): boolean => module.startsWith('shop/')
 
-/** @returns how high a module stands, or undefined when it has been given no place. */
+/** @returns how high a module is, or undefined if it has no place. */
 export const levelOf = (module: string): number | undefined =>
   levels.get(module) ?? levels.get(module.startsWith('providers/') ? 'providers' : '')

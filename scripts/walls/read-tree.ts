@@ -3,7 +3,7 @@ import { parseSource, type Tree } from './tree.ts'
 
 const rooms = '{src,sandbox,demo,scripts,tests,bench,tenants}'
 
-/** Reads the project that the process stands in. */
+/** Reads the project in the working folder of the process. */
 export async function readTree(): Promise<Tree> {
   const paths = new Set<string>()
   for await (const path of glob(`${rooms}/**/*.*`, { exclude: ['**/node_modules'] }))

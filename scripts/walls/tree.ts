@@ -5,20 +5,20 @@ import { type ParseResult, parseSync } from 'oxc-parser'
 export type Import = {
   specifier: string
   line: number
-  /** Gone when the program runs: `import type`, `export type`. */
+  /** Without effect at run time: `import type`, `export type`. */
   typeOnly: boolean
 }
 
 export type SourceFile = { path: string; text: string; imports: Import[] }
 
-/** What the rules look at. Paths are relative to the project, with forward slashes. */
+/** What the rules check. Paths are relative to the project, with forward slashes. */
 export type Tree = {
   files: SourceFile[]
-  /** Every path there is, sources or not. */
+  /** All paths, whether sources or not. */
   paths: Set<string>
-  /** `imports` of package.json: door to file. */
+  /** `imports` of package.json: name to file. */
   doors: Record<string, string>
-  /** Packages that only tests and checks need: `devDependencies` of package.json. */
+  /** Packages for tests and checks only: `devDependencies` of package.json. */
   tools: string[]
   /** Names of the folders under `tenants/`. */
   brands: string[]
@@ -38,7 +38,7 @@ export function parseSource(path: string, text: string): SourceFile {
     const found = importOf(statement)
     if (found) imports.push({ ...found, line: lineAt(statement.start) })
   }
-  // Dynamic imports and import types stand anywhere in an expression; their shape is plain enough to be found by text.
+  // Dynamic imports and import types may be anywhere in an expression; they are simple enough to be found by text.
   for (const match of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)(\s*\.\s*[A-Z])?/g)) {
     imports.push({ specifier: match[1] ?? '', line: lineAt(match.index), typeOnly: match[2] !== undefined })
   }
@@ -58,7 +58,7 @@ function importOf(statement: ParseResult['program']['body'][number]): Omit<Impor
   return undefined
 }
 
-/** @returns the project's file that an import means, or undefined for a package or a file that is not there. */
+/** @returns the project's file that an import means, or undefined for a package or a missing file. */
 export function targetOf(tree: Tree, from: string, specifier: string): string | undefined {
   const path = specifier.startsWith('#')
     ? tree.doors[specifier]?.replace(/^\.\//, '')

@@ -1,7 +1,7 @@
--- What the ledger has to hold, worked out anew from payments, deliveries and refunds: it is checked against this, and
--- filled from it where a transfer is missing.
+-- What the ledger must hold, computed anew from payments, deliveries and refunds. Checks compare the ledger with it,
+-- and missing transfers are added from it.
 create view saldo.ledger_due with (security_invoker = true) as
--- paid; more may come to the same payment, and then the reference bears the sum so far
+-- Paid. A payment may receive money more than once: the reference then contains the sum so far.
 select p.tenant, 'payment.paid' as event,
   p.payment_id || case when e.so_far > e.amount then ' ' || e.so_far else '' end as reference,
   'provider' as debit, 'receivable' as credit,
@@ -11,8 +11,8 @@ left join (select c.*, sum(c.amount) over (partition by c.tenant, c.payment_id o
   from saldo.payment_event c where c.kind = 'paid') e on e.tenant = p.tenant and e.payment_id = p.payment_id
 where (p.state = 'paid' and p.amount > 0) or e.kind is not null
 union all
--- taken back by the shopper's bank, and given up by it again: the reference bears the sum so far, as a payment may be
--- charged back in parts
+-- Chargebacks and their reversals. The reference contains the sum so far, because a payment may be charged back in
+-- parts.
 select p.tenant, 'payment.' || e.kind, p.payment_id || ' ' || e.so_far,
   case e.kind when 'charged-back' then 'receivable' else 'provider' end,
   case e.kind when 'charged-back' then 'provider' else 'receivable' end, e.amount, p.currency, p.order_number, e.at
@@ -21,14 +21,14 @@ join (select c.*, sum(c.amount) over (partition by c.tenant, c.payment_id, c.kin
   from saldo.payment_event c where c.kind in ('charged-back', 'chargeback-reversed')) e
   on e.tenant = p.tenant and e.payment_id = p.payment_id
 union all
--- given back by an operator although it was earned, and what of it turned out to be owed anyhow
+-- Goodwill: refunded by an operator although it was earned; and the part that turned out to be owed after all.
 select g.tenant, case when g.amount > 0 then 'goodwill.given' else 'goodwill.taken-out' end, g.goodwill_id,
   case when g.amount > 0 then 'goodwill' else 'receivable' end,
   case when g.amount > 0 then 'receivable' else 'goodwill' end, abs(g.amount), o.currency, g.order_number, g.at
 from saldo.goodwill g join saldo.orders o on o.tenant = g.tenant and o.order_number = g.order_number
 where g.amount <> 0
 union all
--- delivered: the face value is the supplier's, the fee is ours, and what the shopper did not pay of them is our gift
+-- Delivered: the face value belongs to the supplier, the fee to us; what a promotion deducted is our cost.
 select d.tenant, 'delivery.delivered', d.external_id, part.debit, part.credit, part.amount, o.currency,
   d.order_number, coalesce(d.delivered_at, d.settled_at)
 from (select u.*, (select min(e.at) from saldo.order_event e where e.tenant = u.tenant
@@ -41,7 +41,7 @@ join saldo.orders o on o.tenant = d.tenant and o.order_number = d.order_number,
     ('promotion', 'receivable', l.face_amount + l.service_fee - d.amount)) as part(debit, credit, amount)
 where part.amount > 0 and (d.state = 'delivered' or d.delivered_at is not null)
 union all
--- taken back by the supplier after it was delivered
+-- Reversed by the supplier after delivery.
 select d.tenant, 'delivery.reversed', d.external_id, part.credit, part.debit, part.amount, o.currency,
   d.order_number, d.settled_at
 from saldo.delivery d
@@ -53,12 +53,12 @@ where part.amount > 0 and d.state = 'reversed' and exists (select from saldo.ord
   and e.order_number = d.order_number and e.kind = 'delivery.delivered'
   and e.details ->> 'externalId' = d.external_id)
 union all
--- owed to the shopper and to be sent back
+-- Owed to the shopper and to be refunded.
 select r.tenant, 'refund.requested', r.refund_id, 'receivable', 'refund', r.amount, p.currency, r.order_number,
   r.requested_at
 from saldo.refund r join saldo.payment p on p.tenant = r.tenant and p.payment_id = r.payment_id
 union all
--- sent back
+-- Refunded.
 select r.tenant, 'refund.refunded', r.refund_id, 'refund', 'provider', coalesce(e.amount, r.amount), p.currency,
   r.order_number, coalesce(e.at, r.requested_at)
 from saldo.refund r join saldo.payment p on p.tenant = r.tenant and p.payment_id = r.payment_id
@@ -66,7 +66,7 @@ left join saldo.payment_event e on e.tenant = r.tenant and e.payment_id = r.paym
   and e.reference = r.refund_id
 where r.state = 'refunded' or e.kind is not null
 union all
--- it did not arrive: owed again, and back with the provider where it had left
+-- The refund failed: owed again, and back with the provider if it had left.
 select r.tenant, 'refund.failed', r.refund_id, case when e.kind is null then 'refund' else 'provider' end, 'receivable',
   r.amount, p.currency, r.order_number, coalesce(e.at, (select min(f.at) from saldo.order_event f
     where f.tenant = r.tenant and f.order_number = r.order_number and f.kind = 'refund.failed'
@@ -76,7 +76,7 @@ left join saldo.payment_event e on e.tenant = r.tenant and e.payment_id = r.paym
   and e.reference = r.refund_id
 where r.state = 'failed'
 union all
--- paid out to our bank by the payment provider: this brand's part, less what it cost
+-- Paid out to our bank by the payment provider: this brand's part, less the provider's charges.
 select s.tenant, 'settlement.paid-out', s.settlement_id, case when s.paid_out > 0 then 'bank' else 'provider' end,
   case when s.paid_out > 0 then 'provider' else 'bank' end, abs(s.paid_out), s.currency, '', s.settled_at
 from saldo.settlement s where s.paid_out <> 0
@@ -84,7 +84,7 @@ union all
 select s.tenant, 'settlement.charges', s.settlement_id, 'charges', 'provider', s.charges, s.currency, '', s.settled_at
 from saldo.settlement s where s.charges > 0
 union all
--- what the supplier charges less than the face value, or more; nothing of what it takes back
+-- The difference between face value and what the supplier charges; none for what the supplier reverses.
 select d.tenant, 'supplier.discount', d.external_id, case when l.face_amount > c.cost then 'supplier' else 'discount' end,
   case when l.face_amount > c.cost then 'discount' else 'supplier' end, abs(l.face_amount - c.cost), c.currency,
   d.order_number, c.at
@@ -102,7 +102,7 @@ join saldo.delivery d on d.tenant = c.tenant and d.external_id = c.external_id
 join saldo.order_line l on l.tenant = d.tenant and l.order_number = d.order_number and l.line = d.line
 where l.face_amount <> c.cost and d.state = 'reversed'
 union all
--- taken back by a bank and written off, and what of it came back or is not owed any more
+-- Chargebacks written off, and the part that came back or is not owed any more.
 select s.tenant, case when s.amount > 0 then 'loss.written-off' else 'loss.taken-out' end, s.loss_id,
   case when s.amount > 0 then 'loss' else 'receivable' end, case when s.amount > 0 then 'receivable' else 'loss' end,
   abs(s.amount), o.currency, s.order_number, s.at

@@ -1,5 +1,5 @@
--- The VAT of what was delivered and not given back, worked out anew: what taxedParts (orders/taxed-parts.ts) says.
--- What is paid covers the face value first, and what is left is the fee; each line and part is rounded by itself.
+-- The VAT of what was delivered and not refunded, computed anew; the same rule as taxedParts (orders/taxed-parts.ts).
+-- The amount paid covers the face value first, and the rest is the fee. Each line and part is rounded by itself.
 create view saldo.ledger_vat_due with (security_invoker = true) as
 with own as (
   select l.tenant, l.order_number, l.line, l.vat_country, l.vat_rate, l.fee_vat_rate,

@@ -1,4 +1,4 @@
--- Everything that decides what becomes of an order, in one row.
+-- Every fact that decides the outcome of an order, in one row.
 create view saldo.order_position with (security_invoker = true) as
 select
   o.*,
