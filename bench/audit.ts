@@ -8,9 +8,10 @@ import { type Finding, lookAtBrand } from './audit/look-at-brand.ts'
 import { type Fuzzed, fuzz } from './fuzz/index.ts'
 import { openTown, townFolder } from './town.ts'
 
-// `npm run audit`, or of some brands: `npm run audit -- congstar fcb`. Every address that the shop's own links lead to,
-// in every language and theme, and the way to buying; then requests that nobody should send. A run over all brands writes
-// docs/audit.md. `npm run audit -- requests` sends the requests only, `--seed 7` others than usual, `--count 500` fewer.
+// `npm run audit`, or of some brands: `npm run audit -- congstar fcb`. Opens every address that the shop's own links
+// lead to, in every language and theme, and walks through checkout; then sends bad requests. A run over all brands
+// writes docs/audit.md. `npm run audit -- requests` sends the requests only, `--seed 7` others than usual, `--count
+// 500` fewer.
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -41,7 +42,7 @@ try {
       findings.push(finding)
       console.log(`${brand.id}: ${finding.pages} pages, ${finding.problems.length} problems`)
       for (const problem of finding.problems) console.log(`  ${problem}`)
-      // A run takes a while; what is known stands in the docs even when it is broken off.
+      // A run takes a while; results so far are written even if it is interrupted.
       if (isAll) await writeFile('docs/audit.md', report())
     }
   }

@@ -4,14 +4,14 @@ import { count, type Row } from './row.ts'
 import { runLoad, type Town } from './town.ts'
 
 const tenant = 'fcb'
-/** As many automatic top-ups as there are, a fifth of them due on the same Monday: `BENCH_AUTO_TOP_UPS`, a million unless said. */
+/** Number of automatic top-ups, a fifth of them due on the same Monday: `BENCH_AUTO_TOP_UPS`, default a million. */
 const rows = Number(process.env.BENCH_AUTO_TOP_UPS || 1_000_000)
 const due = rows / 5
 const customers = 500
 const aDay = 24 * 60 * 60 * 1000
 
 /**
- * A million automatic top-ups, two hundred thousand of them due on one Monday morning: how long it takes one worker to
+ * A million automatic top-ups, two hundred thousand of them due on one Monday morning: how long one worker takes to
  * find and write them down, and how many it charges and delivers in one round, with everything on this machine.
  */
 export async function benchAutoTopUps(town: Town): Promise<Row[]> {
@@ -53,7 +53,7 @@ export async function benchAutoTopUps(town: Town): Promise<Row[]> {
   }
 }
 
-/** Waits until nothing of the sample is under way, and looks what became of it here and at the provider. */
+/** Waits until nothing of the sample is under way, and reads the outcome here and at the provider. */
 async function ended(pool: pg.Pool) {
   const patience = Date.now() + 300_000
   for (;;) {
@@ -80,7 +80,7 @@ async function ended(pool: pg.Pool) {
   }
 }
 
-/** Customers with cards at the provider, and what they set up; the orders that did so are as bare as may be. */
+/** Customers with cards at the provider, and their top-ups, with minimal orders that set them up. */
 async function load(town: Town, pool: pg.Pool): Promise<void> {
   const cards = await Promise.all(
     Array.from({ length: 10 }, async () => {
@@ -91,7 +91,7 @@ async function load(town: Town, pool: pg.Pool): Promise<void> {
   ).then((lists) => lists.flat())
   const client = await pool.connect()
   try {
-    // Keys and triggers are of no interest to rows that are made to fit.
+    // Rows that are made to fit need no foreign keys and triggers.
     await client.query('set session_replication_role = replica')
     await client.query(
       `insert into customer (tenant, customer_id, email, language, created_at, confirmed_at)
@@ -142,7 +142,7 @@ const topUps = `
   from generate_series(0, $2 - 1) n
   cross join (select * from product where tenant = $1 and kind = 'topup' and amount = 1500 order by position limit 1) p`
 
-/** Somebody known to the provider, with leave to charge a card. */
+/** A customer at the provider with a mandate for a card. */
 async function card({ sandboxPort }: Town): Promise<{ customer: string; mandate: string }> {
   const ask = async (method: string, path: string, body?: object) => {
     const headers = { authorization: 'Bearer test_sandbox', 'content-type': 'application/json' }

@@ -11,7 +11,9 @@ const brands = 2_000
 const categories = 20
 const tenant = 'aufladen'
 
-/** A catalogue of a hundred thousand products from a file into a running shop, and what the shop is like with it. */
+/**
+ * Imports a catalogue of a hundred thousand products from a file into a running shop, and measures the shop with it.
+ */
 export async function benchImport(town: Town): Promise<Row[]> {
   const { dataFolder } = town
   const [file, changed] = [join(dataFolder, 'products.csv'), join(dataFolder, 'changed.csv')]
@@ -76,7 +78,7 @@ function table(everyTenth: number): string {
   return [head, ...rows, ''].join('\n')
 }
 
-/** @returns seconds from the command to its end, the start of its program included */
+/** @returns seconds from the command to its end, including the start of its program */
 async function saldo(dataFolder: string, ...words: string[]): Promise<number> {
   const started = performance.now()
   const env = {
@@ -94,7 +96,9 @@ async function saldo(dataFolder: string, ...words: string[]): Promise<number> {
   return (performance.now() - started) / 1000
 }
 
-/** The floor beneath it: PostgreSQL alone, the same file into a table of text, without key, check or wall. */
+/**
+ * The lower bound: PostgreSQL alone, the same file into a table of text, without keys, checks or row-level security.
+ */
 async function bareCopy({ ownerUrl }: Town, file: string): Promise<number> {
   const client = new pg.Client(ownerUrl())
   await client.connect()
@@ -114,7 +118,7 @@ async function bareCopy({ ownerUrl }: Town, file: string): Promise<number> {
   }
 }
 
-/** Milliseconds: the first page after a product changed, a main page rendered anew, a search. */
+/** In milliseconds: the first page after a product changed, a main page rendered anew, a search. */
 async function pages({ port, ownerUrl }: Town): Promise<{ first: number; main: number; search: number }> {
   const client = new pg.Client(ownerUrl())
   await client.connect()

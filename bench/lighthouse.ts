@@ -9,7 +9,7 @@ import { median, type Town } from './town.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const debuggingPort = 9333
-/** A plain one, one of many brands, one with a theme in the dark, one of seven languages, one of large drawings. */
+/** A simple brand, one of many brands, one with a dark theme, one of seven languages, one with large drawings. */
 const mainPages = [
   ['congstar', '/shop/topup/congstar'],
   ['aufladen', '/shop'],
@@ -28,7 +28,9 @@ type Judgement = {
   audits: Record<string, { numericValue?: number }>
 }
 
-/** A package of its own, installed when it is first wanted: it brings a sixth of all packages, which nothing else needs. */
+/**
+ * A package of its own, installed on first use: it is as large as a sixth of all packages, and nothing else needs it.
+ */
 async function loadLighthouse(): Promise<Lighthouse> {
   const folder = join(import.meta.dirname, 'lighthouse')
   ensureInstalled(folder)
@@ -36,7 +38,7 @@ async function loadLighthouse(): Promise<Lighthouse> {
   return (await import(path)).default
 }
 
-/** Lighthouse as on a telephone, three runs a page: main pages of five brands, and one's payment page with a cart. */
+/** Lighthouse as on a phone, three runs a page: main pages of five brands, and one's payment page with a cart. */
 export async function benchLighthouse(town: Town): Promise<Row[]> {
   const lighthouse = await loadLighthouse()
   const browser = await chromium.launch({
@@ -58,7 +60,7 @@ export async function benchLighthouse(town: Town): Promise<Row[]> {
     const payment = at('congstar', '/shop/checkout/payment')
     const cart = { name: 'cart', value: await fillCart(town), url: payment, httpOnly: true, secure: true }
     const session = await browser.newBrowserCDPSession()
-    // Lighthouse leaves with the cookies, and a header of ours would be one of two once a page has set another.
+    // Lighthouse drops the cookies, and a header of ours would be sent beside those that a page sets.
     const takesCart = () => session.send('Storage.setCookies', { cookies: [cart] })
     return [...mains, await look(lighthouse, 'payment page of congstar', payment, '97/100/100, CLS 0', takesCart)]
   } finally {
@@ -89,7 +91,7 @@ async function look(
       shift: lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
     })
   }
-  // A page that is kept out of search engines is not judged by them.
+  // A page that search engines may not index is not judged for them.
   const shown = categories.map((_, index) => median(runs.map(({ scores }) => scores[index] ?? 0)))
   const judged = target.split(',')[0]?.split('/').length ?? 0
   const shift = median(runs.map(({ shift }) => shift))

@@ -26,7 +26,7 @@ export async function benchPages(town: Town): Promise<Row[]> {
   }
   floor.stop()
 
-  // An address that names an amount passes the kept pages by.
+  // A URL with an amount is not in the cache.
   const anew = mains.map(({ host, path }) => ({ host, path: `${path}?amount=15` }))
   await ask({ seconds: 3, pages: anew })
   const rendered: PagesOutcome[] = []
@@ -46,7 +46,7 @@ export async function benchPages(town: Town): Promise<Row[]> {
   ]
 }
 
-/** The web process's memory after a thousand mixed pages, asked eight at a time. */
+/** The web process's memory after a thousand mixed pages, eight at a time. */
 export async function benchMemory(town: Town): Promise<Row[]> {
   const mixed = mains.flatMap(({ host, path }) => [
     { host, path },

@@ -1,8 +1,8 @@
 /**
- * The rank-sum test of Mann, Whitney and Wilcoxon, two-sided, with the normal approximation (good from about twenty figures
- * a side) and ties at their mean rank: whether one of two kinds of figures tends to be the larger, whatever their shape.
- * @returns `above`: how often one of the first is above one of the second, from 0 to 1, 0.5 being alike; `p`: how likely
- *   figures as different as these are, were both of one kind
+ * The two-sided rank-sum test of Mann, Whitney and Wilcoxon, with the normal approximation (good from about twenty
+ * figures a side) and mean ranks for ties: whether one of two samples tends to be larger, whatever their distribution.
+ * @returns `above`: how often a figure of the first is above one of the second, from 0 to 1, 0.5 if alike; `p`: how
+ *   likely figures as different as these are if both samples are alike
  */
 export function rankSum(first: readonly number[], second: readonly number[]): { above: number; p: number } {
   const [n, m] = [first.length, second.length]
@@ -27,7 +27,7 @@ export function rankSum(first: readonly number[], second: readonly number[]): { 
   return { above: u / (n * m), p: deviation === 0 ? 1 : 2 * tail(distance / deviation) }
 }
 
-/** How much of the normal distribution lies beyond z >= 0 (Abramowitz and Stegun, 26.2.17; off by 7.5e-8 at most). */
+/** The share of the normal distribution beyond z >= 0 (Abramowitz and Stegun, 26.2.17; off by 7.5e-8 at most). */
 function tail(z: number): number {
   const t = 1 / (1 + 0.2316419 * z)
   const factors = [1.330274429, -1.821255978, 1.781477937, -0.356563782, 0.31938153]

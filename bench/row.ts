@@ -1,10 +1,10 @@
-/** A line of the table. `target` is what the project asks of itself; figures are printed, never asserted. */
+/** A row of the table. `target` is the project's own aim; figures are printed, never asserted. */
 export type Row = { what: string; figure: string; target?: string; beside?: string }
 
 export const count = (figure: number, digits = 0): string =>
   figure.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-/** @returns the rows as a table in Markdown, which reads well in a terminal too */
+/** @returns the rows as a table in Markdown, which is readable in a terminal too */
 export function tableOf(rows: readonly Row[]): string {
   const table = [
     ['what', 'figure', 'target', 'beside it in the same run'],

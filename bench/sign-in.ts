@@ -10,14 +10,14 @@ const customers = 60
 const triesEach = 3
 
 /**
- * Whether the time that signing in takes tells who has an account: wrong passwords for names that are known and for names
- * that are not, one at a time, in pairs whose order is drawn. Beside it the same for two sets of unknown names, which shows what the
- * machine makes of no difference at all.
+ * Whether the time of a sign-in reveals who has an account: wrong passwords for known and for unknown names, one at a
+ * time, in pairs of random order. Beside it the same for two sets of unknown names, which shows what the machine makes
+ * of no difference at all.
  */
 export async function benchSignIn(town: Town): Promise<Row[]> {
   const known = await makeCustomers(town)
   const strangers = (kind: string) => known.map((name) => `${kind}-${name}`)
-  // The first ones pay for what is compiled and opened then.
+  // The first tries pay for compiling and opening connections.
   await compare(town, strangers('warm').slice(0, 10), strangers('up').slice(0, 10))
   const [knownMs, unknownMs] = await compare(town, known, strangers('nobody'))
   const [someMs, othersMs] = await compare(town, strangers('some'), strangers('other'))
@@ -40,7 +40,7 @@ export async function benchSignIn(town: Town): Promise<Row[]> {
   ]
 }
 
-/** @returns the names of customers with a password that nobody knows */
+/** @returns names of customers with a password that nobody knows */
 async function makeCustomers(town: Town): Promise<string[]> {
   const client = new pg.Client({ connectionString: town.ownerUrl() })
   await client.connect()
@@ -58,7 +58,10 @@ async function makeCustomers(town: Town): Promise<string[]> {
   return names
 }
 
-/** Asks for one of each in turn, and now and then the other way about. @returns milliseconds, of the first and of the second */
+/**
+ * Tries one of each in turn, in random order.
+ * @returns milliseconds, of the first and of the second
+ */
 async function compare(town: Town, first: string[], second: string[]): Promise<[number[], number[]]> {
   const times: [number[], number[]] = [[], []]
   for (let time = 0; time < triesEach; time++) {
@@ -76,7 +79,7 @@ async function compare(town: Town, first: string[], second: string[]): Promise<[
 
 let addresses = 0
 
-/** Each try comes from an address of its own: those have limits as well. */
+/** Each try has an IP address of its own, because addresses have limits as well. */
 async function tryPassword(town: Town, email: string): Promise<number> {
   addresses++
   const started = performance.now()

@@ -5,13 +5,13 @@ export type Statements = {
   keys: number
   frame: number
   jobs: number
-  /** `each`: how often a purchase; `ms`: how long PostgreSQL was at it, a purchase. */
+  /** `each`: how often per purchase; `ms`: PostgreSQL's time per purchase. */
   list: { sql: string; each: number; ms: number }[]
 }
 
 /**
- * Forgets what was counted so far, and lets PostgreSQL learn how full the tables have become, as it does by itself once a
- * minute: until then it reads them by plans that were made for empty ones.
+ * Resets the counters, and lets PostgreSQL analyse the tables, as it does by itself once a minute: until then it uses
+ * plans for empty tables.
  */
 export const forgetStatements = (ownerUrl: string) =>
   withClient(ownerUrl, async (client) => {
@@ -20,9 +20,9 @@ export const forgetStatements = (ownerUrl: string) =>
   })
 
 /**
- * Statements a purchase, shop and worker together, as PostgreSQL counted them with `track=all` (a function's inner
- * statements count as well). BEGIN, COMMIT and SET stand apart (`frame`), and so do the job engine's own (`jobs`).
- * `keys` are those of the shop's that PostgreSQL runs by itself to look up foreign keys.
+ * Statements per purchase, shop and worker together, as PostgreSQL counts them with `track=all` (a function's inner
+ * statements count as well). BEGIN, COMMIT and SET are counted apart (`frame`), and so are the job engine's own
+ * (`jobs`). `keys` are statements that PostgreSQL runs by itself to check foreign keys.
  */
 export async function countStatements(ownerUrl: string, purchases: number): Promise<Statements> {
   const rows = await withClient(ownerUrl, async (client) => {
@@ -50,7 +50,7 @@ export async function countStatements(ownerUrl: string, purchases: number): Prom
   }
 }
 
-// One statement may stand there twice, with its constants and without.
+// One statement may be listed twice, with its constants and without.
 const textOf = (query: string): string =>
   query
     .replace(/'[^']*'|\$\d+/g, '?')

@@ -5,9 +5,9 @@ const accounts = 100_000
 const connections = 8
 
 /**
- * The floor beneath the purchases: how many transactions like TPC-B's (one row changed in each of three tables, one
- * read, one added; seven statements) the same PostgreSQL does, asked by as bare a program as can be. In a database of
- * its own, so that its statements are counted for nobody else.
+ * The lower bound of purchases: how many transactions like TPC-B's (one row changed in each of three tables, one read,
+ * one added; seven statements) the same PostgreSQL does for the simplest program possible. In its own database, so that
+ * its statements are not counted.
  */
 export async function openFloor({ ownerUrl }: Town) {
   const maintenance = new pg.Client(ownerUrl('postgres'))

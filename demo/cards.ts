@@ -1,13 +1,13 @@
-/** What is sold as a code, from our own stock or made by the supplier: amounts in whole euros. */
+/** Products that are sold as a code, from our own stock or made by the supplier: amounts in whole euros. */
 export type Card = {
   id: string
   name: string
   colour: string
   take: 'gift-cards' | 'games' | 'streaming' | 'payment'
   amounts: readonly number[]
-  /** Where it can be used; everywhere unless said. */
+  /** Where it can be used; everywhere if omitted. */
   countries?: readonly string[]
-  /** The number of its issuer at the supplier, who has the code made as it is sold. */
+  /** The supplier's number of its issuer, who makes the code when it is sold. */
   issuer?: number
 }
 
@@ -35,7 +35,7 @@ const wide = [10, 15, 25, 50, 75, 100]
 const plain = [10, 20, 25, 50, 100]
 const few = [15, 25, 50]
 
-/** Names are given as text; the colours are this project's own choice. */
+/** Names are text; the colours are this project's own choice. */
 export const cards: readonly Card[] = [
   ...of('gift-cards', [
     ['amazon', 'Amazon', '#3b2a14', wide],
@@ -77,7 +77,7 @@ export const cards: readonly Card[] = [
   ]),
 ]
 
-/** What differs from being on sale, so that a shop shows what that looks like. */
+/** Products that are not on sale, to show what that looks like. */
 export const standings: Record<string, 'OUT_OF_STOCK' | 'COMING_SOON' | 'DISCONTINUED' | 'INACTIVE'> = {
   'amazon-100': 'OUT_OF_STOCK',
   'playstation-100': 'COMING_SOON',

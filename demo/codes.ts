@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Of each product that comes from our own stock so many codes are there to try it out with. */
+/** Number of test codes for each product from our own stock. */
 const pieces = 15
 
-/** Codes of a product for trying things out: they look like codes, redeem nothing, and are the same ones each time. */
+/** Test codes of a product: they look like codes, redeem nothing, and are the same each time. */
 export const demoCodes = (productId: string): string[] =>
   Array.from({ length: pieces }, (_, index) => {
     const letters = createHash('sha256').update(`${productId} ${index}`).digest('hex').toUpperCase()

@@ -85,5 +85,5 @@ const asia = of('CN HK ID IN JP KH KR LK MY PH SG TH TW VN')
 const africa = of('EG GH KE MA MU NG SN TN TZ ZA')
 const latinAmerica = of('AR BR CL CO CR EC MX PA PE UY')
 
-/** The countries that a plan for a whole region works in. */
+/** The countries that a regional plan covers. */
 export const countriesOf = { europe, asia, africa, latinAmerica, world: Object.keys(networksIn) }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { fill, selection, type Trade } from './selection.ts'
 
 /**
- * Reads what a brand's folder lists for sale: its own products, or the part of the demo catalogue that it names.
- * @param folder where the brand folders are
- * @returns what the catalogue is loaded from, unchecked; undefined when the folder has no list, null for one that is no JSON
+ * Reads a brand folder's product list: its own products, or the part of the demo catalogue that it names.
+ * @param folder the folder of the brand folders
+ * @returns the unchecked input of the catalogue loader; undefined if the folder has no list, null if it is not JSON
  */
 export async function listedProducts(folder: string, brand: Trade & { id: string }): Promise<unknown> {
   const written = await readFile(join(folder, brand.id, 'products.json'), 'utf8').catch(() => undefined)

@@ -1,4 +1,7 @@
-/** A network whose numbers can be topped up. Faces in whole units of its country's currency; the fee in minor units. */
+/**
+ * A network whose numbers can be topped up. Face values in whole units of its country's currency; the fee in minor
+ * units.
+ */
 export type Network = {
   id: string
   name: string
@@ -37,7 +40,7 @@ const of = (country: Network['country'], rows: Row[]): Network[] =>
     fee,
   }))
 
-/** Names are given as text; the colours are this project's own choice. */
+/** Names are text; the colours are this project's own choice. */
 export const networks: readonly Network[] = [
   ...of('de', [
     ['telekom', 'Telekom', '#8f1d5b', 103, many, 15, 0],

@@ -1,14 +1,17 @@
 import { countriesOf, networksIn } from './coverage.ts'
 import { type Language, languages } from './words.ts'
 
-/** Where eSIM plans work, and the supplier's number for it. A country's name is its own; a region has one in each language. */
+/**
+ * Where eSIM plans work, and the supplier's number for it. A country's name comes from its code; a region has one in
+ * each language.
+ */
 export type Destination = {
   id: string
   colour: string
   operator: number
   name: Record<Language, string>
   coverage: { country: string; networks: readonly string[] }[]
-  /** Which of the price lists holds there. */
+  /** Which of the price lists applies. */
   dear: 0 | 1 | 2
 }
 
@@ -38,7 +41,7 @@ const region = (
   [de, en, nl, fr]: [de: string, en: string, nl: string, fr: string],
 ): Destination => ({ id, colour, operator, dear, coverage: coverageOf(codes), name: { de, en, nl, fr } })
 
-/** Those that most people look for come first. */
+/** The most popular ones first. */
 export const destinations: readonly Destination[] = [
   region('europe', 712, 0, '#1e3a8a', countriesOf.europe, ['Europa', 'Europe', 'Europa', 'Europe']),
   ...countries(1, [
@@ -94,7 +97,7 @@ export const destinations: readonly Destination[] = [
   region('world', 770, 2, '#4c1d95', countriesOf.world, ['Welt', 'World', 'Wereld', 'Monde']),
 ]
 
-/** Prices in minor units, by how dear the place is. The plan that most people take is marked. */
+/** Prices in minor units, by price zone. The most popular plan is marked. */
 export const plans: readonly { gigabytes: number; days: number; prices: readonly [number, number, number] }[] = [
   { gigabytes: 1, days: 7, prices: [450, 550, 790] },
   { gigabytes: 3, days: 30, prices: [990, 1290, 1990] },

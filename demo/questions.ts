@@ -167,7 +167,7 @@ const whenUsedUp: Asked = {
   },
 }
 
-/** What shoppers ask of a brand, by what it sells. */
+/** Frequent questions about a brand, by what it sells. */
 export const questions: Record<Take, (name: string) => Asked[]> = {
   mobile: (name) => [whenByNumber(name), wrongNumber],
   'gift-cards': (name) => [whenByMail, asAGift, where(name)],

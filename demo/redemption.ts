@@ -4,7 +4,7 @@ type Steps = (name: string) => Texts[]
 
 const none: Steps = () => []
 
-/** How a brand's codes are redeemed, step by step, by what it sells; credit that goes to a number needs no steps. */
+/** How a brand's codes are redeemed, step by step, by what it sells; credit for a number needs no steps. */
 export const redemption: Record<Take, Steps> = {
   mobile: none,
   plans: none,

@@ -18,17 +18,20 @@ import {
 
 const countries = z.array(z.enum(['de', 'nl', 'be', 'fr', 'at', 'gb'])).min(1)
 
-/** What a brand's `products.json` says instead of a list of products: which part of the demo catalogue it shows, and where. */
+/**
+ * What a brand's `products.json` may contain instead of a list of products: which part of the demo catalogue it shows,
+ * and where.
+ */
 export const selection = z.strictObject({
   demo: z
     .array(
       z.strictObject({
-        /** The category's word in addresses, in the shop's own language. */
+        /** The category's word in URLs, in the shop's own language. */
         categoryId: z.string(),
         take: z.enum(Object.keys(categoryNames) as [Take, ...Take[]]),
-        /** Only what is for these countries. */
+        /** Only products for these countries. */
         countries,
-        /** What the category is called, where not as in the demo catalogue. */
+        /** The category's name, if it differs from the demo catalogue's. */
         name: z.record(z.string(), z.string()).optional(),
       }),
     )
@@ -38,7 +41,7 @@ type Shelf = z.output<typeof selection>['demo'][number]
 
 export type Trade = { locales: readonly string[]; currency: string }
 
-/** Fills a brand's selection with the demo catalogue's products, in the shape that the catalogue is loaded from. */
+/** Fills a brand's selection with the demo catalogue's products, in the shape that the catalogue loader reads. */
 export function fill({ demo }: z.output<typeof selection>, { locales, currency }: Trade) {
   const spoken = (texts: Record<Language, string>) =>
     Object.fromEntries(Object.entries(texts).filter(([language]) => locales.includes(language)))
@@ -118,7 +121,7 @@ function brandsOn({ take, countries }: Shelf, sold: readonly string[], language:
     }))
 }
 
-/** @param sold all countries whose networks the shop sells: a name that two of them know is told apart by its country */
+/** @param sold all countries whose networks the shop sells: a name that two of them have gets its country added */
 function networkBrands(countries: readonly string[], sold: readonly string[]): Shown[] {
   const isShared = (id: string) =>
     networks.filter((network) => network.id === id && sold.includes(network.country)).length > 1
@@ -128,7 +131,7 @@ function networkBrands(countries: readonly string[], sold: readonly string[]): S
       const brandId = isShared(id) ? `${id}-${country}` : id
       const brandName = isShared(id) ? `${name} ${country === 'gb' ? 'UK' : country.toUpperCase()}` : name
       const sold = { kind: 'topup' as const, serviceFee: fee, operator: { id: operator, name }, supplier: 'dt-one' }
-      // Pounds of credit are sold for euros at a fixed price, so never in an amount of one's own.
+      // Credit in pounds is sold for euros at a fixed price, so never as a free amount.
       const isAbroad = country === 'gb'
       return {
         brandId,

@@ -43,7 +43,7 @@ export const planOf = (place: Texts, gigabytes: number, days: number): Texts => 
   fr: `${place.fr} : ${gigabytes} Go pour ${days} jours`,
 })
 
-/** What a brand's page says of it, by what it sells. */
+/** What a brand's page says about it, by what it sells. */
 export const about: Record<Take, Named> = {
   mobile: (name) => ({
     de: `Prepaid-Guthaben für Rufnummern bei ${name}. Es wird direkt auf die Nummer gebucht, meist in wenigen Sekunden; ein Code ist nicht nötig.`,

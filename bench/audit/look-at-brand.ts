@@ -14,14 +14,14 @@ export type Finding = {
   brand: string
   languages: readonly string[]
   themes: string[]
-  /** How many different addresses there were. */
+  /** Number of different addresses. */
   addresses: number
-  /** How many pages were looked at: addresses, times languages, times themes. */
+  /** Number of pages: addresses times languages times themes. */
   pages: number
   problems: string[]
 }
 
-/** All that any brand may ask for. */
+/** Everything that any brand may request. */
 const address = {
   firstname: 'Ada',
   lastname: 'Beispiel',
@@ -33,7 +33,7 @@ const address = {
 }
 const zips = { de: '10115', nl: '1011 AB', be: '1000', fr: '75001', at: '1010', gb: 'SW1A 1AA' }
 
-/** Looks at every page of one brand in every language and theme. */
+/** Audits every page of one brand in every language and theme. */
 export async function lookAtBrand(browser: Browser, town: Town, brand: Brand): Promise<Finding> {
   const url = `http://${brand.id}.localhost:${town.port}`
   const themes = brand.themes.map(({ palette }) => palette)
@@ -49,7 +49,7 @@ export async function lookAtBrand(browser: Browser, town: Town, brand: Brand): P
   const [ofMails, ofCustomers] = [addressesOfMails(brand), accountAddresses(brand)]
   let pages = 0
   for (const language of brand.locales) {
-    // The result speaks the language that was chosen at checkout.
+    // The result page uses the language of the checkout.
     const resultPath = await payOrder(language)
     for (const theme of themes) {
       const look = async (cookies: Iterable<[string, string]>, addresses: readonly string[]) => {
@@ -70,7 +70,7 @@ export async function lookAtBrand(browser: Browser, town: Town, brand: Brand): P
         await page.context().close()
       }
       await look([['cart', cartName]], [...addresses, resultPath])
-      // Made of the same pieces everywhere, and there are many: in one dress and language is what a run has time for.
+      // These pages are many and alike: one theme and one language must do.
       if (language !== brand.locales[0] || theme !== themes[0]) continue
       await look([], ofMails)
       if (ofCustomers.length > 0) await look(await customersCookies(place, brand.id), ofCustomers)
@@ -80,7 +80,7 @@ export async function lookAtBrand(browser: Browser, town: Town, brand: Brand): P
   return { brand: brand.id, languages: brand.locales, themes, addresses: asked, pages, problems }
 }
 
-/** Playwright's routes reach into strangers' frames as well, but switch the browser's cache off. */
+/** Playwright's routes would also cover iframes of other sites, but they switch the browser's cache off. */
 async function pageWith(
   browser: Browser,
   url: string,
@@ -107,7 +107,7 @@ async function addressesOf(browser: Browser, url: string): Promise<Map<string, n
   return found
 }
 
-/** @param part header and footer are the same on every page of a brand, a language and a theme */
+/** @param part header and footer are the same on every page of a brand, language and theme */
 async function lookAt(page: Page, address: string, language: string, part: 'all' | 'main'): Promise<string[]> {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(address, { waitUntil: 'load' })
@@ -124,7 +124,7 @@ async function lookAt(page: Page, address: string, language: string, part: 'all'
 
 function complaintsOf(page: Page, complain: (text: string) => void): void {
   page.on('console', (message) => {
-    // Browsers note the answer of a page that is not there, or no longer; that it is one was meant.
+    // Browsers log the answer of a missing page; here it is expected.
     const isExpected = /status of 404/.test(message.text()) && /not-found|=none/.test(page.url())
     if (['error', 'warning'].includes(message.type()) && !isExpected) complain(`console: ${message.text()}`)
   })
@@ -135,7 +135,7 @@ function complaintsOf(page: Page, complain: (text: string) => void): void {
   })
 }
 
-/** Buys as a program does, so that there is a cart to show and an order that was paid. */
+/** Buys by API, so that there is a cart to show and a paid order. */
 function shopping({ port, sandboxPort }: Town, brand: Brand) {
   async function ask(path: string, body: unknown): Promise<Record<string, string>> {
     const answer = await fetch(`http://127.0.0.1:${port}/api/shop/rest/${path}`, {

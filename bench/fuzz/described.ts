@@ -26,15 +26,15 @@ export type Schema = {
   allOf?: Schema[]
 }
 
-/** Values that are known to mean something in the shop at hand, by the name of their field. */
+/** Values that exist in the shop, by field name. */
 export type Known = Readonly<Record<string, unknown>>
 
-/** Makes values and parameters of what the API says of itself. */
+/** Makes values and parameters from the API's own description. */
 export function makerOf({ components }: Described, known: Known, dice: Dice) {
   const schemaOf = (schema: Schema): Schema =>
     schema.$ref ? (components.schemas?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema
 
-  /** A value as the schema wants it, but for `oddness` of all values, which are anything. */
+  /** A value that fits the schema, except for `oddness` of all values, which are anything. */
   function valueFor(written: Schema, name: string, oddness: number, depth = 0): unknown {
     if (dice.chance(oddness)) return dice.oneOf(oddValues)
     if (name in known) return known[name]
@@ -66,7 +66,7 @@ export function makerOf({ components }: Described, known: Known, dice: Dice) {
     return made
   }
 
-  /** The address and the headers of one call. */
+  /** URL and headers of one call. */
   function addressOf(
     path: string,
     operation: Operation,
@@ -82,7 +82,7 @@ export function makerOf({ components }: Described, known: Known, dice: Dice) {
       if (parameter.in === 'path') filled = filled.replace(`{${parameter.name}}`, escaped(value))
       else if (!parameter.required && dice.chance(0.5)) continue
       else if (parameter.in === 'query') query.push(`${escaped(parameter.name)}=${escaped(value)}`)
-      // The tenant is said by the host.
+      // The host names the tenant.
       else if (parameter.in === 'header' && parameter.name !== 'X-Tenant-Id') headers[parameter.name] = value
     }
     return { path: filled + (query.length > 0 ? `?${query.join('&')}` : ''), headers }
@@ -93,5 +93,5 @@ export function makerOf({ components }: Described, known: Known, dice: Dice) {
 
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** As an address bears it; half of a surrogate pair, which has no such form, stays out. */
+/** Encoded for a URL; half of a surrogate pair cannot be encoded and is left out. */
 export const escaped = (text: string): string => encodeURIComponent(text.toWellFormed())

@@ -11,18 +11,18 @@ const brands = ['congstar', 'herladen', 'esim']
 const atOnce = 4
 const longestBody = 64 * 1024
 const longestAnswerMs = 10_000
-/** What a process may hold more at the end than when it was warm, in megabytes. */
+/** Megabytes that a process may hold more at the end than after warming up. */
 const mostGrowth = 150
 const longestRunMs = 15 * 60_000
 
-/** A stack, a path of ours, or the database's own words. */
+/** A stack, a path of ours, or an error of the database. */
 const leak =
   /\n\s+at \S.*:\d+:\d+|node_modules|\/src\/[\w/-]+\.tsx?|violates \w+ constraint|invalid byte sequence|syntax error at or near/
 
 /**
- * Asks a running shop what nobody should: calls made of its own description and forms of every page, mutated. Found are
- * answers of 5xx, none in time, lines that are cut, words from inside, and memory that grows.
- * @param seed the same one makes the same requests
+ * Sends bad requests to a running shop: mutated calls of its own API description and forms of every page. Reports
+ * answers of 5xx, missing answers, broken connections, internal words, and growing memory.
+ * @param seed the same seed makes the same requests
  */
 export async function fuzz(town: Town, { requests, seed }: { requests: number; seed: number }): Promise<Fuzzed> {
   const dice = diceOf(seed)
@@ -63,7 +63,8 @@ export async function fuzz(town: Town, { requests, seed }: { requests: number; s
 
 function problemOf({ body }: OddRequest, outcome: Outcome): string | undefined {
   if (outcome === 'not sent') return undefined
-  // Of a body that is too long the rest is not read: who is still sending may find the line cut before the answer came.
+  // The rest of a body that is too long is not read: a caller that is still sending may lose the connection before the
+  // answer.
   if (outcome === 'cut off' && body && body.length > longestBody) return undefined
   if (typeof outcome === 'string') return outcome
   if (outcome.status >= 500) return `answers ${outcome.status}`

@@ -8,20 +8,20 @@ import type { Dice } from './odd-values.ts'
 
 type Route = (typeof routes)[number]
 
-/** Every address of the pages, in the words of the router. */
+/** Every route of the pages, as the router writes it. */
 const pages = [...new Set(routes.flatMap(pathsOf))].toSorted()
 
 function pathsOf({ path, children = [] }: Route): string[] {
   return [...(path === undefined || path === '*' ? [] : [`/${path.replace(/^\//, '')}`]), ...children.flatMap(pathsOf)]
 }
 
-/** @returns what the API says of itself */
+/** @returns the API's own description */
 export const describedBy = async (town: Town, brand: string): Promise<Described> =>
   (
     await fetch(`http://127.0.0.1:${town.port}/api/openapi.json`, { headers: { 'x-tenant-id': brand } })
   ).json() as Promise<Described>
 
-/** Becomes a customer of a brand, fills a cart, and reads the forms of all pages. */
+/** Signs a customer up at a brand, fills a cart, and reads the forms of all pages. */
 export async function lookAround(town: Town, brand: string, described: Described, dice: Dice): Promise<Asked> {
   const place = { apiUrl: `http://127.0.0.1:${town.port}`, sandboxUrl: `http://127.0.0.1:${town.sandboxPort}` }
   const shop = overTheLine(place, brand)
@@ -44,7 +44,7 @@ export async function lookAround(town: Town, brand: string, described: Described
       headers: { 'x-forwarded-host': host, 'x-forwarded-for': '198.19.0.1', cookie: cookies },
     })
     for (const form of formsIn(await answer.text(), address)) forms.set(JSON.stringify(form), form)
-    // A page that shows no form to this visitor may take one all the same.
+    // A page that shows this visitor no form may accept one all the same.
     forms.set(address, { action: address, fields: { intent: 'save', email: 'a@shopper.example', token: 'none' } })
   }
   const known = {

@@ -3,13 +3,13 @@ import { type Dice, deepJson, oddTexts } from './odd-values.ts'
 
 type Made = { method: string; path: string; headers: Record<string, string>; body?: Buffer }
 
-/** One request as it goes out; header values may hold any byte but line breaks. */
+/** One request as it is sent; header values may contain any byte but line breaks. */
 export type OddRequest = Made
 
-/** A form that a page shows: where it is sent and what it asks for. */
+/** A form of a page: its target and its fields. */
 export type Form = { action: string; fields: Record<string, string> }
 
-/** A shop that is asked, and what a browser and a program know of it. */
+/** A shop, and what a browser and a program know of it. */
 export type Asked = {
   host: string
   pages: readonly string[]
@@ -82,7 +82,9 @@ const ownCookies = [
   'wish',
 ]
 
-/** @returns a maker of requests to these shops: calls of the API as it describes itself, and pages with their forms */
+/**
+ * @returns a generator of requests to these shops: calls of the API by its own description, and pages with their forms
+ */
 export function oddRequests(shops: readonly Asked[], described: Described, dice: Dice): () => OddRequest {
   const calls = Object.entries(described.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
@@ -154,7 +156,7 @@ export function oddRequests(shops: readonly Asked[], described: Described, dice:
     return { method: 'POST', path: action, headers: { 'content-type': sentAs }, body: Buffer.from(body) }
   }
 
-  /** Now and then a body that was cut, or into which something fell. */
+  /** Sometimes a body is cut, or gets a byte inserted. */
   function spoiled(body: string): string {
     if (dice.chance(0.92) || body === '') return body
     const place = dice.below(body.length)

@@ -1,8 +1,8 @@
-/** Pseudo-random numbers that are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers, the same for the same seed (mulberry32). */
 export type Dice = {
-  /** @returns a whole number from 0 to `below` - 1 */
+  /** @returns an integer from 0 to `below` - 1 */
   below(below: number): number
-  /** @returns whether something comes about that does so `share` of the time */
+  /** @returns true with probability `share` */
   chance(share: number): boolean
   oneOf<T>(list: readonly T[]): T
 }
@@ -19,7 +19,7 @@ export function diceOf(seed: number): Dice {
   return { below, chance: (share) => next() < share, oneOf: (list) => list[below(list.length)] as never }
 }
 
-/** Texts that programs stumble over. */
+/** Texts that often break programs. */
 export const oddTexts: readonly string[] = [
   '',
   ' ',
@@ -74,7 +74,7 @@ export const oddTexts: readonly string[] = [
   'S01',
 ]
 
-/** Values that stand where JSON expects another kind. */
+/** Values where JSON expects another type. */
 export const oddValues: readonly unknown[] = [
   null,
   true,

@@ -7,8 +7,9 @@ export type Outcome = { status: number; body: string } | 'no answer in time' | '
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
 /**
- * Sends one request as it stands, with its body's length said: Node's client says none for GET, DELETE and OPTIONS, and
- * the server then takes the body for the beginning of another request. What the client will not send counts as not sent.
+ * Sends one request as it is, with its Content-Length: Node's client sends none for GET, DELETE and OPTIONS, and the
+ * server then takes the body for the beginning of another request. A request that the client refuses to send counts as
+ * not sent.
  */
 export function send(port: number, { method, path, body, ...rest }: OddRequest, timeoutMs: number): Promise<Outcome> {
   const headers = body ? { 'content-length': String(Buffer.byteLength(body)), ...rest.headers } : rest.headers

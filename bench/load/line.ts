@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 export type Reply = { status: number; body: Buffer }
 
 /**
- * One keep-alive connection to this machine, one request at a time. By hand, because what the load costs is taken from
- * what is measured: `node:http` costs four times as much.
+ * One keep-alive connection to this machine, one request at a time. Own code, because the cost of the load is taken
+ * from what is measured: `node:http` costs four times as much.
  */
 export type Line = { send(request: string): Promise<Reply>; close(): void }
 
@@ -48,7 +48,7 @@ export function openLine(port: number): Line {
   }
 }
 
-/** Writes a request. `headers` are whole lines; a body brings its own length. */
+/** Writes a request. `headers` are whole lines; a body has its own length. */
 export function requestOf(method: string, path: string, headers: readonly string[], body?: string): string {
   const length = body === undefined ? [] : [`Content-Length: ${Buffer.byteLength(body)}`]
   return `${[`${method} ${path} HTTP/1.1`, ...headers, ...length].join('\r\n')}\r\n\r\n${body ?? ''}`

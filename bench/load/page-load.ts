@@ -2,11 +2,11 @@ export type PageLoad = {
   port: number
   connections: number
   seconds: number
-  /** Stop after so many requests. */
+  /** Stop after this many requests. */
   most?: number
-  /** Asked for in turn. */
+  /** Requested in turn. */
   pages: { host: string; path: string }[]
 }
 
-/** `bytes`: the last answer's body. */
+/** `bytes`: size of the last answer's body. */
 export type PagesOutcome = { answered: number; seconds: number; bytes: number; wrong: string[] }

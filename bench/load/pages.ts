@@ -1,7 +1,8 @@
 import { openLine, requestOf } from './line.ts'
 import type { PageLoad, PagesOutcome } from './page-load.ts'
 
-// Asks for pages over kept connections, one request at a time on each. Started with the load as JSON, prints the outcome.
+// Requests pages over keep-alive connections, one request at a time on each. Started with the load as JSON; prints the
+// result as JSON.
 
 const load = JSON.parse(process.argv[2] ?? '') as PageLoad
 const requests = load.pages.map(({ host, path }) =>

@@ -1,11 +1,11 @@
-/** One brand's shop as the load meets it: what is bought there, and how it is paid. `amount` in major units. */
+/** One brand's shop for the load: what is bought there, and how it is paid. `amount` in major units. */
 export type Shop = { tenant: string; country: string; brandId: string; amount: number; paymentMethod: string }
 
 export type Load = {
   port: number
   sandboxPort: number
   shoppers: number
-  /** For how long new purchases are begun; those under way are finished. */
+  /** How long new purchases are begun; those under way are finished. */
   seconds: number
   shops: Shop[]
   /** Shoppers are numbered from here on, so that no two rounds share one. */

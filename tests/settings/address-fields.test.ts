@@ -5,11 +5,11 @@ import { atPayment, filledIn, payment } from '../support/at-payment.ts'
 
 type Asked = NonNullable<WrittenSettings['addressFields']>
 
-/** Someone at a brand that asks for this field as said, beside a street: without one no house number is needed. */
+/** A shopper at a brand with this setting of the field, with a street: without a street no house number is needed. */
 const at = (addressFields: Asked) => atPayment({ addressFields: { street: 'optional', ...addressFields } })
 const rest = { street: 'Am Hafen' }
 
-/** What is the same for each field that a brand may require, leave free, or hide. `label` is what it is called. */
+/** What is the same for each field that a brand may require, leave optional, or hide. `label` is its name. */
 function asksAsSaid(name: keyof Asked, label: string) {
   test('required: it is asked for, and refused beside it when empty', async () => {
     const guest = await at({ [name]: 'required' })

@@ -5,7 +5,7 @@ import { atPayment, choose, filledIn, payment } from '../support/at-payment.ts'
 const on = { features: { autofillAvailableAddressData: true } }
 const box = 'Meine Angaben auf diesem Gerät'
 
-/** Someone who bought once, and comes back for another top-up. */
+/** A customer who bought once and comes back for another top-up. */
 async function afterOnePurchase(written: Parameters<typeof atPayment>[0], more: Record<string, string>) {
   const guest = await atPayment(written)
   await guest.post(payment, { ...filledIn, ...more })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { wire } from '../support/wire.ts'
 
-// The first brand has its own limits, the second the usual ones: what the one refuses the other takes.
+// The first brand has its own limits, the second the usual ones: what one refuses the other accepts.
 const { ask, ours, theirs } = await wire({
   first: { cartLimits: { productAmount: 100_00, productQuantity: 3, cartAmount: 110_00, cartQuantity: 7 } },
   hasWorker: false,

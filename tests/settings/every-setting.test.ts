@@ -14,7 +14,7 @@ function fields(shape: Shape, path = ''): string[] {
 
 const settings = fields(z.toJSONSchema(settingsSchema, { io: 'input', unrepresentable: 'any' }) as Shape)
 
-// A setting is shown by tests under its own name, here or in a journey; `addressFields` covers `addressFields.zip`.
+// Tests show a setting under its own name, here or in a journey; `addressFields` covers `addressFields.zip`.
 const shown = ['tests/settings', 'tests/journeys'].flatMap((folder) =>
   readdirSync(folder).flatMap((file) =>
     [...readFileSync(`${folder}/${file}`, 'utf8').matchAll(/\bdescribe\(\s*['"`]([\w.]+)['"`]/g)].map(

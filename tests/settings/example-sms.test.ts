@@ -5,7 +5,7 @@ import { ada } from '../support/fake-accounts.ts'
 import { aCard } from '../support/fake-saved-methods.ts'
 
 const number = '+4915799912345'
-/** Ada, signed in at a brand with this example, with a card. */
+/** Ada, signed in at a brand with this example, with a saved card. */
 function customerWhere(exampleSms: string | undefined) {
   const settings = exampleSms ? { topup: { exampleSms }, sms: { sender: 'Brand', number } } : {}
   const customer = aGuest(aTenant(settings))

@@ -13,7 +13,7 @@ const identification = {
   phone: '+49 30 4455660',
 }
 const company = { company: 'Serverhaus GmbH', street: 'Ring 1', zip: '60311', city: 'Frankfurt', country: 'de' }
-/** A brand of real facts. */
+/** A brand with real facts. */
 const real: Partial<WrittenSettings> = {
   identification,
   legal: { hosting: company, mailing: company, dataProtectionAuthority: 'Berliner Beauftragte für Datenschutz' },
@@ -70,7 +70,7 @@ describe('invented', () => {
 
 describe('impressumHiddenBecause', () => {
   const hidden = { visibility: { impressum: false } }
-  // What else each country asks for, `legal` has a test of.
+  // What else each country requires is tested with `legal`.
   const hiddenAt = (written: Partial<WrittenSettings>) =>
     keptBack(written).filter((field) => field.includes('impressum'))
   const seated = (country: Country, vatId: string) => ({

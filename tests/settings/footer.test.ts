@@ -66,7 +66,7 @@ describe('footer.paymentMethods', () => {
       'EPS',
       'Bancontact',
     ])
-    // What the brand does not take has no mark, and cards have those of the brand's own.
+    // Methods that the brand does not accept have no mark, and cards have those of the brand's own setting.
     const cards = { availableCreditcardBrands: ['visa' as const, 'american-express' as const] }
     const few = { ...cards, paymentMethods: [{ id: 'creditcard' as const }] }
     expect(await marks({ paymentMethods: ['paypal', 'creditcard'] }, few)).toEqual(['VISA', 'AMEX'])

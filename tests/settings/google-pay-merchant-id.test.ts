@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type CheckoutShop, paymentMethods } from '#checkout'
 import { aTenant } from '../support/brand.ts'
 
-/** What the shop tells a browser of Google Pay, where the provider's real door is used. */
+/** What the shop tells a browser for Google Pay with the provider's real URL. */
 async function toldOf(googlePayMerchantId?: string) {
   const tenant = aTenant({
     paymentMethods: [{ id: 'creditcard' }, { id: 'googlepay' }],

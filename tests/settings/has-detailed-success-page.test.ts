@@ -7,7 +7,7 @@ const resultOf = async (token: string, hasDetailedSuccessPage: boolean) => {
   const { html, text } = await guest.get(`/shop/checkout/result?order=${token}`)
   return { html: html.slice(html.indexOf('<main'), html.indexOf('</main>')), text }
 }
-/** The pictures of the result: what stands before its heading. */
+/** The pictures of the result: what comes before its heading. */
 const picturesIn = (html: string) => {
   const before = html.slice(0, html.indexOf('<h1'))
   return { drawn: /<svg/.test(before), moving: /<img src="[^"]*\/([\w-]+?)\.gif/.exec(before)?.[1] }

@@ -12,7 +12,7 @@ async function pages(path: string, given: Partial<Identification>) {
   return [await aGuest(own).get(path), await aGuest(other).get(path)] as const
 }
 
-/** Who answers for the shop stands on the page of identification, as this brand says it. */
+/** The page of identification names who is responsible for the shop, in this brand's words. */
 function isShown(field: keyof Identification, value: string, shown = value, beside: Partial<Identification> = {}) {
   test('stands on the page that says who answers for the shop', async () => {
     const [own, other] = await pages('/impressum', { [field]: value, ...beside })

@@ -4,7 +4,7 @@ import { limitAmountsOf } from '#tenants/identity-limits'
 import { aTenant, leastSettings } from '../support/brand.ts'
 import { wire } from '../support/wire.ts'
 
-// The first brand is stricter than its country, the other holds to it.
+// The first brand is stricter than its country, the other uses its country's limits.
 const paymentMethods = [{ id: 'paysafecard' as const }, { id: 'creditcard' as const }]
 const { ask, ours, theirs } = await wire({
   first: {

@@ -10,7 +10,7 @@ const { guest, customer } = pagesOf(world)
 
 describe('features.isAuthDisabled', () => {
   test('on: no page leads to an account, and there is none', async () => {
-    // Not even for somebody who signed in before.
+    // Not even for a customer who was signed in before.
     const { jar } = await customer()
     const { get, post, tenant, t } = guest({ features: { isAuthDisabled: true } }, { cookies: jar })
     const main = await get(tenant.mainPage)

@@ -17,7 +17,7 @@ const item = {
   price: 2500,
 }
 
-/** Where a card is taxed that a shop with these settings sells to somebody in a country. */
+/** The country whose VAT applies to a card that a shop with these settings sells to a customer in a country. */
 function taxedIn(countryCode: string, settings: { isBelowOssThreshold?: boolean }) {
   const shop = {
     tenant: aTenant(settings),

@@ -9,7 +9,7 @@ const world = await wire()
 const pages = pagesOf(world)
 const guest = (isPhoneRegistrationAllowed: boolean) => pages.guest({ isPhoneRegistrationAllowed })
 
-/** The code in the text message that a number was sent. */
+/** The code in the text message to a number. */
 const codeTo = (number: string): Promise<string> =>
   untilHolds(async () => {
     const inbox = await fetch(`${world.sandbox.url}/inbox.json?to=${encodeURIComponent(number)}`)
@@ -24,7 +24,7 @@ describe('isPhoneRegistrationAllowed', () => {
     for (const page of ['/register', '/login', '/reset-password']) {
       const { html, text } = await get(page)
       expect(text, page).toContain(t('emailOrPhone'))
-      // A browser would not let a number into a field for addresses.
+      // A browser would not accept a number in a field for e-mail addresses.
       expect(element(html, 'name="emailOrPhone"'), page).toContain('type="text"')
     }
     expect((await post('/register', { emailOrPhone: 'Ada', password })).text).toContain(t('emailOrPhoneNotValid'))

@@ -9,7 +9,7 @@ type Legal = NonNullable<WrittenSettings['legal']>
 const company = { company: 'Serverhaus GmbH', street: 'Ring 1', zip: '1010', city: 'Wien', country: 'at' }
 const body = { name: 'Schlichtung e. V.', address: 'Platz 3, 77694 Kehl', website: 'https://schlichtung.shop' }
 
-/** What every imprint and privacy notice of a country must hold, each fact as somebody would write it. */
+/** What every imprint and privacy notice of a country must contain, each fact as it may be written. */
 const facts: Record<Country, { register: string; vatId: string; legal: Legal; imprint: readonly string[] }> = {
   de: {
     register: 'Amtsgericht Berlin, HRB 123000',

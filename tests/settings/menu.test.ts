@@ -6,7 +6,7 @@ import { aTenant } from '../support/brand.ts'
 
 const main = '/shop/topup/firstbrand'
 
-/** The names of what stands in a part of the main page, links first. */
+/** The names of everything in a part of the main page, links first. */
 async function around(settings: Partial<WrittenSettings>, part: 'header' | 'footer') {
   const guest = aGuest(aTenant(settings))
   const { html } = await guest.get(main)
@@ -69,7 +69,7 @@ describe('features.cartButtonVariant', () => {
     expect(word.named('cart')).toHaveLength(1)
     expect(word.inside).not.toContain(`<span class="sr-only">${word.t('cart')}<`)
     const sign = await around({ features: { cartButtonVariant: 'icon' } }, 'header')
-    // Only who listens gets the word.
+    // Only screen readers get the word.
     expect(sign.named('cart')).toHaveLength(1)
     expect(sign.inside).toContain(`<span class="sr-only">${sign.t('cart')}<`)
   })

@@ -5,7 +5,7 @@ import { wire } from '../support/wire.ts'
 const { ask, sandbox, asOwner, ours, theirs } = await wire({ first: { features: { hasNewsletterCheckbox: true } } })
 const { next, all } = mailbox(sandbox.url)
 
-/** Buys a top-up and pays for it, and waits for the receipt. */
+/** Buys and pays a top-up, and waits for the receipt. */
 async function buys(tenant: string, email: string, newsletter?: { subscribed: 1 }) {
   const post = async (path: string, body: object) => {
     const answer = await ask(`POST /api/shop/${path}`, { tenant, body })

@@ -6,7 +6,7 @@ import { aTenant } from '../support/brand.ts'
 
 const doors = brandFiles({ content: openContent('locales'), keepsPages: true })
 
-/** What a phone is told that puts the shop on its home screen. */
+/** The manifest that a phone reads to put the shop on its home screen. */
 async function manifestOf(settings: Partial<WrittenSettings>) {
   const tenant = aTenant({ assetsFolderName: 'congstar', ...settings })
   const ask = (path: string) => doors.answer(new Request(`https://shop.example${path}`), tenant)

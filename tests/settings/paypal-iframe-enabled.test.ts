@@ -13,7 +13,7 @@ describe('payPalIframeEnabledOnceOff', () => {
     const { text, leave } = await guest.post(payment, { ...filledIn, paymentMethod: 'paypal' })
     expect(text).toContain(guest.t('payerWindow.title'))
     expect(text).toContain(guest.t('payerWindow.cancel'))
-    // Without JavaScript it leads there by itself.
+    // Without JavaScript the answer leads there by itself.
     expect(leave).toContain('token=')
   })
 
@@ -35,7 +35,7 @@ describe('payPalIframeEnabledOnceOff', () => {
     expect(await places({})).toEqual(usual)
     expect(await places({ payPalIframeEnabledOnceOff: true })).toEqual({ ...usual, paypal: ['paymentInWindow'] })
     expect(await places({ payPalIframeEnabledAutomatic: true })).toEqual(usual)
-    // The frame has words of its own.
+    // The iframe has words of its own.
     expect(await places({ iFrameCreditCard: true })).toEqual({ ...usual, isForNoScripts: true })
   })
 
@@ -53,7 +53,7 @@ describe('payPalIframeEnabledOnceOff', () => {
   })
 })
 
-/** Somebody with an account orders the first of weekly top-ups and pays for it by PayPal. */
+/** A customer orders the first of weekly top-ups and pays it by PayPal. */
 async function ordersWeekly(written: Partial<WrittenSettings>) {
   const customer = aGuest(aTenant({ topup: { autoTopupTypes: ['weekly'] }, ...written }))
   customer.world.customer = ada

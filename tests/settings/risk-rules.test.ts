@@ -39,7 +39,7 @@ type Wanted = {
   amount?: number
 }
 
-/** Goes to the till with one top-up; all that is not told is somebody else's each time. */
+/** Checks out one top-up; fields that are not given differ each time. */
 async function buy({ tenant = ours, amount = 15, ...given }: Wanted = {}) {
   const one = next()
   const {
@@ -97,7 +97,7 @@ describe('riskRules', () => {
     await isPaid((await bought({ email })).orderNumber)
     expect(await bought({ email: 'Often@Shopper.example' })).toMatchObject({ orderNumber: expect.any(String) })
     const refused = await (await buy({ email })).start()
-    // It says that a program decided and where a person reviews that, and neither rule nor limit.
+    // It says that a program decided and where to request a review by a person, and names neither rule nor limit.
     expect([refused.status, refused.json]).toEqual([
       422,
       {

@@ -13,7 +13,7 @@ const content = openContent('locales')
 const whatsAppPhoneNumber = '491511000000'
 let orders = 0
 
-/** The texts that somebody gets who bought a code from a brand of these settings. */
+/** The text messages to a buyer of a code from a brand with these settings. */
 async function textsFrom(written: Partial<WrittenSettings>, phoneNumber = '+4917112340000'): Promise<TextMessage[]> {
   const sent: TextMessage[] = []
   const tenant = aTenant({ ...written, sms: { sender: 'Kiosk' } })
@@ -65,7 +65,7 @@ async function textsFrom(written: Partial<WrittenSettings>, phoneNumber = '+4917
   const contents = new Map<string, Contents>([[externalId, { kind: 'code', code: 'ABCD-1234' }]])
   const mail = { position, orderUrl: 'http://shop.example/order', contents }
   await sendCodes(shop, mail)
-  // However often the news comes.
+  // However often the announcement runs.
   await sendCodes(shop, mail)
   return sent
 }

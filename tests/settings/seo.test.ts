@@ -15,7 +15,7 @@ const pages: Record<Page, string> = {
   impressum: '/impressum',
 }
 
-// A text that is there already, in the place of the page's own.
+// An existing text in place of the page's own.
 const other = 'cartTitle'
 const read = async (page: Page, seo: WrittenSettings['seo']) => {
   const guest = aGuest(aTenant({ features: { hasBlog: true }, ...(seo ? { seo } : {}) }))

@@ -8,7 +8,7 @@ const world = await wire()
 const pages = pagesOf(world)
 const guest = (ssoLoginUrl?: string) => pages.guest(ssoLoginUrl ? { ssoLoginUrl } : {})
 
-/** What the portal gives to somebody who signs in there. */
+/** The token that the portal gives a customer who signs in there. */
 async function tokenOf(msisdn: string): Promise<string> {
   const body = new URLSearchParams({ msisdn })
   const answer = await fetch(`${world.sandbox.url}/portal/${world.ours}/tokens`, { method: 'POST', body })
@@ -41,7 +41,7 @@ describe('ssoLoginUrl', () => {
     })
     expect((await get(`/login/portal/back?${back}`)).location).toBe('/support')
     expect((await get('/account')).text).toContain('+49 1511 2340001')
-    // A token without the browser that left for the portal signs nobody in.
+    // A token is not accepted from a browser that did not leave for the portal.
     expect((await guest(portal).get(`/login/portal/back?${back}`)).location).toBe('/login?failed=ssoNotAccepted')
   })
 

@@ -9,7 +9,7 @@ const day = await badDay()
 const { guest } = pagesOf(day)
 const { orderNumber } = await day.order([{ amount: 15, number: numberEnding('999') }])
 const page = await orderPath(await day.app.shopOf(day.ours), orderNumber)
-/** What the page of an order by card says at a brand with these settings. */
+/** The page of an order by card at a brand with these settings. */
 const said = async (settings: Partial<WrittenSettings>) => (await guest(settings).get(page)).text
 
 describe('statementName', () => {

@@ -15,7 +15,7 @@ const shows = async (written: Partial<WrittenSettings>, path: string) => {
   return { text, html, t: guest.t, linkNamed }
 }
 
-/** The page about cookies names the service and what it keeps; without it, it says that there is none. */
+/** The cookie page names the service and what it stores; without a service it says that there is none. */
 async function isNamed(tracking: WrittenSettings['tracking'], name: string): Promise<void> {
   const on = await shows({ tracking }, '/cookies')
   expect(on.text).toContain(name)

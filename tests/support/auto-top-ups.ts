@@ -17,7 +17,7 @@ export type RunRow = {
   order_number: string | null
 }
 
-/** Automatic top-ups of a whole shop, as customers set them up, and as the clock runs them. */
+/** Automatic top-ups of a whole shop, as customers set them up and as the clock runs them. */
 export function autoTopUps(day: Day) {
   const runsOf = (id: string): Promise<RunRow[]> =>
     day.asOwner<RunRow>(
@@ -25,7 +25,7 @@ export function autoTopUps(day: Day) {
       [id],
     )
   return {
-    /** A customer tops up for 15 € by card, and has that done automatically from then on. */
+    /** A customer buys a top-up of 15 € by card, and sets up its automatic repetition. */
     async setUp(
       autoTopupOption: AutoTopupOption,
       { number = numberEnding(arrives), phoneNumber = '+4917112340000', startNow = false } = {},
@@ -58,17 +58,17 @@ export function autoTopUps(day: Day) {
         return { ...made, number, email }
       })
     },
-    /** What the clock does each minute. */
+    /** What the scheduler does each minute. */
     async runDue(): Promise<void> {
       const shops = await Promise.all([day.ours, day.theirs].map((tenant) => day.app.shopOf(tenant)))
-      // The worker's own clock may hold what is due at that very moment: the second round sees what came of it.
+      // The worker's own scheduler may hold what is due at that moment: the second round sees the outcome.
       for (const _ of [1, 2]) {
         for (const shop of shops) await writeDueRuns(shop)
         await chargeDue(shops, 1000)
       }
     },
     runsOf,
-    /** Waits until the runs of a top-up look so, the oldest first. */
+    /** Waits until the runs of a top-up are in these states, the oldest first. */
     untilRuns: (id: string, runs: Partial<RunRow>[]) =>
       untilHolds(async () => {
         const found = await runsOf(id)
@@ -90,7 +90,7 @@ export function autoTopUps(day: Day) {
           [id],
         )
       )[0]?.asked,
-    /** The shop as its owner meets it who is signed in. */
+    /** The shop for its signed-in owner. */
     async doorOf(id: string) {
       const shop = await day.app.shopOf(day.ours)
       const [row] = await day.asOwner<{ customer_id: string }>(
@@ -100,7 +100,7 @@ export function autoTopUps(day: Day) {
       const customer = { customerId: row?.customer_id ?? '', sessionId: 's', language: 'en' }
       return { ...shop, visitor: { ...shop.visitor, language: 'en', customer } }
     },
-    /** How the card behind a mandate fares from now on: `paid`, `insufficient_funds`, …; or that leave is taken back. */
+    /** How later charges of a mandate's card end: `paid`, `insufficient_funds`, …; or that the mandate is revoked. */
     turnMandate: (mandate: string, fields: Record<string, string>) =>
       fetch(`${day.sandbox.url}/mandates/${mandate}`, { method: 'POST', body: new URLSearchParams(fields) }),
     /** The credit that arrived on a number, in minor units. */

@@ -8,7 +8,7 @@ import { isConfirmation } from './which-mail.ts'
 import { wire } from './wire.ts'
 
 export type Ordered = { cartName: string; orderNumber: string; payerUrl: string; redirectUrl: string; email: string }
-/** A top-up for a number, or a product that goes to none. */
+/** A top-up for a number, or a product without one. */
 type Wanted = (
   | { amount: number; number: string }
   | { productId: string; gift?: object; iccid?: string; deviceReady?: true }
@@ -24,17 +24,19 @@ export type Fault = {
 }
 
 let counted = 10_000
-/** A number nobody used before; its last three digits say how the supplier fares with it (`sandbox/dt-one/outcomes.ts`). */
+/**
+ * A number that nobody used before; its last three digits decide what the supplier answers
+ * (`sandbox/dt-one/outcomes.ts`).
+ */
 export const numberEnding = (ending: string): string => `+49151${counted++}${ending}`
 export const arrives = '999'
 export const declined = '002'
-/** Three hundred milliseconds at the sandbox's pace here. */
+/** Three hundred milliseconds at the sandbox's speed here. */
 export const slow = '300'
 
 /**
- * A whole shop for bad days: shoppers who buy over the API, a world outside that can be told to behave badly, a clock
- * that can be moved, and books that are compared after every test, unless they are to differ. Call it at the top of a
- * test file.
+ * A whole shop for failures: shoppers who buy by API, partners that can be told to fail, a clock that can be moved, and
+ * books that are compared after every test unless they are to differ. Call it at the top of a test file.
  */
 export async function badDay({
   booksDiffer = false,
@@ -62,16 +64,16 @@ export async function badDay({
 
   const days = {
     ...shop,
-    /** Has a partner behave badly until the test is over. */
+    /** Makes a partner fail until the test ends. */
     fault: async (fault: Fault) => expect((await post('/faults', fault)).status).toBe(201),
     settleAtProvider: (reference: string, status: string) => post(`/payments/${reference}/status`, { status }),
     reverse: async (externalId: string) =>
       expect((await post(`/suppliers/dt-one/transactions/${externalId}/reverse`, {})).status).toBe(200),
 
-    /** Lets time pass for the shop, and its clock look after everything, as often as it takes to have nothing due. */
+    /** Moves the shop's clock forward, and runs its scheduled tasks until nothing is due. */
     async later(seconds: number) {
       ahead += seconds
-      // The world moves by itself (a refund is queued, then pending, then done): by then it has.
+      // The partners move by themselves (a refund is queued, then pending, then done): by then they have.
       await pause(300)
       const tenant = await app.shopOf(ours)
       for (let round = 0; round < 20 && (await sweep(tenant)) > 0; round++) ahead += 1
@@ -111,14 +113,14 @@ export async function badDay({
     },
     start: (cartName: string, paymentMethod = 'creditcard') =>
       ask('POST /api/shop/rest/checkout-start-payment', { body: { cartName, paymentMethod } }),
-    /** A cart that became an order; its shopper stands at the provider's door. */
+    /** Orders a cart; its shopper is at the provider's page. */
     async order(wanted: readonly Wanted[], paymentMethod?: string): Promise<Ordered> {
       const { cartName, email } = await days.cart(wanted)
       const started = await days.start(cartName, paymentMethod)
       expect([started.status, started.json?.code]).toEqual([200, undefined])
       return { ...started.json, cartName, email }
     },
-    /** What a shopper does on the provider's page; answers with where it leads. */
+    /** What a shopper does on the provider's page. Returns the URL that it leads to. */
     async pay(payerUrl: string, status = 'paid', more: Record<string, string> = {}) {
       const paid = await fetch(payerUrl, {
         method: 'POST',
@@ -133,25 +135,25 @@ export async function badDay({
       expect([answer.status, answer.json?.code]).toEqual([200, undefined])
       return answer.json
     },
-    /** Asks as a page does until the answer looks like this. */
+    /** Polls as a page does until the answer matches. */
     until: (order: Ordered, view: Partial<OrderView>) =>
       untilHolds(async () => {
         const answer = await days.commit(order)
         expect(answer).toMatchObject(view)
         return answer
       }),
-    /** Waits for so many mails to an address, as `subjectsTo` counts them; answers with their subjects, oldest first. */
+    /** Waits for this many mails to an address, counted as by `subjectsTo`. Returns their subjects, oldest first. */
     async mailsTo(to: string, count: number): Promise<string[]> {
       await untilHolds(async () => expect(await days.subjectsTo(to)).toHaveLength(count))
       return days.subjectsTo(to)
     },
-    /** What an address was sent so far, oldest first, beside the confirmations that all orders have alike. */
+    /** The subjects of mails to an address so far, oldest first, without the confirmations that all orders have. */
     subjectsTo: async (to: string): Promise<string[]> =>
       (await mailsOf(to)).filter((mail) => !isConfirmation(mail)).map(({ subject }) => subject),
-    /** The confirmations of orders that an address was sent so far, oldest first. */
+    /** The confirmations of orders that an address got so far, oldest first. */
     confirmationsTo: async (to: string): Promise<string[]> =>
       (await mailsOf(to)).filter(isConfirmation).map(({ subject }) => subject),
-    /** Waits for so many mails to an operator about an order; answers with their subjects, oldest first. */
+    /** Waits for this many mails to an operator about an order. Returns their subjects, oldest first. */
     operatorTold: (orderNumber: string, count: number): Promise<string[]> =>
       untilHolds(async () => {
         const told = (await days.subjectsTo('operator@saldo.example')).filter((one) => one.includes(orderNumber))

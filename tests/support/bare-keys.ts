@@ -4,13 +4,13 @@ import { cookies } from '#kit/cookies'
 const keys = ['common', 'seo'].flatMap((name) =>
   Object.keys(JSON.parse(readFileSync(`locales/en/${name}.json`, 'utf8')) as Record<string, string>),
 )
-// The page about cookies names them.
+// The cookie page names them.
 const cookieNames = new Set<string>(Object.values(cookies).map(({ name }) => name))
 const known = new Set(keys.filter((key) => !cookieNames.has(key)))
 const beginnings = new Set(keys.filter((key) => key.includes('.')).map((key) => key.slice(0, key.indexOf('.'))))
 
 /**
- * @returns what looks like a catalogue key where people read words: a dotted word that begins as keys do, whether the
+ * @returns what looks like a catalogue key in text for people: a dotted word that begins as keys do, whether the
  *   catalogue has it or not (`account.autoTopUps.number`), and a key that no sentence contains (`cartIsEmpty`)
  */
 export function bareKeys(text: string): string[] {
@@ -22,7 +22,7 @@ export function bareKeys(text: string): string[] {
   ]
 }
 
-/** @returns the words of an answer of the API that look like keys; its codes are keys on purpose */
+/** @returns words of an API answer that look like keys; its codes are keys on purpose */
 export const bareKeysInAnswer = (answer: unknown): string[] => {
   if (Array.isArray(answer)) return answer.flatMap(bareKeysInAnswer)
   if (typeof answer !== 'object' || answer === null) return []

@@ -13,7 +13,7 @@ export type BookedPayment = {
   metadata: unknown
 }
 
-/** What the world outside carried out: `GET /books.json` of the sandbox. Amounts are minor units on both sides. */
+/** What the partners carried out: the sandbox's `GET /books.json`. Amounts in minor units on both sides. */
 type Books = {
   payments: BookedPayment[]
   captures: { id: string; paymentId: string; state: string; amount: number; currency: string; metadata: unknown }[]
@@ -22,9 +22,9 @@ type Books = {
 }
 
 /**
- * Compares the sandbox's books with our tables, cent for cent and both ways: each payment, refund and delivery by our
- * own reference, with theirs, its amount, currency and state; the money of each decided order with what was delivered
- * for it; and the ledger with all of them. Fails with the differences.
+ * Compares the sandbox's books with our tables, cent for cent and in both directions: each payment, refund and delivery
+ * by our reference, with the partner's reference, amount, currency and state; the money of each decided order with what
+ * was delivered; and the ledger with all of them. Fails with the differences.
  */
 export async function booksAgree(where: { sandboxUrl: string; asOwner: AsOwner }): Promise<void> {
   const { ours, theirs } = await bothBooks(where)
@@ -32,8 +32,8 @@ export async function booksAgree(where: { sandboxUrl: string; asOwner: AsOwner }
 }
 
 /**
- * The books of both sides in the same words, by our references.
- * @param counts whether a payment out there is compared
+ * Both sides' books in the same words, by our references.
+ * @param counts whether a payment of the partner is compared
  */
 export async function bothBooks(
   { sandboxUrl, asOwner }: { sandboxUrl: string; asOwner: AsOwner },
@@ -42,7 +42,7 @@ export async function bothBooks(
   const all: Books = await (await fetch(`${sandboxUrl}/books.json`)).json()
   const books = { ...all, payments: all.payments.filter(counts) }
   const theirs = theirSide(books)
-  // An order whose owner was erased does not say any more for which number it was.
+  // The order of an erased owner does not contain its number any more.
   const erased = await asOwner<{ id: string }>(`select d.external_id as id from delivery d
     join orders o using (tenant, order_number) where o.erased_at is not null`)
   for (const { id } of erased) {
@@ -75,7 +75,7 @@ function theirSide({ payments, captures, refunds, deliveries }: Books) {
       .reduce((total, { amount }) => total + amount, 0)
   return {
     payments: byReference(
-      // A check of a card that is to be kept is no payment of ours; a payment of nothing is one.
+      // A check of a card to be saved is no payment of ours; a payment of nothing is one.
       payments
         .filter(({ amount, metadata }) => amount > 0 || field(metadata, 'paymentId') !== 'undefined')
         .map(({ id, state, amount, captured, chargedBack = 0, currency, metadata }) => [
@@ -120,10 +120,10 @@ function theirSide({ payments, captures, refunds, deliveries }: Books) {
   }
 }
 
-/** Our own cash codes are no partner's: what they paid for is in nobody else's books. */
+/** Our own cash codes belong to no partner: what they paid for is in nobody else's books. */
 const atPartners = `p.provider <> 'cash-code'`
 
-/** What never left the house is left out: refused or never asked for, it has no row out there. */
+/** Leaves out what was never sent: refused or never requested, it has no row at the partner. */
 async function readOurs(asOwner: AsOwner) {
   const payments = await asOwner<{ id: string; row: Record<string, unknown> }>(`
     select p.payment_id as id, jsonb_build_object('reference', p.reference, 'state', p.state, 'amount', p.amount,
@@ -160,9 +160,9 @@ async function readOurs(asOwner: AsOwner) {
 }
 
 /**
- * Decided orders whose money is not where it should be: what came in, less what went back or is on its way, is what was
- * delivered, but for what is promised while deliveries are under way, and what the shopper's bank took back. A refund that failed for good waits for a person
- * and is told apart.
+ * Decided orders whose money does not add up: what was received, less what was refunded or is being refunded, equals
+ * what was delivered, except for reserved money while deliveries are under way, and chargebacks. A refund that failed
+ * for good waits for a person and is reported apart.
  */
 const unaccounted = `
   select o.order_number, o.state, came.amount as came, back.amount as back, under_way.amount as under_way, due.amount as due
@@ -189,7 +189,7 @@ const unaccounted = `
     -- what the bank took back cannot be sent back as well
     not between due.amount - promised.amount and due.amount + taken.amount`
 
-/** What the ledger holds and should not, and what it should hold and does not; an order that is over leaves nothing open. */
+/** Ledger entries that should not exist, and missing ones; a finished order leaves no balance. */
 const ledgerDiffers = `
   with held as (select tenant, order_number, event, reference, debit, credit, amount, currency from ledger_transfer
       where vat_country is null),

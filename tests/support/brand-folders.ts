@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 /**
- * Lays down a folder of brands for one test: brand, then file name, then content (text as it is, else JSON).
- * @returns the folder, named `tenants`; cleared away when the test is finished
+ * Writes a folder of brands for one test: brand, then file name, then content (text as it is, else JSON).
+ * @returns the folder, named `tenants`; deleted after the test
  */
 export async function brandFolders(brands: Record<string, Record<string, unknown>>): Promise<string> {
   const place = await mkdtemp(join(tmpdir(), 'saldo-brands-'))
@@ -20,5 +20,5 @@ export async function brandFolders(brands: Record<string, Record<string, unknown
   return join(place, 'tenants')
 }
 
-/** @returns what a `tenant.ts` with these settings says. */
+/** @returns the text of a `tenant.ts` with these settings. */
 export const tenantFile = (settings: unknown): string => `export default ${JSON.stringify(settings)}`

@@ -2,12 +2,12 @@ import { readBrands } from '#tenants'
 import type { Settings } from '#tenants/contract'
 import { aTenant } from './brand.ts'
 
-// Every brand and what sets it apart: written to docs/brands.md, which a test keeps current. `npm run generate:brands`
-// writes it anew.
+// Every brand and its differences from the others: written to docs/brands.md, which a test keeps up to date. `npm run
+// generate:brands` writes it.
 
 type Brand = Awaited<ReturnType<typeof readBrands>>['brands'][number]
 
-/** What is each brand's own by nature, and so tells nothing in a comparison. */
+/** Settings that differ for every brand, and so say nothing in a comparison. */
 const itsOwn = [
   'identification',
   'invented',
@@ -100,7 +100,7 @@ function paths(brands: readonly Brand[]): string[] {
   return [...all].filter((path) => !told.includes(path.split('.')[0] ?? '')).sort()
 }
 
-/** Each setting by its dotted path, its value as a reader of the table sees it. */
+/** Each setting by its dotted path, with its value in readable form. */
 function leaves(settings: Settings): Map<string, string> {
   const found = new Map<string, string>()
   const walk = (value: unknown, path: string) => {

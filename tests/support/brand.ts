@@ -1,7 +1,7 @@
 import { parseSettings, type Tenant } from '#tenants'
 import type { WrittenSettings } from '#tenants/define'
 
-/** No more than a brand must write down. */
+/** The required settings of a brand, and no others. */
 export const leastSettings: WrittenSettings = {
   provider: { name: 'First Brand', shortName: 'First' },
   identification: {
@@ -23,7 +23,7 @@ export const leastSettings: WrittenSettings = {
   sms: { sender: 'First', number: '+4915799900001' },
 }
 
-/** A brand for tests, whose id is the first tenant's of the test database unless another is given. */
+/** A brand for tests, with the id of the test database's first tenant unless another is given. */
 export function aTenant(written: Partial<WrittenSettings> = {}, id = 'firstbrand'): Tenant {
   const { settings, problems } = parseSettings(id, { ...leastSettings, ...written })
   if (!settings) throw new Error(`the test's brand is wrong: ${JSON.stringify(problems)}`)

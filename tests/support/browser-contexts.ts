@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 
-/** Contexts that earlier visitors have left, by browser, oldest first, each with what it was opened with. */
+/** Contexts of earlier visitors, by browser, oldest first, each with its options. */
 const left = new WeakMap<Browser, { context: BrowserContext; wish: string }[]>()
 /** Each keeps a process alive. */
 const mostKept = 4
 
 /**
- * A browser context as new: without cookies, storage, permissions, pages or routes. Its process, its cache and the
- * scripts that it has compiled may be an earlier visitor's: the first page then takes 280 ms of a processor, not 455.
- * A blank page of its own keeps the process alive.
+ * A browser context as new: without cookies, storage, permissions, pages or routes. Its process, its cache and its
+ * compiled scripts may be an earlier visitor's: the first page then takes 280 ms of a processor instead of 455. A blank
+ * page keeps the process alive.
  */
 export async function openContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const wish = JSON.stringify(options)
@@ -20,7 +20,7 @@ export async function openContext(browser: Browser, options: BrowserContextOptio
   return context
 }
 
-/** Clears a context and keeps it for the next visitor who wants one like it. */
+/** Clears a context and keeps it for the next visitor with the same options. */
 export async function leaveContext(context: BrowserContext, options: BrowserContextOptions): Promise<void> {
   const browser = context.browser()
   const [blank, ...pages] = context.pages()
@@ -30,7 +30,7 @@ export async function leaveContext(context: BrowserContext, options: BrowserCont
   await context.clearPermissions()
   await context.setOffline(false)
   const session = await context.newCDPSession(blank)
-  // Cookies as well, of whatever site.
+  // Cookies as well, of any site.
   await session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' })
   await session.detach()
   const kept = left.get(browser) ?? []

@@ -15,14 +15,14 @@ const rest = '/api/shop/rest'
 export const sellsByText = {
   topup: { exampleSms: 'KOOP 15 1234' },
   sms: { sender: 'Brand', number: shopsNumber },
-  // Texts of a property come thick and fast.
+  // Property tests send texts in quick succession.
   riskRules: { amountPerNumber: { outcome: 'allow' }, amountPerCustomer: { outcome: 'allow' } },
 } as const
 
-/** Top-ups by text, as customers set them up and as they write. */
+/** Top-ups by text: how customers set them up and what they write. */
 export function byText(day: Day) {
   const inbox = mailbox(day.sandbox.url)
-  /** A customer with a saved card; `later` says how charges of it end. */
+  /** A customer with a saved card; `later` says how its charges end. */
   async function withCard(later = 'paid') {
     const customer = await signsUp(day)
     return { customer, paymentTokenId: await keepCard(customer, later) }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { badDay } from './bad-day.ts'
 
-/** The payer's bank takes the money of an order back. */
+/** The payer's bank charges an order's payment back. */
 export async function chargeBack(
   { asOwner, sandbox }: Pick<Awaited<ReturnType<typeof badDay>>, 'asOwner' | 'sandbox'>,
   orderNumber: string,

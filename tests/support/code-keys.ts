@@ -1,8 +1,8 @@
 import { developmentKeys } from '#config'
 import type { KeyRing } from '#kit/signature'
 
-/** The secret of the shops in tests: a ring of one key. */
+/** The secret of shops in tests: a ring of one key. */
 export const secret: KeyRing = ['a secret of thirty-two characters']
 
-/** What they seal codes under: the same as programs with that secret do by themselves. */
+/** The keys for codes: the same that programs derive from that secret. */
 export const codeKeys = developmentKeys(secret)

@@ -6,10 +6,10 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import formats from 'ajv-formats'
 import { parse } from 'yaml'
 
-/** One call between an adapter and the sandbox, as it went over the line. Bodies that are no JSON are undefined. */
+/** One call between an adapter and the sandbox, as it was sent. Bodies that are not JSON are undefined. */
 export type Call = { method: string; path: string; asked: unknown; status: number; answered: unknown }
 
-/** A line to the sandbox that writes down what is said on it. */
+/** A proxy to the sandbox that records its calls. */
 export async function openRecorder(sandboxPort: number) {
   const calls: Call[] = []
   const server = createServer(async (asked, answer) => {
@@ -75,7 +75,7 @@ export async function readContract(file: string) {
     return validate
   }
 
-  /** @returns what is wrong with a call, in lines; nothing when it is as the document says */
+  /** @returns the faults of a call, one a line; nothing if it matches the document */
   return (call: Call): string[] => {
     const [path, operations] = Object.entries(document.paths).find(([one]) => fits(one, call.path)) ?? []
     const method = call.method.toLowerCase()
@@ -108,7 +108,7 @@ export async function readContract(file: string) {
   }
 }
 
-/** What only the partner writes (`readOnly`) is required in its answers, and not in what it is asked. */
+/** Fields that only the partner writes (`readOnly`) are required in its answers and not in requests. */
 function isMissingOnlyThere(document: Document, { keyword, params, parentSchema }: ErrorObject): boolean {
   if (keyword !== 'required') return false
   const properties = (parentSchema as { properties?: Record<string, Schema> } | undefined)?.properties

@@ -6,9 +6,9 @@ type Wire = Awaited<ReturnType<typeof wire>>
 
 export const aPassword = 'a long enough password'
 let counted = 0
-/** An address that nobody else has. */
+/** An e-mail address that nobody else has. */
 export const customersAddress = (): string => `customer-${++counted}-${process.pid}@shopper.example`
-/** Each customer calls from an address of their own, so that they do not use up one another's limits. */
+/** Each customer has an IP address of their own, so that they do not use up one another's limits. */
 const newIp = () => `192.0.2.${(counted % 250) + 1}`
 
 /** @returns the token in the link of a mail */
@@ -21,11 +21,13 @@ const prefixed = Object.entries(cookies).filter(([, { name }]) => name.startsWit
 const wireName = (key: string) => prefixed.find(([id]) => id === key)?.[1].name ?? key
 const jarName = (name: string) => prefixed.find(([, cookie]) => cookie.name === name)?.[0] ?? name
 
-/** @returns the `Cookie` header of whoever is signed in by this token */
+/** @returns the `Cookie` header of the customer with this session token */
 export const signedInAs = (token: string | undefined, id: CookieId = 'customer'): string =>
   `${cookies[id].name}=${token ?? ''}`
 
-/** A browser without a page: keeps the cookies of the API's answers; those with a prefix by their id in the registry. */
+/**
+ * A browser without a page: stores the cookies of the API's answers; those with a prefix by their id in the registry.
+ */
 export function browserOf({ ask, ours }: Pick<Wire, 'ask' | 'ours'>, { tenant = ours, ip = newIp() } = {}) {
   const jar = new Map<string, string>()
   return {
@@ -44,7 +46,7 @@ export function browserOf({ ask, ours }: Pick<Wire, 'ask' | 'ours'>, { tenant = 
   }
 }
 
-/** Somebody registers, follows the link of the mail, and is signed in: through the same doors as everybody. */
+/** Registers, follows the link of the mail, and is signed in, by the same calls as everybody. */
 export async function signsUp(
   world: Pick<Wire, 'ask' | 'ours'> & { sandbox: { url: string } },
   { email = customersAddress(), password = aPassword, tenant = world.ours } = {},

@@ -6,9 +6,9 @@ import { startPostgres } from '#database/embedded'
 import { migrate } from '#database/migrate'
 
 export type TestDatabase = {
-  /** The shop's own handle, as the role that cannot step around the walls. */
+  /** The shop's own handle, with the role that row-level security applies to. */
   database: Database
-  /** Two tenants that the registry knows, without settings. */
+  /** Two registered tenants without settings. */
   tenants: readonly [string, string]
   /** `database` for the first tenant, and for the second. */
   ours: TenantDatabase
@@ -18,23 +18,23 @@ export type TestDatabase = {
   workerUrl: string
   /** The role that reads the archive. */
   archiveUrl: string
-  /** The owner: a superuser, whom no wall stops. */
+  /** The owner: a superuser, without row-level security. */
   ownerUrl: string
-  /** One statement, or several without parameters, as the owner; answers with the rows (of the last statement). */
+  /** Runs one statement, or several without parameters, as the owner. Returns the rows (of the last statement). */
   asOwner<Row extends pg.QueryResultRow = pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>
 }
 
 const tenants = ['firstbrand', 'secondbrand'] as const
 
-/** What a database begins with: it is made once for each run of the tests, and copied from then on. */
+/** The content of a new database: made once for each run of the tests, and copied from then on. */
 export type Furniture = { name: string; put: (urls: Urls) => Promise<unknown> }
-/** How long a database is wanted: a process may keep one for all the files that it runs. */
+/** How long a database is needed: a process may keep one for all its files. */
 export type Lifetime = 'file' | 'process'
 type Urls = { ownerUrl: string; appUrl: string; workerUrl: string; archiveUrl: string }
 
 /**
- * A migrated database of its own for a test file, with two tenants in it; dropped when the file is done. Call it at the
- * top of the file: `const { database, ours, theirs } = await testDatabase()`.
+ * A migrated database for one test file, with two tenants in it; dropped when the file is done. Call it at the top of
+ * the file: `const { database, ours, theirs } = await testDatabase()`.
  */
 export async function testDatabase(
   options: { poolSize?: number; with?: Furniture; until?: Lifetime } = {},
@@ -59,12 +59,12 @@ export async function testDatabase(
   }
 }
 
-/** A database without anything in it, dropped when the file is done: for tests of the migrations themselves. */
+/** An empty database, dropped when the file is done: for tests of the migrations themselves. */
 export function emptyDatabase(): Promise<Urls> {
   return createDatabase('empty', 'file')
 }
 
-/** A process joins the server once, for all the files that it runs. */
+/** A process joins the server once, for all its files. */
 let joined: ReturnType<typeof startPostgres> | undefined
 
 async function createDatabase(beginning: Furniture | 'migrated' | 'empty', until: Lifetime): Promise<Urls> {
@@ -90,7 +90,7 @@ async function createDatabase(beginning: Furniture | 'migrated' | 'empty', until
     if (until === 'file') await maintenance.query(`drop database ${name} with (force)`)
     await maintenance.end()
   }
-  // What is asked for last is done first: a database goes after the connections to it are closed.
+  // Hooks run in reverse order: a database is dropped after its connections are closed.
   if (until === 'file') afterAll(end)
   else await end()
   return urlsOf(name)
@@ -98,7 +98,7 @@ async function createDatabase(beginning: Furniture | 'migrated' | 'empty', until
 
 type Template = { name: string; from: string; fill: (urls: Urls) => Promise<unknown> }
 
-/** The first test file of a run makes a template, the others wait for it. */
+/** The first test file of a run makes a template; the others wait for it. */
 const templates =
   (maintenance: pg.Client, urlsOf: (name: string) => Urls) =>
   async ({ name, from, fill }: Template): Promise<string> => {

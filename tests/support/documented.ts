@@ -12,10 +12,10 @@ const calls = Object.entries(routes).map(([name, call]) => {
 type Documented = (typeof calls)[number]
 
 /**
- * Holds every answer that a test meets to the reference, which has the same schemas and lists: a good one has the call's
- * status and no field that the reference does not know, a refusal one of the keys that it lists for its status.
+ * Checks every answer in a test against the API reference, which has the same schemas and lists: a success has the
+ * call's status and no unknown field, a refusal one of the keys listed for its status.
  * @param path without its query
- * @throws saying what the reference leaves out
+ * @throws saying what the reference lacks
  */
 export function holdToReference(
   method: string,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Pages of one kind have the same address but for their last words: articles, brands, categories. */
+/** Pages of one kind have the same address except for their last words: articles, brands, categories. */
 const kindOf = (path: string): string => {
   const [first = '', ...rest] = path.split('/').filter(Boolean)
   if (first === 'shop' && rest[0] === 'checkout') return path
@@ -9,9 +9,9 @@ const kindOf = (path: string): string => {
 }
 
 /**
- * Follows the shop's own links from the page that is shown, and from those that it leads to.
+ * Follows the shop's own links from the open page, and from the pages they lead to.
  * @param perKind how many articles, brands, categories are enough
- * @returns paths without the shop's address, and how each was answered; without those that lead to another site
+ * @returns paths with the status of each; without those that lead to another site
  */
 export async function everyAddress(page: Page, { perKind = 1, depth = 2 } = {}): Promise<Map<string, number>> {
   const { origin } = new URL(page.url())
@@ -24,13 +24,13 @@ export async function everyAddress(page: Page, { perKind = 1, depth = 2 } = {}):
       const kind = kindOf(path)
       if (found.has(path) || (kinds.get(kind) ?? 0) >= perKind) continue
       const [status, html, place] = await page.evaluate(async (path) => {
-        // Followed by hand: what leads to another site is not this shop's.
+        // Redirects are followed here: one to another site is not this shop's.
         let answer = await fetch(path, { redirect: 'manual' })
         if (answer.type === 'opaqueredirect') answer = await fetch(path).catch(() => answer)
         return [answer.status, await answer.text(), new URL(answer.url || path, location.href).pathname] as const
       }, path)
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
-      // Two addresses that lead to one page are one: the account, for a guest, is signing in.
+      // Two addresses that lead to one page count once: for a guest, the account is the sign-in page.
       if (status === 0 || found.has(place)) continue
       found.set(place, status)
       next.push(...linksIn(html, origin))

@@ -8,7 +8,7 @@ import { overTheLine, type Place } from './over-the-line.ts'
 type Brand = Awaited<ReturnType<typeof readBrands>>['brands'][number]
 type Route = (typeof routes)[number]
 
-/** The address of every page, as `src/storefront/routes.ts` names them, in the words of React Router. */
+/** The address of every page, as `src/storefront/routes.ts` names them, in the router's form. */
 const everyRoute = (): string[] => routes.flatMap(pagesOf)
 
 function pagesOf({ path, file, children = [] }: Route): string[] {
@@ -23,7 +23,7 @@ export function routesNotSeen(seen: Iterable<string>): string[] {
   return patterns.filter((pattern) => !opened.has(pattern))
 }
 
-/** As the router chooses: the pattern with the fewest words that may be any. */
+/** Chooses as the router does: the pattern with the fewest parameters. */
 const bestOf = (patterns: string[], path: string) =>
   patterns
     .flatMap((pattern) => {
@@ -33,8 +33,8 @@ const bestOf = (patterns: string[], path: string) =>
     .sort((one, other) => one.any - other.any)[0]?.pattern
 
 /**
- * Where only mails, texts and partners lead, with a token that is not good: what is seen by whoever comes too late.
- * Answered by 404 or by the page itself.
+ * Pages that only mails, texts and partners lead to, with an invalid token: what a visitor sees who comes too late.
+ * Answered with 404 or by the page itself.
  */
 export const addressesOfMails = (brand: Brand): string[] => [
   ...[
@@ -58,7 +58,10 @@ const accountAddressesOfMails = [
   'account/settings/payment-methods/added',
 ]
 
-/** The account's pages, but for one order's and those where only mails and partners lead. What a brand does not offer is 404. */
+/**
+ * The account's pages, without one order's and those that only mails and partners lead to. Pages that the brand does
+ * not offer are 404.
+ */
 export const accountAddresses = (brand: Brand): string[] =>
   !hasOwnAccounts(brand)
     ? []
@@ -67,10 +70,13 @@ export const accountAddresses = (brand: Brand): string[] =>
           path.startsWith('/account') && !path.includes(':') && !accountAddressesOfMails.includes(path.slice(1)),
       )
 
-/** Whoever comes by a portal has their account there. */
+/** Customers of a portal have their account there. */
 const hasOwnAccounts = ({ features, ssoLoginUrl }: Brand) => !features.isAuthDisabled && ssoLoginUrl === undefined
 
-/** Somebody opens an account of a brand. @returns the cookies of their browser */
+/**
+ * Opens an account of a brand.
+ * @returns the cookies of its browser
+ */
 export async function customersCookies(
   place: Place,
   tenant: string,

@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 /**
- * One empty file for each port that was given out. Several test processes look for ports at once, and several runs, each
- * with a temporary folder of its own.
+ * One empty file for each port in use. Several test processes look for ports at once, and several runs, each with a
+ * temporary folder of its own.
  */
 const givenOut = '/tmp/saldo-ports'
 const day = 24 * 60 * 60 * 1000
@@ -15,8 +15,8 @@ process.once('exit', () => {
 })
 
 /**
- * Finds a free TCP port for a program that is started, or started again, later. Until this process ends nobody else is
- * given the same port. It lies below the ports that systems give to outgoing connections (32768 and up): one of those
+ * Finds a free TCP port for a program that is started, or started again, later. Until this process ends nobody else
+ * gets the same port. It is below the ports that systems use for outgoing connections (32768 and up), one of which
  * could be in use by then.
  */
 export async function freePort(): Promise<number> {
@@ -38,7 +38,10 @@ function take(file: string): boolean {
   return true
 }
 
-/** A process that was killed leaves its file. The port is for the next one who asks, not for this one: two could ask at once. */
+/**
+ * A killed process leaves its file. The port is for the next one who asks, not for this one, because two could ask at
+ * once.
+ */
 function forgetOld(file: string): void {
   const given = statSync(file, { throwIfNoEntry: false })
   if (given && given.mtimeMs < Date.now() - day) rmSync(file, { force: true })

@@ -3,21 +3,21 @@ import { join } from 'node:path'
 
 const memory = '/dev/shm'
 const beginning = 'saldo-tests-'
-/** Much more than the databases and logs of a run take at once. */
+/** Much more than the databases and logs of a run need at once. */
 const enough = 6 * 2 ** 30
 
 let folder: string | undefined
 
 /**
- * Has everything temporary lie in memory from now on, here and in the test processes, where the machine has a file
- * system of that kind and room: PostgreSQL makes a test's database there in about a tenth of the processor time.
+ * Puts everything temporary into memory, here and in the test processes, if the machine has such a file system with
+ * enough room: PostgreSQL makes a test's database there in about a tenth of the processor time.
  */
 export async function moveIntoMemory(): Promise<void> {
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
   if (Math.min(bavail * bsize, process.availableMemory()) < enough) return
   await clearAfterKilled()
   folder = await mkdtemp(join(memory, `${beginning}${process.pid}-`))
-  // Root has PostgreSQL run as a user of its own.
+  // As root, PostgreSQL runs as another user.
   await chmod(folder, 0o755)
   process.env.TMPDIR = folder
 }
@@ -26,7 +26,7 @@ export async function leaveMemory(): Promise<void> {
   if (folder) await rm(folder, { recursive: true, force: true })
 }
 
-/** Runs that were killed could not clear away what they left. Their PostgreSQL ends by itself once its data is gone. */
+/** Killed runs could not delete their files. Their PostgreSQL ends by itself once its data is gone. */
 async function clearAfterKilled(): Promise<void> {
   for (const name of await readdir(memory)) {
     const pid = Number.parseInt(name.slice(beginning.length), 10)

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Goes on from element to element by the keyboard until this one has the focus, which must be seen. */
+/** Presses Tab until this element has the focus, which must be visible. */
 export async function tabsTo({ page }: { page: Page }, selector: string): Promise<void> {
-  // Whoever reads a page first is not quicker than what it does when it has come: it may move the focus.
+  // Waits for what the page does after loading, because it may move the focus.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   for (let press = 0; press < 90; press += 1) {
     await page.keyboard.press('Tab')

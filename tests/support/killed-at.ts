@@ -5,8 +5,8 @@ import { withPlugin } from './with-plugin.ts'
 const endOfConnection = sql`select pg_terminate_backend(pg_backend_pid())`.toOperationNode()
 
 /**
- * A brand's database as a process has it that is killed in a transaction: the server ends its connection in place of the
- * nth statement, and nothing is tried again.
+ * The database of a process that is killed in a transaction: the server ends its connection in place of the nth
+ * statement, and nothing is retried.
  */
 export function killedAt(db: Shop['db'], nth: number): { db: Shop['db']; wasKilled(): boolean } {
   let sent = 0

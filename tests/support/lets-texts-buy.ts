@@ -4,7 +4,7 @@ import type { Visitor } from './visitor.ts'
 
 type Street = Awaited<ReturnType<typeof shopOnTheStreet>>
 
-/** Whoever is signed in keeps a card and lets texts from a number buy for 15 € each, with the PIN 4711. */
+/** The signed-in customer saves a card and lets texts from a number buy for 15 € each, with the PIN 4711. */
 export async function letsTextsBuy(visitor: Visitor, street: Street, number: string): Promise<void> {
   const { page, t } = visitor
   await page.goto('/account/sms-topups')

@@ -11,7 +11,7 @@ export type Mail = {
   unsubscribe?: string
 }
 
-/** The mailboxes of the sandbox, as the people read them who were written to, beside the confirmations of orders. */
+/** The mailboxes of the sandbox, as their owners read them, without the confirmations of orders. */
 export const mailbox = (sandboxUrl: string) => {
   /** The newest first. */
   const all = async (to: string): Promise<Mail[]> => {
@@ -20,7 +20,7 @@ export const mailbox = (sandboxUrl: string) => {
   }
   return {
     all,
-    /** Waits for a mail that fits. */
+    /** Waits for a matching mail. */
     next: (to: string, fits: (mail: Mail) => boolean): Promise<Mail> =>
       untilHolds(async () => {
         const found = (await all(to)).find(fits)

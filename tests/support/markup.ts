@@ -1,10 +1,9 @@
-/** An element, and which row of the same list is the one around it (-1: none). */
+/** An element, and the row of its parent in the same list (-1: none). */
 type Row = [around: number, element: string]
 
 /**
- * What a part of the page is built of, as far as an audit can tell two elements apart: what they are, how they look, what
- * is around them and whether they have a name. Elements that are alike in all of it are one row; which words they say,
- * and in which order they stand, does not count. Runs in the browser.
+ * The structure of a part of the page, as far as an audit distinguishes elements: type, look, surroundings, and whether
+ * they have a name. Equal elements are one row; their words and their order do not count. Runs in the browser.
  */
 export function markupOf(part: string): { rows: Row[]; theme: string | undefined } {
   const kept = /^(class|role|type|tabindex|lang|dir|autocomplete|scope|inputmode|hidden|open|aria-.*)$/

@@ -5,7 +5,7 @@ import { networkSecretOf } from './network-secret.ts'
 let counted = 0
 
 type News = {
-  /** The event's own name; a new one unless told. */
+  /** The event's own id; a new one if omitted. */
   id?: string
   /** Minor units. */
   balance?: number
@@ -17,7 +17,7 @@ type News = {
   tenant?: string
 }
 
-/** A network that calls about a number, signing as it does, unless told otherwise; answers with the status. */
+/** A network that sends an event about a number, signed as usual unless said otherwise. Returns the status. */
 export const networkOf =
   (day: Pick<Awaited<ReturnType<typeof badDay>>, 'ask' | 'app' | 'ours'>) =>
   async (number: string, news: News = {}): Promise<number> => {

@@ -1,11 +1,11 @@
 /** Signs of a person: a cart's name, an e-mail address, a telephone number with its plus. */
 const personal = /\bc-[0-9a-z]{26}\b|[\w.%-]@[\w-]+\.[a-z]|\+\d{9,15}\b/
 
-/** @returns what of these texts tells of a person; the brand's own desk and the operator are none */
+/** @returns the parts of these texts that identify a person; the brand's own staff and the operator do not count */
 export const personalIn = (texts: readonly string[]): string[] =>
   texts.filter((text) => personal.test(text.replace(/(desk|operator|support|help)@[\w.-]+/g, '')))
 
-/** SQL that has every job written down for a test to look at: a job itself is gone once its work is done. */
+/** SQL that records every job for a test to look at: a job itself is deleted after its work. */
 export const noteJobs = `
   create table if not exists public.job_seen (payload text);
   create or replace function public.note_job() returns trigger language plpgsql security definer as $$

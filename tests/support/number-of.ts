@@ -9,9 +9,9 @@ type Sold = { productId: string; kind: string; status?: string; amount?: number;
 let last = 0
 
 /**
- * Something that a brand sells, and a number on whose network it may be put.
- * @returns the product's id, its face value in major units, and an E.164 number of the test's own whose end lets the
- *   credit arrive at once
+ * Something that a brand sells, and a number of a matching network.
+ * @returns the product's id, its face value in major units, and an E.164 number of the test's own whose last digits let
+ *   the credit arrive at once
  */
 export async function somethingOf(brand: Brand): Promise<{ productId: string; amount: number; phoneNumber: string }> {
   const listed = (await listedProducts('tenants', brand)) as Sold[] | { products: Sold[] }
@@ -26,7 +26,7 @@ export async function somethingOf(brand: Brand): Promise<{ productId: string; am
 
 function numberOn(operator: (typeof OPERATORS)[number]): string {
   for (const prefix of operator.prefixes) {
-    // National numbers differ in length, and some beginnings are another network's: whichever fits will do.
+    // National numbers differ in length, and some prefixes belong to other networks: any number that fits.
     for (const lead of ['2', '3', '5', '6', '8']) {
       for (let length = 2; length <= 6; length += 1) {
         last += 1

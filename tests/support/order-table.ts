@@ -4,23 +4,23 @@ import type { OrderView } from '#orders/contract'
 import { wireStatus } from '../../src/shop/orders/wire-status.ts'
 import { anOrder } from './pretend-partners.ts'
 
-// Every way an order of two pieces can stand, in our words and in the wire's: written to docs/order-states.md, which a
-// test keeps current. `npm run generate:order-states` writes it anew.
+// Every state of an order of two units, in our words and on the wire: written to docs/order-states.md, which a test
+// keeps up to date. `npm run generate:order-states` writes it.
 
 type Standing = {
   order: Position['state']
-  /** `chargedBack`: how many of the two pieces' worth the bank took. */
+  /** `chargedBack`: the value of how many of the two units the bank charged back. */
   payments: { state: PaymentState; chargedBack?: number }[]
   deliveries: DeliveryState[]
   refunds: { state: RefundState; pieces: number }[]
-  /** How many pieces' worth an operator gave back although they arrived. */
+  /** The value of how many units an operator refunded although they arrived. */
   goodwill?: number
 }
 
 const undecided: PaymentState[] = ['creating', 'unknown', 'open', 'pending', 'approved']
 const over: PaymentState[] = ['failed', 'cancelled', 'expired']
 const underWay: DeliveryState[] = ['planned', 'sending', 'unknown', 'submitted']
-/** How a refund goes: by itself, tried again after it failed, or given up. */
+/** How a refund ends: by itself, retried after a failure, or given up. */
 const courses: RefundState[][] = [
   ['requested'],
   ['sending'],
@@ -41,17 +41,17 @@ export const standings: Standing[] = [
   ...underWay.flatMap((state) => [
     standing('paid', [{ state: 'paid' }], [state, state]),
     standing('paid', [{ state: 'paid' }], [state, 'delivered']),
-    // What fails goes back at once, while the rest is still under way.
+    // What fails is refunded at once, while the rest is still under way.
     standing('paid', [{ state: 'paid' }], [state, 'failed'], [{ state: 'pending', pieces: 1 }]),
     standing('paid', [{ state: 'paid' }], [state, 'failed'], [{ state: 'refunded', pieces: 1 }]),
   ]),
-  // Money that is promised is as good as money until it turns out otherwise.
+  // Reserved money counts as paid until it fails.
   ...underWay.map((state) => standing('paid', [{ state: 'authorized' }], [state, 'delivered'])),
   standing('done', [{ state: 'authorized' }], ['delivered', 'delivered']),
   standing('done', [{ state: 'authorized' }], ['delivered', 'failed']),
   standing('done', [{ state: 'authorized' }], ['failed', 'failed']),
   standing('done', [{ state: 'cancelled' }], ['failed', 'failed']),
-  // What costs nothing has no payment.
+  // Without a price there is no payment.
   ...underWay.map((state) => standing('paid', [], [state, 'delivered'])),
   standing('done', [], ['delivered', 'delivered']),
   standing('done', [], ['delivered', 'failed']),
@@ -91,7 +91,7 @@ function standing(
   return { order, payments, deliveries, refunds }
 }
 
-/** The order that stands so: two pieces at 15 each, or at nothing where there is no payment. */
+/** The order in this state: two units at 15 each, or at nothing if there is no payment. */
 export function positionOf({ order, payments, deliveries, refunds, goodwill = 0 }: Standing): Position {
   const position = anOrder(2, payments.length)
   position.state = order
@@ -122,7 +122,10 @@ export function positionOf({ order, payments, deliveries, refunds, goodwill = 0 
   return position
 }
 
-/** What is said of an order, and what its page shows at the first poll: orderStatus, paymentStatus, messages, result. */
+/**
+ * What the wire says of an order, and what its page shows at the first poll: orderStatus, paymentStatus, messages,
+ * result.
+ */
 export function wordsOf(position: Position): string {
   const { orderStatus, paymentStatus, messages } = wireStatus(position)
   const { status } = judgeResult({ orderStatus, paymentStatus, messages } as OrderView, 1)

@@ -2,10 +2,10 @@ import { holdToReference } from './documented.ts'
 
 type Sent = { tenant?: string; ip?: string; body?: unknown; headers?: Record<string, string> }
 
-/** A running shop and the world outside it, as programs reach them. */
+/** A running shop and its partners, over the network. */
 export type Place = { apiUrl: string; sandboxUrl: string }
 
-/** Asks a running shop's API as `wire` asks one without a line; `ours` is the brand that is meant unless one is named. */
+/** Calls a running shop's API as `wire` does in the process; `ours` is the brand unless another is named. */
 export function overTheLine({ apiUrl, sandboxUrl }: Place, ours: string) {
   return {
     ours,
@@ -24,7 +24,7 @@ export function overTheLine({ apiUrl, sandboxUrl }: Place, ours: string) {
   }
 }
 
-/** What came back, its body read as text and, where there is any, as JSON. */
+/** The answer, its body as text and, if there is any, as JSON. */
 export async function readAnswer(response: Response) {
   const { status, headers } = response
   const text = await response.text()

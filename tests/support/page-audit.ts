@@ -3,24 +3,24 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 
 const require = createRequire(import.meta.url)
-/** The short form: what is not read in takes no time. */
+/** The short form: what is not read takes no time. */
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 /** All rules of axe that belong to WCAG 2.2 AA. */
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const wish = {
   resultTypes: ['violations'],
-  // It would read all style sheets anew for one rule that is an experiment and does not run.
+  // It would read all style sheets again for one experimental rule that does not run.
   preload: { assets: ['media'] },
 }
 
 export type Part = 'all' | 'main' | 'header'
 
 /**
- * Holds the page that is shown to WCAG 2.2 AA and to its width, and looks for words that were forgotten.
- * @param part `main` where header and footer of the same brand were held to it before: they are most of a page; `header`
- *   where nothing else has changed
- * @param rules which of axe's rules, where others were asked before
- * @returns what is wrong, in words; nothing where all is well
+ * Checks the open page against WCAG 2.2 AA and its width, and looks for texts that were forgotten.
+ * @param part `main` if header and footer of the same brand were checked before, because they are most of a page;
+ *   `header` if nothing else has changed
+ * @param rules which of axe's rules, if others were run before
+ * @returns the faults, in words
  */
 export async function problemsOf(page: Page, part: Part = 'all', rules: readonly string[] = wcag): Promise<string[]> {
   const violations = rules.length === 0 ? [] : await violationsOn(page, part, rules)
@@ -41,7 +41,7 @@ export async function problemsOf(page: Page, part: Part = 'all', rules: readonly
 async function violationsOn(page: Page, part: Part, rules: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) {
     await page.evaluate(axe)
-    // The page's next documents bring it along: sent anew to each, half a megabyte costs as much as opening the page.
+    // Installed once for the page's next documents: sending half a megabyte to each costs as much as opening the page.
     await page.addInitScript(axe)
   }
   return page.evaluate<string[]>(
@@ -50,7 +50,7 @@ async function violationsOn(page: Page, part: Part, rules: readonly string[]): P
   )
 }
 
-/** A text that was not found shows its key; a value that was not set in shows its braces. */
+/** A missing text shows its key; a missing value shows its braces. */
 const forgotten = (words: string): string[] =>
   [...words.matchAll(/\{\{\w*\}\}|\b[a-z]+[A-Z]\w*\.\w+\b|\bundefined\b|\[object \w+\]|\bNaN\b/g)].map(
     ([found]) => `says “${found}”`,

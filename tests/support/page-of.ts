@@ -3,9 +3,9 @@ import { wordsOf } from './ask-page.tsx'
 import type { Street } from './shop-on-the-street.ts'
 
 /**
- * Asks a shop on the street for a page without a browser: for stories that are about its words alone.
- * @param path with its query, as a browser of the brand asks for it
- * @returns the page's language, its first heading and all its words, as they come from the server
+ * Requests a page of a running shop without a browser: for stories about its text alone.
+ * @param path with its query, as a browser of the brand requests it
+ * @returns the page's language, its first heading and its text, as the server sends them
  */
 export async function pageOf({ apiUrl }: Street, tenant: string, path: string, cookie = '') {
   const answer = await fetch(apiUrl + path, { headers: { 'X-Tenant-Id': tenant, cookie } })

@@ -10,7 +10,7 @@ import { untilHolds } from './until-holds.ts'
 
 type Customer = Awaited<ReturnType<typeof signsIn>> & { email: string }
 
-/** What a brand is set to so that somebody can have everything there. */
+/** Settings of a brand that offers everything. */
 export const everythingSettings = {
   topup: {
     autoTopupTypes: ['low-balance', 'weekly'] as ('low-balance' | 'weekly')[],
@@ -20,7 +20,7 @@ export const everythingSettings = {
   sms: { sender: 'Brand', number: '+4900000000778' },
 }
 
-/** Customers who have all that the shop has, under way or over. Call it at the top of a test file. */
+/** Customers who have everything that the shop offers, under way or over. Call it at the top of a test file. */
 export async function peopleWithEverything(day: Awaited<ReturnType<typeof badDay>>) {
   await sells(day, [aCard('book-25')])
   await stocks(
@@ -40,7 +40,7 @@ export async function peopleWithEverything(day: Awaited<ReturnType<typeof badDay
   const home = { street: 'Rosengasse-Everything', houseNumber: '77b', zip: '80331', city: 'Feldkirchen-Everything' }
   const contact = '+4917112349876'
 
-  /** Buys a top-up for a number and pays for it. */
+  /** Buys a top-up for a number and pays it. */
   async function buys(customer: Customer, number: string, more: object = {}) {
     const { cartName } = (await customer.ask('POST /api/shop/createCart', { phoneNumber: number, amount: 15 })).json
     return paysFor(customer, cartName, more)
@@ -71,7 +71,7 @@ export async function peopleWithEverything(day: Awaited<ReturnType<typeof badDay
       'select amount::int, state from refund where order_number = $1 order by requested_at',
       [orderNumber],
     )
-  /** What a lost answer left unknown is asked for later and later. */
+  /** An outcome that a lost answer left unknown is asked for at growing intervals. */
   const untilRefunded = (orderNumber: string, waits = 0) =>
     untilHolds(async () => {
       await (waits > 0 ? day.later(waits) : day.sweepOnce())
@@ -89,7 +89,7 @@ export async function peopleWithEverything(day: Awaited<ReturnType<typeof badDay
       return rows[0]
     })
 
-  /** Somebody with all that the shop has, under way or over. */
+  /** A customer with everything that the shop offers, under way or over. */
   async function hasEverything() {
     const { setUp } = autoTopUps(day)
     const running = await setUp(

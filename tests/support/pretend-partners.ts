@@ -12,7 +12,7 @@ type Pretended<S extends string> = { state: S; amount: number }
 
 const lost = { kind: 'lost', reason: 'no answer' } as const
 
-/** An order of so many units at 15 each, and one payment that has been written down. Amounts in minor units. */
+/** An order of this many units at 15 each, with one payment written down. Amounts in minor units. */
 export function anOrder(units: number, payments = 1): Position {
   const at = '2026-03-01T10:00:00.000Z'
   return {
@@ -82,8 +82,8 @@ export function anOrder(units: number, payments = 1): Position {
 }
 
 /**
- * Provider and supplier on paper, beside an order that hears of them what a test lets through: at once, late, twice,
- * in any order, or not at all. What is claimed and called follows the rules of the stores and of the partners.
+ * Provider and supplier in memory, beside an order that learns of them what a test lets through: at once, late, twice,
+ * in any order, or not at all. Claims and calls follow the rules of the stores and of the partners.
  */
 export function pretendPartners(
   start: Position,
@@ -119,7 +119,7 @@ export function pretendPartners(
       ...(captured === undefined ? {} : { captured }),
     })
   }
-  /** What was captured of a payment; nothing is known of one that was paid outright. */
+  /** What was captured of a payment; nothing is known of one that was paid at once. */
   const takenOf = (paymentId: string): number | undefined => {
     const own = [...captures.values()].filter((capture) => capture.paymentId === paymentId)
     const taken = own.filter(({ state }) => state === 'captured').reduce((total, { amount }) => total + amount, 0)
@@ -145,7 +145,7 @@ export function pretendPartners(
     later(seconds: number) {
       now = new Date(now.getTime() + seconds * 1000)
     },
-    /** The provider is asked for a payment; `answer` is what becomes of its answer. */
+    /** The provider is asked for a payment; `answer` says whether its answer arrives. */
     askForPayment(index: number, answer: 'heard' | 'late' | 'lost' | 'refused') {
       const payment = position.payments[index]
       if (!payment) return
@@ -158,11 +158,11 @@ export function pretendPartners(
       if (!payments.has(paymentId)) payments.set(paymentId, { state: 'open', amount })
       partners.tellOfPayment(index, answer)
     },
-    /** The shopper, or the bank, does something to a payment. */
+    /** The shopper, or the bank, acts on a payment. */
     movePayment(index: number, state: ProviderState) {
       const payment = payments.get(`pay-${index}`)
       const isOpen = payment && ['open', 'pending', 'approved', 'authorized'].includes(payment.state)
-      // Providers have been seen to find a payment after all.
+      // Providers sometimes find a payment after all.
       const isFound = payment && payment.state === 'failed' && state === 'paid'
       const isBackwards = payment && !mayBecome(paymentTransitions, payment.state, state)
       if (isFound || (isOpen && !isBackwards)) payment.state = state
@@ -172,7 +172,7 @@ export function pretendPartners(
       if (!paymentId) return
       tell({ about: 'payment', paymentId, actor: 'provider', answer: how === 'lost' ? lost : factsOf(paymentId) }, how)
     },
-    /** A worker takes what is planned or requested, calls, and hears or does not hear the answer. */
+    /** A worker takes what is planned or requested, calls, and gets the answer or does not. */
     work(how: 'heard' | 'late' | 'lost' | 'never sent', refuse: boolean) {
       if (position.state === 'paid') {
         for (const delivery of position.deliveries.filter(({ state }) => state === 'planned')) {
@@ -183,7 +183,7 @@ export function pretendPartners(
           if (!isRefused && how !== 'never sent' && !isKnown) {
             deliveries.set(externalId, { reference: `d-${externalId}`, externalId, state: 'submitted' })
           }
-          // A reference that is used already is no answer: only asking tells what became of it.
+          // A used reference is no answer: only asking reveals the outcome.
           const facts = deliveries.get(externalId)
           const said = isRefused
             ? ({ kind: 'refused', reason: 'no' } as const)
@@ -241,7 +241,9 @@ export function pretendPartners(
         )
       }
     },
-    /** An operator gives back what is left of the order or of its first line, a part of it, or has failed refunds tried again. */
+    /**
+     * An operator refunds what is left of the order or of its first line, or a part of it, or retries failed refunds.
+     */
     giveBack(what: 'all' | 'line' | 'part' | 'nothing') {
       const left = refundable(position, what === 'line' ? 1 : null)
       const amount = what === 'nothing' ? 0 : what === 'part' ? Math.floor(left / 3) : left
@@ -249,7 +251,7 @@ export function pretendPartners(
       const [goodwillId, line] = [`gw-${position.goodwill.length}-${now.getTime()}`, what === 'line' ? 1 : null]
       hear({ about: 'goodwill', goodwillId, line, amount, reason: 'because', operator: 'ada' })
     },
-    /** Banks take so many fifths of a payment back, or give them up again. */
+    /** Banks charge back so many fifths of a payment, or reverse them. */
     moveChargeback(index: number, fifths: number) {
       const paymentId = position.payments[index]?.paymentId ?? ''
       const payment = payments.get(paymentId)
@@ -257,7 +259,7 @@ export function pretendPartners(
       chargedBack.set(paymentId, Math.floor((payment.amount * fifths) / 5))
       partners.tellOfPayment(index, 'heard')
     },
-    /** An operator takes what banks took back as lost. */
+    /** An operator writes chargebacks off. */
     writeOff() {
       hear({ about: 'loss', reason: 'because', operator: 'ada' })
     },
@@ -282,7 +284,7 @@ export function pretendPartners(
         how,
       )
     },
-    /** What is promised and not needed is given back; a capture on its way holds that up. */
+    /** Reserved money that is not needed is released; a capture under way prevents that. */
     release(how: 'heard' | 'late' | 'lost') {
       for (const { paymentId } of unneededPromises(position)) {
         const payment = payments.get(paymentId)
@@ -319,14 +321,16 @@ export function pretendPartners(
       if (!refundId || position.refunds[index]?.state === 'requested') return
       tell({ about: 'refund', refundId, actor: 'clock', answer: how === 'lost' ? lost : refundFacts(refundId) }, how)
     },
-    /** An update that was late arrives, perhaps a second time. */
+    /** A late update arrives, perhaps a second time. */
     lateUpdate(index: number, twice: boolean) {
       const [news] = underWay.splice(index % Math.max(1, underWay.length), 1)
       if (!news) return
       hear(news)
       if (twice) hear(news)
     },
-    /** Everything ends well or ill at the partners, all updates arrive, and the clock asks until nothing is new. */
+    /**
+     * Everything ends at the partners, well or badly, all updates arrive, and the scheduler asks until nothing is new.
+     */
     settle() {
       while (underWay.length > 0) partners.lateUpdate(0, false)
       for (let round = 0; round < 12; round++) {

@@ -7,7 +7,10 @@ type Currency = 'EUR' | 'GBP'
 /** An operator of the sandbox's supplier whose credit is in pounds. */
 const british = 606
 
-/** What the first brand asks for its fifteen euros: as an import or a change of settings leaves it, once every process has heard of it. */
+/**
+ * The first brand's price of its fifteen euros, as an import or a change of settings leaves it, once every process
+ * knows it.
+ */
 export function pricesOf(day: Awaited<ReturnType<typeof badDay>>) {
   const shopNow = () => day.app.shopOf(day.ours)
   const product = async () => (await shopNow()).catalogue.products.get('own-brand-15')
@@ -29,7 +32,7 @@ export function pricesOf(day: Awaited<ReturnType<typeof badDay>>) {
         expect((await product())?.price).toEqual({ amount: face }),
       ),
     listsIn: (currency: Currency) =>
-      // Credit in pounds is a British network's, which delivers to no number here.
+      // Credit in pounds belongs to a British network, which delivers to no number here.
       change(
         `update product set currency = $2,
            supplier_product_id = case $2 when 'GBP' then ${british} else operator_id end * 1000 + supplier_product_id % 1000

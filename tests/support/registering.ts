@@ -3,19 +3,19 @@ import type { Visitor } from './visitor.ts'
 
 export const customersPassword = 'a long enough password'
 
-/** Fills in the form of a page and sends it, by the last of its buttons. */
+/** Fills in the form of a page and sends it with the last of its buttons. */
 export async function sends({ page }: Visitor, typed: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(typed)) await page.locator(`main #${name}`).fill(value)
   await page.locator('main form button[type="submit"]').last().click()
 }
 
-/** @returns the link to a page of the shop that somebody was sent */
+/** @returns the link to a page of the shop in somebody's mail */
 export async function linkTo({ street }: Visitor, email: string, to: string): Promise<string> {
   const { text } = await street.received(email, (mail) => mail.text.includes(`/${to}?`))
   return /https?:\/\/\S+/.exec(text)?.[0] ?? ''
 }
 
-/** Registers, follows the link of the mail and presses its button; what comes then is for whoever tells the story. */
+/** Registers, follows the link of the mail and presses its button; the story tells what follows. */
 export async function registers(visitor: Visitor, email = anAddress()): Promise<string> {
   const { page } = visitor
   await page.goto('/register')

@@ -2,7 +2,7 @@ import { aPassword } from './customer.ts'
 import type { Street } from './shop-on-the-street.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Fills in the registration form that is open, and confirms by the link of the mail: then this visitor is signed in. */
+/** Fills in the open registration form, and confirms by the link of the mail: the visitor is then signed in. */
 export async function registers(
   { page }: Visitor,
   { received }: Pick<Street, 'received'>,

@@ -6,8 +6,8 @@ import type { Street } from './shop-on-the-street.ts'
 import { eventually } from './shopping.ts'
 
 /**
- * Has a number of somebody with an account topped up by 15 each month: ordered as a program orders, in a session of its own.
- * @param startNow whether they wish the first top-up to be carried out at once, and so give up the right to withdraw from it
+ * Sets up a monthly top-up of 15 for a customer's number: ordered by API, in a session of its own.
+ * @param startNow whether they ask for the first top-up at once and so lose the right to withdraw from it
  */
 export async function runsMonthly(
   street: Street,

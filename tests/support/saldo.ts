@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { runSaldo } from '../../scripts/commands/run-saldo.ts'
 
-/** Does what `npm run saldo -- <given>` does, without a process of its own: starting one takes a second of a core. */
+/** Runs `npm run saldo -- <given>` without a process of its own: starting one takes a second of a core. */
 export async function saldo(env: NodeJS.ProcessEnv, ...given: string[]): Promise<{ code: number; out: string }> {
   let out = ''
   const print = (line: unknown) => {

@@ -27,26 +27,29 @@ export type Message = {
 
 export type Street = {
   browser: Browser
-  /** A brand's own address, without a slash at the end. */
+  /** A brand's own URL, without a trailing slash. */
   shopUrl(tenant: string): string
   /** Where programs reach the shops, naming the brand by a header. */
   apiUrl: string
   sandboxUrl: string
   asOwner: Awaited<ReturnType<typeof testDatabase>>['asOwner']
-  /** Does what `npm run saldo -- <words>` does, against the same database; answers with what it printed. */
+  /** Runs `npm run saldo -- <words>` on the same database. Returns what it printed. */
   saldo(...words: string[]): Promise<string>
-  /** The lines that the program wrote into its log, warnings and worse. */
+  /** The lines of the program's log, warnings and above. */
   log(): Record<string, unknown>[]
-  /** What came to an address or a number, newest first; waits until there is something that fits. */
+  /** Mails and texts to an address or a number, newest first; waits until one matches. */
   received(to: string, fits: (message: Message) => boolean): Promise<Message>
-  /** The credit that is on a SIM card, in minor units; `msisdn` in digits. */
+  /** The credit on a SIM card, in minor units; `msisdn` in digits. */
   creditOn(msisdn: string): Promise<number>
-  /** Has a partner behave badly (see `sandbox/faults.ts`); without one, well again. */
+  /** Makes a partner fail (see `sandbox/faults.ts`); without a fault it works again. */
   fault(wish?: Record<string, unknown>): Promise<void>
   sandbox<T>(path: string): Promise<T>
 }
 
-/** What Playwright does without, and, for each visitor, a second process kept ready for whatever site comes next. */
+/**
+ * Chromium's features that Playwright does not need, and the spare process that it keeps ready for each visitor's next
+ * site.
+ */
 const without = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -70,11 +73,10 @@ const without = [
 let shared: Promise<Street> | undefined
 
 /**
- * A whole shop as people meet it: its own database with the real brands and their products, the program in a process of
- * its own, the world outside at twenty times its pace, and a browser. Call it at the top of a test file.
- *
- * The files that one test process runs, one after another, share one; each visitor of theirs has an address, a mailbox
- * and a number of his own. A story that changes what all of them rely on asks for one that is `alone`.
+ * A whole running shop: its own database with the real brands and their products, the program in a process of its own,
+ * the partners at twenty times their speed, and a browser. Call it at the top of a test file.
+ * The files that one test process runs, one after another, share one; each of their visitors has an IP address, a
+ * mailbox and a number of their own. A story that changes what all of them rely on asks for one that is `alone`.
  */
 export async function shopOnTheStreet({ alone = false } = {}): Promise<Street> {
   const street = await (alone ? openStreet('file') : sharedStreet())
@@ -101,7 +103,7 @@ async function openStreet(until: Lifetime): Promise<Street> {
     SANDBOX_PORT: String(outside.port),
     SMTP_URL: `smtp://127.0.0.1:${outside.smtpPort}`,
     SALDO_SECRET: 'a secret of thirty-two characters',
-    // Each visitor of a test has an address of his own, so that they do not use up one another's limits.
+    // Each visitor of a test has an IP address of their own, so that they do not use up one another's limits.
     SALDO_TRUST_PROXY: '127.0.0.1,::1',
     LOG_LEVEL: 'warn',
   })
@@ -112,12 +114,12 @@ async function openStreet(until: Lifetime): Promise<Street> {
       '--disable-gpu',
       '--no-first-run',
       '--in-process-gpu',
-      // One process for all sites of a context: a new one starts with nothing compiled, three times as slowly.
+      // One process for all sites of a context: a new one starts with nothing compiled and is three times as slow.
       '--disable-site-isolation-trials',
       '--renderer-process-limit=1',
-      // But the frame for cards stands apart, as it does for shoppers.
+      // But the iframe for cards has its own process, as it has for shoppers.
       '--isolate-origins=http://card-fields.localhost',
-      // Pages live for seconds here: compiling their scripts for speed costs a fifth of the browser's time and gains nothing.
+      // Pages live for seconds here: optimising their scripts costs a fifth of the browser's time and gains nothing.
       '--js-flags=--no-turbofan --no-maglev',
       `--disable-features=${without}`,
     ],
@@ -162,7 +164,7 @@ async function openStreet(until: Lifetime): Promise<Street> {
 
 function run(env: Record<string, string>) {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-  // It leaves by itself when the test process is gone.
+  // It ends by itself when the test process is gone.
   const child = spawn(process.execPath, ['--import', './scripts/starting/leave-with-parent.ts', 'src/main.ts'], {
     env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -9,7 +9,7 @@ type Wish = { tenant: string; lines: Line[]; email?: string; method?: string; pl
 
 export type Placed = {
   orderNumber: string
-  /** The result page, as the partner would send the shopper there: address and signed token. */
+  /** The result page, as the partner would send the shopper there: URL and signed token. */
   resultUrl: string
   payerUrl: string
   email: string
@@ -17,12 +17,15 @@ export type Placed = {
 
 let callers = 0
 
-/** Fills a cart by the API. @returns its name */
+/**
+ * Fills a cart by API.
+ * @returns its name
+ */
 export async function fillsCart(street: Street, tenant: string, lines: Line[]): Promise<string> {
   return (await asking(street, tenant)('v2/addToCart', { items: lines })).cartName ?? ''
 }
 
-/** Orders by the API, as far as the partner's page: for stories that begin after that. */
+/** Orders by API, up to the partner's page: for stories that begin after that. */
 export async function placesOrder(street: Street, wish: Wish): Promise<Placed> {
   const { tenant, lines, email = anAddress(), method = 'creditcard', place } = wish
   const ask = asking(street, tenant)
@@ -36,7 +39,7 @@ export async function placesOrder(street: Street, wish: Wish): Promise<Placed> {
   return { orderNumber, resultUrl: redirectUrl, payerUrl, email }
 }
 
-/** Settles a payment at the partner's without a shopper: the shop hears of it by webhook only. */
+/** Settles a payment at the partner without a shopper: the shop learns of it by webhook only. */
 export async function settlesAt(street: Street, { payerUrl }: Placed, status: string, failureReason?: string) {
   const [, id] = /\/pay\/([^/?]+)/.exec(payerUrl) ?? []
   const answer = await fetch(`${street.sandboxUrl}/payments/${id}/status`, {

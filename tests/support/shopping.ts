@@ -4,27 +4,27 @@ import type { PlainKey } from '#kit/text-key'
 import { wholePageAlive } from './alive.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Waits until something can be seen: a text of the page, or a part of it. */
+/** Waits until something is visible: a text of the page, or a part of it. */
 export async function sees({ page }: Visitor, what: string | Locator): Promise<void> {
   await (typeof what === 'string' ? page.getByText(what).first() : what).waitFor()
 }
 
-/** Waits for the page whose first heading this is, and for its scripts; the text is named by its key. */
+/** Waits for the page with this first heading, and for its scripts; the text is named by its key. */
 export async function seesHeading({ page, t }: Visitor, key: PlainKey): Promise<void> {
   await page.getByRole('heading', { level: 1, name: t(key), exact: true }).waitFor()
   await wholePageAlive(page)
 }
 
 /**
- * Looks at a page once more. Who comes from the payer shows the shop no cookies: where the result is there at once, only
- * the next look tells it whose cart is done with.
+ * Loads a page once more. A shopper who comes from the payment page sends the shop no cookies: only the next page tells
+ * the result whose cart is done.
  */
 export async function looksAgain(visitor: Visitor, heading: PlainKey): Promise<void> {
   await visitor.page.goto(visitor.page.url())
   await seesHeading(visitor, heading)
 }
 
-/** Types number and amount into the main page; an amount that has no tile of its own as a different one. */
+/** Types number and amount into the main page; an amount without a tile as a different one. */
 export async function choosesTopUp(visitor: Visitor, number: string, amount?: number): Promise<void> {
   const { page } = visitor
   if (!page.url().startsWith('http')) await page.goto('/')
@@ -37,7 +37,7 @@ export async function choosesTopUp(visitor: Visitor, number: string, amount?: nu
   await page.locator('#differentAmount').fill(String(amount))
 }
 
-/** Which amounts there are depends on the operator, whom scripts ask for while one types. */
+/** The amounts depend on the operator, which scripts look up while the number is typed. */
 async function seesOperator(page: Page): Promise<void> {
   const asksByScript = (await page.locator('#brandId').count()) > 0 && (await page.locator('#remember').isVisible())
   if (asksByScript) await page.locator('#brandId option:checked:not([value=""])').waitFor({ state: 'attached' })
@@ -54,16 +54,16 @@ export async function goesToPayment(visitor: Visitor): Promise<void> {
 
 export type Contact = { email: string; firstname?: string; lastname?: string; phoneNumber?: string }
 let guests = 0
-/** An address that nobody else gets mail at. */
+/** An e-mail address that nobody else uses. */
 export const anAddress = (): string => `guest-${++guests}-${process.pid}@example.org`
 
-/** Fills in contact, method and the law's box. */
+/** Fills in contact, method and the box of the terms. */
 export async function fillsInPayment(visitor: Visitor, contact: Contact, method?: string): Promise<void> {
   const { page } = visitor
   const given = { firstname: 'Ada', lastname: 'Beispiel', ...contact }
   for (const [name, value] of Object.entries(given)) await page.locator(`#${name}`).fill(value)
   if (method) await page.locator(`input[name="paymentMethod"][value="${method}"]`).check()
-  // By keyboard, which meets the box wherever the page has it at that moment.
+  // By keyboard, which finds the box wherever the page has it at that moment.
   const box = page.locator('#startNow')
   if (!(await box.isChecked())) await box.press('Space')
 }
@@ -76,7 +76,7 @@ type Ending = { status?: string; reason?: string; threeDSecure?: string; bank?: 
 export const reachesPayer = ({ page, street }: Pick<Visitor, 'page' | 'street'>): Promise<void> =>
   page.waitForURL(({ origin, pathname }) => origin === street.sandboxUrl && /^\/(pay\/|checkoutnow$)/.test(pathname))
 
-/** At the payment partner's page: what becomes of the payment. The browser is led back to the shop. */
+/** Sets the outcome on the payment partner's page. The browser is led back to the shop. */
 export async function settles({ page, street }: Visitor, ending: Ending = {}): Promise<void> {
   const { status = 'paid', reason, threeDSecure, bank } = ending
   await reachesPayer({ page, street })
@@ -111,7 +111,7 @@ export async function buys(
 }
 
 let last = 0
-/** A number of the test's own on the network that its beginning says; its end lets the credit arrive at once. */
+/** A number of the test's own, on the network of its prefix; its last digits let the credit arrive at once. */
 export function aNumber(beginning: string): string {
   last += 1
   return `${beginning}${String(5_000_000 + last * 1000 + 999).slice(0, 7)}`

@@ -2,8 +2,8 @@ import { createServer, connect as dial, type Socket } from 'node:net'
 import { afterAll } from 'vitest'
 
 /**
- * A line to a database that can be told to pass nothing on, as a firewall that drops packets: connections stay open, new
- * ones are taken, and nobody is told anything. Call it at the top of a test file.
+ * A connection to a database that can be told to pass nothing on, as a firewall that drops packets: connections stay
+ * open, new ones are accepted, and nobody is told. Call it at the top of a test file.
  */
 export async function silentLine(databaseUrl: string) {
   const there = new URL(databaseUrl)
@@ -19,7 +19,7 @@ export async function silentLine(databaseUrl: string) {
       from.on('error', () => {})
       from.on('close', () => {
         sockets.delete(from)
-        // A hang-up is a packet too: the other end hears of it later, as by keep-alive probes.
+        // A hang-up is a packet too: the other end notices it later, as by keep-alive probes.
         if (dropped.includes(what)) unheard.add(to)
         else to.destroy()
       })
@@ -35,7 +35,7 @@ export async function silentLine(databaseUrl: string) {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
-    /** The database's address by this line; `more` goes along as the driver's own settings. */
+    /** The database's URL through this connection; `more` is added as the driver's own settings. */
     urlOf(url: string, more: Record<string, string> = {}): string {
       const own = new URL(url)
       own.hostname = '127.0.0.1'

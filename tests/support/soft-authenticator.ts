@@ -5,7 +5,7 @@ import type {
 } from '@simplewebauthn/server'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** What an authenticator may do otherwise than it should. */
+/** How an authenticator may deviate from the standard. */
 type Mischief = { origin?: string; isUserKnown?: boolean; counter?: number; userHandle?: string }
 
 const base64url = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64url')
@@ -30,7 +30,7 @@ export function softAuthenticator(origin: string) {
   const named = { id: base64url(id), rawId: base64url(id), type: 'public-key', clientExtensionResults: {} }
 
   return {
-    /** What a browser would send once the passkey was made. */
+    /** What a browser sends once the passkey is made. */
     create({ challenge, rp, user }: PublicKeyCredentialCreationOptionsJSON, mischief: Mischief = {}): string {
       userId = user.id
       const length = Buffer.from([0, id.length])
@@ -45,7 +45,7 @@ export function softAuthenticator(origin: string) {
       const clientDataJSON = base64url(said('webauthn.create', challenge, mischief))
       return JSON.stringify({ ...named, response: { clientDataJSON, attestationObject, transports: ['internal'] } })
     },
-    /** What a browser would send once somebody signed in. */
+    /** What a browser sends once somebody signs in. */
     get({ challenge, rpId = '' }: PublicKeyCredentialRequestOptionsJSON, mischief: Mischief = {}): string {
       const authenticatorData = dataOf(rpId, mischief)
       const clientData = said('webauthn.get', challenge, mischief)

@@ -7,7 +7,7 @@ import type { wire } from './wire.ts'
 
 type Wired = Pick<Awaited<ReturnType<typeof wire>>, 'app' | 'ours' | 'ask'>
 
-/** A gift card as a shop's list says it; from our own stock unless told otherwise. */
+/** A gift card as a shop lists it; from our own stock unless said otherwise. */
 export const aCard = (productId: string, more: object = {}) => ({
   productId,
   brandId: 'bookshop',
@@ -21,7 +21,7 @@ export const aCard = (productId: string, more: object = {}) => ({
   ...more,
 })
 
-/** Lets the first brand sell these products beside what it sells in tests, and waits until it does. */
+/** Lets the first brand sell these products beside its usual ones, and waits until it does. */
 export async function sells({ app, ours, ask }: Wired, products: readonly { productId: string }[]): Promise<void> {
   const { brands } = (await app.shopOf(ours)).catalogue
   const known = brands.flatMap((brand) => brand.products)

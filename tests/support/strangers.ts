@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Others' services are not there in tests; whatever is asked of them is answered by nothing. Unlike Playwright's routes
- * this leaves the browser's cache on.
+ * Other sites are not reachable in tests; every request to them gets no answer. Unlike Playwright's routes this leaves
+ * the browser's cache on.
  */
 export async function answerStrangers(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -12,7 +12,7 @@ export async function answerStrangers(page: Page): Promise<void> {
       responseCode: 200,
       responseHeaders: [{ name: 'Content-Type', value: 'text/javascript' }],
     }
-    // A page that is closed meanwhile wants no answer.
+    // A page that was closed meanwhile needs no answer.
     session.send('Fetch.fulfillRequest', answer).catch(() => {})
   })
   await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https:*' }] })

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How long what is awaited may take: much longer than it should, since a machine may be busy. */
+/** The longest wait: much longer than it should take, because a machine may be busy. */
 const patience = Number(process.env.SALDO_PATIENCE ?? 120_000)
 
 /**
- * Asks again and again until it does not throw, for two minutes at most. A plain loop: programs without a test runner wait by
- * it as well.
- * @returns what it answered; throws what it threw last
+ * Repeats a check until it does not throw, for two minutes at most. A plain loop, because programs without a test
+ * runner use it as well.
+ * @returns the check's result; throws its last error
  */
 export async function untilHolds<T>(look: () => T | Promise<T>): Promise<T> {
   const end = performance.now() + patience

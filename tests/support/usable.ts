@@ -3,19 +3,18 @@ import { expect } from 'vitest'
 import { markupOf } from './markup.ts'
 import { type Part, problemsOf, wcag } from './page-audit.ts'
 
-/** `isMeant`: what would be wrong elsewhere and is not here; `part`: `main` where the rest was held to it before. */
+/** `isMeant`: a fault elsewhere that is intended here; `part`: `main` if the rest was checked before. */
 type Wish = { isMeant?: RegExp; part?: Part }
 
-/** The elements that this process has met, each with all that is around it, and its number. */
+/** The elements that this process has seen, each with its surroundings, and its number. */
 const elements = new Map<string, number>()
 /** Those that were audited: on a size, and on a size in the colours of a brand. */
 const audited = new Set<string>()
 
 /**
- * Holds the page that is shown to WCAG 2.2 AA and to its width: nothing may have to be scrolled for sideways.
- *
- * axe judges elements in their surroundings. Where all of a page were judged before, on this size, it is not asked again.
- * Contrast depends on the brand's colours too: that rule runs again where they are new to an element.
+ * Checks the open page against WCAG 2.2 AA and its width: nothing may need sideways scrolling.
+ * axe judges elements in their surroundings. If all elements of a page were judged before on this size, it does not run
+ * again. Contrast depends on the brand's colours too: that rule runs again for elements in new colours.
  */
 export async function usableNow(page: Page, state: string, { isMeant = /^$/, part = 'all' }: Wish = {}): Promise<void> {
   const { numbers, theme } = await elementsOf(page, part)

@@ -13,7 +13,7 @@ export const desktop = { width: 1280, height: 900 }
 
 export type Visitor = {
   page: Page
-  /** What the shop says, in the visitor's language. */
+  /** The shop's texts, in the visitor's language. */
   t: Translator
   tenant: string
   street: Street
@@ -25,11 +25,13 @@ type Wishes = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'reducedMotion'>
   language?: string
   /** Was not asked about cookies yet; others have refused them before. */
   isNew?: boolean
-  /** The brand's service worker comes along; others do without, for speed, and since routes of a test do not see what it asks for. */
+  /**
+   * With the brand's service worker; others do without, for speed, and because a test's routes do not see its requests.
+   */
   keepsPages?: boolean
-  /** Nobody used the browser before, and nobody will: for stories that turn its clock or rely on an empty cache. */
+  /** A browser that nobody used before or uses after: for stories that move its clock or rely on an empty cache. */
   hasOwnBrowser?: boolean
-  /** The story answers by a route of its own what is asked of others. */
+  /** The story answers requests to other sites by a route of its own. */
   meetsStrangers?: boolean
   /** Console messages and failed requests that belong to the story. */
   expects?: RegExp[]
@@ -45,7 +47,7 @@ function brandOf(tenant: string) {
   return brand
 }
 
-/** What a brand's shop says in one of its languages. */
+/** The shop's texts of a brand in one of its languages. */
 export const translatorOf = (tenant: string, language: string): Translator =>
   content.translator({ ...brandOf(tenant), version: 1 } as Parameters<typeof content.translator>[0], language)
 
@@ -77,7 +79,7 @@ export async function visit(
     serviceWorkers: keepsPages ? 'allow' : 'block',
     ...options,
   } as const
-  // Playwright's routes switch the browser's cache off: only those have one who meet strangers' scripts.
+  // Playwright's routes switch the browser's cache off: only visitors who meet other sites' scripts have one.
   const isRouted = meetsStrangers || isNew || brand.deviceIDSwitch
   const isShared = !hasOwnBrowser && !keepsPages && !isRouted
   const context = isShared ? await openContext(street.browser, wishes) : await street.browser.newContext(wishes)
@@ -95,7 +97,7 @@ export async function visit(
   if (isRouted) await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   const complaints: string[] = []
   const complain = (text: string) => {
-    // A form that comes back with what is wrong with it is answered by 422, and browsers note that.
+    // A form with errors is answered with 422, which browsers log.
     if (![/status of 422/, /Service Worker registration blocked/, ...expects].some((expected) => expected.test(text)))
       complaints.push(text)
   }
@@ -125,20 +127,20 @@ export async function visit(
   }
 }
 
-/** @returns what can be read on the page that the visitor left last */
+/** @returns the text of the page that the visitor left last */
 async function wordsShown(page: Page): Promise<string> {
   if (page.isClosed()) return ''
-  // biome-ignore lint/performance/useDomNodeTextContent: the page's scripts and data are no words of it
+  // biome-ignore lint/performance/useDomNodeTextContent: the page's scripts and data are not part of its text
   return page.evaluate(() => document.body.innerText).catch(() => '')
 }
 
-/** A path is one of the visitor's shop. */
+/** A path belongs to the visitor's shop. */
 function opensWithin(page: Page, shopUrl: string): void {
   const goto = page.goto.bind(page)
   page.goto = (url, options) => goto(new URL(url, shopUrl).href, options)
 }
 
-/** Opening a page, once more or the one before, ends when its scripts listen. */
+/** Opening a page, again or the one before, ends when its scripts listen. */
 function waitsForScripts(page: Page): void {
   const [goto, reload, goBack] = [page.goto.bind(page), page.reload.bind(page), page.goBack.bind(page)]
   const alive = async <T>(answer: T) => {
@@ -157,7 +159,7 @@ function watch(page: Page, complain: (text: string) => void, scriptless: boolean
   page.on('pageerror', (error) => complain(String(error.stack || error)))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // What a page was still loading when it was left is given up.
+    // A page's requests are cancelled when it is left.
     const isSwitchedOff = scriptless && request.resourceType() === 'script'
     if (reason !== 'net::ERR_ABORTED' && !isSwitchedOff) complain(`${request.url()}: ${reason}`)
   })

@@ -1,7 +1,7 @@
 import type { TestDatabase } from './database.ts'
 
 /**
- * Looks for texts in every column of every table, jobs and their payloads included; capitals or not.
+ * Looks for texts in every column of every table, jobs and their payloads included, regardless of case.
  * @returns where each was found: `orders: ada@shopper.example`
  */
 export async function whereWritten({ asOwner }: Pick<TestDatabase, 'asOwner'>, texts: readonly string[]) {

@@ -8,8 +8,9 @@ const texts = readdirSync('locales').map(
 )
 
 /**
- * Tells mails by their subject, in any language. Mails overtake each other, so a story says which one it waits for.
- * A subject counts as written with this text if it begins and ends with what the text says before and after its values.
+ * Tells mails apart by their subject, in any language. Mails overtake each other, so a story says which one it waits
+ * for.
+ * A subject belongs to a text if it begins and ends as the text does before and after its values.
  */
 export function subjectIs(...keys: TextKey[]): (mail: Pick<Read, 'subject'>) => boolean {
   const around = texts.flatMap((written) => keys.map((key) => (written[key] as string).split(/\{\{.*\}\}/)))
@@ -20,12 +21,12 @@ export function subjectIs(...keys: TextKey[]): (mail: Pick<Read, 'subject'>) => 
 }
 
 /**
- * Whether a mail confirms an order, or acknowledges one whose payment is pending. All orders have these mails alike, so
- * most stories count and read the others only.
+ * Whether a mail confirms an order, or acknowledges one with a pending payment. All orders have these mails, so most
+ * stories count and read only the others.
  */
 export const isConfirmation = subjectIs('mail.confirmation.subject', 'mail.acknowledgement.subject')
 
 export const isReceipt = subjectIs('mailReceiptSubject_complete', 'mailReceiptSubject_partial')
 
-/** A one-time password, by mail or as a text. */
+/** A one-time password, by mail or as a text message. */
 export const holdsCode = ({ text }: Read): boolean => /\b\d{6}\b/.test(text)

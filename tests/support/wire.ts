@@ -22,7 +22,7 @@ import { noteJobs, personalIn } from './nothing-personal.ts'
 import { readAnswer } from './over-the-line.ts'
 import { untilHolds } from './until-holds.ts'
 
-/** What the first brand sells: fixed amounts and a free one, and one more brand beside its own. */
+/** The first brand's products: fixed amounts and a free one, and one more brand beside its own. */
 const products = (operator: number, brandId: string) =>
   [
     ...[15, 30].map((face) => ({
@@ -46,15 +46,15 @@ type Sent = {
   tenant?: string | undefined
   body?: unknown
   headers?: Record<string, string>
-  /** The caller's address, told by a proxy that is trusted. */
+  /** The caller's IP address, from a trusted proxy. */
   ip?: string
-  /** Whether the cookie that came with a cart is shown where the headers bear none. */
+  /** Whether the cookie that came with a cart is sent if the headers contain none. */
   keepsCookies?: boolean
 }
 
 /**
- * The API of a whole shop on a test database with two brands, the sandbox for a world: driven by `Request`s without a
- * socket, and served on a port for the partners. Call it at the top of a test file.
+ * The API of a whole shop on a test database with two brands, and the sandbox: called by `Request`s without a socket,
+ * and served on a port for the partners. Call it at the top of a test file.
  */
 export async function wire({
   clock = systemClock,
@@ -149,7 +149,7 @@ export async function wire({
     const messages = (await (await fetch(`${sandbox.url}/inbox.json`)).json()) as { subject?: string; text: string }[]
     const words = messages.map(({ subject = '', text }) => `${subject}\n${text}`).join('\n')
     await Promise.all([worker?.stop(), closed(server)])
-    // The job engine does not wait for its own connections to close, and cannot bear their being cut.
+    // The job engine does not wait for its own connections to close, and fails if they are cut.
     const open = `select 1 from pg_stat_activity where application_name = 'worker' and datname = current_database()`
     await untilHolds(async () => expect(await asOwner(open)).toEqual([]))
     const jobs = await asOwner<{ payload: string }>('select distinct payload from public.job_seen')
@@ -159,7 +159,7 @@ export async function wire({
     expect(personalIn(lines), 'log lines that tell of a person').toEqual([])
   })
 
-  // The cookie by which the browser that made a cart is known, for each cart and those that renew it.
+  // The cookie of the browser that made a cart, for each cart and its renewals.
   const marks = new Map<string, string>()
   async function markFor(path: string, body: unknown): Promise<string | undefined> {
     const named = /\bc-[0-9a-z]{26}\b/.exec(path + (JSON.stringify(body) ?? ''))?.[0]
@@ -169,8 +169,8 @@ export async function wire({
   }
 
   /**
-   * Asks as a program of the first brand does, unless told otherwise. For each cart it keeps the cookie that came with it,
-   * and shows it where no browser's mark is given.
+   * Calls the API as a program of the first brand does, unless said otherwise. For each cart it keeps the cookie that
+   * came with it, and sends it if no browser's cookie is given.
    */
   async function ask(
     name: string,
@@ -204,10 +204,10 @@ export async function wire({
   return {
     api,
     ask,
-    /** What the browser is known by that made a cart. */
+    /** The cookie of the browser that made a cart. */
     markOf: (cartName: string) => marks.get(cartName)?.slice(cookies.buyer.name.length + 1) ?? '',
     app,
-    /** Has everything go on under other keys, as processes do that are started again with other variables. */
+    /** Continues under other keys, as restarted processes with other variables do. */
     turnKeys: (turned: Partial<typeof keys>) => void Object.assign(keys, turned),
     url,
     sandbox,
