@@ -159,7 +159,7 @@ export async function compose(options: AppOptions): Promise<App> {
   }
   const shopFor = async (tenant: Tenant, visitor: Visitor): Promise<ReconciliationShop> => {
     if (tenant.version === unseen)
-      throw new DatabaseAway('settings from a folder alone are not sold from: the database has not been reached')
+      throw new DatabaseAway('nothing is sold with settings from a folder alone: the database has not been reached')
     const db = database.forTenant(tenant.id)
     const held = { tenant, db, clock, secret: options.secret }
     return {

@@ -66,9 +66,15 @@ test('the partners are compared with when that is asked for, and how long ago it
 })
 
 test('what is asked for wrongly is refused', async () => {
-  expect(await books('check', '--tenant', 'nobody')).toEqual({ code: 1, out: 'nobody is no tenant\n' })
-  expect(await books('vat', '--to', 'tomorrow')).toEqual({ code: 1, out: '--to: tomorrow is no day\n' })
-  expect(await books('export', '--from', 'yesterday')).toEqual({ code: 1, out: '--from: yesterday is no day\n' })
+  expect(await books('check', '--tenant', 'nobody')).toEqual({ code: 1, out: 'there is no tenant nobody\n' })
+  expect(await books('vat', '--to', 'tomorrow')).toEqual({
+    code: 1,
+    out: '--to: tomorrow is not a date (YYYY-MM-DD)\n',
+  })
+  expect(await books('export', '--from', 'yesterday')).toEqual({
+    code: 1,
+    out: '--from: yesterday is not a date (YYYY-MM-DD)\n',
+  })
   expect(await books('check', '--fast')).toMatchObject({ code: 2, out: expect.stringContaining('--fast') })
 })
 

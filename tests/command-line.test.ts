@@ -114,7 +114,7 @@ test('promo codes are made and printed once, listed by their ends, and stopped',
     out: expect.stringContaining('has this code already'),
   })
   const { out } = await saldo('promo', 'list', 'firstbrand')
-  expect(out).toMatch(/SU…26 {2}good {2}takes 12\.5% {2}used 0 of 3 {2}beside no other {2}Summer/)
+  expect(out).toMatch(/SU…26 {2}good {2}takes 12\.5% {2}used 0 of 3 {2}not with others {2}Summer/)
   expect(out).not.toContain('SUMMER26')
   expect(await saldo('promo', 'stop', 'firstbrand', 'summer26')).toMatchObject({ code: 0 })
   expect((await saldo('promo', 'list', 'firstbrand')).out).toMatch(/SU…26 {2}stopped /)
@@ -219,7 +219,7 @@ test('production takes up no brand with an invented fact, and names each by its 
   const { code, out } = await saldoWith(production, 'brands', 'load')
   expect(code).toBe(1)
   expect(out).toContain("tenants/edeka/tenant.ts: identification.vatId: 'DE000000000' is invented")
-  expect(out).toContain('tenants/edeka/banners/app.de.md: leads to a host that cannot exist')
+  expect(out).toContain('tenants/edeka/banners/house.de.md: leads to a host that cannot exist')
   expect(await asOwner('select count(*)::int from saldo.tenant_settings')).toEqual(before)
 })
 
@@ -240,7 +240,7 @@ test('the check before going live names what is invented, and whose legal texts 
 
 test('the demo is refused in production', async () => {
   const refused = await saldoWith(production, 'demo', 'load')
-  expect(refused).toEqual({ code: 1, out: 'demo goods are refused in production: see products import\n' })
+  expect(refused).toEqual({ code: 1, out: 'production refuses demo products: use products import\n' })
 })
 
 test('loading the demo gives each brand its products; what is sold already is left alone unless it is to be replaced', async () => {
@@ -300,7 +300,7 @@ test('a damaged code is listed, and written off by whoever says why', async () =
   expect((await writeOff()).out).toMatch(new RegExp(`^${code?.id}  steam-10`))
   const number = String(code?.id)
   expect((await writeOff(number, '--yes')).out).toContain('--reason')
-  expect((await writeOff(number, '--reason', 'torn')).out).toContain('say --yes')
+  expect((await writeOff(number, '--reason', 'torn')).out).toContain('add --yes')
   expect(await writeOff(number, '--reason', 'torn', '--yes')).toEqual({
     code: 0,
     out: `code ${number} of steam-10 is written off\n`,
@@ -362,5 +362,5 @@ test('what the networks of a brand sign with is printed, and is no other brand�
   const other = await secretOf('southbrand')
   expect(other).toMatchObject({ code: 0, out: expect.stringMatching(/^whsec_\S{44}\n$/) })
   expect(other.out).not.toBe(out)
-  expect(await secretOf('nobody')).toEqual({ code: 1, out: 'nobody is no tenant\n' })
+  expect(await secretOf('nobody')).toEqual({ code: 1, out: 'there is no tenant nobody\n' })
 })

@@ -229,11 +229,11 @@ test('an operator refuses a return by the command line: with a reason and --yes,
   const env = { DATABASE_URL: day.appUrl, SALDO_DATA: await temporaryFolder('esims') }
   const refuse = (...options: string[]) => saldo(env, 'esims', 'refuse', orderNumber, esim.unit, ...options)
   const why = ['--reason', 'profile was downloaded']
-  expect(await refuse('--yes')).toEqual({ code: 1, out: '--reason: is needed, it stays with the order\n' })
+  expect(await refuse('--yes')).toEqual({ code: 1, out: '--reason is required, and is stored with the order\n' })
   const nobodyAsked = `nobody asked to return ${esim.unit} of ${orderNumber}\n`
   expect(await refuse(...why, '--yes')).toEqual({ code: 1, out: nobodyAsked })
   expect(await giveBack(token, esim)).toEqual({ state: 'asked' })
-  expect(await refuse(...why)).toEqual({ code: 1, out: 'nothing is done yet: say --yes to do it\n' })
+  expect(await refuse(...why)).toEqual({ code: 1, out: 'nothing was changed: add --yes to do it\n' })
   expect(await day.eventsOf(orderNumber)).not.toContain('esim.return-refused')
 
   const said = (outcome: string) => ({ code: 0, out: `${orderNumber}: the return of ${esim.unit} was ${outcome}\n` })

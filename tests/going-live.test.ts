@@ -74,7 +74,7 @@ test('the README leads from an empty server, owned by no superuser, to processes
   await signTexts(project)
   for (const command of commands.slice(3)) await promisify(execFile)('sh', shell(command), { env, cwd: project })
   await expect(promisify(execFile)('sh', shell('npm run saldo -- demo load'), { env })).rejects.toThrow(
-    'refused in production',
+    'production refuses demo products',
   )
 
   const [exports = '', ...starts] = (processes ?? '').trim().split('\n')

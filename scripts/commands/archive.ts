@@ -19,16 +19,16 @@ export const archiveShowCommand = command({
   usage: 'archive show <tenant> <whom>',
   help: 'shows what the archive keeps of an erased person, found by e-mail, number, order or reference; the reading is recorded as an act',
   options: {
-    '--reason <why>': 'needed, and recorded',
+    '--reason <why>': 'required, and recorded',
   },
   changes: true,
   async run(call) {
     const { options, args } = call
     const [tenant = '', whom = ''] = args
-    if (!/^[a-z]\w+$/.test(tenant)) throw new CommandError(`${tenant} is no tenant`)
-    if (!options.reason?.trim()) throw new CommandError('--reason: is needed, and is kept')
+    if (!/^[a-z]\w+$/.test(tenant)) throw new CommandError(`there is no tenant ${tenant}`)
+    if (!options.reason?.trim()) throw new CommandError('--reason is required, and is stored')
     const { archiveUrl } = await call.ground()
-    if (!archiveUrl) throw new CommandError('DATABASE_ARCHIVE_URL: is needed for this')
+    if (!archiveUrl) throw new CommandError('DATABASE_ARCHIVE_URL is required for this command')
     const entries = await findEntries(archiveUrl, tenant, whom.trim())
     if (entries.length === 0) console.log('none')
     for (const { kind, reason, about, archived_at, ends_at, content, ...whose } of entries) {

@@ -63,7 +63,7 @@ export const requestsRefuseCommand = command({
   usage: 'requests refuse <reference>',
   help: 'refuses a refund after a withdrawal, and tells the customer why',
   options: {
-    '--reason <why>': 'told to the customer, so in their language; needed',
+    '--reason <why>': 'told to the customer, so in their language; required',
     '--order <orderNumber>': 'the order, where it has several',
     ...ofOneTenant,
     '--yes': 'does it; without it nothing changes',
@@ -72,11 +72,11 @@ export const requestsRefuseCommand = command({
   async run(call) {
     const { options, args } = call
     const reason = options.reason?.trim()
-    if (!reason) throw new CommandError('--reason: is needed, the customer is told it')
+    if (!reason) throw new CommandError('--reason is required: the customer gets it')
     const reference = args[0] ?? ''
     await decideCases(call, reference, options, async (shop, _cases, operator) => {
       const isRefused = await refuseCase(shop, { reference, orderNumber: options.order, reason, operator })
-      if (!isRefused) throw new CommandError(`${reference}: nothing of it is open`)
+      if (!isRefused) throw new CommandError(`${reference}: nothing is open`)
       console.log(`${reference}: refused`)
     })
   },
@@ -90,7 +90,7 @@ function inWords({ reference, orderNumber, finding, owed, dueAt, state, given }:
 function onlyOrder(cases: readonly Case[]): string {
   const [one, ...more] = cases.filter(({ state }) => state === 'open')
   if (one?.orderNumber && more.length === 0) return one.orderNumber
-  throw new CommandError('--order: say which order')
+  throw new CommandError('--order is required: the number of the order')
 }
 
 /** Finds the cases of a declaration in any brand and decides them. Without `yes` it only shows them. */
@@ -106,7 +106,7 @@ async function decideCases(
     if (cases.length === 0) return false
     if (!yes) {
       for (const one of cases) console.log(inWords(one))
-      throw new CommandError('nothing is done yet: say --yes to do it')
+      throw new CommandError('nothing was changed: add --yes to do it')
     }
     await decide(shop, cases, userInfo().username)
     return true

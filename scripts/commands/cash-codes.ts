@@ -7,8 +7,8 @@ import { type Call, CommandError, command } from './command.ts'
 import { overTenants } from './over-tenants.ts'
 
 const worth = {
-  '--amount <15.00>': 'what each code is worth; needed',
-  '--brand <id>': 'the network whose credit it buys; needed where the tenant sells several',
+  '--amount <15.00>': 'what each code is worth; required',
+  '--brand <id>': 'the network whose credit it buys; required where the tenant sells several',
 } as const
 
 export const cashCodesIssueCommand = command({
@@ -17,7 +17,7 @@ export const cashCodesIssueCommand = command({
   options: {
     ...worth,
     '--count <100>': 'how many, up to 100000',
-    '--file <path>': 'a new file for the codes; needed',
+    '--file <path>': 'a new file for the codes; required',
   },
   changes: true,
   async run(call) {
@@ -25,7 +25,7 @@ export const cashCodesIssueCommand = command({
     const { file } = options
     const count = Number(options.count)
     if (!Number.isInteger(count) || count < 1 || count > 100_000) throw new CommandError('--count: 1 to 100000')
-    if (!file) throw new CommandError('--file: is needed, the codes are written there and nowhere else')
+    if (!file) throw new CommandError('--file is required: the codes are written only there')
     await withCodeShop(call, args[0] ?? '', async (shop) => {
       const made = { ...readWorth(options, shop), count }
       let isKept = false
@@ -101,11 +101,12 @@ async function withCodeShop(call: Call, tenantId: string, work: (shop: CodeIssue
 
 function readWorth({ amount: written, brand }: { amount?: string; brand?: string }, { tenant, catalogue }: CodeIssuer) {
   const amount = written === undefined ? undefined : fromMajor(written)
-  if (!amount) throw new CommandError('--amount: is needed, what each code is worth')
-  if (!tenant.topup.takesCashCodes) throw new CommandError(`${tenant.id} takes no cash codes (topup.takesCashCodes)`)
+  if (!amount) throw new CommandError('--amount is required: the value of each code')
+  if (!tenant.topup.takesCashCodes)
+    throw new CommandError(`${tenant.id} does not accept cash codes (topup.takesCashCodes)`)
   const [only, ...others] = catalogue.brands.map(({ brandId }) => brandId)
   const brandId = brand ?? (others.length === 0 ? only : undefined)
-  if (brandId === undefined) throw new CommandError(`--brand: is needed, ${tenant.id} sells many`)
+  if (brandId === undefined) throw new CommandError(`--brand is required: ${tenant.id} sells several brands`)
   // A code without a product of its amount could not be used.
   if (!productFor(catalogue, amount, brandId)) {
     throw new CommandError(`${brandId}: no top-up of ${toDecimalString(amount)} is sold`)
@@ -118,7 +119,7 @@ async function keepInNewFile(file: string, codes: readonly string[]): Promise<vo
     await writeFile(file, `${codes.join('\n')}\n`, { flag: 'wx', mode: 0o600, flush: true })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new CommandError(code === 'EEXIST' ? `${file} is there already` : `${file} cannot be written: ${code}`)
+    throw new CommandError(code === 'EEXIST' ? `${file} exists already` : `${file} cannot be written: ${code}`)
   }
 }
 

@@ -71,16 +71,16 @@ export const codesWriteOffCommand = command({
   usage: 'codes write-off <tenant> [number]',
   help: 'removes a damaged code from stock, so that it can be imported again; without a number it lists damaged codes',
   options: {
-    '--reason <why>': 'what is wrong with it; needed, and recorded',
+    '--reason <why>': 'what is wrong with it; required, and recorded',
     '--yes': 'does it; without it nothing changes',
   },
   changes: 'yes',
   async run(call) {
     const { options, args } = call
     const [chosen = '', named] = args
-    if (named !== undefined && !/^[1-9]\d{0,14}$/.test(named)) throw new CommandError(`${named} is no code's number`)
-    if (named !== undefined && !options.reason?.trim())
-      throw new CommandError('--reason: is needed, it is written down')
+    if (named !== undefined && !/^[1-9]\d{0,14}$/.test(named))
+      throw new CommandError(`${named} is not the number of a code`)
+    if (named !== undefined && !options.reason?.trim()) throw new CommandError('--reason is required, and is stored')
     await overTenants(call, chosen, async (database, { id }) => {
       const db = database.forTenant(id)
       const damaged = await db.read(findDamaged)
@@ -92,7 +92,7 @@ export const codesWriteOffCommand = command({
       const one = damaged.find(({ codeId }) => Number(codeId) === Number(named))
       if (!one) throw new CommandError(`${id} has no damaged code ${named} in stock`)
       if (!options.yes)
-        throw new CommandError(`code ${named} of ${one.productId} is damaged; nothing is done yet: say --yes to do it`)
+        throw new CommandError(`code ${named} of ${one.productId} is damaged; nothing was changed: add --yes to do it`)
       await db.transaction((tx) => writeOffCode(tx, Number(named)))
       console.log(`code ${named} of ${one.productId} is written off`)
     })

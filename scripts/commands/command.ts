@@ -50,6 +50,6 @@ export class CommandError extends Error {
 
 /** @throws CommandError if the database was given without its owner's URL */
 export function ownerUrlOf(ground: Ground): string {
-  if (!ground.ownerUrl) throw new CommandError('DATABASE_OWNER_URL: is needed for this')
+  if (!ground.ownerUrl) throw new CommandError('DATABASE_OWNER_URL is required for this command')
   return ground.ownerUrl
 }

@@ -11,9 +11,9 @@ export const decisionsListCommand = command({
   help: `lists the newest ${mostShown} decisions of the fraud rules with their reasons; without an outcome, those that met a rule`,
   options: asJson,
   async run({ args: [tenant = '', wished], options, ground }) {
-    if (!/^[a-z]\w+$/.test(tenant)) throw new CommandError(`${tenant} is no tenant`)
+    if (!/^[a-z]\w+$/.test(tenant)) throw new CommandError(`there is no tenant ${tenant}`)
     const outcome = outcomes.find((one) => one === wished)
-    if (wished !== undefined && !outcome) throw new CommandError(`${wished} is none of ${outcomes.join(', ')}`)
+    if (wished !== undefined && !outcome) throw new CommandError(`${wished} is not one of ${outcomes.join(', ')}`)
     const database = openDatabase({ url: (await ground()).databaseUrl, poolSize: 1 })
     try {
       const wanted = outcome ? { outcome } : { onlyByRule: true }

@@ -10,7 +10,7 @@ export const demoLoadCommand = command({
   changes: true,
   async run(call) {
     const { options } = call
-    if (call.config.production) throw new CommandError('demo goods are refused in production: see products import')
+    if (call.config.production) throw new CommandError('production refuses demo products: use products import')
     const { databaseUrl } = await call.ground()
     const { loaded, left } = await loadDemo(databaseUrl, { replace: options.replace ?? false, codes: call.config })
     console.log(`demo catalogues loaded: ${loaded.length}`)

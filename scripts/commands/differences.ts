@@ -25,16 +25,16 @@ export const booksCloseCommand = command({
   usage: 'books close <id>',
   help: 'closes a difference; it stays closed while both sides stay the same',
   options: {
-    '--reason <why>': 'needed; kept with the difference',
+    '--reason <why>': 'required; kept with the difference',
     ...ofOneTenant,
   },
   changes: true,
   async run(call) {
     const { options, args } = call
     const [id = ''] = args
-    if (!/^[1-9]\d{0,14}$/.test(id)) throw new CommandError(`${id} is no difference's number`)
+    if (!/^[1-9]\d{0,14}$/.test(id)) throw new CommandError(`${id} is not the number of a difference`)
     const reason = options.reason?.trim()
-    if (!reason) throw new CommandError('--reason: is needed, it stays with the difference')
+    if (!reason) throw new CommandError('--reason is required, and is stored with the difference')
     const closing = { differenceNo: Number(id), reason, operator: userInfo().username, now: systemClock.now() }
     const closed = await overTenants(call, options.tenant, (database, tenant) =>
       database.forTenant(tenant.id).transaction((tx) => closeDifference(tx, closing)),

@@ -8,7 +8,7 @@ export const esimsRefuseCommand = command({
   usage: 'esims refuse <orderNumber> <unit>',
   help: 'records that the supplier does not take back an eSIM, and tells its owner, who may go on using it',
   options: {
-    '--reason <why>': 'needed; kept with the order',
+    '--reason <why>': 'required; kept with the order',
     ...ofOneTenant,
     '--yes': 'does it; without it nothing changes',
   },
@@ -17,9 +17,9 @@ export const esimsRefuseCommand = command({
     const { options, args } = call
     const [orderNumber = '', unit = ''] = args
     const reason = options.reason?.trim()
-    if (!reason) throw new CommandError('--reason: is needed, it stays with the order')
+    if (!reason) throw new CommandError('--reason is required, and is stored with the order')
     await withOrder(call, orderNumber, options.tenant, async (shop) => {
-      if (!options.yes) throw new CommandError('nothing is done yet: say --yes to do it')
+      if (!options.yes) throw new CommandError('nothing was changed: add --yes to do it')
       const outcome = await refuseReturn(shop, orderNumber, { unit, reason, operator: userInfo().username })
       if (outcome === 'not asked for') throw new CommandError(`nobody asked to return ${unit} of ${orderNumber}`)
       if (outcome === 'taken back') throw new CommandError(`the supplier took ${unit} of ${orderNumber} back`)

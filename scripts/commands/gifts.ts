@@ -8,7 +8,7 @@ export const giftsForgetCommand = command({
   changes: true,
   async run(call) {
     const [tenant = '', email = ''] = call.args
-    if (!email.includes('@')) throw new CommandError(`${email} is no address`)
+    if (!email.includes('@')) throw new CommandError(`${email} is not an e-mail address`)
     const [told] = await overTenants(call, tenant, (database, { id }) =>
       database.forTenant(id).transaction((tx) => forgetRecipient(tx, email)),
     )

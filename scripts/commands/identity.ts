@@ -9,11 +9,11 @@ import { asJson, printRows } from './print-rows.ts'
 import { shopForCommands } from './refunds.ts'
 
 const withdrawing = {
-  '--reason <what was seen>': 'needed, and recorded',
+  '--reason <what was seen>': 'required, and recorded',
   ...ofOneTenant,
   '--yes': 'does it; without it nothing changes',
 } as const
-const confirming = { ...withdrawing, '--until <day>': 'YYYY-MM-DD; two years from now unless given' } as const
+const confirming = { ...withdrawing, '--until <day>': 'YYYY-MM-DD; default: two years from now' } as const
 
 /** How long a proof of identity is valid if the operator names no date. */
 const usualMonths = 24
@@ -28,7 +28,7 @@ export const identityConfirmCommand = command({
     const confirmed = await overTenants(call, tenant, async (database, brand) => {
       const shop = shopForCommands(brand, database.forTenant(brand.id))
       const validUntil = until ? endOfDay(noonOf(until), brand.timeZone) : usualEnd(shop)
-      if (validUntil <= shop.clock.now()) throw new CommandError(`--until: ${until} is over`)
+      if (validUntil <= shop.clock.now()) throw new CommandError(`--until: ${until} is in the past`)
       const found = await confirmIdentity(shop, { customer, operator, reason, validUntil })
       if (found) console.log(`${brand.id}: identity of ${found} is proven until ${validUntil.toISOString()}`)
       return found
@@ -47,7 +47,7 @@ export const identityWithdrawCommand = command({
     const ended = await overTenants(call, tenant, (database, brand) =>
       withdrawIdentity(shopForCommands(brand, database.forTenant(brand.id)), { customer, operator, reason }),
     )
-    if (ended.every((count) => count === 0)) throw new CommandError('no identity of this customer is proven')
+    if (ended.every((count) => count === 0)) throw new CommandError('this customer has no proven identity')
     console.log('withdrawn')
   },
 })
@@ -72,9 +72,9 @@ export const identityListCommand = command({
 
 function read({ args, options }: Call<typeof confirming>) {
   const [reason, until] = [options.reason?.trim(), options.until]
-  if (!reason) throw new CommandError('--reason: is needed')
-  if (until !== undefined && !isDay(until)) throw new CommandError(`--until: ${until} is no day`)
-  if (!options.yes) throw new CommandError('nothing is done yet: say --yes to do it')
+  if (!reason) throw new CommandError('--reason is required')
+  if (until !== undefined && !isDay(until)) throw new CommandError(`--until: ${until} is not a date (YYYY-MM-DD)`)
+  if (!options.yes) throw new CommandError('nothing was changed: add --yes to do it')
   return { customer: args[0] ?? '', reason, until, tenant: options.tenant, operator: userInfo().username }
 }
 

@@ -48,7 +48,7 @@ export const jobsRetryCommand = command({
   help: 'gives a dead letter new attempts, from now',
   changes: true,
   async run({ args: [id = ''], ground }) {
-    if (!/^\d{1,18}$/.test(id)) throw new CommandError(`${id} is no job's number`)
+    if (!/^\d{1,18}$/.test(id)) throw new CommandError(`${id} is not the number of a job`)
     const { rowCount } = await withOwner(await ground(), (client) =>
       client.query(
         'select id from graphile_worker.reschedule_jobs(array[$1]::bigint[], run_at => now(), attempts => 0)',

@@ -10,7 +10,7 @@ export const ordersLoseCommand = command({
   usage: 'orders lose <orderNumber>',
   help: 'writes off what a bank charged back of an order; the order then needs no attention',
   options: {
-    '--reason <why>': 'needed; kept with the order',
+    '--reason <why>': 'required; kept with the order',
     ...ofOneTenant,
     '--yes': 'does it; without it nothing changes',
   },
@@ -18,15 +18,15 @@ export const ordersLoseCommand = command({
   async run(call) {
     const { options, args } = call
     const reason = options.reason?.trim()
-    if (!reason) throw new CommandError('--reason: is needed, it stays with the order')
+    if (!reason) throw new CommandError('--reason is required, and is stored with the order')
     await withOrder(call, args[0] ?? '', options.tenant, async (shop, position) => {
       const { orderNumber, currency } = position
-      if (!isChargedBack(position)) throw new CommandError(`nothing of ${orderNumber} is charged back`)
+      if (!isChargedBack(position)) throw new CommandError(`${orderNumber} has no open chargeback`)
       if (!options.yes)
-        throw new CommandError(`${orderNumber} is charged back; nothing is done yet: say --yes to do it`)
+        throw new CommandError(`${orderNumber} is charged back; nothing was changed: add --yes to do it`)
       const written = await writeOff(shop, orderNumber, { reason, operator: userInfo().username })
       if (!written || written.outcome === 'not charged back') {
-        throw new CommandError(`nothing of ${orderNumber} is charged back`)
+        throw new CommandError(`${orderNumber} has no open chargeback`)
       }
       console.log(`${orderNumber}: ${toDecimalString(written.amount)} ${currency} ${written.outcome}`)
     })

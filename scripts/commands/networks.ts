@@ -9,7 +9,7 @@ export const networksSecretCommand = command({
   async run(call) {
     const [tenant = ''] = call.args
     const { networkSecret } = readPartners(call.env, call.config)
-    if (!networkSecret) throw new CommandError('NETWORK_WEBHOOK_SECRET: is needed for this')
+    if (!networkSecret) throw new CommandError('NETWORK_WEBHOOK_SECRET is required for this command')
     await overTenants(call, tenant, async (_, { id }) => console.log(networkSecretOf(networkSecret, id)))
   },
 })

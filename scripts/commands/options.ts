@@ -13,6 +13,6 @@ export const period = {
  */
 export function daysOf({ from, to }: { from?: string; to?: string }): { from?: string; to?: string } {
   for (const [name, day] of Object.entries({ from, to }))
-    if (day !== undefined && !isDay(day)) throw new CommandError(`--${name}: ${day} is no day`)
+    if (day !== undefined && !isDay(day)) throw new CommandError(`--${name}: ${day} is not a date (YYYY-MM-DD)`)
   return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
 }

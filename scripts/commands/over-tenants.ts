@@ -16,7 +16,7 @@ export async function overTenants<T>(
     // Skipping an unreadable brand would hide its orders and differences.
     if (unreadable.length > 0) throw new CommandError(`a brand cannot be read: ${unreadable.join(', ')}`)
     const tenants = all.filter(({ id }) => chosen === undefined || id === chosen)
-    if (tenants.length === 0) throw new CommandError(chosen ? `${chosen} is no tenant` : 'there are no tenants')
+    if (tenants.length === 0) throw new CommandError(chosen ? `there is no tenant ${chosen}` : 'there are no tenants')
     const answers: T[] = []
     for (const tenant of tenants) answers.push(await work(database, tenant))
     return answers

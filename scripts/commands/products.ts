@@ -43,8 +43,8 @@ export const productsExportCommand = command({
   usage: 'products export <tenant>',
   help: 'writes the products in the format that products import reads',
   options: {
-    '--format <format>': 'csv or json; csv unless given',
-    '--to <file>': 'a file; the terminal unless given',
+    '--format <format>': 'csv or json; default csv',
+    '--to <file>': 'a file; default: the terminal',
   },
   async run(call) {
     const { options, args } = call
@@ -59,7 +59,7 @@ export const productsExportCommand = command({
 
 function formatOf(word: string, what = word): FileFormat {
   const format = fileFormats.find((one) => one === word.toLowerCase())
-  if (!format) throw new CommandError(`${what}: a file of products is .csv or .json`)
+  if (!format) throw new CommandError(`${what}: a product file must be .csv or .json`)
   return format
 }
 

@@ -5,9 +5,9 @@ import { type Call, CommandError } from './command.ts'
 
 const mostAtOnce = 1000
 export const termOptions = {
-  '--takes <10%|5.00|fee>': 'what it takes off: a percentage, an amount or the service fee; needed',
+  '--takes <10%|5.00|fee>': 'what it deducts: a percentage, an amount or the service fee; required',
   '--code <X>': 'this code; otherwise codes are made',
-  '--count <n>': 'how many codes; one unless given',
+  '--count <n>': 'how many codes; default 1',
   '--products <a,b>': 'for these products only',
   '--brands <a,b>': 'for products of these networks only',
   '--channels <web,app>': 'through these channels only',
@@ -15,7 +15,7 @@ export const termOptions = {
   '--until <time>': 'ISO 8601 with its offset',
   '--uses <n>': 'how often in all',
   '--per-customer <n>': 'how often for each customer',
-  '--alone': 'beside no other code',
+  '--alone': 'not with other codes',
   '--name <words>': 'for lists',
 } as const
 
@@ -41,7 +41,7 @@ export function readTerms({ args, options }: Pick<Call<typeof termOptions>, 'arg
     name: options.name ?? '',
   }
   if (terms.startsAt && terms.endsAt && terms.startsAt >= terms.endsAt) {
-    throw new CommandError('--until: is not after --from')
+    throw new CommandError('--until must be after --from')
   }
   return { tenant: args[0] ?? '', terms, codes: readCodes(options.code, options.count) }
 }
@@ -50,7 +50,7 @@ function readTakes(text = ''): Takes {
   if (text === 'fee') return { kind: 'free-fee' }
   const value = fromMajor(text.replace(/%$/, ''))
   if (!value || (text.endsWith('%') && value > 10_000)) {
-    throw new CommandError('--takes: is needed, a percentage (10%), an amount (5.00) or "fee"')
+    throw new CommandError('--takes is required: a percentage (10%), an amount (5.00) or "fee"')
   }
   return text.endsWith('%') ? { kind: 'percentage', basisPoints: value } : { kind: 'amount', amount: value }
 }
@@ -66,7 +66,7 @@ function readCount(name: string, text: string | undefined): number | null {
   if (text === undefined) return null
   const most = name === 'count' ? mostAtOnce : 1_000_000_000
   if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > most) {
-    throw new CommandError(`--${name}: ${text} is no number from 1 to ${most}`)
+    throw new CommandError(`--${name}: ${text} is not a number from 1 to ${most}`)
   }
   return Number(text)
 }
@@ -91,7 +91,7 @@ function readChannels(text: string | undefined): Channel[] | null {
 
 /** @throws CommandError for an unknown name or an empty list */
 export function refuseUnknown(name: string, wanted: readonly string[] | null, known: readonly string[]): void {
-  if (wanted?.length === 0) throw new CommandError(`--${name}: names none`)
+  if (wanted?.length === 0) throw new CommandError(`--${name}: is empty`)
   const unknown = wanted?.find((one) => !known.includes(one))
   if (unknown !== undefined) throw new CommandError(`--${name}: there is no ${unknown}`)
 }

@@ -42,7 +42,7 @@ export const promoStopCommand = command({
   run: (call) =>
     withPromoShop(call, call.args[0] ?? '', async (shop) => {
       const [stopped] = await endPromotions(shop, [call.args[1] ?? ''])
-      if (!stopped) throw new CommandError(`${shop.tenant.id} has no such code that is not stopped already`)
+      if (!stopped) throw new CommandError(`${shop.tenant.id} has no such code, or it is stopped already`)
       console.log(`${stopped.promotionId} is stopped`)
     }),
 })
@@ -91,7 +91,7 @@ function inWords(promotion: Promotion, currency: Currency, now: Date): string {
     through ? `channels ${through.join(', ')}` : '',
     startsAt ? `from ${startsAt.toISOString()}` : '',
     endsAt ? `until ${endsAt.toISOString()}` : '',
-    standsBeside ? '' : 'beside no other',
+    standsBeside ? '' : 'not with others',
     name,
   ]
     .filter(Boolean)

@@ -17,7 +17,7 @@ export const ordersRefundCommand = command({
     '--amount <5.00>': 'only this amount',
     '--line <2>': 'only this line',
     '--again': 'tries refunds that failed at once',
-    '--reason <why>': 'needed unless --again; stays with the order',
+    '--reason <why>': 'required without --again; kept with the order',
     ...ofOneTenant,
     '--yes': 'does it; without it nothing changes',
   },
@@ -28,7 +28,7 @@ export const ordersRefundCommand = command({
     if ([options.amount, options.line, again || undefined].filter((one) => one !== undefined).length > 1) {
       throw new CommandError('--amount, --line and --again: one of them at most')
     }
-    if (!again && reason.trim() === '') throw new CommandError('--reason: is needed, it stays with the order')
+    if (!again && reason.trim() === '') throw new CommandError('--reason is required, and is stored with the order')
     const wish = {
       line: options.line === undefined ? null : readLine(options.line),
       amount: options.amount === undefined ? null : readAmount(options.amount),
@@ -41,7 +41,7 @@ export const ordersRefundCommand = command({
       if (!again) refuseUnknownLine(position, wish.line)
       if (!yes) {
         console.log(plan(position, wish, again))
-        throw new CommandError('nothing is done yet: say --yes to do it')
+        throw new CommandError('nothing was changed: add --yes to do it')
       }
       if (again) {
         await refundAgain(shop, orderNumber, wish)
@@ -58,13 +58,13 @@ export const ordersListCommand = command({
   usage: 'orders list',
   help: 'lists orders that need a person: refunds given up, chargebacks, unknown outcomes',
   options: {
-    '--needing-attention': 'needed; no other list exists',
+    '--needing-attention': 'required; there is no other list',
     ...asJson,
     ...ofOneTenant,
   },
   async run(call) {
     const { tenant, needingAttention } = call.options
-    if (!needingAttention) throw new CommandError('--needing-attention: is needed; no other list exists')
+    if (!needingAttention) throw new CommandError('--needing-attention is required: there is no other list')
     const found = await overTenants(call, tenant, async (database, { id }) => {
       const orders = await database.forTenant(id).read((tx) => findOrdersInTrouble(tx, systemClock.now()))
       return orders.map((order) => ({ tenant: id, ...order }))
@@ -104,12 +104,12 @@ export const shopForCommands = (tenant: Tenant, db: Shop['db']): Shop => ({
 
 export function readAmount(text: string): Minor {
   const amount = fromMajor(text)
-  if (!amount) throw new CommandError(`--amount: ${text} is no amount`)
+  if (!amount) throw new CommandError(`--amount: ${text} is not an amount`)
   return amount
 }
 
 function readLine(text: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(text)) throw new CommandError(`--line: ${text} is no line's number`)
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new CommandError(`--line: ${text} is not the number of a line`)
   return Number(text)
 }
 
@@ -139,8 +139,8 @@ function plan(position: Position, { line, amount }: { line: number | null; amoun
 function inWords(orderNumber: string, { currency }: Position, given: GoodwillResult | undefined): string {
   if (!given) throw new CommandError(`there is no order ${orderNumber}`)
   const money = `${toDecimalString(given.amount)} ${currency}`
-  if (given.outcome === 'nothing left') throw new CommandError(`nothing is left to give back of ${orderNumber}`)
-  if (given.outcome === 'too much') throw new CommandError(`no more than ${money} is left of ${orderNumber}`)
+  if (given.outcome === 'nothing left') throw new CommandError(`nothing is left to refund of ${orderNumber}`)
+  if (given.outcome === 'too much') throw new CommandError(`at most ${money} can still be refunded of ${orderNumber}`)
   return given.outcome === 'given'
     ? `${orderNumber}: ${money} goes back`
     : `${orderNumber}: ${money} was given back before, for the same reason; another refund needs another reason`

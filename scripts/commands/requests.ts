@@ -6,7 +6,7 @@ import { type Call, CommandError, command } from './command.ts'
 
 /** Reads data of one tenant. */
 async function reading<T>({ ground }: Call, tenant: string, read: (tx: Tx) => Promise<T>): Promise<T> {
-  if (!/^[a-z]\w+$/.test(tenant)) throw new CommandError(`${tenant} is no tenant`)
+  if (!/^[a-z]\w+$/.test(tenant)) throw new CommandError(`there is no tenant ${tenant}`)
   const database = openDatabase({ url: (await ground()).databaseUrl, poolSize: 1 })
   try {
     return await database.forTenant(tenant).read(read)

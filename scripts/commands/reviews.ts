@@ -9,9 +9,9 @@ export const requestsAnswerCommand = command({
   usage: 'requests answer <reference>',
   help: 'answers a customer who asked for a person to review a refused order',
   options: {
-    '--text <what>': 'sent to the customer, so in their language; needed',
+    '--text <what>': 'sent to the customer, so in their language; required',
     '--let-pass <days>': 'rules that refused them let their next order pass, for so many days',
-    '--reason <why>': 'why they may pass; needed with --let-pass, and recorded',
+    '--reason <why>': 'why they may pass; required with --let-pass, and recorded',
     ...ofOneTenant,
     '--yes': 'does it; without it nothing changes',
   },
@@ -20,9 +20,9 @@ export const requestsAnswerCommand = command({
     const { options, args } = call
     const [reference = ''] = args
     const answer = options.text?.trim()
-    if (!answer) throw new CommandError('--text: is needed, the customer is sent it')
+    if (!answer) throw new CommandError('--text is required: the customer gets it')
     const exemption = readExemption(options.letPass, options.reason)
-    if (!options.yes) throw new CommandError('nothing is done yet: say --yes to do it')
+    if (!options.yes) throw new CommandError('nothing was changed: add --yes to do it')
     const answered = await overTenants(call, options.tenant, (database, brand) =>
       answerReview(
         { ...shopForCommands(brand, database.forTenant(brand.id)), secret: call.config.secret },
@@ -34,7 +34,7 @@ export const requestsAnswerCommand = command({
         `${reference}: its e-mail address was refused nothing that could pass; have them write from the address of the order`,
       )
     }
-    if (!answered.includes('answered')) throw new CommandError(`${reference}: no review of this number is open`)
+    if (!answered.includes('answered')) throw new CommandError(`${reference}: no open review has this number`)
     console.log(`${reference}: answered${exemption ? `, may pass for ${exemption.days} days` : ''}`)
   },
 })
@@ -43,7 +43,7 @@ function readExemption(days: string | undefined, reason: string | undefined) {
   if (days === undefined) return undefined
   const number = /^[1-9]\d?$/.test(days) ? Number(days) : 0
   if (number < 1 || number > longestExemption) throw new CommandError(`--let-pass: 1 to ${longestExemption} days`)
-  if (!reason?.trim()) throw new CommandError('--reason: is needed with --let-pass, and is kept')
+  if (!reason?.trim()) throw new CommandError('--reason is required with --let-pass, and is stored')
   return { days: number, reason: reason.trim() }
 }
 

@@ -44,7 +44,7 @@ export const suspicionsExportCommand = command({
   usage: 'suspicions export',
   help: "prints all suspicions, open and closed; days are in the brand's time zone, both included",
   options: {
-    '--format <format>': 'csv or json; csv unless given',
+    '--format <format>': 'csv or json; default csv',
     ...ofOneTenant,
     ...period,
   },
@@ -68,7 +68,7 @@ export const suspicionsCloseCommand = command({
   usage: 'suspicions close <number>',
   help: 'closes a suspicion that was reported or explained; it is kept for five years',
   options: {
-    '--reason <why>': 'needed, and recorded',
+    '--reason <why>': 'required, and recorded',
     ...ofOneTenant,
     '--yes': 'does it; without it nothing changes',
   },
@@ -76,13 +76,13 @@ export const suspicionsCloseCommand = command({
   async run(call) {
     const { options, args } = call
     const [[number = ''], reason] = [args, options.reason?.trim()]
-    if (!reason) throw new CommandError('--reason: is needed')
-    if (!options.yes) throw new CommandError('nothing is done yet: say --yes to do it')
+    if (!reason) throw new CommandError('--reason is required')
+    if (!options.yes) throw new CommandError('nothing was changed: add --yes to do it')
     const closing = { operator: userInfo().username, reason, at: new Date() }
     const closed = await overTenants(call, options.tenant, (database, { id }) =>
       database.forTenant(id).transaction((tx) => closeSuspicion(tx, number, closing)),
     )
-    if (!closed.includes(true)) throw new CommandError(`${number}: no suspicion of this number is open`)
+    if (!closed.includes(true)) throw new CommandError(`${number}: no open suspicion has this number`)
     console.log(`${number}: closed`)
   },
 })

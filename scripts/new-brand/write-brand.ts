@@ -28,7 +28,7 @@ export async function writeBrand(folder: string, id: string): Promise<string[]> 
       return false
     },
   )
-  if (!made) throw new BrandIdError(`"${id}" is taken: ${place} is there already`)
+  if (!made) throw new BrandIdError(`"${id}" is taken: ${place} exists already`)
   const files = (await readdir(template)).sort()
   for (const file of files) {
     const written = await readFile(new URL(file, template), 'utf8')

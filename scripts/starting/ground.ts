@@ -25,7 +25,7 @@ export async function openGround(config: Config): Promise<Ground> {
     databaseArchiveUrl: archiveUrl,
   } = config
   if (databaseUrl) return { databaseUrl, ownerUrl, workerUrl, archiveUrl, embedded: false, stop: async () => {} }
-  if (config.production) throw new ConfigError('DATABASE_URL: is needed in production')
+  if (config.production) throw new ConfigError('DATABASE_URL: required in production')
   const postgres = await startPostgres({ dataFolder: config.dataFolder })
   const { stop } = postgres
   return {

@@ -82,11 +82,11 @@ test('in development each key of the secret has a code key, so that a new secret
 })
 
 test.each([
-  [{ SALDO_SECRET: undefined }, 'SALDO_SECRET: is needed in production'],
-  [{ SALDO_CODE_KEYS: undefined }, 'SALDO_CODE_KEYS: is needed in production'],
+  [{ SALDO_SECRET: undefined }, 'SALDO_SECRET: is required in production'],
+  [{ SALDO_CODE_KEYS: undefined }, 'SALDO_CODE_KEYS: is required in production'],
   [{ SALDO_CODE_KEYS: 'new:short' }, 'SALDO_CODE_KEYS: must be names with keys'],
   [{ SALDO_PARTNERS: 'sandbox' }, 'SALDO_PARTNERS: the sandbox is refused in production'],
-  [{ PUBLIC_URL: '' }, 'PUBLIC_URL: is needed in production'],
+  [{ PUBLIC_URL: '' }, 'PUBLIC_URL: is required in production'],
 ])('production refuses %j', (change, message) => {
   expect(() => readConfig({ ...production, ...change })).toThrow(message)
 })
@@ -105,7 +105,7 @@ test('card fields stand at an origin of their own: in production where it is sai
 
 test('live partners need their keys, all named at once', () => {
   const read = () => readPartners({ MOLLIE_KEY: 'live_x' }, readConfig(production))
-  expect(read).toThrow('DTONE_KEY: is needed with live partners')
+  expect(read).toThrow('DTONE_KEY: is required with live partners')
   expect(read).toThrow('TWILIO_AUTH_TOKEN: ')
   expect(read).toThrow('SMTP_URL: ')
   expect(read).not.toThrow('MOLLIE_KEY')

@@ -71,7 +71,7 @@ export function readPartners(env: Environment, config: Config): Partners {
   }
 }
 
-const needed = z.string({ error: 'is needed with live partners' })
+const needed = z.string({ error: 'is required with live partners' })
 const partnerVariables = z.object({
   MOLLIE_URL: url('http', 'https'),
   MOLLIE_KEY: needed,

@@ -141,9 +141,9 @@ export function readConfig(env: Environment): Config {
   const partners = read.SALDO_PARTNERS ?? (production ? 'live' : 'sandbox')
   const refused: string[] = []
   if (production && partners === 'sandbox') refused.push('SALDO_PARTNERS: the sandbox is refused in production')
-  if (production && !read.SALDO_SECRET) refused.push('SALDO_SECRET: is needed in production (32 characters or more)')
-  if (production && !read.SALDO_CODE_KEYS) refused.push('SALDO_CODE_KEYS: is needed in production (codes are sealed)')
-  if (production && !read.PUBLIC_URL) refused.push('PUBLIC_URL: is needed in production, partners call us there')
+  if (production && !read.SALDO_SECRET) refused.push('SALDO_SECRET: is required in production (32 characters or more)')
+  if (production && !read.SALDO_CODE_KEYS) refused.push('SALDO_CODE_KEYS: is required in production (codes are sealed)')
+  if (production && !read.PUBLIC_URL) refused.push('PUBLIC_URL: is required in production, partners call us there')
   if (refused.length > 0) throw new ConfigError(refused.join('\n'))
   const dataFolder = resolve(read.SALDO_DATA)
   const secret = read.SALDO_SECRET ?? developmentSecret(dataFolder)

@@ -1,15 +1,15 @@
 import type { Tenant } from '#tenants/contract'
 
-/** More names than languages times days that are asked for at once: older ones are made anew. */
+/** More names than the languages times the days that are requested at once: older values are made again. */
 const mostNames = 50
 
 type Keep<T> = (tenant: Tenant, name: string, make: () => T, of?: object) => T
 
 /**
- * Keeps what is the same for every request of a brand. A new version of a brand is a new object, so nothing outlives a
+ * Caches what is the same for every request of a brand. A new version of a brand is a new object, so nothing outlives a
  * change of its settings or texts.
- * @returns a function that returns what is kept under the name, and calls `make` where nothing is. What was made `of`
- *   an object, as a catalogue's list of brands, goes when that is replaced by another
+ * @returns a function that returns the cached value of a name, or calls `make`. A value made `of` an object, such as a
+ *   catalogue's list of brands, is dropped when that object is replaced
  */
 export function keptPerBrand<T>(): Keep<T> {
   const brands = new WeakMap<Tenant, Map<string, { value: T; of: object | undefined }>>()

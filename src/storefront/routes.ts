@@ -15,7 +15,7 @@ const order = (base: string) => [
   route(`${base}/email`, 'pages/shop/order/email/page.tsx', { id: `${base}/email` }),
 ]
 
-/** The addresses of the shop, and who answers there. Folders repeat the words of the address. */
+/** The URLs of the shop and their pages. Folders repeat the words of the URL. */
 export default [
   layout('pages/shell/shell.tsx', [
     layout('pages/shell/failure.tsx', [
@@ -24,7 +24,7 @@ export default [
       route('shop/topup/:name', 'pages/shop/topup/page.tsx'),
       route('shop/:categoryId', 'pages/shop/category/page.tsx'),
       route('shop/:categoryId/:brandId', 'pages/shop/brand/page.tsx', { id: 'brand' }),
-      // Where the shop's base is `/`; fixed words are never categories, which the catalogue sees to.
+      // For brands whose shop base is `/`; the catalogue refuses categories with the name of a fixed path.
       route(':categoryId/:brandId', 'pages/shop/brand/page.tsx', { id: 'brand at base' }),
       ...checkout('shop/checkout'),
       ...order('shop/order'),
@@ -71,7 +71,7 @@ export default [
       route('blog', 'pages/blog/page.tsx'),
       route('blog/:slug', 'pages/blog/post/page.tsx'),
       route('gallery', 'pages/gallery/page.tsx'),
-      // About us, privacy, terms of use, accessibility, and what a brand has besides.
+      // About us, privacy, terms of use, accessibility, and the brand's own documents.
       route(':slug', 'pages/document/page.tsx'),
       route('not-found', 'pages/not-found/page.tsx'),
     ]),

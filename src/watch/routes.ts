@@ -29,7 +29,7 @@ export function metricsRoutes(metrics: Metrics, token: string | 'open' | undefin
   app.get('/metrics', async (c) => {
     if (token === undefined) return c.notFound()
     if (token !== 'open' && !same(c.req.header('authorization') ?? '', `Bearer ${token}`)) {
-      return c.text('A bearer token is needed.', 401, { 'WWW-Authenticate': 'Bearer' })
+      return c.text('A bearer token is required.', 401, { 'WWW-Authenticate': 'Bearer' })
     }
     return c.text(await metrics.text(), 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' })
   })

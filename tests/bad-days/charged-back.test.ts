@@ -100,7 +100,7 @@ test('what a bank took is taken as lost once, needs no attention then, and comes
     )
   const report = async () => checkBooks((await day.app.shopOf(day.ours)).db)
   const isOpen = async () => (await report()).open.some((line) => line.includes(orderNumber))
-  expect(await lose(...why, '--yes')).toEqual({ code: 1, out: `nothing of ${orderNumber} is charged back` })
+  expect(await lose(...why, '--yes')).toEqual({ code: 1, out: `${orderNumber} has no open chargeback` })
 
   await atTheBank(reference, '', '10.00')
   await day.until(order, { refunded: 10 })

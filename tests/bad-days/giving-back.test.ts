@@ -38,7 +38,7 @@ test('an amount, then a line, then the rest: each goes back once, and the shoppe
   const planned = await orders('refund', orderNumber, '--amount', '5.00', '--reason', 'came late')
   expect(planned.code).toBe(1)
   expect(planned.out).toContain('would give back 5.00 EUR, of 30.00 EUR left')
-  expect(planned.out).toContain('say --yes')
+  expect(planned.out).toContain('add --yes')
   expect(await day.eventsOf(orderNumber)).not.toContain('goodwill.given')
 
   const part = [orderNumber, '--amount', '5.00', '--reason', 'came late', '--yes']
@@ -48,7 +48,7 @@ test('an amount, then a line, then the rest: each goes back once, and the shoppe
   expect(judgeResult(partly, 1)).toEqual({ status: 'PartiallyRefunded', message: 'partiallyRefundedMessage' })
 
   const tooMuch = await orders('refund', orderNumber, '--amount', '25.01', '--reason', 'x', '--yes')
-  expect(tooMuch).toEqual({ code: 1, out: `no more than 25.00 EUR is left of ${orderNumber}` })
+  expect(tooMuch).toEqual({ code: 1, out: `at most 25.00 EUR can still be refunded of ${orderNumber}` })
   const line = await orders('refund', orderNumber, '--line', '2', '--reason', 'wrong number', '--yes')
   expect(line.out).toBe(`${orderNumber}: 15.00 EUR goes back`)
   await day.until(order, { orderStatus: 'partiallyRefunded', refunded: 20 })
@@ -61,7 +61,7 @@ test('an amount, then a line, then the rest: each goes back once, and the shoppe
   expect(judgeResult(all, 1)).toEqual({ status: 'Refunded', message: 'paymentRefunded' })
   expect(await orders('refund', ...rest)).toMatchObject({ code: 0, out: expect.stringContaining('given back before') })
   const nothing = await orders('refund', orderNumber, '--reason', 'once more', '--yes')
-  expect(nothing).toEqual({ code: 1, out: `nothing is left to give back of ${orderNumber}` })
+  expect(nothing).toEqual({ code: 1, out: `nothing is left to refund of ${orderNumber}` })
 
   const mails = await day.mailsTo(order.email, 4)
   const told = mails.filter((subject) => subject.includes(' refunded')).map((subject) => subject.split(' ')[0])
@@ -82,9 +82,9 @@ test('what is typed wrongly is refused', async () => {
   const { orderNumber } = await buy(arrives)
   const refused = async (said: string, ...args: string[]) =>
     expect(await orders('refund', ...args, '--yes')).toMatchObject({ code: 1, out: expect.stringContaining(said) })
-  await refused('--reason: is needed', orderNumber)
+  await refused('--reason is required', orderNumber)
   await refused('has no line 2', orderNumber, '--line', '2', '--reason', 'x')
-  await refused('is no amount', orderNumber, '--amount', 'five', '--reason', 'x')
+  await refused('is not an amount', orderNumber, '--amount', 'five', '--reason', 'x')
   await refused('one of them at most', orderNumber, '--amount', '5', '--line', '1', '--reason', 'x')
   await refused('no refund that waits or failed', orderNumber, '--again')
   await refused('there is no order S0', 'S0', '--reason', 'x')

@@ -81,7 +81,7 @@ test.each([
     await untilHolds(async () => expect(await day.asOwner(made)).toHaveLength(1))
   }
   await kill(worker)
-  // It may have died before its call left the app: then nobody has met the fault yet.
+  // It may have died before its call was sent: then nobody has met the fault yet.
   await fetch(`${day.sandbox.url}/faults`, { method: 'DELETE' })
   if (how.kind === 'lost-answer') {
     await day.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'
@@ -112,7 +112,7 @@ test('killed between taking a refund and its answer', async () => {
   await day.pay(order.payerUrl)
   await untilHolds(async () => expect(await stateOf('refund', order.orderNumber)).toBe('sending'))
   await kill(worker)
-  // It may have died before its call left the app: then nobody has met the fault yet.
+  // It may have died before its call was sent: then nobody has met the fault yet.
   await fetch(`${day.sandbox.url}/faults`, { method: 'DELETE' })
   await day.later(70)
   await day.later(70)

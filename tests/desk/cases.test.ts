@@ -93,7 +93,7 @@ test('what is owed goes back once, when an operator confirms it, and each step i
     code: 0,
     out: expect.stringContaining(`${reference}  ${orderNumber}  owed  owed 15.00`),
   })
-  expect(await desk('confirm', reference)).toMatchObject({ code: 1, out: expect.stringContaining('say --yes') })
+  expect(await desk('confirm', reference)).toMatchObject({ code: 1, out: expect.stringContaining('add --yes') })
   expect(await desk('confirm', reference, '--amount', '15.01', '--yes')).toMatchObject({
     code: 1,
     out: expect.stringContaining('too much'),
@@ -157,7 +157,7 @@ test('an order that a person found for a withdrawal is given back under its case
   await casesOf(reference)
   expect(await desk('confirm', reference, '--yes')).toMatchObject({
     code: 1,
-    out: expect.stringContaining('say which order'),
+    out: expect.stringContaining('--order is required'),
   })
   expect(await desk('confirm', reference, '--order', orderNumber, '--amount', '5.00', '--yes')).toMatchObject({
     code: 0,

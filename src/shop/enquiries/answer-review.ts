@@ -19,7 +19,7 @@ type GivenAnswer = {
 
 /**
  * An operator answers a request to review an automatic decision; a job sends the letter.
- * @returns `not-open` if no review of this number is open; `never-refused` if no refusal of the request's e-mail
+ * @returns `not-open` if no open review has this number; `never-refused` if no refusal of the request's e-mail
  *   address can be exempted: the review then stays open
  */
 export function answerReview(

@@ -21,13 +21,13 @@ test('a list has one code per line, or is a table with named columns', () => {
 })
 
 test.each([
-  ['', [{ line: 1, what: 'there is no code in it' }]],
+  ['', [{ line: 1, what: 'the file contains no code' }]],
   ['code,colour\nABCD-1111,red', [{ line: 1, what: 'unknown column colour' }]],
   ['code\nABCD-1111\nabcd 1111', [{ line: 3, what: 'is the same as line 2' }]],
   ['code,pin\n,1234', [{ line: 2, what: 'has no code' }]],
   ['ABC\nABCD-1111', [{ line: 1, what: 'its code is not 4 to 200 plain signs' }]],
   ['ABCD-1111,ABCD-2222', [{ line: 1, what: 'has more columns than there are names' }]],
-  ['code,expires\nABCD-1111,31.12.2027', [{ line: 2, what: 'expires is no day: YYYY-MM-DD' }]],
+  ['code,expires\nABCD-1111,31.12.2027', [{ line: 2, what: 'expires is not a date (YYYY-MM-DD)' }]],
   ['code,expires\nABCD-1111,2026-11-21', [{ line: 2, what: 'is expired' }]],
 ])('what is wrong is told by its line: %j', (text, problems) => {
   expect(wrong(text)).toEqual(problems)

@@ -41,7 +41,7 @@ export function readList(text: string, today: string): { codes: ListedCode[]; pr
     if (what) problems.push({ line, what })
     else codes.push({ line, contents: { kind: 'code', code: '', ...contents } })
   }
-  if (codes.length + problems.length === 0) problems.push({ line: 1, what: 'there is no code in it' })
+  if (codes.length + problems.length === 0) problems.push({ line: 1, what: 'the file contains no code' })
   return { codes, problems }
 }
 
@@ -53,7 +53,7 @@ function wrongWith({ code = '', pin = '0', serial = '0', expiresOn }: Partial<Co
   if (!signs.test(pin) || !signs.test(serial) || pin.length > 100 || serial.length > 100)
     return 'its pin or serial is not up to 100 plain signs'
   if (expiresOn === undefined) return undefined
-  if (!isDay(expiresOn)) return 'expires is no day: YYYY-MM-DD'
+  if (!isDay(expiresOn)) return 'expires is not a date (YYYY-MM-DD)'
   return expiresOn <= today ? 'is expired' : undefined
 }
 

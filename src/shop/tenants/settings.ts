@@ -166,11 +166,11 @@ export const settingsSchema = z
   })
   .refine((settings) => !settings.deviceIDSwitch || settings.deviceIDURL !== undefined, {
     path: ['deviceIDURL'],
-    error: 'is needed where deviceIDSwitch is on',
+    error: 'is required where deviceIDSwitch is on',
   })
   .refine((settings) => settings.topup.exampleSms === undefined || settings.sms.number !== undefined, {
     path: ['sms', 'number'],
-    error: 'is needed where topup.exampleSms is given',
+    error: 'is required where topup.exampleSms is given',
   })
   // In the United Kingdom automatic charges are subscriptions, which need reminders, cooling-off periods and an exit
   // that we do not have.

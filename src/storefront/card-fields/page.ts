@@ -4,12 +4,12 @@ import { hashOf } from '../server/security-headers.ts'
 import { cardFieldsScript } from './script.ts'
 import { cardFieldsStyle } from './style.ts'
 
-/** What the payment provider's own script wants to know to put its card fields into a page. */
+/** What the payment provider's own script needs to put its card fields into a page. */
 export type HostedFields = {
-  /** Address of the script, whose frames come from the same origin. */
+  /** URL of the script; its iframes come from the same origin. */
   script: string
   profileId: string
-  /** The script's name for a language; undefined lets it choose. */
+  /** The script's code of a language; undefined lets it choose. */
   locale: string | undefined
   isTest: boolean
 }
@@ -18,9 +18,9 @@ type Given = {
   fields: HostedFields
   language: string
   translate: Translator
-  /** Origins that may frame the page: the brand's own. */
+  /** Origins that may frame the page: the brands' own. */
   shops: readonly string[]
-  /** Where browsers report what the page's policy refused, at its own origin. */
+  /** Where browsers report violations of the page's policy, at its own origin. */
   log: string
 }
 
@@ -32,9 +32,9 @@ const names = [
 ] as const
 
 /**
- * The page of card fields that a payment page frames, on an origin of its own. The provider's script puts each field into
- * a frame of the provider's; neither this page nor the shop's sees what is typed there. The page around it is told of a
- * token, or that a field is wrong, and nothing else; it says how tall the page is to be and which colours to wear.
+ * The page of card fields, which a payment page shows in an iframe, on an origin of its own. The provider's script puts
+ * each field into an iframe of the provider's; neither this page nor the shop's sees what is typed there. The payment
+ * page learns only of a token, or that a field is wrong; it sends the height and the colours to use.
  */
 export function cardFieldsPage({ fields, language, translate, shops, log }: Given): Response {
   const { origin } = new URL(fields.script)
@@ -58,12 +58,12 @@ export function cardFieldsPage({ fields, language, translate, shops, log }: Give
       'content-security-policy': [
         "default-src 'none'",
         `script-src '${hashOf(cardFieldsScript)}' ${origin}`,
-        // The provider's script dresses its own frames.
+        // The provider's script styles its own iframes.
         "style-src 'unsafe-inline'",
         `frame-src ${origin}`,
         `connect-src ${origin}`,
         `img-src data: ${origin}`,
-        // The built files, the brands' fonts among them, stand at every host.
+        // The built files, including the brands' fonts, are served at every host.
         "font-src 'self'",
         "form-action 'none'",
         "base-uri 'none'",

@@ -1,6 +1,6 @@
 /**
- * Runs in the page of card fields. It talks to the shop's page around it and to nobody else: `hello` (with the look to
- * wear) is answered by `ready` or `failed`, `tokenise` by `token` or `wrong`; `height` is said whenever it changes.
+ * Runs in the page of card fields. It talks only to the shop's page around it: `hello` (with the colours and fonts) is
+ * answered with `ready` or `failed`, `tokenise` with `token` or `wrong`; `height` is sent whenever it changes.
  */
 export const cardFieldsScript = `{
 const { shops, profileId, options, fields } = JSON.parse(document.getElementById('settings').textContent)

@@ -1,4 +1,4 @@
-/** Of the page of card fields. Its colours are the shop's, which says them when it is framed. */
+/** Styles of the page of card fields. Its colours come from the shop's page around it. */
 export const cardFieldsStyle = `
 *{box-sizing:border-box}
 :root{color-scheme:light dark}

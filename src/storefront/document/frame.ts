@@ -18,7 +18,7 @@ export type Frame = {
   looks: readonly [PageTheme, ...PageTheme[]]
   /** URL that the answer leads on to, set by an action with `leaveFor`. */
   leave?: string
-  /** The origin that the page shows in a frame, set by its loader. */
+  /** An origin that the page shows in an iframe, set by its loader. */
   framed?: string
   /** `Set-Cookie` lines, set by a loader that pages share. */
   cookies?: string[]

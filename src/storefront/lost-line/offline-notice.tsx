@@ -41,7 +41,7 @@ export function OfflineNotice() {
           <button type="button" onClick={held.sendAgain}>
             {t('sendHeldAgain')}
           </button>
-          {/* Going to where one is gives the request up, and leaves the form as it is. */}
+          {/* Navigating to the same page cancels the request and leaves the form as it is. */}
           <button type="button" onClick={() => navigate(here, { replace: true, preventScrollReset: true })}>
             {t('changeHeld')}
           </button>

@@ -3,13 +3,13 @@ import { resolve } from 'node:path'
 import type { Frame } from '../document/frame.ts'
 import type { Services } from '../services/services.ts'
 
-/** Vite in the middle: hands a request on by `next` when it is none of its files. */
+/** Vite's middleware: passes a request on by `next` if it is none of its files. */
 export type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 
 /** Answers a request for a page. */
 export type Answer = (request: Request, shop: Services, around: Frame) => Promise<Response>
 
-/** What React renders with: built, or made of the sources anew after each change. */
+/** What React renders with: built, or from the sources and made anew after each change. */
 export type BundleFiles = {
   answer(): Promise<Answer>
   fromSources: boolean
@@ -17,13 +17,13 @@ export type BundleFiles = {
   close(): Promise<void>
 }
 
-/** Takes the pages as they were built into `build/`. */
+/** Serves the pages from `build/`. */
 export async function openBuild(): Promise<BundleFiles> {
   const { answer } = (await import(resolve('build/server/index.js'))) as { answer: Answer }
   return { answer: async () => answer, fromSources: false, middleware: undefined, close: async () => {} }
 }
 
-/** Takes the pages from their sources; `server` carries the news of changes to the browser. */
+/** Serves the pages from their sources; `server` sends changes to the browser. */
 export async function openSources(server: Server): Promise<BundleFiles> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })

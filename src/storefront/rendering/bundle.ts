@@ -7,7 +7,7 @@ import { routesOfPages } from './routes-of-pages.ts'
 
 const answerWith = routesOfPages(build, import.meta.env.MODE)
 
-/** Answers one request for a page. The one door of the built bundle; everything of the shop is handed in. */
+/** Answers one request for a page. The only export of the built bundle; it gets everything of the shop as arguments. */
 export function answer(request: Request, shop: Services, around: Frame): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(pageShop, shop)

@@ -1,14 +1,14 @@
-/** What differs between pages of the same routes behind their data. */
+/** What differs between pages of the same routes after their data. */
 export type OwnOfPage = {
-  /** Allows the page's scripts. */
+  /** Nonce of the page's scripts. */
   nonce: string
-  /** Where browsers fetch what the page says. */
+  /** URL of the page's texts. */
   texts: string
-  /** What the loaders said, as the router hands it over. */
+  /** The loaders' data, in the router's format. */
   said: string
 }
 
-/** Signs that neither scripts nor addresses hold. */
+/** Placeholders: words that occur in neither scripts nor URLs. */
 const places = { nonce: '\ue001', texts: '\ue002', said: '\ue003' }
 
 const ends = new Map<string, string>()
@@ -17,9 +17,9 @@ const ends = new Map<string, string>()
 export const isEndKnown = (routes: string): boolean => ends.has(routes)
 
 /**
- * Keeps what follows a page's data, from the first script to the end of the document. The router writes the same for
- * every page of the same routes. What does not hold the page's own where it is expected is not kept.
- * @param routes the page's routes, from the root to its own
+ * Caches what follows a page's data, from the first script to the end of the document. The router writes the same for
+ * every page of the same routes. A page without its own values in the expected places is not cached.
+ * @param routes the page's routes, from the root down
  */
 export function keepEnd(routes: string, end: string, { nonce, texts, said }: OwnOfPage): void {
   const own = [
@@ -39,9 +39,9 @@ export const endOf = (routes: string, { nonce, texts, said }: OwnOfPage): string
   (ends.get(routes) ?? '')
     .replaceAll(places.nonce, ` nonce="${nonce}"`)
     .replaceAll(places.texts, texts)
-    // Last: it may hold anything that visitors type.
+    // Last, because it may contain anything that visitors type.
     .replace(places.said, () => asScript(said))
 
-/** @returns a text as a literal within a script of a page, as the router writes it */
+/** @returns a text as a string literal in a page's script, as the router writes it */
 const asScript = (text: string): string =>
   JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)

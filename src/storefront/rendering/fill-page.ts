@@ -1,20 +1,20 @@
 import { askedPlace, type Part, partEnds } from '../document/kept-part.tsx'
 
-/** Where a piece stands (`usePiece`), or a part that is kept or is to be kept (`KeptPart`). */
+/** The place of a piece (`usePiece`), or of a cached part (`KeptPart`). */
 const place = / data-(piece|part)="([\w-]+)">/g
 
 type Fillings = {
   pieces: Readonly<Record<string, string | Buffer>>
   parts: ReadonlyMap<string, Part>
-  /** What the address asks for, as links within parts have it. */
+  /** The page's query, as links within parts need it. */
   asked: string
-  /** Parts of a page that failed are not kept. */
+  /** Parts of a failed page are not cached. */
   keeps: boolean
 }
 
 /**
- * Puts pieces and kept parts into a page that React rendered without them: most of a page is the same each time. Parts
- * that were rendered this time are kept.
+ * Inserts pieces and cached parts into a page that React rendered without them, because most of a page is the same each
+ * time. Caches the parts that were rendered this time.
  */
 export function fillPage(html: string, fillings: Fillings): Buffer[] {
   const { pieces, parts, asked, keeps } = fillings
@@ -25,7 +25,7 @@ export function fillPage(html: string, fillings: Fillings): Buffer[] {
     const begin = index + found.length
     const part = kind === 'part' ? parts.get(name) : undefined
     const piece = kind === 'piece' && html.startsWith('</', begin) ? pieces[name] : undefined
-    // Within a part that is to be kept: filled already.
+    // Inside a part that is being cached: inserted already.
     if (begin <= done || (part ?? piece) === undefined) continue
     take(begin)
     done = begin

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { HeadTags, type Tags } from '../document/head.tsx'
 
-/** As many heads as pages are asked for at once; older ones are made anew. */
+/** As many heads as pages that are requested at once; older ones are made again. */
 const mostHeads = 500
 
 const known = new Map<string, string>()
 
-/** @returns a head's tags as HTML, made once for all that they say */
+/** @returns a head's tags as HTML, cached by their content */
 export function headHtml(tags: Tags): string {
   const name = JSON.stringify(tags)
   const before = known.get(name)

@@ -3,23 +3,23 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
 export type Rendered = {
   html: string
-  /** What threw in a part with a boundary of its own, which the browser will try once more. */
+  /** Errors of parts with a boundary of their own, which the browser renders again. */
   failure?: unknown
 }
 
-/** How React marks a part that it left to the browser. */
+/** React's marker of a part that it left to the browser. */
 const leftOut = '<!--$!-->'
 
 /**
- * Renders a page in one go, as a string: nothing in our pages waits, and a stream costs half as much again.
- * @throws what a component throws outside of every boundary
+ * Renders a page at once, as a string: nothing in our pages waits, and a stream costs half as much again.
+ * @throws errors of components outside every boundary
  */
 export async function renderWhole(page: () => ReactNode): Promise<Rendered> {
   const html = `<!DOCTYPE html>${renderToString(page())}`
   return html.includes(leftOut) ? { html, failure: await reasonOf(page()) } : { html }
 }
 
-/** React's string does not tell why a part was left out; its stream does. */
+/** React's string does not contain the reason of a missing part; its stream does. */
 function reasonOf(page: ReactNode): Promise<unknown> {
   return new Promise((resolve) => {
     const { abort } = renderToPipeableStream(page, {

@@ -1,15 +1,15 @@
 import type { EntryContext } from 'react-router'
 
 type EntryOfOnePage = {
-  /** What the loaders said, as the router hands it over to the browser. */
+  /** The loaders' data, in the form in which the router sends it to the browser. */
   said: string
-  /** @param handsOver whether the router writes that into the page */
+  /** @param handsOver whether the router writes that data into the page */
   forRouter(handsOver: boolean): EntryContext
 }
 
 /**
- * What the router is rendered with, prepared so that one pass is enough: what the loaders said is there before it, where
- * the router would wait for it piece by piece, and the routes are those of this page, where it would build all of them.
+ * Prepares the router's context so that one pass of rendering is enough: the loaders' data is read beforehand, instead
+ * of piece by piece, and only this page's routes are built, instead of all.
  */
 export async function prepareEntry(entry: EntryContext): Promise<EntryOfOnePage> {
   const { manifest, staticHandlerContext, serverHandoffStream, ...rest } = entry
@@ -20,7 +20,7 @@ export async function prepareEntry(entry: EntryContext): Promise<EntryOfOnePage>
   const ofPage = { ...rest, staticHandlerContext, manifest: { ...manifest, routes } }
   return {
     said,
-    // The router takes hold of a stream whenever it is rendered, which may be twice, and finds all of it read.
+    // The router reads the stream at each rendering, which may be twice, and finds all of it read.
     forRouter: (handsOver) => ({
       ...ofPage,
       ...(handsOver && { serverHandoffStream: new ReadableStream() }),

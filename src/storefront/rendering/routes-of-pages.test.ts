@@ -14,7 +14,7 @@ const routes = [{ id: 'root', path: '' }, ...ofRoot]
 const byId = <T>(made: (route: (typeof routes)[number]) => T) =>
   Object.fromEntries(routes.map((route) => [route.id, made(route)]))
 
-/** Says which routes a page was made of, what its loaders said, and how many routes the router had. */
+/** Answers with the page's routes, the loaders' data, and the number of the router's routes. */
 function render(_: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider) {
   const { matches, loaderData } = entry.staticHandlerContext
   const used = matches.map(({ route }) => route.id)

@@ -3,12 +3,12 @@ import { frame } from '../document/frame.ts'
 
 type Answer = (request: Request, context: RouterContextProvider) => Promise<Response>
 
-/** More paths than are asked for at once; a path that was forgotten is matched anew. */
+/** More paths than are requested at once; an older path is matched again. */
 const mostPaths = 200
 
 /**
- * Answers requests by the router. For each of them the router goes through all routes it has, twice to find those that
- * match and once more to hand them over, so a path that was rendered before gets a router with its own routes only.
+ * Answers requests through the router. For each request the router goes through all its routes, twice to match them and
+ * once more to pass them on, so a path that was rendered before gets a router with its own routes only.
  */
 export function routesOfPages(build: ServerBuild, mode: string): Answer {
   const all = createRequestHandler(build, mode)

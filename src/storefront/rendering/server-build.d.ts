@@ -1,4 +1,4 @@
-// What Vite makes of routes.ts; there is no such file.
+// Vite makes this module of routes.ts; there is no such file.
 declare module 'virtual:react-router/server-build' {
   import type { ServerBuild } from 'react-router'
 

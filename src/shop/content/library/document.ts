@@ -29,7 +29,7 @@ export function parseDocument<K extends Kind>(
   written: string,
 ): z.output<(typeof heads)[K]> & { body: string } {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(written.replaceAll('\r\n', '\n')) ?? []
-  if (head === undefined || !body?.trim()) throw new Error('begins with lines between two ---, then has a text')
+  if (head === undefined || !body?.trim()) throw new Error('must begin with lines between two ---, followed by a text')
   const unknown = unknownPlaceholders(written)
   if (unknown.length > 0) throw new Error(`has placeholders that nobody fills in: ${unknown.join(', ')}`)
   const entries = head.split('\n').map((line) => {

@@ -38,7 +38,7 @@ test('a brand has the shared documents in its languages, and its own replace the
 
 test.each([
   ['tenants/first/pages/a.fr.md', page('A'), 'not among locales'],
-  ['locales/de/pages/a.md', 'no head', 'begins with lines between two ---'],
+  ['locales/de/pages/a.md', 'no head', 'must begin with lines between two ---'],
   ['locales/de/pages/a.md', page('A', '{{nobody}}'), 'placeholders that nobody fills in: nobody'],
   ['locales/de/pages/a.md', page('A').replace('2030-01-01', 'soon'), 'changedOn'],
   ['tenants/first/banners/a.de.md', '---\ntitle: A\nlink: javascript:1\nlinkText: Go\n---\nText', 'is no safe link'],

@@ -34,7 +34,7 @@ const nobodys = hashPassword(randomBytes(32).toString('hex'))
 /** @param hash undefined for an unknown name, null for a customer without a password: both take as long */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = phc.exec(hash ?? (await nobodys)) ?? []
-  if (!salt || !tag) throw new Error('a stored password is no argon2id hash')
+  if (!salt || !tag) throw new Error('a stored password is not an argon2id hash')
   const found = await digest(password, Buffer.from(salt, 'base64'), {
     memory: Number(memory),
     passes: Number(passes),

@@ -31,7 +31,7 @@ export const topup = z
   .prefault({})
   .refine((topup) => !topup.autoTopupTypes.includes('low-balance') || topup.lowBalanceLimit !== 'none', {
     path: ['lowBalanceLimit'],
-    error: "is needed where autoTopupTypes has 'low-balance'",
+    error: "is required where autoTopupTypes has 'low-balance'",
   })
 
 /** Limits of a cart (specification, section 5). */

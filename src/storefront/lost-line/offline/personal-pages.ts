@@ -1,6 +1,6 @@
 /**
- * @returns whether a page is the shopper's own: cart and payment form. Its copy is deleted with each form that is
- * accepted, because the next one may say something else.
+ * @returns whether a page is the shopper's own: cart and payment form. Its copy is deleted with each accepted form,
+ *   because its content may change.
  */
 export const isPersonal = (path: string): boolean => /^(\/shop)?\/checkout\/(cart|payment)$/.test(path)
 

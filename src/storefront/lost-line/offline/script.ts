@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Tenant } from '#tenants/contract'
 
-/** Where the build puts it. */
+/** Where the build writes it. */
 const built = 'build/worker/worker.js'
 
-/** Takes itself away, with all that was kept: served where brands do without. */
+/** Unregisters itself and deletes all that was stored: served to brands without offline pages. */
 const leaving = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name)
@@ -14,7 +14,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 
 /**
  * The service worker's script of each brand.
- * @param isOn false serves one that takes itself away again, in browsers that have the other
+ * @param isOn false serves a script that unregisters the former one
  */
 export function workerScripts(isOn: boolean): (tenant: Pick<Tenant, 'mainPage'>) => string {
   let script: string | undefined

@@ -2,7 +2,7 @@ import { onDevice } from '#kit/on-device'
 
 const place = onDevice.typed.name
 const neverKept = /^(password|hidden|file)$/
-/** Codes and cards (values of `autocomplete`). */
+/** Codes and cards (values of `autocomplete`), which are not stored. */
 const secrets = /one-time-code|^cc-|password/
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -25,7 +25,7 @@ export function storeTyped(): void {
   attempt(() => sessionStorage.setItem(place, JSON.stringify({ path: location.pathname, fields } satisfies Typed)))
 }
 
-/** @returns what puts back what was typed in this page before it was loaded again; it is kept no longer */
+/** @returns a function that restores the input typed before the page was loaded again; it is not stored any longer */
 export function restoreTyped(): () => void {
   const written = attempt(() => sessionStorage.getItem(place))
   attempt(() => sessionStorage.removeItem(place))
@@ -37,7 +37,7 @@ export function restoreTyped(): () => void {
   }
 }
 
-/** As if it were typed, so that React hears of it. */
+/** Fires the events of typing, so that React notices. */
 function fillIn(field: Field, value: string | boolean): void {
   if (isBox(field)) {
     if (field.checked !== value) field.click()
@@ -48,10 +48,10 @@ function fillIn(field: Field, value: string | boolean): void {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
-/** What stands in a field that nobody has touched; a choice may be changed at any time. */
+/** The initial value of a field; a choice may be changed at any time. */
 const initial = (field: Field): string => ('defaultValue' in field ? field.defaultValue : field.value)
 
-/** Private windows may refuse to keep anything, which is no reason to stop. */
+/** Private windows may refuse to store anything, which is no error. */
 function attempt<T>(task: () => T): T | undefined {
   try {
     return task()

@@ -16,7 +16,7 @@ const classes = ({ look = 'primary', wide = false }: Wide) => (wide ? `${looks[l
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & Wide & { pending?: boolean; children: ReactNode }
 
-/** A button that submits. While its form is under way it says so and takes no second press. */
+/** A button that submits. While its form is being sent it says so and accepts no second press. */
 export function Button({ look, wide, pending = false, disabled, children, className = '', ...rest }: Props) {
   return (
     <button

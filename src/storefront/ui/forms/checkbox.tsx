@@ -6,7 +6,7 @@ type Props = { name: string; label: ReactNode; error?: string | undefined } & Om
   'name' | 'id' | 'type'
 >
 
-/** A box to tick, its whole line pressable. Never ticked beforehand where the law asks for a choice. */
+/** A checkbox whose whole line can be pressed. Never preselected where the law requires a choice. */
 export function Checkbox({ name, label, error, ...input }: Props) {
   return (
     <div className="flex flex-col gap-1.5">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type Choice = { value: string; label: ReactNode; aside?: ReactNode; more?: ReactNode }
 type Props = { name: string; legend: ReactNode; choices: Choice[]; chosen: string | undefined; error?: ReactNode }
 
-/** One of a few, each a row to press; what a choice asks further opens under it. Radio buttons underneath. */
+/** Radio buttons as rows; fields that belong to a choice open under it. */
 export function Choices({ name, legend, choices, chosen, error }: Props) {
   return (
     <fieldset className="flex flex-col">

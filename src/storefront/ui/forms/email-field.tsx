@@ -3,10 +3,10 @@ import { useTexts } from '../../texts/texts.tsx'
 import { TextField } from './field.tsx'
 import { meantAddress } from './meant-address.ts'
 
-// Whoever is still typing is not interrupted.
+// A shopper who is still typing is not interrupted.
 const pauseMs = 500
 
-/** An e-mail address. Where its end looks like a slip, the likely one is offered, and never insisted on. */
+/** An e-mail address. If its end looks like a typing error, a correction is offered, and never forced. */
 export function EmailField(props: ComponentProps<typeof TextField>) {
   const { t } = useTexts()
   const [meant, suggest] = useState<string>()

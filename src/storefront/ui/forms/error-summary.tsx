@@ -5,19 +5,20 @@ export type FieldProblem = { name: string; text: string }
 type Props = {
   title: string
   problems: FieldProblem[]
-  /** What came back with the form: each takes the focus once, and not again while something is typed. */
+  /** The form's errors: each takes the focus once, and not again while something is typed. */
   answer: object
-  /** Where to go about it. */
+  /** The URL of the field, or of the page where the error can be solved. */
   more?: { to: string; text: string } | undefined
 }
 
-/** All that keeps a form from going on, each a link to its field. It takes the focus whenever a form comes back. */
+/** All errors of a form, each a link to its field. It takes the focus whenever a form comes back. */
 export function ErrorSummary({ title, problems, answer, more }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form that comes back with the same words takes the focus again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the form takes the focus again
   useEffect(() => {
     const summary = box.current as HTMLDivElement
-    // The browser gave it to one that came with the page; whoever went on before the scripts began is not called back.
+    // The browser has focused the summary of the loaded page; a visitor who moved on before the scripts ran stays where
+    // they are.
     if (!summary.autofocus || !document.querySelector(':focus')) summary.focus()
     summary.autofocus = false
   }, [answer])
@@ -41,7 +42,7 @@ export function ErrorSummary({ title, problems, answer, more }: Props) {
               <a
                 href={`#${name}`}
                 onClick={(event) => {
-                  // Going to the fragment would be a visit of its own, which forgets what is wrong.
+                  // Following the fragment would be a navigation, which loses the errors.
                   event.preventDefault()
                   document.getElementById(name)?.focus()
                 }}

@@ -2,21 +2,21 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 import { Icon } from '../signs/icon.tsx'
 
 export type FieldFrame = {
-  /** The field's name in the form; its id as well, so that the error summary can lead to it. */
+  /** The field's name in the form; its id as well, so that the error summary can link to it. */
   name: string
   label: ReactNode
   /** Always shown under the label. */
   hint?: ReactNode
-  /** What is wrong with what was typed, in words that help. */
+  /** The error, in words that help to correct it. */
   error?: string | undefined
-  /** Said after the label: an asterisk where the brand wants one. */
+  /** Added to the label: an asterisk if the brand wants one. */
   mark?: ReactNode
 }
 
 const hintId = (name: string) => `${name}-hint`
 export const errorId = (name: string) => `${name}-error`
 
-/** @returns the attributes that tie a control to its hint and its error. */
+/** @returns the attributes that connect a control with its hint and its error. */
 export const described = ({ name, hint, error }: Pick<FieldFrame, 'name' | 'hint' | 'error'>) => ({
   id: name,
   name,
@@ -36,7 +36,7 @@ export function FieldError({ name, children }: { name: string; children: ReactNo
   )
 }
 
-/** Label, hint, control and error in their order, with their ties. */
+/** Label, hint, control and error in their order, connected. */
 export function Field({ name, label, hint, error, mark, children }: FieldFrame & { children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1.5">
@@ -65,7 +65,7 @@ export function TextField({ name, label, hint, error, mark, className = '', ...i
   )
 }
 
-/** What follows the label of a field that must be filled, for brands that mark them so. */
+/** Follows the label of a required field, for brands that mark them. */
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="text-danger">

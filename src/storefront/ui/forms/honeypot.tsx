@@ -1,6 +1,6 @@
 export const honeypot = 'website'
 
-/** A field that no person sees and programs like to fill in. @param label for whoever finds it all the same */
+/** A field that people do not see and programs fill in. @param label for anybody who finds it all the same */
 export function Honeypot({ label }: { label: string }) {
   return (
     <div aria-hidden="true" className="sr-only">

@@ -1,4 +1,4 @@
-/** Where most people of our six countries have their mail; real ones that look like a slip of another stand here too. */
+/** The most common mail domains of our six countries; and real domains that look like a mistyped one. */
 const domains = [
   'gmail.com',
   'googlemail.com',
@@ -69,8 +69,8 @@ const domains = [
 const longest = 20
 
 /**
- * @returns the address that was probably meant: `ada@gmial.con` is `ada@gmail.com`. Undefined where the domain is a
- *   known one, or like none of them.
+ * @returns the address that was probably meant: `ada@gmial.con` is `ada@gmail.com`. Undefined if the domain is known,
+ *   or similar to none
  */
 export function meantAddress(typed: string): string | undefined {
   const address = typed.trim()
@@ -78,7 +78,7 @@ export function meantAddress(typed: string): string | undefined {
   const domain = address.slice(at + 1).toLowerCase()
   if (at < 1 || domain.length < 5 || domain.length > longest || !domain.includes('.')) return undefined
   if (domains.includes(domain)) return undefined
-  // Of a short name a single letter may make another one.
+  // In a short name a single letter may make another real one.
   const most = domain.length < 9 ? 1 : 2
   let best: string | undefined
   let least = most + 1
@@ -90,7 +90,7 @@ export function meantAddress(typed: string): string | undefined {
   return best && `${address.slice(0, at + 1)}${best}`
 }
 
-/** How many letters must be put in, left out, changed or swapped with their neighbour. Both are at most twenty long. */
+/** Number of letters to insert, delete, change or swap with their neighbour. Both are at most twenty long. */
 function distance(one: string, other: string): number {
   let [older, old]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= one.length; i += 1) {

@@ -4,7 +4,7 @@ import { controlClass, described, Field, type FieldFrame } from './field.tsx'
 
 type Props = FieldFrame & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'type'>
 
-/** A password or a PIN, hidden until its own button shows it. Without scripts there is no such button. */
+/** A password or a PIN, hidden until its button shows it. Without scripts there is no such button. */
 export function PasswordField({ name, label, hint, error, mark, className = '', ...input }: Props) {
   const { t } = useTexts()
   const [isShown, show] = useState(false)
@@ -34,7 +34,7 @@ export function PasswordField({ name, label, hint, error, mark, className = '', 
   )
 }
 
-/** Struck through while what is typed is hidden. */
+/** Struck through while the input is hidden. */
 const Eye = ({ isOpen }: { isOpen: boolean }) => (
   <svg
     className="size-6"

@@ -3,30 +3,30 @@ import { Flag } from '../signs/flag.tsx'
 import { Icon } from '../signs/icon.tsx'
 import { controlClass, described, Field, type FieldFrame } from './field.tsx'
 
-/** A country a number may belong to: ISO 3166 in lower case, its calling code with plus, its name. */
+/** A country of a number: ISO 3166 in lower case, its calling code with plus, its name. */
 export type CallingCode = { country: string; code: string; name: string }
 
 type Props = FieldFrame &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'> & {
     codes: CallingCode[]
-    /** Name of the country's own field; it is sent where there is more than one to choose from. */
+    /** Name of the country's own field, which is sent if there is more than one to choose from. */
     countryName: string
     countryLabel: string
     country?: string | undefined
-    /** What the shop knows of the number so far, read back under the field. */
+    /** What the shop knows of the number so far, shown under the field. */
     readBack?: ReactNode
   }
 
 type CodeProps = { codes: CallingCode[]; name: string; label: string; country: string | undefined }
 
 /**
- * The country a number belongs to. Flag and code of the chosen one are shown whole, and the platform's own list names
- * the countries; without scripts its own text stands there, as wide as it is.
+ * The country of a number. Shows the flag and code of the chosen one; the browser's own list names the countries.
+ * Without scripts the list shows its own text.
  */
 function CountryCode({ codes, name, label, country }: CodeProps) {
   const list = useRef<HTMLSelectElement>(null)
   const [chosen, choose] = useState(country ?? codes[0]?.country)
-  // What was chosen before the scripts ran, or what the browser put back, counts.
+  // What was chosen before the scripts ran, or restored by the browser, counts.
   useEffect(() => choose(list.current?.value), [])
   const shown = codes.find((one) => one.country === chosen)
   return (
@@ -54,7 +54,7 @@ function CountryCode({ codes, name, label, country }: CodeProps) {
   )
 }
 
-/** A mobile number as people type it. The country code stands before it, so that nobody has to type it. */
+/** A mobile number as people type it. The country code precedes it, so that nobody has to type it. */
 export function PhoneField(props: Props) {
   const { name, label, hint, error, mark, codes, countryName, countryLabel, country, readBack, ...input } = props
   const [first] = codes

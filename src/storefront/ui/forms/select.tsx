@@ -5,7 +5,7 @@ import { controlClass, described, Field, type FieldFrame } from './field.tsx'
 export type Option = { value: string; label: string }
 type Props = FieldFrame & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'id'> & { options: readonly Option[] }
 
-/** The platform's own list: it knows every phone's way of choosing, and costs no script. */
+/** The browser's own list: it works as each phone's lists do, and needs no script. */
 export function SelectField({ name, label, hint, error, mark, options, ...select }: Props) {
   return (
     <Field {...{ name, label, hint, error, mark }}>

@@ -3,7 +3,7 @@ import { controlClass, described, Field, type FieldFrame } from './field.tsx'
 
 type Props = FieldFrame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'id'>
 
-/** Several lines of text; it grows with them where the browser can. */
+/** Several lines of text; it grows with them if the browser supports that. */
 export function TextAreaField({ name, label, hint, error, mark, className = '', ...area }: Props) {
   return (
     <Field {...{ name, label, hint, error, mark }}>

@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** One choice of several as large tiles, three a row: radio buttons underneath, so arrows, readers and no scripts all work. */
+/** Radio buttons as large tiles, three a row: arrow keys, screen readers and browsers without scripts all work. */
 export function Tiles({ name, legend, tiles, value, onChoose, describedBy, children }: Props) {
   return (
     <fieldset aria-describedby={describedBy} className="group/tiles flex flex-col gap-2">

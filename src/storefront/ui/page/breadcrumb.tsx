@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { Icon } from '../signs/icon.tsx'
 
-/** `to` is left out for the page one is on. */
+/** `to` is omitted for the open page. */
 export type Crumb = { name: string; to?: string }
 
-/** Where a page stands, and the way back up. */
+/** The path to the page, and the way back up. */
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
   return (
     <nav aria-label={label} className="text-sm">

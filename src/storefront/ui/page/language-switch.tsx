@@ -7,13 +7,13 @@ type Props = {
   languages: Language[]
   current: string
   onChoose: (code: string) => Promise<void> | undefined
-  /** In a menu each language is a row of it. */
+  /** In a menu each language is a row. */
   isRows?: boolean
 }
 
 /**
- * Links, so that a language can be linked to, and works without scripts; nothing where there is no choice. More than two
- * are a menu. `onChoose` may do it better in place, and answers with a promise then.
+ * Links, so that a language can be linked to and works without scripts; nothing for a single language. More than two
+ * are a menu. `onChoose` may switch in place; it then returns a promise.
  */
 export function LanguageSwitch({ label, languages, current, onChoose, isRows = false }: Props) {
   if (languages.length < 2) return null

@@ -2,11 +2,11 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, u
 import { Icon } from '../signs/icon.tsx'
 
 type Props = {
-  /** What the button shows. */
+  /** The button's content. */
   button: ReactNode
-  /** What the button is called where its looks do not say it. */
+  /** The button's name, if its content does not say it. */
   label?: string
-  /** Where the opened menu stands: under its button, or over the whole width of what holds it. */
+  /** The position of the opened menu: under its button, or over the whole width of its container. */
   place?: 'left' | 'right' | 'wide'
   hasChevron?: boolean
   className?: string
@@ -20,8 +20,8 @@ const places = {
 }
 
 /**
- * A button that opens something under it. It opens and closes without scripts; with them it also closes on Escape, on
- * a press beside it, and once one of its links was taken.
+ * A button that opens something under it. It opens and closes without scripts; with them it also closes on Escape, on a
+ * press beside it, and after one of its links was followed.
  */
 export function Menu({ button, label, place = 'right', hasChevron = false, className = '', children }: Props) {
   const box = useRef<HTMLDetailsElement>(null)
@@ -71,6 +71,6 @@ function close(box: HTMLDetailsElement | null) {
   if (box) box.open = false
 }
 
-/** How a link or a button looks in a menu: a row as wide as the menu. */
+/** Style of a link or a button in a menu: a row as wide as the menu. */
 export const menuRow =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left font-normal focus-ring hover:bg-accent-soft aria-current:font-bold'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is always at hand at the end of a page: whom to ask, what the law wants said, who sells here. */
+/** The end of every page: support, legal texts, and the seller. */
 export function PageFooter({ children }: { children: ReactNode }) {
   return (
     <footer className="border-t border-line bg-raised text-base text-ink print:hidden">
@@ -11,7 +11,7 @@ export function PageFooter({ children }: { children: ReactNode }) {
 
 export type FooterLink = { name: string; to: string }
 
-/** Links that belong together, under a word that says how. */
+/** Links that belong together, under a heading. */
 export function FooterLinks({ title, links }: { title: string; links: FooterLink[] }) {
   return (
     <nav aria-label={title} className="min-w-0 last:col-span-2 md:last:col-span-1">

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 type Props = {
-  /** Text of the link that leads past the header. */
+  /** Text of the link that skips the header. */
   skip: string
-  /** `to` may be a path of the shop or another site's address. */
+  /** `to` may be a path of the shop or another site's URL. */
   logo: { src: string | undefined; alt: string; to: string }
-  /** Beside the logo: where one is on the way. */
+  /** Beside the logo: the current step of the checkout. */
   aside?: ReactNode
-  /** What leads elsewhere in the shop, where there is room for it. */
+  /** Links to other parts of the shop, if there is room. */
   links?: ReactNode
   children?: ReactNode
 }
 
-/** The brand's sign and what leads elsewhere, in one quiet row. */
+/** The brand's logo and the main links, in one row. */
 export function PageHeader({ skip, logo, aside, links, children }: Props) {
   return (
     <header className="header-strip relative z-10 bg-header text-on-header [--focus:var(--on-header)] print:hidden">

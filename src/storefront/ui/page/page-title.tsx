@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What the page is about, and a sentence on it where that helps. */
+/** The page's heading, and a sentence about it if needed. */
 export function PageTitle({ children, lead }: { children: ReactNode; lead?: ReactNode }) {
   return (
     <div className="flex max-w-[44rem] flex-col gap-3">

@@ -5,14 +5,14 @@ type Props = {
   /** 1 is the first. */
   page: number
   pages: number
-  /** Where a page is found. */
+  /** The URL of a page. */
   hrefOf: (page: number) => string
   words: { label: string; previous: string; next: string; page: (page: number) => string }
 }
 
 const box = 'inline-flex min-h-11 min-w-11 items-center justify-center rounded-field px-2 font-bold focus-ring'
 
-/** The ways to the other pages of a long list; nothing where there is one only. */
+/** Links to the other pages of a long list; nothing for a single page. */
 export function Pagination({ page, pages, hrefOf, words }: Props) {
   if (pages < 2) return null
   return (
@@ -55,7 +55,7 @@ export function Pagination({ page, pages, hrefOf, words }: Props) {
   )
 }
 
-/** The first, the last, and those beside the one that is open: few enough for a narrow phone. */
+/** The first, the last, and those beside the open one: few enough for a narrow phone. */
 const shown = (page: number, pages: number): number[] =>
   Array.from({ length: pages }, (_, index) => index + 1).filter(
     (one) => one === 1 || one === pages || Math.abs(one - page) <= 1,

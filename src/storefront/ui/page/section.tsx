@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of a page under its heading; `aside` stands at the heading's other end. */
+/** A part of a page with its heading; `aside` is at the heading's other end. */
 export function Section({ title, aside, children }: { title: ReactNode; aside?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

@@ -2,21 +2,21 @@ import { errorId } from '../forms/field.tsx'
 import { Icon } from '../signs/icon.tsx'
 
 type Props = {
-  /** What the field is called in the form, and what the buttons are; they send the count that they lead to. */
+  /** The name of the field in the form, and of the buttons; they send the new count. */
   names: { field: string; button: string }
   count: number
-  /** What the field shows, where that is not the count. */
+  /** What the field shows, if not the count. */
   typed?: string | undefined
   pending: boolean
   words: { group: string; fewer: string; more: string }
-  /** The field's id, for the error summary to lead to; what is wrong with the count stands in a `FieldError` of this name. */
+  /** The field's id, for the error summary; an error of the count is in a `FieldError` of this name. */
   id?: string
   isWrong?: boolean
-  /** A count was typed and left: with scripts it need not be sent by a button. */
+  /** Called when a count was typed and the field was left: with scripts no button is needed. */
   onTyped?: (form: HTMLFormElement | null) => void
 }
 
-/** One fewer, the count to be typed over, one more. Within a form whose first button sends what was typed. */
+/** One fewer, the count as a field, one more. In a form whose first button sends what was typed. */
 export function Stepper({ names, count, typed = String(count), pending, words, id, isWrong = false, onTyped }: Props) {
   const button =
     'inline-flex size-11 items-center justify-center rounded-field edge border-field bg-raised hover:bg-accent-soft disabled:opacity-40 focus-ring'
@@ -34,7 +34,7 @@ export function Stepper({ names, count, typed = String(count), pending, words, i
         <Icon name="minus" />
       </button>
       <input
-        // Another count is another field: what was typed before is gone.
+        // Another count is another field, so that typed input is dropped.
         key={typed}
         id={id}
         aria-invalid={isWrong || undefined}

@@ -6,14 +6,14 @@ type Props = {
   names: Record<Palette, string>
   hrefOf: (palette: Palette) => string
   onChoose: (palette: Palette) => void
-  /** In a menu the name stands beside the sign. */
+  /** In a menu the name is beside the sign. */
   isRow?: boolean
   className: string
 }
 
 /**
- * Leads to the other palette. Both links stand in the page, and its dress (`data-palette`) shows one of them, since what
- * a visitor chose is known only after the page was made.
+ * Links to the other palette. The page contains both links, and its attribute `data-palette` shows one of them, because
+ * the visitor's choice is known only after the page was made.
  */
 export function ThemeSwitch({ names, hrefOf, onChoose, isRow = false, className }: Props) {
   const link = (palette: Palette, shown: string) => (

@@ -5,22 +5,22 @@ const shape = 'flex min-w-0 flex-col rounded-brand edge border-line bg-raised te
 
 type Props = { children?: ReactNode; className?: string }
 
-/** What belongs together, on a ground of its own. */
+/** A group on a background of its own. */
 export function Card({ children, className = 'gap-3 p-5' }: Props) {
   return <div className={`${shape} ${className}`}>{children}</div>
 }
 
 type LinkProps = Props & {
   to: string
-  /** What the link says; its whole card can be pressed. */
+  /** The text of the link; the whole card can be pressed. */
   title: ReactNode
-  /** Over the title, edge to edge. */
+  /** Above the title, over the full width. */
   picture?: ReactNode
-  /** The title's place among the page's headings. */
+  /** The title's heading level. */
   level?: 2 | 3
 }
 
-/** A card that leads somewhere. One link, named by its title, so that readers hear it once. */
+/** A card that is a link. One link, named by its title, so that screen readers announce it once. */
 export function LinkCard({ to, title, picture, level = 3, children, className = 'gap-2 p-5' }: LinkProps) {
   const Heading = `h${level}` as const
   return (

@@ -4,7 +4,7 @@ import { Icon } from '../signs/icon.tsx'
 type Props = { titleId: string; closeLabel: string; onClose: () => void; children: ReactNode }
 
 /**
- * Something that must be answered before going on. With scripts it opens over the page; without them it is a plain
+ * A question that must be answered before going on. With scripts it opens over the page; without them it is an ordinary
  * section, and what follows it in the page is hidden (`behind-dialog` in look.css).
  */
 export function Dialog({ titleId, closeLabel, onClose, children }: Props) {
@@ -12,7 +12,7 @@ export function Dialog({ titleId, closeLabel, onClose, children }: Props) {
   useEffect(() => {
     const box = dialog.current
     if (!box || box.matches(':modal')) return
-    // Not close(): that would tell the page that the shopper closed it.
+    // Not close(): that would report that the shopper closed it.
     box.open = false
     box.showModal()
   }, [])

@@ -6,11 +6,11 @@ type Props = {
   title: ReactNode
   children: ReactNode
   action?: ReactNode
-  /** The title's place among the page's headings. */
+  /** The title's heading level. */
   level?: 1 | 2 | 3
 }
 
-/** A page, or a part of one, with nothing on it yet: says so, and where to go. */
+/** A page, or a part of one, without content yet: says so, and where to go. */
 export function EmptyState({ icon, title, children, action, level = 1 }: Props) {
   const Heading = `h${level}` as const
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is known, line by line: what it is, and what it says. */
+/** A list of facts: name and value on each line. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="flex flex-col">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { children: ReactNode } | { html: string }
 
-/** Running text: lines one can follow, and room between thoughts. @param props `html` must have been made safe */
+/** Running text in readable lines. @param props `html` must have been made safe */
 export function Prose(props: Props) {
   if ('html' in props) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and cleaned by the shop, see the docstring

@@ -1,6 +1,8 @@
 import { Icon } from '../signs/icon.tsx'
 
-/** Questions that open their answers; the browser's own way, so that it works without scripts and can be searched. */
+/**
+ * Questions that open their answers; the browser's own element, so that it works without scripts and can be searched.
+ */
 export function Questions({ questions }: { questions: readonly { question: string; answer: string }[] }) {
   return (
     <div className="flex flex-col overflow-hidden rounded-brand edge border-line bg-raised">

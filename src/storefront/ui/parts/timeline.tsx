@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../signs/icon.tsx'
 import { Spinner } from '../signs/spinner.tsx'
 
-/** `failed` stands for a step that will not be reached. */
+/** `failed`: a step that will not be reached. */
 export type StepState = 'done' | 'now' | 'ahead' | 'failed'
 export type Step = { name: string; state: StepState; text: ReactNode; note?: ReactNode; said: string }
 
@@ -13,7 +13,7 @@ const dots: Record<StepState, string> = {
   failed: 'bg-danger text-raised',
 }
 
-/** Where something stands on its way, step by step; it fills while one waits. */
+/** The progress of something, step by step; it fills while the shopper waits. */
 export function Timeline({ label, steps }: { label: string; steps: Step[] }) {
   return (
     <ol aria-label={label} className="flex flex-col">

@@ -9,7 +9,7 @@ const looks = {
   danger: 'border-danger bg-raised text-danger',
 }
 
-/** A word or two about the thing it stands beside: its state, or what is special about it. */
+/** A word or two beside a thing: its state, or what is special about it. */
 export function Badge({ kind = 'plain', children }: { kind?: keyof typeof looks; children: ReactNode }) {
   return (
     <span

@@ -22,7 +22,7 @@ const flags: Record<string, Stripe[]> = {
   ],
 }
 
-/** A country's flag, drawn, since not every system has flag letters. @param country ISO 3166, lower case */
+/** A country's flag, drawn, because not every system has flag letters. @param country ISO 3166, lower case */
 export function Flag({ country, className = 'h-4.5 w-6' }: { country: string; className?: string }) {
   const stripes = flags[country]
   if (!stripes) return null

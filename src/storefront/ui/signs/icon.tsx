@@ -24,7 +24,7 @@ const paths = {
 export type IconName = keyof typeof paths
 export const iconNames = Object.keys(paths) as IconName[]
 
-/** One of the shop's own icons, in the colour of the text beside it; said to nobody, since the text says it. */
+/** One of the shop's own icons, in the colour of the text beside it; not announced, because the text says it. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg className={`shrink-0 ${className}`} viewBox="0 0 24 24" fill="none" aria-hidden="true">

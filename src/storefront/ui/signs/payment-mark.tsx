@@ -15,10 +15,10 @@ const marks: Record<string, string> = {
   crypto: 'Crypto',
 }
 
-/** @returns what the sign says; undefined where there is none */
+/** @returns the sign's text; undefined if there is none */
 export const markText = (name: string): string | undefined => marks[name]
 
-/** A payment method's sign: its name in a small frame, all of one height. No trademark is drawn. */
+/** A payment method's sign: its name in a small border, all of one height. No trademark is drawn. */
 export function PaymentMark({ name }: { name: string }) {
   const text = markText(name)
   if (!text) return null

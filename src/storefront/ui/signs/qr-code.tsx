@@ -1,12 +1,12 @@
 type Props = {
-  /** The dark modules as one path; `size` is the side of the square in its units, quiet border included. */
+  /** The dark modules as one path; `size` is the side of the square in its units, quiet zone included. */
   path: string
   size: number
   label: string
   className: string
 }
 
-/** A QR code: black on white in every brand's dress, since many cameras read no other. */
+/** A QR code: black on white for every brand, because many cameras read no other. */
 export const QrCode = ({ path, size, label, className }: Props) => (
   <svg
     viewBox={`0 0 ${size} ${size}`}

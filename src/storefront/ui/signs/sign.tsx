@@ -6,7 +6,7 @@ const looks = {
 } as const
 export type SignKind = keyof typeof looks | 'waiting'
 
-/** The one big sign at the top of a result; said in words below it. */
+/** The large sign at the top of a result; the text below it says the same. */
 export function Sign({ kind }: { kind: SignKind }) {
   if (kind === 'waiting') {
     return (

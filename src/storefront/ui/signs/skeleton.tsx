@@ -1,4 +1,4 @@
-/** Keeps the place of words on their way, so that nothing jumps. */
+/** A placeholder for text that is loading, so that nothing jumps. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden="true" className={`block rounded-field bg-line motion-safe:animate-pulse ${className}`} />
 }

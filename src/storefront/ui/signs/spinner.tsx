@@ -1,4 +1,4 @@
-/** Turns while something is under way; stands still where the system asks for less motion. */
+/** Turns while something is under way; stands still if the system asks for less motion. */
 export function Spinner({ className = 'size-5' }: { className?: string }) {
   return (
     <svg
