@@ -290,6 +290,15 @@ test.each(['sql`select 1`', `tx.selectFrom('cart')`, `tx.insertInto('cart')`, `d
   },
 )
 
+test.each(['<p dangerouslySetInnerHTML={x} />', 'at.innerHTML = x', 'at.outerHTML += x', 'document.write(x)'])(
+  'HTML from a string has one place: %s',
+  (text) => {
+    expect(judged('rawHtmlHasOnePlace', { 'src/storefront/pages/a.tsx': text })).toHaveLength(1)
+    expect(judged('rawHtmlHasOnePlace', { 'src/storefront/ui/raw-html.ts': text })).toEqual([])
+    expect(judged('rawHtmlHasOnePlace', { 'src/storefront/a.ts': 'const html = at.innerHTML === x' })).toEqual([])
+  },
+)
+
 test.each([`const provider = 'mollie'`, `import { dtOne } from '#providers/dt-one'`, 'type DtOneNews = {}'])(
   'a partner is named by its adapter and where partners are put together: %s',
   (text) => {

@@ -13,7 +13,7 @@ import {
 } from './imports.ts'
 import { tablesHaveOneWriter } from './tables.ts'
 import type { Problem, Tree } from './tree.ts'
-import { noBrands, noDrawers, noPartners, queriesStayInStores } from './words.ts'
+import { noBrands, noDrawers, noPartners, queriesStayInStores, rawHtmlHasOnePlace } from './words.ts'
 
 export const rules = {
   relativeImportsStayHome,
@@ -32,6 +32,7 @@ export const rules = {
   noBrands,
   noPartners,
   queriesStayInStores,
+  rawHtmlHasOnePlace,
   tablesHaveOneWriter,
   expressionsAreLinear,
 }

@@ -51,6 +51,20 @@ export const noPartners: Rule = ({ files }) =>
       }),
     )
 
+const htmlFromText = /dangerouslySetInnerHTML|\b(inner|outer)HTML\s*\+?=[^=]|\binsertAdjacentHTML\b|\bdocument\.write\b/
+
+/** Pages write HTML from a string in `raw-html.ts` only, so that each place that does so is found by its name. */
+export const rawHtmlHasOnePlace: Rule = ({ files }) =>
+  files
+    .filter(({ path }) => path.startsWith('src/') && !isTest(path) && path !== 'src/storefront/ui/raw-html.ts')
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index): Problem[] =>
+          htmlFromText.test(line) ? [{ path, line: index + 1, message: 'HTML from a string: use rawHtml' }] : [],
+        ),
+    )
+
 const query = /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|selectNoFrom)\(/
 
 /** SQL stands in a module's `store.ts` and in the database's own room, nowhere else. */

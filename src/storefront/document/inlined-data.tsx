@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { rawHtml } from '../ui/raw-html.ts'
 
 /**
  * What a page contains besides its loaders' data, by name: the brand's styles (`theme`), the script that sets the
@@ -23,7 +24,7 @@ export function carriedHere(): Carried {
  */
 export function usePiece(name: string, html?: string) {
   const carried = useContext(CarriedByPage)
-  return { 'data-piece': name, dangerouslySetInnerHTML: { __html: html ?? carried[name] ?? '' } }
+  return { 'data-piece': name, ...rawHtml(html ?? carried[name] ?? '') }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { rawHtml } from '../ui/raw-html.ts'
 import { retryImport } from './retry-import.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
@@ -45,7 +46,6 @@ function asItStands<Props extends object>(load: Load<Props>): ComponentType<Prop
       retryImport(load).then((part) => setPart(() => placed(part)))
     }, [])
     if (Part) return <Part {...props} />
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set
-    return <div className={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+    return <div className={place} suppressHydrationWarning {...rawHtml('')} />
   }
 }

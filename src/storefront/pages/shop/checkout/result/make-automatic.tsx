@@ -2,6 +2,7 @@ import { Form, useActionData, useNavigation } from 'react-router'
 import { useTexts } from '../../../../texts/texts.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
+import { rawHtml } from '../../../../ui/raw-html.ts'
 import { ProblemSummary } from '../../../problem-summary.tsx'
 import type { KindProblem } from '../../kind/kind-problem.ts'
 import type { AutomaticOffer } from './automatic-offer.ts'
@@ -17,8 +18,7 @@ export function MakeAutomatic({ offer, token }: { offer: AutomaticOffer; token: 
         {problem && <ProblemSummary problem={problem} />}
         <p className="text-pretty">{offer.text}</p>
         <input type="hidden" name="order" value={token} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server, from our own pieces */}
-        <div dangerouslySetInnerHTML={{ __html: problem?.kind?.[language] ?? offer.kind }} />
+        <div {...rawHtml(problem?.kind?.[language] ?? offer.kind)} />
         <Button name="intent" value="automatic" look="secondary" wide pending={formData?.get('intent') === 'automatic'}>
           {offer.button}
         </Button>
