@@ -6,6 +6,11 @@ import { limitsOf } from './limits.ts'
 const others: Record<string, string> = {
   confirmByCode: 'confirmRegistration',
   cancelByLink: 'fileDeclaration',
+  agreeByLink: 'fileDeclaration',
+  agreeToTextPriceByLink: 'fileDeclaration',
+  agreeToTextPrice: 'saveSmsTopup',
+  proveNumber: 'proveSmsNumber',
+  resendCode: 'resendSmsCode',
   sendAgain: 'sendReceiptAgain',
   changeGiftOfOrder: 'changeGift',
   buyAgain: 'addToCart',

@@ -8,6 +8,7 @@ import { jsonOf } from './document/in-page.server.ts'
 import { beforeData, DataHere } from './document/inlined-data.tsx'
 import { askedBefore, PartsHere } from './document/kept-part.tsx'
 import { themeScriptOf } from './document/themes.ts'
+import { pageShop } from './page-shop.ts'
 import { scriptsAfterPaint } from './rendering/after-paint.ts'
 import { cartCounter } from './rendering/cart-count.ts'
 import { endOf, isEndKnown, keepEnd } from './rendering/end-of-page.ts'
@@ -17,7 +18,6 @@ import { EndIsKnown } from './rendering/page-scripts.tsx'
 import { renderWhole } from './rendering/render-whole.tsx'
 import { prepareEntry } from './rendering/router-entry.ts'
 import { guestScript } from './rendering/signed-in.ts'
-import { services } from './services/services.ts'
 import { TextsHere } from './texts/texts.tsx'
 import { textsAddress } from './texts/texts-file.ts'
 
@@ -33,7 +33,7 @@ export default async function render(
 ): Promise<Response> {
   const around = context.get(frame)
   const { nonce, texts, looks, report } = around
-  const { tenant, language } = context.get(services)
+  const { tenant, language } = context.get(pageShop)
   const theme = themeOf(tenant.id) ?? ''
   const { isAuthDisabled, skipCartPageCheckout } = tenant.features
   const chooser =

@@ -14,20 +14,6 @@ const names: Record<string, string> = {
   resendOtp: 'resendOtp',
   viewCart: 'viewCart',
   orderOfCart: 'commitOrder',
-  recordConsent: 'recordConsent',
-  fileDeclaration: 'fileDeclaration',
-  cancelByLink: 'fileDeclaration',
-  agreeToPrice: 'changeAutoTopUp',
-  priceByLink: 'declarationByToken',
-  agreeByLink: 'fileDeclaration',
-  sendEnquiry: 'sendEnquiry',
-  askForNewsletter: 'askForNewsletter',
-  addMethod: 'addMethod',
-  saveSmsTopup: 'saveSmsTopup',
-  proveSmsNumber: 'proveSmsNumber',
-  resendSmsCode: 'resendSmsCode',
-  lightTopUp: 'queryLight',
-  endLightTopUp: 'endLight',
 }
 
 test.each(Object.entries(names))(

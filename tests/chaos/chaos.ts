@@ -102,7 +102,7 @@ export async function runChaos(ground: Ground, asOwner: AsOwner, wish: Wish): Pr
     openPrograms(ground, wish),
     wish.without ? [] : printCodes(ground, wish.purchases),
   ])
-  const run = async (): Promise<Outcome> => {
+  try {
     if (wish.topUps && !progress.acts) {
       progress.town = await setUpTopUps(programs, asOwner, wish.topUps)
       progress.acts = planActs(progress.town)
@@ -115,9 +115,6 @@ export async function runChaos(ground: Ground, asOwner: AsOwner, wish: Wish): Pr
     differences.push(...(await findRunDifferences(asOwner)), ...(await findBrokenWord(asOwner, progress.town)))
     findings.push(...programs.endedByThemselves)
     return { ...progress, looks, freed, orphans, differences, findings, runs: await countRuns(asOwner), troubles }
-  }
-  try {
-    return await Promise.race([run(), programs.givenUp])
   } finally {
     await programs.stop()
     await keep()

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { secret } from '../support/code-keys.ts'
@@ -21,10 +21,6 @@ export type Ground = {
 /** Programs are told of a jump so long before it; they read the file much more often (clock.ts). */
 const noticeMs = 150
 
-/** A program that ends so often by itself, each time so soon after its start, is not started again. */
-const mostEndings = 5
-const soonMs = 30_000
-
 export type ProgramName = 'web' | 'worker' | 'worker-2' | 'sandbox'
 
 /** Web, worker and sandbox as processes of their own, each with a clock that jumps, to be killed and started again. */
@@ -42,8 +38,6 @@ export async function openPrograms(
   const running = new Map<ProgramName, ChildProcess>()
   const state = { isWild: false, isOver: false, faults: 0, seen: 0 }
   const endedByThemselves: string[] = []
-  const givenUp = Promise.withResolvers<never>()
-  givenUp.promise.catch(() => {})
 
   const shopEnv = {
     SALDO_SECRET: secret[0],
@@ -59,9 +53,7 @@ export async function openPrograms(
   }
 
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-  /** @param endings how often it has just ended by itself, each time soon after its start */
-  async function start(name: ProgramName, endings = 0): Promise<void> {
-    const started = performance.now()
+  async function start(name: ProgramName): Promise<void> {
     const isSandbox = name === 'sandbox'
     const preloads = [`./tests/chaos/clock.ts`, ...(without && !isSandbox ? ['./tests/chaos/without.ts'] : [])]
     const log = openSync(join(dataFolder, `${name}.log`), 'a')
@@ -89,10 +81,7 @@ export async function openPrograms(
     child.on('exit', (code, signal) => {
       if (signal === 'SIGKILL' || state.isOver) return
       endedByThemselves.push(`${name} ended by itself with code ${code ?? signal}`)
-      const now = performance.now() - started < soonMs ? endings + 1 : 1
-      if (now < mostEndings) return void start(name, now).catch(givenUp.reject)
-      const log = readFileSync(join(dataFolder, `${name}.log`), 'utf8').slice(-2000)
-      givenUp.reject(new Error(`${name} ends each time it is started:\n${log}`))
+      void start(name)
     })
     if (name === 'web') await untilAnswered(`${url}/health/live`, child)
     if (isSandbox) {
@@ -151,7 +140,7 @@ export async function openPrograms(
 
   await jumpClocks(() => 0)
   await start('sandbox')
-  await Promise.all(names.filter((name) => name !== 'sandbox').map((name) => start(name)))
+  await Promise.all(names.filter((name) => name !== 'sandbox').map(start))
   return {
     url,
     sandboxUrl,
@@ -176,8 +165,6 @@ export async function openPrograms(
     names,
     /** Programs that ended although nobody told them to. Each was started again. */
     endedByThemselves,
-    /** Rejects once a program ends each time it is started: nothing goes on without it. */
-    givenUp: givenUp.promise,
     /** What a program takes for now. */
     timeOf: (name: ProgramName) => Date.now() + 1000 * (ahead[name] ?? 0),
     jumpClocks,

@@ -1,34 +1,39 @@
 import { describe, expect, test } from 'vitest'
-import { aGuest, element } from '../support/ask-page.tsx'
-import { aTenant } from '../support/brand.ts'
-import { ada } from '../support/fake-accounts.ts'
-import { anAutoTopUp } from '../support/fake-auto-top-ups.ts'
+import { element } from '../support/ask-page.tsx'
+import { autoTopUps } from '../support/auto-top-ups.ts'
+import { badDay } from '../support/bad-day.ts'
+import { pagesOf } from '../support/pages.ts'
 
 const here = '/account/auto-topups'
-function aCustomer(allowAutoTopupPause: boolean) {
-  const customer = aGuest(aTenant({ topup: { autoTopupTypes: ['weekly'], allowAutoTopupPause } }))
-  customer.world.customer = ada
-  customer.world.autoTopUps = [anAutoTopUp()]
-  return customer
+const topup = { autoTopupTypes: ['weekly' as const] }
+const day = await badDay({ first: { topup } })
+const { signedIn } = pagesOf(day)
+
+async function aCustomer(allowAutoTopupPause: boolean) {
+  const { id, email } = await autoTopUps(day).setUp({ recurringOption: { recurringType: 'WEEKLY', recurringDay: 1 } })
+  return { id, ...(await signedIn(email, { topup: { ...topup, allowAutoTopupPause } })) }
 }
-const pause = { id: 'atu-1', intent: 'pause' }
 
 describe('topup.allowAutoTopupPause', () => {
   test('on: a customer is told beforehand that they may pause, and does', async () => {
-    const customer = aCustomer(true)
-    expect((await customer.get(customer.shop.tenant.mainPage)).text).toContain(customer.t('kind.pause'))
-    expect(element((await customer.get(here)).html, 'value="pause"')).toContain('<button')
-    expect((await customer.post(here, pause)).status).toBe(303)
-    expect((await customer.get(here)).text).toContain(customer.t('account.autoTopups.paused'))
+    const { get, post, t, tenant, id } = await aCustomer(true)
+    expect((await get(tenant.mainPage)).text).toContain(t('kind.pause'))
+    expect(element((await get(here)).html, 'value="pause"')).toContain('<button')
+    expect((await post(here, { id, intent: 'pause' })).status).toBe(303)
+    expect((await get(here)).text).toContain(t('account.autoTopups.paused'))
   })
 
   test('off: nothing speaks of pausing, and it is refused; what we paused can be activated nevertheless', async () => {
-    const customer = aCustomer(false)
-    expect((await customer.get(customer.shop.tenant.mainPage)).text).not.toContain(customer.t('kind.pause'))
-    expect(element((await customer.get(here)).html, 'value="pause"')).toBeUndefined()
-    const refused = await customer.post(here, pause)
-    expect([refused.status, refused.text.includes(customer.t('autoTopUpPauseNotAllowed'))]).toEqual([422, true])
-    customer.world.autoTopUps = [anAutoTopUp({ status: 'DISABLED', stoppedBecause: 'declined' })]
-    expect(element((await customer.get(here)).html, 'value="activate"')).toContain('<button')
+    const { get, post, t, tenant, id } = await aCustomer(false)
+    expect((await get(tenant.mainPage)).text).not.toContain(t('kind.pause'))
+    expect(element((await get(here)).html, 'value="pause"')).toBeUndefined()
+    const refused = await post(here, { id, intent: 'pause' })
+    expect([refused.status, refused.text.includes(t('autoTopUpPauseNotAllowed'))]).toEqual([422, true])
+    await day.asOwner(
+      `update auto_top_up set status = 'disabled', stopped_because = 'declined', next_run = null where auto_top_up_id = $1`,
+      [id],
+    )
+    expect(element((await get(here)).html, 'value="activate"')).toContain('<button')
+    expect((await post(here, { id, intent: 'activate' })).status).toBe(303)
   })
 })

@@ -4,6 +4,10 @@ import { aGuest } from '../support/ask-page.tsx'
 import { atPayment, filledIn, payment } from '../support/at-payment.ts'
 import { aTenant } from '../support/brand.ts'
 import { ada } from '../support/fake-accounts.ts'
+import { pagesOf } from '../support/pages.ts'
+import { wire } from '../support/wire.ts'
+
+const pages = pagesOf(await wire())
 
 // In a browser: tests/journeys/paypal-in-a-window.test.ts.
 
@@ -66,8 +70,7 @@ async function ordersWeekly(written: Partial<WrittenSettings>) {
 describe('payPalIframeEnabledAutomatic', () => {
   const saved = '/account/settings/payment-methods'
   const savesPayPal = async (payPalIframeEnabledAutomatic: boolean) => {
-    const customer = aGuest(aTenant({ payPalIframeEnabledAutomatic }))
-    customer.world.customer = ada
+    const customer = await pages.customer({ payPalIframeEnabledAutomatic })
     expect((await customer.get(saved)).text).toContain(customer.t('method.paypal'))
     return { customer, answer: await customer.post(saved, { paymentMethod: 'paypal', agreed: 'on' }) }
   }

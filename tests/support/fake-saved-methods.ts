@@ -1,7 +1,6 @@
 import type { StartPaymentAnswer } from '#checkout/contract'
 import { refuse } from '#kit/result'
 import type { TokenView } from '#payment-tokens/contract'
-import { payerWindow } from '#payments'
 import type { Tenant } from '#tenants'
 import type { SavedMethodServices } from '../../src/storefront/services/saved-method.ts'
 import type { FakeWorld } from './fake-services.ts'
@@ -22,28 +21,11 @@ export const aCard = (more: Partial<TokenView> = {}): TokenView => ({
 /** Saved payment methods without a database or a provider; the link `good` saved a card. */
 export function fakeSavedMethods(
   world: FakeWorld,
-  tenant: Tenant,
+  _tenant: Tenant,
   orderOf: (cartName: string) => StartPaymentAnswer | undefined,
 ): SavedMethodServices {
   return {
     savedMethods: async () => (world.customer ? { paymentTokens: world.saved } : refuse('AUTHORIZATION_REQUIRED')),
-    async addedMethod(link) {
-      if (link === 'good') return { status: 'valid', card: { brand: 'Mastercard', number: '6787' } }
-      if (link === 'failed') return { status: 'canceled', reason: 'authentication_failed' }
-      if (link === 'cancelled') return { status: 'canceled', reason: 'cancelled' }
-      return link === 'waits' ? { status: 'pending' } : refuse('linkNotValid')
-    },
-    async addMethod({ agreed, paymentMethod = 'creditcard' }) {
-      if (!agreed) return refuse('VALIDATION_FAILED', { fields: { agreed: 'mandateMissing' } })
-      const payerUrl = `https://payments.example/check/1${paymentMethod === 'paypal' ? '?approval_session_id=A1' : ''}`
-      return { id: 'tok-2', payerUrl, ...payerWindow(tenant, paymentMethod, payerUrl, 'automatic') }
-    },
-    confirmMethod: async () => ({ payerUrl: 'https://payments.example/check/1' }),
-    async removeMethod(id) {
-      if (!world.saved.some((card) => card.id === id)) return refuse('paymentTokenNotFound')
-      world.saved = world.saved.filter((card) => card.id !== id)
-      return { id }
-    },
     mandateText: () => 'I allow it.',
     async createOrder(input) {
       world.calls.push(`createOrder ${JSON.stringify(input)}`)

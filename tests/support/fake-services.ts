@@ -1,28 +1,13 @@
 import { missingConsent, onWire, readAgreement, readSmsConsent, setsUp, whenText } from '#agreements'
 import type { OrderedAgreement } from '#agreements/contract'
 import { mandateText } from '#agreements/wording/contract'
-import type { AutoTopupView } from '#auto-top-ups/contract'
 import type { CartView } from '#cart/contract'
 import { brandViews, type Catalogue } from '#catalogue'
 import type { ProductView } from '#catalogue/contract'
 import type { AddressInput } from '#checkout/contract'
-import {
-  type Documents,
-  readDocuments,
-  showsBanners,
-  type Translator,
-  viewOfBanner,
-  viewOfPage,
-  viewOfPost,
-} from '#content'
-import { writeOut } from '#content/legal'
-import { checkDeclaration, type DeclarationShop } from '#declarations'
-import type { FiledView } from '#declarations/contract'
-import { topics } from '#enquiries/contract'
+import type { Documents, Translator } from '#content'
 import { readGift } from '#gifts'
 import type { Gift } from '#gifts/contract'
-import { systemClock } from '#kit/clock'
-import { isEmail } from '#kit/email'
 import { fromMajor, toMajor } from '#kit/money'
 import { readablePhone, readMsisdn } from '#kit/phone'
 import { type FieldTexts, isRefusal, type Refusal, type RefusalKey, refuse } from '#kit/result'
@@ -30,19 +15,14 @@ import type { DeliveryAddress, OrderView } from '#orders/contract'
 import type { TokenView } from '#payment-tokens/contract'
 import { offeredMethods, payerWindow } from '#payments'
 import type { Profile } from '#profile/contract'
-import { recipientsOf } from '#recipients'
-import type { SmsTopupView } from '#sms-top-ups/contract'
 import type { SignedIn, Tenant } from '#tenants'
 import { missingAddressFields, shopPath } from '#tenants/contract'
 import { firstRun } from '../../src/shop/auto-top-ups/run-days.ts'
 import type { PageShop } from '../../src/storefront/page-shop.ts'
 import type { Services, WasSetUp } from '../../src/storefront/services/services.ts'
 import { fakeAccounts } from './fake-accounts.ts'
-import { fakeAutoTopUps } from './fake-auto-top-ups.ts'
-import { fakeLight } from './fake-light.ts'
 import { fakeOrder, fakeOrderOf } from './fake-orders.ts'
 import { fakeSavedMethods } from './fake-saved-methods.ts'
-import { fakeSmsTopups } from './fake-sms-topups.ts'
 import { catalogueShowing } from './products.ts'
 import { usualBrands } from './shop-per-process.ts'
 
@@ -80,18 +60,12 @@ export type FakeWorld = {
   /** What there is to read besides the texts of all brands. */
   documents: Documents
   catalogue?: Catalogue
-  /** What was declared, by its token. */
-  declared: Map<string, FiledView>
   /** Who is signed in, if anybody is. */
   customer: SignedIn | undefined
   /** What they said of themselves. */
   profile: Partial<Profile>
   /** The payment methods they keep. */
   saved: TokenView[]
-  /** Their automatic top-ups. */
-  autoTopUps: AutoTopupView[]
-  /** What their texts may buy. */
-  smsTopups: SmsTopupView[]
   /** What the orders have set up, as their result pages tell it. */
   setUp?: WasSetUp[]
 }
@@ -102,12 +76,9 @@ export const fakeWorld = (): FakeWorld => ({
   otp: false,
   calls: [],
   documents: { page: [], post: [], banner: [] },
-  declared: new Map(),
   customer: undefined,
   profile: {},
   saved: [],
-  autoTopUps: [],
-  smsTopups: [],
 })
 
 /** A shop without a database: enough to look at pages and to test them. The one-time password is 123456. */
@@ -137,24 +108,6 @@ export function fakeServices(
     return isRefusal(cart) ? cart : viewOf(cartName, cart, tenant)
   }
 
-  const documents = async (): Promise<Documents> => {
-    const shared = await readDocuments({ locales: 'locales', tenants: 'none' }, tenant)
-    const { page, post, banner } = world.documents
-    const written = writeOut(shared, {
-      brand: tenant,
-      content: { translator: () => translate },
-      recipients: recipientsOf(tenant),
-    })
-    return { page: [...page, ...written.page], post, banner: [...banner, ...written.banner] }
-  }
-  const spoken = <T extends { language: string }>(all: readonly T[]) => all.filter((one) => one.language === language)
-
-  const desk = {
-    tenant,
-    clock: systemClock,
-    visitor: { language },
-    content: { translator: () => translate },
-  } as unknown as DeclarationShop
   const services: Omit<
     Services,
     Exclude<keyof PageShop, 'tenant' | 'language' | 'translate' | 'catalogue' | 'visitor'>
@@ -199,9 +152,14 @@ export function fakeServices(
     },
     whatWasSetUp: async () => world.setUp ?? [],
     ...fakeAccounts(world),
-    ...fakeAutoTopUps(world, tenant),
-    ...fakeSmsTopups(world, tenant),
-    ...fakeLight(world, brands[0]?.products[0]?.productId ?? ''),
+    smsTopupTerms: () =>
+      tenant.topup.exampleSms
+        ? {
+            example: tenant.topup.exampleSms.replace(/\d+$/, 'PIN'),
+            number: readablePhone(tenant.sms.number ?? ''),
+            consent: 'A text with my PIN buys.',
+          }
+        : undefined,
     ...fakeSavedMethods(world, tenant, (cartName) => {
       const cart = world.carts.get(cartName)
       if (!cart) return undefined
@@ -217,32 +175,6 @@ export function fakeServices(
     }),
     get customer() {
       return world.customer
-    },
-    brands: () => brands,
-    async page(slug) {
-      const page = spoken((await documents()).page).find((one) => one.slug === slug)
-      return page ? viewOfPage(tenant, page) : refuse('notFound')
-    },
-    async posts({ first, skip }) {
-      if (!tenant.features.hasBlog) return refuse('notFound')
-      const posts = spoken(world.documents.post)
-      return { posts: posts.slice(skip, skip + first), totalCount: posts.length }
-    },
-    async post(slug) {
-      if (!tenant.features.hasBlog) return refuse('notFound')
-      const all = world.documents.post.filter((one) => one.slug === slug)
-      return viewOfPost(tenant, all, language) ?? refuse('notFound')
-    },
-    async banners(path) {
-      if (!showsBanners(tenant.bannerPages, path)) return []
-      return spoken((await documents()).banner).map((banner) => viewOfBanner(tenant, banner))
-    },
-    async addresses() {
-      const { page, post } = await documents()
-      return {
-        pages: page.map((one) => ({ ...one, day: one.changedOn })),
-        posts: (tenant.features.hasBlog ? post : []).map((one) => ({ ...one, day: one.publishedOn })),
-      }
     },
     async lookUpNumber(written) {
       const number = readMsisdn(written, tenant.phoneCountryCodes)
@@ -366,11 +298,6 @@ export function fakeServices(
       return { nextStep: 'normal' }
     },
     orderPath: async (orderNumber) => `${shopPath(tenant, 'order')}?token=${orderNumber}`,
-    measurement: async () => tenant.tracking.gtmId ?? '',
-    async recordConsent(choice) {
-      world.calls.push(`recordConsent ${JSON.stringify(choice)}`)
-      return undefined
-    },
     resendOtp: async () => refuse('otpResendTimeLimit'),
     async startPayment(input) {
       world.calls.push(`startPayment ${JSON.stringify(input)}`)
@@ -428,31 +355,6 @@ export function fakeServices(
       const cart = await services.createCart({ phoneNumber: number, amount: 15 })
       return isRefusal(cart) ? cart : { ...cart, wasPaid: (order?.refunded ?? 0) + (order?.refundPending ?? 0) > 0 }
     },
-    checkDeclaration: (kind, input) => checkDeclaration(desk, kind, input),
-    async fileDeclaration(kind, input) {
-      const declared = checkDeclaration(desk, kind, input)
-      if (isRefusal(declared)) return declared
-      const token = input.submission ?? `t${world.declared.size}`
-      const filed = { ...declared, reference: 'W12345678', receivedAt: '2030-12-31T13:03:12.000Z' }
-      world.declared.set(token, filed)
-      return { reference: filed.reference, receivedAt: filed.receivedAt, token }
-    },
-    declarationByToken: async (_kind, token) => world.declared.get(token) ?? refuse('notFound'),
-    async sendEnquiry(input) {
-      const fields: FieldTexts = {}
-      for (const name of ['name', 'email', 'message'] as const) if (!input[name]) fields[name] = 'required'
-      if (!topics.some((topic) => topic === input.topic)) fields.topic = 'topicMissing'
-      if (Object.keys(fields).length > 0) return refuse('VALIDATION_FAILED', { fields })
-      world.calls.push(`sendEnquiry ${JSON.stringify(input)}`)
-      return { reference: 'F12345678' }
-    },
-    async askForNewsletter(input) {
-      if (!isEmail(input.email)) return refuse('VALIDATION_FAILED', { fields: { email: 'emailNotValid' } })
-      world.calls.push(`askForNewsletter ${JSON.stringify(input)}`)
-      return undefined
-    },
-    confirmNewsletter: async (token) => (token === 'good' ? undefined : refuse('linkNotValid')),
-    endNewsletter: async (token) => (token === 'good' ? undefined : refuse('linkNotValid')),
   }
   return services as Services
 }

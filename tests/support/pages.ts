@@ -43,6 +43,13 @@ export function pagesOf(world: World) {
 
   return {
     guest,
+    /** Somebody who has an account already, signed in by `aPassword`. */
+    async signedIn(email: string, written: Partial<WrittenSettings> = {}, wishes: Wishes = {}) {
+      const visitor = guest(written, wishes)
+      const { location } = await visitor.post('/login', { email, password: aPassword })
+      if (!location?.startsWith('/')) throw new Error(`${email} could not sign in`)
+      return visitor
+    },
     /** Somebody who has registered and is signed in; the password is `aPassword`. */
     async customer(
       written: Partial<WrittenSettings> = {},

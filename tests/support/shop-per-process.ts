@@ -9,7 +9,7 @@ import { startSandbox } from '#sandbox'
 import type { Tenant } from '#tenants'
 import { createLogger } from '#watch'
 import { codeKeys, secret } from './code-keys.ts'
-import { testDatabase } from './database.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
 import { aBrandView, catalogueShowing } from './products.ts'
 
 /** What one brand sells and has to read, where a test says so. */
@@ -32,6 +32,12 @@ export async function shopOfProcess(tenant: Tenant, { catalogue, documents }: St
       catalogue: catalogue ?? usualCatalogue(tenant),
     }),
   }
+}
+
+/** One statement as the owner of that shop's database; answers with the rows. */
+export const asOwner: TestDatabase['asOwner'] = async (sql, values) => {
+  opened ??= open()
+  return (await opened).asOwner(sql, values)
 }
 
 async function open() {
@@ -74,7 +80,7 @@ async function open() {
       banner: [...(own.banner ?? []), ...banner],
     })
   }
-  return { app, furnish }
+  return { app, furnish, asOwner }
 }
 
 const usual = new WeakMap<Tenant, Catalogue>()

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Tenant } from '#tenants/contract'
-import { services } from '../services/services.ts'
+import { pageShop } from '../page-shop.ts'
 import { frame } from './frame.ts'
 import type { Part } from './kept-part.tsx'
 
@@ -22,7 +22,7 @@ const parts = new WeakMap<Tenant, Map<string, { made: object | undefined; html: 
  * nothing of the URL that is not in its key.
  */
 export function keepPart({ context }: Pick<LoaderFunctionArgs, 'context'>, name: string, same: SameFor = {}): void {
-  const { tenant, language } = context.get(services)
+  const { tenant, language } = context.get(pageShop)
   const around = context.get(frame)
   const ofBrand = parts.get(tenant) ?? new Map()
   parts.set(tenant, ofBrand)

@@ -1,15 +1,15 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { aTenant } from '../../../tests/support/brand.ts'
-import { type Services, services } from '../services/services.ts'
+import { type PageShop, pageShop } from '../page-shop.ts'
 import { type Frame, frame } from './frame.ts'
 import { keepPart } from './keep-part.server.ts'
 
 /** A request for a page, and its state of a part. */
-function partFor(tenant: Services['tenant'], language: string, same: Parameters<typeof keepPart>[2]) {
+function partFor(tenant: PageShop['tenant'], language: string, same: Parameters<typeof keepPart>[2]) {
   const [context, around] = [new RouterContextProvider(), {} as Frame]
   context.set(frame, around)
-  context.set(services, { tenant, language } as Services)
+  context.set(pageShop, { tenant, language } as PageShop)
   keepPart({ context }, 'header', same)
   const part = around.parts?.get('header')
   if (!part) throw new Error('nothing was said of the part')

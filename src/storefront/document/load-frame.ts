@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { measurementOf } from '#consent'
 import { statisticsOf } from '#consent/contract'
 import { keptPerBrand } from '../kept-per-brand.ts'
-import { type Services, services } from '../services/services.ts'
+import { type PageShop, pageShop } from '../page-shop.ts'
 import { textsAddress } from '../texts/texts-file.ts'
 import { brandOf } from './brand.ts'
 import { pictureOf } from './brand-looks.server.ts'
@@ -12,10 +13,9 @@ const known = keptPerBrand<ReturnType<typeof knownOnPages>>()
 
 /** Data of every page: brand, themes and language. */
 export async function loadFrame(args: LoaderFunctionArgs) {
-  const shop = args.context.get(services)
+  const shop = args.context.get(pageShop)
   const around = args.context.get(frame)
-  // Empty if the look-up fails.
-  const measurement = statisticsOf(shop.tenant) && (await shop.measurement().catch(() => ''))
+  const measurement = statisticsOf(shop.tenant) && (await measurementOf(shop))
   const name = [shop.language, around.looks[0].name, around.origin, measurement].join(' ')
   return {
     frame: dataInPage(
@@ -27,7 +27,7 @@ export async function loadFrame(args: LoaderFunctionArgs) {
 }
 
 function knownOnPages(
-  { tenant, language }: Services,
+  { tenant, language }: PageShop,
   { origin, looks, texts }: Frame,
   measurement: string | undefined,
 ) {

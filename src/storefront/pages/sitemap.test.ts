@@ -1,10 +1,9 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { aGuest } from '../../../tests/support/ask-page.tsx'
 import { aTenant } from '../../../tests/support/brand.ts'
-import { fakeWorld } from '../../../tests/support/fake-services.ts'
+import { shopOfProcess } from '../../../tests/support/shop-per-process.ts'
 import { type Frame, frame } from '../document/frame.ts'
-import { services } from '../services/services.ts'
+import { type PageShop, pageShop } from '../page-shop.ts'
 import { loader } from './sitemap.ts'
 
 const aPost = (language: string) => ({
@@ -17,10 +16,10 @@ const aPost = (language: string) => ({
 })
 
 async function sitemap(settings: Parameters<typeof aTenant>[0]) {
-  const world = fakeWorld()
-  world.documents.post = [aPost('de')]
+  const { shopFor } = await shopOfProcess(aTenant(settings), { documents: { post: [aPost('de')] } })
+  const shop = await shopFor({ ip: '203.0.113.1', channel: 'web', language: 'de', requestId: 'r' })
   const context = new RouterContextProvider()
-  context.set(services, aGuest(aTenant(settings), 'de', world).shop)
+  context.set(pageShop, shop as unknown as PageShop)
   context.set(frame, { origin: 'https://shop.example' } as Frame)
   const xml = await (await loader({ context } as unknown as LoaderFunctionArgs)).text()
   return { xml, places: [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place) }

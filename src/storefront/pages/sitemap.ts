@@ -1,19 +1,20 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { brandViews } from '#catalogue'
+import { listAddresses } from '#content'
 import type { Tenant } from '#tenants/contract'
 import { frame } from '../document/frame.ts'
-import { type Services, services } from '../services/services.ts'
+import { type PageShop, pageShop } from '../page-shop.ts'
 import { categoryLinks, pathOf } from './shop/catalogue/shelf.ts'
 
 type Address = { path: string; languages: readonly string[]; day?: string }
 
 /** `GET /sitemap.xml`: every page of the brand that search engines may list, once for each of its languages. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const shop = context.get(services)
-  const { tenant, addresses } = shop
+  const shop = context.get(pageShop)
+  const { tenant } = shop
   const { origin } = context.get(frame)
-  const entries = [...standing(tenant), ...sold(shop), ...(await written(tenant, addresses))].flatMap((address) =>
-    entriesOf(origin, address),
+  const entries = [...standing(tenant), ...sold(shop), ...written(tenant, await listAddresses(shop))].flatMap(
+    (address) => entriesOf(origin, address),
   )
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
@@ -40,17 +41,16 @@ function standing({ mainPage, locales, visibility, features, contactPageUrl }: T
 }
 
 /** The pages of categories and brands. */
-function sold(shop: Services): Address[] {
+function sold(shop: PageShop): Address[] {
   const categories = shop.tenant.features.hasMultipleBrands ? categoryLinks(shop) : []
   const brands = brandViews(shop).filter(({ isListed }) => isListed)
   const paths = [...categories.map(({ path }) => path), ...brands.map((brand) => pathOf(shop, brand))]
   return paths.map((path) => ({ path, languages: shop.tenant.locales }))
 }
 
-type Listed = Awaited<ReturnType<Services['addresses']>>
+type Listed = Awaited<ReturnType<typeof listAddresses>>
 
-async function written(tenant: Tenant, addresses: () => Promise<Listed>): Promise<Address[]> {
-  const { pages, posts } = await addresses()
+function written(tenant: Tenant, { pages, posts }: Listed): Address[] {
   const named = (prefix: string, listed: Listed['pages']) =>
     [...Map.groupBy(listed, ({ slug }) => slug)].map(([slug, all]) => ({
       path: `${prefix}/${slug}`,

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { PlainKey } from '#kit/text-key'
-import type { Services } from '../services/services.ts'
+import type { PageShop } from '../page-shop.ts'
 import { leaveFor } from './external-redirect.tsx'
 import type { PayerWindowStep } from './payer-window.tsx'
 
@@ -22,7 +22,7 @@ const words = {
  * @param cancelled where to go on if the window was closed without a message
  */
 export function openPayerWindow(
-  { shop, context }: { shop: Services; context: Readonly<RouterContextProvider> },
+  { shop, context }: { shop: PageShop; context: Readonly<RouterContextProvider> },
   url: string,
   { about, cancelled }: { about: keyof typeof words; cancelled: string },
   headers?: HeadersInit,

@@ -1,13 +1,13 @@
 import escapeHtml from 'escape-html'
+import type { PageShop } from '../page-shop.ts'
 import { hashOf, reported } from '../server/security-headers.ts'
-import type { Services } from '../services/services.ts'
 
 /**
  * The page that a payer's window returns to: it tells the page that opened it where to go on, and closes. Opened in any
  * other way, or without JavaScript, it leads there by itself.
  * @param to the page to go on to, a path of the shop
  */
-export function windowBack({ translate, language }: Services, to: string): Response {
+export function windowBack({ translate, language }: PageShop, to: string): Response {
   return new Response(documentOf(escapeHtml(to), escapeHtml(translate('payerWindow.back')), language), {
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -60,6 +60,19 @@ test('a main page is rendered for nobody, and kept', async () => {
   expect((await found?.as('identity'))?.body.toString()).not.toContain('c-1')
 })
 
+test('a kept page is rendered for a visitor without a session and a browser id', async () => {
+  const visitor = { ip: '203.0.113.1', channel: 'web', language: 'de', requestId: 'r' } as const
+  const customer = { customerId: 'ada', sessionId: 'here', language: 'de' }
+  const ofCustomer = {
+    ...services(),
+    visitor: { ...visitor, customer, browserId: 'b-1', keepBrowserId: () => 'b-1' },
+  }
+  await open().handle(new Request(main), ofCustomer)
+  expect(answer.mock.lastCall?.[1].visitor).toEqual(visitor)
+  await open().handle(new Request(`${main}?amount=15`), ofCustomer)
+  expect(answer.mock.lastCall?.[1].visitor.customer).toEqual(customer)
+})
+
 test("a kept page's scripts are allowed by their hashes, another's by a nonce of its own", async () => {
   const { handle } = open()
   const hash = createHash('sha256').update('go()').digest('base64')

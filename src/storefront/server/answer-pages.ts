@@ -30,6 +30,7 @@ import {
 } from './security-headers.ts'
 import { walletHosts } from './wallet-hosts.ts'
 
+type Visitor = PageShop['visitor']
 type Theme = Tenant['themes'][number]
 type HeaderLines = [name: string, value: string][]
 
@@ -94,8 +95,9 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
     const until = endOfDay(new Date(), tenant.timeZone).getTime()
     const around = frameOf(visit, theme, undefined)
     const answer = await bundle.answer()
-    // Rendered without the guest's cookies and headers, so that nothing personal gets into it.
-    const response = await answer(new Request(url), { ...services, customer: undefined }, around)
+    // Rendered without the guest's cookies, headers, session and browser id, so that nothing personal gets into it.
+    const anybodys = { ...services, customer: undefined, visitor: anybody(services.visitor) }
+    const response = await answer(new Request(url), anybodys, around)
     const { status } = response
     const { html } = around
     if (html === undefined) return secured(response, tenant)
@@ -177,6 +179,9 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
     },
   }
 }
+
+/** The same visitor without session and browser id. */
+const anybody = ({ ip, channel, language, requestId }: Visitor): Visitor => ({ ip, channel, language, requestId })
 
 /** Main pages, documents and the not-found page, if the URL has no parameter besides the language. */
 function isForEveryGuest(request: Request, url: URL, shop: PageShop): boolean {

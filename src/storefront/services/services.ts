@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { AutoTopupTerms } from '#agreements/contract'
 import type { AddToCartInput, CartAnswer, CartView, CreateCartInput, VouchersInput } from '#cart/contract'
-import type { BrandView, NumberView } from '#catalogue/contract'
+import type { NumberView } from '#catalogue/contract'
 import type {
   AddressAnswer,
   AddressInput,
@@ -13,21 +13,14 @@ import type {
   StartPaymentInput,
   ValidateOtpInput,
 } from '#checkout/contract'
-import type { ConsentChoice } from '#consent'
-import type { Banner, Page, Post, PostList } from '#content/contract'
-import type { DeclarationInput, Declared, FiledAnswer, FiledView, Kind } from '#declarations/contract'
-import type { EnquiryAnswer, EnquiryInput } from '#enquiries/contract'
 import type { Refusal } from '#kit/result'
-import type { NewsletterInput } from '#newsletter/contract'
 import type { OrderView } from '#orders/contract'
+import type { HowToText } from '#sms-top-ups/contract'
 import type { PageShop } from '../page-shop.ts'
 import type { AccountServices } from './account.ts'
-import type { AutoTopUpServices } from './auto-top-up.ts'
-import type { LightServices } from './light.ts'
 import type { SavedMethodServices } from './saved-method.ts'
-import type { SmsTopupServices } from './sms-topup.ts'
 
-type CustomersOwn = AccountServices & AutoTopUpServices & SavedMethodServices & SmsTopupServices & LightServices
+type CustomersOwn = AccountServices & SavedMethodServices
 
 /** What was set up with an order, in sentences; by text it may wait for its number's code. */
 export type WasSetUp = { kind: 'automatic' | 'sms'; told: string[]; isWaiting?: boolean }
@@ -38,17 +31,6 @@ export type WasSetUp = { kind: 'automatic' | 'sms'; told: string[]; isWaiting?: 
  */
 export type Services = PageShop &
   CustomersOwn & {
-    brands(): readonly BrandView[]
-    /** Refuses notFound. */
-    page(slug: string): Promise<Page | Refusal>
-    /** The newest first, after `skip` of them. Refuses notFound where the brand has no blog. */
-    posts(asked: { first: number; skip: number }): Promise<PostList | Refusal>
-    /** Refuses notFound. */
-    post(slug: string): Promise<Post | Refusal>
-    /** Of the page at this path; none but where the brand wants them. */
-    banners(path: string): Promise<Banner[]>
-    /** All pages and posts, with the day of their last change. */
-    addresses(): Promise<Record<'pages' | 'posts', { slug: string; language: string; day: string }[]>>
     /** Refuses numberNotValid, tooManyRequests. */
     lookUpNumber(msisdn: string): Promise<NumberView | Refusal>
     createCart(input: CreateCartInput): Promise<CartAnswer | Refusal>
@@ -62,6 +44,8 @@ export type Services = PageShop &
     paymentMethods(cartName?: string): Promise<PaymentMethodsAnswer>
     /** The day in the brand's time zone: `2030-12-31`. */
     today(): string
+    /** How one buys by text, and the words that one agrees to; undefined where nothing is sold by text. */
+    smsTopupTerms(): (HowToText & { consent: string }) | undefined
     /** When an automatic top-up that is set up today runs by itself for the first time. */
     firstRun(schedule: { kind: 'weekly' | 'monthly'; day: number }): Date
     /** What is said above the order button of the automatic top-ups in a cart, and those by text; nothing where there are none. */
@@ -82,20 +66,6 @@ export type Services = PageShop &
     renewCart(orderNumber: string): Promise<RenewedCart | Refusal>
     /** The path of an order's permanent page, for a page that may show the order. */
     orderPath(orderNumber: string): Promise<string>
-    /** What statistics know the brand by. */
-    measurement(): Promise<string>
-    /** Keeps the proof of what a visitor chose when asked about cookies. Refuses tooManyRequests. */
-    recordConsent(choice: ConsentChoice): Promise<Refusal | undefined>
-    /** What would be filed, for a look before it is; refuses VALIDATION_FAILED field by field. */
-    checkDeclaration(kind: Kind, input: DeclarationInput): Declared | Refusal
-    fileDeclaration(kind: Kind, input: DeclarationInput): Promise<FiledAnswer | Refusal>
-    /** Refuses notFound. */
-    declarationByToken(kind: Kind, token: string): Promise<FiledView | Refusal>
-    sendEnquiry(input: EnquiryInput): Promise<EnquiryAnswer | Refusal>
-    askForNewsletter(input: NewsletterInput): Promise<Refusal | undefined>
-    /** By the links of the mails; both refuse linkNotValid. */
-    confirmNewsletter(token: string): Promise<Refusal | undefined>
-    endNewsletter(token: string): Promise<Refusal | undefined>
   }
 
 export const services = createContext<Services>()

@@ -1,7 +1,7 @@
 import { cookieValue } from '#kit/cookies'
 import { shopPath } from '#tenants/contract'
+import type { PageShop } from '../../page-shop.ts'
 import { plainPage } from '../../server/plain-page.ts'
-import type { Services } from '../../services/services.ts'
 
 /** Where the service worker finds the page that it shows in the place of one that it has not kept. */
 export const offlineAddress = '/offline'
@@ -9,7 +9,7 @@ export const offlineAddress = '/offline'
 /** What a shopper without a line can do: the worker keeps it from the first visit on. */
 export function offlinePage(
   request: Request,
-  { tenant, language, translate }: Services,
+  { tenant, language, translate }: PageShop,
   production: boolean,
 ): Response {
   const checkout = tenant.features.skipCartPageCheckout ? 'checkout/payment' : 'checkout/cart'

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
 import { autoTopUps } from '../../../../tests/support/auto-top-ups.ts'
 import { badDay } from '../../../../tests/support/bad-day.ts'
-import { aPassword as password } from '../../../../tests/support/customer.ts'
 import { pagesOf } from '../../../../tests/support/pages.ts'
 
 const day = await badDay({ first: { topup: { autoTopupTypes: ['weekly'] } } })
-const { guest, customer } = pagesOf(day)
+const { signedIn, customer } = pagesOf(day)
 const toAll = 'href="/account/auto-topups"'
 
 test('the account shows its latest automatic top-ups, and its menu leads to all of them where there are such', async () => {
   const { email } = await autoTopUps(day).setUp({ recurringOption: { recurringType: 'WEEKLY', recurringDay: 1 } })
-  const visitor = guest({ topup: { autoTopupTypes: ['weekly'] } }, { language: 'en' })
-  await visitor.post('/login', { email, password })
+  const visitor = await signedIn(email, { topup: { autoTopupTypes: ['weekly'] } }, { language: 'en' })
   const { text, html } = await visitor.get('/account')
   expect(html).toContain(toAll)
   expect(text).toContain('Every Monday: €15.00')

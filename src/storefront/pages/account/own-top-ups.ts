@@ -1,14 +1,14 @@
 import { listAutoTopUps } from '#auto-top-ups'
 import { formatDay } from '#kit/date'
 import { isRefusal } from '#kit/result'
-import type { Services } from '../../services/services.ts'
+import type { PageShop } from '../../page-shop.ts'
 import { amountOf, whenOf } from './auto-topups/in-words.ts'
 
 /** How many stand on the overview. */
 const shown = 3
 
 /** The customer's latest automatic top-ups, each in a line: when and how much, and how it stands. */
-export async function ownTopUps(shop: Services) {
+export async function ownTopUps(shop: PageShop) {
   const found = await listAutoTopUps(shop)
   const { translate: t, language, tenant } = shop
   return (isRefusal(found) ? [] : found.rows).slice(0, shown).map((one) => ({

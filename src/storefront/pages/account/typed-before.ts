@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { cookieLine, cookieValue, dropCookieLine } from '#kit/cookies'
 import type { SignedIn } from '#tenants'
 import { frame } from '../../document/frame.ts'
-import type { Services } from '../../services/services.ts'
+import type { PageShop } from '../../page-shop.ts'
 import { textOf } from '../form-problem.ts'
 import { whoseField } from './whose-field.tsx'
 import { customerOf, shopWithAccounts } from './with-accounts.ts'
@@ -24,7 +24,7 @@ export async function formOfCustomer(asked: Asked, fields: readonly string[]) {
   const shop = shopWithAccounts(asked)
   const form = await asked.request.formData()
   const typed = Object.fromEntries(fields.filter((name) => form.has(name)).map((name) => [name, textOf(form, name)]))
-  if (!shop.customer && Object.keys(typed).length > 0) {
+  if (!shop.visitor.customer && Object.keys(typed).length > 0) {
     throw signInFirst({ path: asked.url.pathname, whose: textOf(form, whoseField), typed })
   }
   return { ...customerOf(asked), form }
@@ -41,7 +41,7 @@ function signInFirst(kept: Kept): Response {
  * What this customer typed into the form of this page before they had to sign in; told once.
  * @returns texts by the names of fields, and what to say of them; undefined where there is nothing
  */
-export function typedBefore({ request, context, url }: Asked, { translate }: Services, { customerId }: SignedIn) {
+export function typedBefore({ request, context, url }: Asked, { translate }: PageShop, { customerId }: SignedIn) {
   const kept = readKept(cookieValue(request.headers.get('cookie'), 'typed'))
   if (!kept || kept.path !== url.pathname) return undefined
   const around = context.get(frame)

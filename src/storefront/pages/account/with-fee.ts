@@ -1,5 +1,5 @@
 import type { Currency } from '#kit/money'
-import type { Services } from '../../services/services.ts'
+import type { PageShop } from '../../page-shop.ts'
 import { price } from '../shop/price.ts'
 
 /**
@@ -7,7 +7,7 @@ import { price } from '../shop/price.ts'
  * @param fee major units
  */
 export const withFee = (
-  shop: Services,
+  shop: PageShop,
   currency: Currency,
   { amount, fee }: { amount: string; fee: number },
 ): string =>

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { readPage } from '#content'
 import { isRefusal } from '#kit/result'
 import { BrandHead } from '../../document/head.tsx'
-import { services } from '../../services/services.ts'
+import { pageShop } from '../../page-shop.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
@@ -13,10 +14,10 @@ import { notFound } from '../not-found/not-found.ts'
 
 /** How to reach the people behind the shop; a brand may have its own page for that elsewhere (`contactPageUrl`). */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { tenant, page: read } = context.get(services)
-  const { contactPageUrl, supportEmail, supportPhone, identification, seo, visibility } = tenant
+  const shop = context.get(pageShop)
+  const { contactPageUrl, supportEmail, supportPhone, identification, seo, visibility } = shop.tenant
   if (contactPageUrl) throw redirect(contactPageUrl)
-  const page = await read('contact')
+  const page = await readPage(shop, 'contact')
   if (isRefusal(page)) throw notFound()
   const { company, street, zip, city } = identification
   return {

@@ -8,11 +8,12 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router'
+import { recordConsent } from '#consent'
 import { cookiesOf, keptOnDevice, outsideServices } from '#consent/contract'
 import { isRefusal } from '#kit/result'
 import { consentLine, readConsent } from '../../cookies/cookies.ts'
 import { Head } from '../../document/head.tsx'
-import { services } from '../../services/services.ts'
+import { limited, pageShop } from '../../page-shop.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
 import { Notice } from '../../ui/parts/notice.tsx'
@@ -23,7 +24,7 @@ import { CookieTable } from './cookie-table.tsx'
 import { statisticsGone } from './statistics-gone.ts'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const { tenant, language } = context.get(services)
+  const { tenant, language } = context.get(pageShop)
   return {
     statistics: readConsent(request.headers.get('cookie'))?.statistics ?? false,
     necessaryCookies: cookiesOf(tenant, 'necessary', language),
@@ -36,11 +37,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Keeps the choice for a week and its proof for good. Whoever refuses loses what statistics had kept. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { recordConsent, translate } = context.get(services)
+  const shop = context.get(pageShop)
   const form = await request.formData()
   const choice = textOf(form, 'choice')
   const statistics = choice === 'accept' || (choice === 'chosen' && form.has('statistics'))
-  const refusal = await recordConsent({ statistics, wording: shown.map((key) => translate(key)).join('\n') })
+  const wording = shown.map((key) => shop.translate(key)).join('\n')
+  const refusal = await limited(shop, 'recordConsent', () => recordConsent(shop, { statistics, wording }))
   if (isRefusal(refusal)) return problem(refusal, form)
   const to = back(String(form.get('back') ?? ''), request.url)
   const kept: [string, string][] = [['set-cookie', consentLine(statistics)]]

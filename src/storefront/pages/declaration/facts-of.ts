@@ -1,11 +1,11 @@
 import type { Declared, Kind } from '#declarations/contract'
 import { formatDay, formatMoment } from '#kit/date'
-import type { Services } from '../../services/services.ts'
+import type { PageShop } from '../../page-shop.ts'
 
 type Shown = Declared & { reference?: string; receivedAt?: string }
 
 /** A declaration line by line, as its maker reads it; what was not given is left out. */
-export function factsOf(shop: Services, kind: Kind, declared: Shown): [string, string][] {
+export function factsOf(shop: PageShop, kind: Kind, declared: Shown): [string, string][] {
   const { translate: t, tenant, language } = shop
   const day = (text: string) => formatDay(text, language, { timeZone: 'UTC', features: tenant.features })
   const { name, email, contract, subject, since, ending, cause, endsOn, reference, receivedAt } = declared

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { declarationByToken } from '#declarations'
 import { isCancelledByForm, type Kind } from '#declarations/contract'
 import { isRefusal } from '#kit/result'
-import { services } from '../../services/services.ts'
+import { pageShop } from '../../page-shop.ts'
 import { factsOf } from './facts-of.ts'
 import { pageOf } from './kinds.ts'
 
@@ -9,7 +10,7 @@ import { pageOf } from './kinds.ts'
 export const loadFor =
   (kind: Kind) =>
   async ({ request, context }: LoaderFunctionArgs) => {
-    const shop = context.get(services)
+    const shop = context.get(pageShop)
     const { translate: t, tenant } = shop
     const page = {
       law: t(`law.${kind}`),
@@ -19,7 +20,7 @@ export const loadFor =
     }
     const token = new URL(request.url).searchParams.get('received')
     if (token === null) return { ...page, received: undefined }
-    const filed = await shop.declarationByToken(kind, token)
+    const filed = await declarationByToken(shop, kind, token)
     if (isRefusal(filed)) throw redirect(pageOf[kind].path)
     const { statement, email } = filed
     return { ...page, received: { statement, email, facts: factsOf(shop, kind, filed) } }

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { checkDeclaration, fileDeclaration } from '#declarations'
 import type { DeclarationInput, Kind } from '#declarations/contract'
 import { isRefusal } from '#kit/result'
-import { services } from '../../services/services.ts'
+import { limited, pageShop } from '../../page-shop.ts'
 import { type FormProblem, problem, textOf, typedIn } from '../form-problem.ts'
 import { factsOf } from './facts-of.ts'
 import { pageOf } from './kinds.ts'
@@ -21,22 +22,20 @@ export type Answered = Review | Change | FormProblem
 export const submitFor =
   (kind: Kind) =>
   async ({ request, context }: ActionFunctionArgs) => {
-    const shop = context.get(services)
+    const shop = context.get(pageShop)
     const form = await request.formData()
     const { intent, submission, ...typed } = typedIn(form)
     const input = inputOf(kind, form)
     if (intent === 'change') return data<Answered>({ step: 'change', typed })
     if (intent === 'file') {
-      const filed = await shop.fileDeclaration(
-        kind,
-        submission ? { ...input, submission: submission.slice(0, 40) } : input,
-      )
+      const sent = submission ? { ...input, submission: submission.slice(0, 40) } : input
+      const filed = await limited(shop, 'fileDeclaration', () => fileDeclaration(shop, kind, sent))
       if (isRefusal(filed)) return problem(filed, form)
       const asked = new URL(request.url).searchParams.get('lng')
       const search = new URLSearchParams({ received: filed.token, ...(asked ? { lng: asked } : {}) })
       throw redirect(`${pageOf[kind].path}?${search}`, { status: 303 })
     }
-    const checked = shop.checkDeclaration(kind, input)
+    const checked = checkDeclaration(shop, kind, input)
     if (isRefusal(checked)) return problem(checked, form)
     return data<Answered>({
       step: 'review',

@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { readPage } from '#content'
 import { formatDay } from '#kit/date'
 import { isRefusal } from '#kit/result'
 import type { Tenant } from '#tenants/contract'
 import { BrandHead, Head } from '../../document/head.tsx'
 import { useFrame } from '../../document/use-frame.ts'
-import { type Services, services } from '../../services/services.ts'
+import { type PageShop, pageShop } from '../../page-shop.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
 import { Prose } from '../../ui/parts/prose.tsx'
@@ -14,15 +15,15 @@ import { categoryLinks } from '../shop/catalogue/shelf.ts'
 
 /** A page to read: what every shop must say, and a brand's further pages (`/[slug]`). */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const shop = context.get(services)
+  const shop = context.get(pageShop)
   const { tenant } = shop
-  const page = await shop.page(params.slug ?? '')
+  const page = await readPage(shop, params.slug ?? '')
   if (isRefusal(page)) throw toCategory(shop, params.slug) ?? notFound()
   return { page, seo: seoOf(tenant, page.slug) }
 }
 
 /** Where brands stand at the root, a word before them may be a category's: its page is below `/shop`. */
-function toCategory(shop: Services, slug: string | undefined): Response | undefined {
+function toCategory(shop: PageShop, slug: string | undefined): Response | undefined {
   if (!shop.tenant.features.isReloadsOneTenant) return undefined
   const category = categoryLinks(shop).find(({ categoryId }) => categoryId === slug)
   return category && redirect(category.path)

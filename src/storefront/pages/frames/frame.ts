@@ -1,8 +1,8 @@
 import escapeHtml from 'escape-html'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Tenant } from '#tenants/contract'
+import { pageShop } from '../../page-shop.ts'
 import { hashOf } from '../../server/security-headers.ts'
-import { services } from '../../services/services.ts'
 import { type FrameName, frameNames, hasFrame } from './places.ts'
 
 /** A document that holds somebody else's script and nothing of ours. */
@@ -13,7 +13,7 @@ type Stranger = { before?: string; src: string; after?: string; place?: string; 
  * around it nor its address, nor our cookies.
  */
 export function loader({ params, context }: LoaderFunctionArgs) {
-  const { tenant } = context.get(services)
+  const { tenant } = context.get(pageShop)
   const name = frameNames.find((known) => known === params.name)
   if (!name || !hasFrame(tenant, name)) return new Response(null, { status: 404 })
   const stranger = strangers[name](tenant)

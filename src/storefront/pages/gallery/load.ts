@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { dressedBrands } from '../../document/brand-looks.server.ts'
 import { frame } from '../../document/frame.ts'
-import { services } from '../../services/services.ts'
+import { pageShop } from '../../page-shop.ts'
 import { notFound } from '../not-found/not-found.ts'
 
 /** Where the gallery of each brand and palette is found. Open while the shop is being built, not to shoppers. */
 export function load({ context, request }: LoaderFunctionArgs) {
   if (!context.get(frame).development) throw notFound()
-  const { tenant } = context.get(services)
+  const { tenant } = context.get(pageShop)
   const { protocol, host } = new URL(request.url)
   const others = host.replace(/^[\w-]+\./, '')
   return {

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type ImprintFact, imprintOf } from '#content/contract'
 import { BrandHead } from '../../document/head.tsx'
-import { services } from '../../services/services.ts'
+import { pageShop } from '../../page-shop.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
 import { Crumbs } from '../crumbs.tsx'
@@ -9,7 +9,7 @@ import { notFound } from '../not-found/not-found.ts'
 
 /** Who answers for the shop by law; a brand may have the page hidden (`visibility.impressum`). */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { tenant, language, translate } = context.get(services)
+  const { tenant, language, translate } = context.get(pageShop)
   if (!tenant.visibility.impressum) throw notFound()
   return { seo: tenant.seo.impressum, ...imprintOf(tenant, language, translate) }
 }

@@ -1,9 +1,11 @@
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { endLight, queryLight } from '#auto-top-up-light'
 import type { LightLinkInput } from '#auto-top-up-light/contract'
 import { formatMoney, fromMajor } from '#kit/money'
 import { isRefusal } from '#kit/result'
 import { Head } from '../../document/head.tsx'
-import { type Services, services } from '../../services/services.ts'
+import { limited, type PageShop, pageShop } from '../../page-shop.ts'
+import { services } from '../../services/services.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
@@ -23,8 +25,9 @@ const linkIn = (request: Request): LightLinkInput => {
 
 /** Where the link of a text leads that credit runs low: the top-up, filled in, and a way to get no more texts. */
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
-  const shop = context.get(services)
-  const found = await shop.lightTopUp(linkIn(request))
+  const shop = context.get(pageShop)
+  const link = linkIn(request)
+  const found = await limited(shop, 'queryLight', () => queryLight(shop, link))
   return {
     light: isRefusal(found) ? undefined : inWords(shop, found),
     refusal: isRefusal(found) ? found.refusal : undefined,
@@ -43,7 +46,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   }
 }
 
-function inWords(shop: Services, light: { readablePhoneNumber: string; amount: number }): [string, string][] {
+function inWords(shop: PageShop, light: { readablePhoneNumber: string; amount: number }): [string, string][] {
   const { translate: t, tenant, language } = shop
   const amount = formatMoney(fromMajor(light.amount) ?? 0, tenant.currency, language)
   return [
@@ -58,10 +61,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const link = linkIn(request)
   if (textOf(form, 'intent') === 'end') {
-    const refusal = await shop.endLightTopUp(link)
+    const refusal = await limited(shop, 'endLight', () => endLight(shop, link))
     return refusal ? problem(refusal, form) : { hasEnded: true as const }
   }
-  const light = await shop.lightTopUp(link)
+  const light = await limited(shop, 'queryLight', () => queryLight(shop, link))
   if (isRefusal(light)) return problem(light, form)
   const { productId, amount, phoneNumber, autoTopupLightNotificationId } = light
   const cart = await intoCart(shop, request, [{ productId, amount, phoneNumber, autoTopupLightNotificationId }])

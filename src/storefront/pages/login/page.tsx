@@ -38,7 +38,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const to = ownPath(asked.get('to')) ?? cameFrom(request) ?? returnPathIn(request)
   const told = tellable.find((key) => key === asked.get('told'))
   const why = reasons.get(asked.get('why') ?? '')
-  const isSignedIn = shop.customer !== undefined
+  const isSignedIn = shop.visitor.customer !== undefined
   if (isSignedIn && !told) throw redirect(to ?? '/account')
   if (isSignedIn) context.get(frame).cookies = [noReturnPathLine()]
   return {

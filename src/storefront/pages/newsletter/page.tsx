@@ -8,9 +8,10 @@ import {
   useNavigation,
 } from 'react-router'
 import { isRefusal } from '#kit/result'
+import { askForNewsletter } from '#newsletter'
 import { Head } from '../../document/head.tsx'
 import { useFrame } from '../../document/use-frame.ts'
-import { services } from '../../services/services.ts'
+import { limited, pageShop } from '../../page-shop.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { EmailField } from '../../ui/forms/email-field.tsx'
@@ -23,17 +24,18 @@ import { ProblemSummary, useFieldErrors } from '../problem-summary.tsx'
 
 /** The sign-up that the footer leads to; there where the footer offers it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (!context.get(services).tenant.footer.showNewsletterSignup) throw notFound()
+  if (!context.get(pageShop).tenant.footer.showNewsletterSignup) throw notFound()
   return { asked: new URL(request.url).searchParams.has('asked') }
 }
 
 /** The same page follows whoever's address it was: nobody learns who gets the newsletter. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const shop = context.get(services)
+  const shop = context.get(pageShop)
   if (!shop.tenant.footer.showNewsletterSignup) throw notFound()
   const form = await request.formData()
   if (textOf(form, honeypot) === '') {
-    const refusal = await shop.askForNewsletter({ email: textOf(form, 'email', 254) })
+    const email = textOf(form, 'email', 254)
+    const refusal = await limited(shop, 'askForNewsletter', () => askForNewsletter(shop, { email }))
     if (isRefusal(refusal)) return problem(refusal, form)
   }
   throw redirect('/newsletter?asked', { status: 303 })

@@ -17,7 +17,7 @@ import { problem, textOf } from '../form-problem.ts'
 /** Makes an account, once its address is proven by mail. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const shop = shopWithPasswords({ context })
-  if (shop.customer) throw redirect('/account')
+  if (shop.visitor.customer) throw redirect('/account')
   return {
     field: nameField(shop),
     isSent: new URL(request.url).searchParams.has('sent'),

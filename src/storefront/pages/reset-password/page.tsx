@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       : new URL(request.url).searchParams.has('sent')
         ? ('sent' as const)
         : ('ask' as const)
-  return { field: nameField(shop), step, email: shop.customer?.email, words: said(shop, words) }
+  return { field: nameField(shop), step, email: shop.visitor.customer?.email, words: said(shop, words) }
 }
 
 /** Asking is answered alike for any address; after a new password everybody signs in with it (specification, section 2). */

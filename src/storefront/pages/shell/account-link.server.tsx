@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Services } from '../../services/services.ts'
+import type { PageShop } from '../../page-shop.ts'
 
 /**
  * The way to the account, or to signing in: both stand in every page, kept ones too, and the page's own script shows the
@@ -7,7 +7,7 @@ import type { Services } from '../../services/services.ts'
  * isAuthenticated is true". Plain HTML, as the footer is, so that it costs the browser no script.
  * @returns nothing where the brand has no accounts
  */
-export function accountLinkOf({ tenant, translate: t }: Services): string {
+export function accountLinkOf({ tenant, translate: t }: PageShop): string {
   if (tenant.features.isAuthDisabled) return ''
   return renderToStaticMarkup(
     <>

@@ -2,8 +2,11 @@ import { type LoaderFunctionArgs, RouterContextProvider, type ShouldRevalidateFu
 import { expect, test, vi } from 'vitest'
 import { aTenant } from '../../../../tests/support/brand.ts'
 import { type Frame, frame } from '../../document/frame.ts'
-import { type Services, services } from '../../services/services.ts'
+import { type PageShop, pageShop } from '../../page-shop.ts'
 import { loader, shouldRevalidate } from './failure.tsx'
+
+const tenant = aTenant({ bannerPages: ['/shop', '/contact'] })
+const banner = { slug: 'a', language: 'de', title: 'A', body: 'B', link: '/about-us', linkText: 'C' }
 
 /** A form was sent from the main page, and the shop answered with this page. */
 const sentTo = (path: string) =>
@@ -23,25 +26,31 @@ test('banners are not asked for again when a form is shown with what is wrong in
 })
 
 test('banners are read once for a page and a language, until something of the shop changes', async () => {
-  const shop = { tenant: aTenant(), language: 'de', banners: vi.fn(async (path: string) => [{ slug: path }]) }
+  const read = vi.fn(async () => [banner])
   const ask = (path: string, age: number, language = 'de') => {
     const context = new RouterContextProvider()
-    context.set(services, { ...shop, language } as unknown as Services)
+    context.set(pageShop, { tenant, language, visitor: { language }, db: { read } } as unknown as PageShop)
     context.set(frame, { age } as Frame)
     return loader({ url: new URL(path, 'https://brand.example'), context } as unknown as LoaderFunctionArgs)
   }
-  for (const _ of [1, 2]) expect(await ask('/shop?amount=15', 1)).toEqual({ banners: [{ slug: '/shop' }] })
-  expect(shop.banners).toHaveBeenCalledTimes(1)
-  expect(await ask('/contact', 1)).toEqual({ banners: [{ slug: '/contact' }] })
+  for (const _ of [1, 2]) expect(await ask('/shop?amount=15', 1)).toMatchObject({ banners: [{ slug: 'a' }] })
+  expect(read).toHaveBeenCalledTimes(1)
+  await ask('/contact', 1)
   await ask('/shop', 2)
   await ask('/shop', 2, 'en')
-  expect(shop.banners).toHaveBeenCalledTimes(4)
+  expect(read).toHaveBeenCalledTimes(4)
 })
 
 test('banners that could not be read are asked for again', async () => {
-  const banners = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce([])
+  const read = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce([])
   const context = new RouterContextProvider()
-  context.set(services, { tenant: aTenant(), language: 'de', banners } as unknown as Services)
+  const shop = {
+    tenant: aTenant({ bannerPages: ['/shop'] }),
+    language: 'de',
+    visitor: { language: 'de' },
+    db: { read },
+  }
+  context.set(pageShop, shop as unknown as PageShop)
   context.set(frame, { age: 1 } as Frame)
   const args = { url: new URL('https://brand.example/shop'), context } as unknown as LoaderFunctionArgs
   await expect(loader(args)).rejects.toThrow('away')

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { shopPath } from '#tenants/contract'
-import type { Services } from '../../services/services.ts'
+import type { PageShop } from '../../page-shop.ts'
 import { Icon } from '../../ui/signs/icon.tsx'
 
 /**
@@ -8,7 +8,7 @@ import { Icon } from '../../ui/signs/icon.tsx'
  * costs the browser no script.
  * @returns nothing where the brand has no cart to show
  */
-export function cartLinkOf({ tenant, translate: t }: Services): string {
+export function cartLinkOf({ tenant, translate: t }: PageShop): string {
   if (tenant.features.skipCartPageCheckout) return ''
   const isText = tenant.features.cartButtonVariant === 'text'
   return renderToStaticMarkup(

@@ -1,9 +1,10 @@
 import { type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
+import { listBanners } from '#content'
 import type { Banner } from '#content/contract'
 import { frame } from '../../document/frame.ts'
 import { Head } from '../../document/head.tsx'
 import { keptPerBrand } from '../../kept-per-brand.ts'
-import { services } from '../../services/services.ts'
+import { pageShop } from '../../page-shop.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
@@ -13,10 +14,10 @@ const kept = keptPerBrand<{ banners?: Banner[] }>()
 
 /** The banners of a page are read once, and anew when something that pages are made of has changed. */
 export async function loader({ url: { pathname }, context }: LoaderFunctionArgs) {
-  const { tenant, language, banners } = context.get(services)
+  const shop = context.get(pageShop)
   const { age } = context.get(frame)
-  const page = kept(tenant, `${age} ${language} ${pathname}`, () => ({}))
-  page.banners ??= await banners(pathname)
+  const page = kept(shop.tenant, `${age} ${shop.language} ${pathname}`, () => ({}))
+  page.banners ??= await listBanners(shop, pathname)
   return { banners: page.banners }
 }
 

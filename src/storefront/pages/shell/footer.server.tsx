@@ -3,7 +3,7 @@ import type { Translate } from '#kit/text-key'
 import type { Tenant } from '#tenants/contract'
 import { type Brand, brandOf } from '../../document/brand.ts'
 import { pictureOf } from '../../document/brand-looks.server.ts'
-import type { Services } from '../../services/services.ts'
+import type { PageShop } from '../../page-shop.ts'
 import { FooterLinks, PageFooter } from '../../ui/page/page-footer.tsx'
 import { PaymentMark } from '../../ui/signs/payment-mark.tsx'
 import { marksOf } from '../marks-of.ts'
@@ -14,7 +14,7 @@ import { NewsletterBox } from './newsletter-box.tsx'
  * The end of every page. It is read, not used: as plain HTML it costs the browser no script, and its links and its form
  * are the browser's own.
  */
-export function footerOf({ tenant, translate }: Services): string {
+export function footerOf({ tenant, translate }: PageShop): string {
   const { assetsFolderName, header, footer, provider, visibility } = tenant
   return renderToStaticMarkup(
     <Footer

@@ -15,7 +15,7 @@ import { keepPart } from '../../document/keep-part.server.ts'
 import { KeptPart } from '../../document/kept-part.tsx'
 import { useFrame } from '../../document/use-frame.ts'
 import { keptPerBrand } from '../../kept-per-brand.ts'
-import { type Services, services } from '../../services/services.ts'
+import { type PageShop, pageShop } from '../../page-shop.ts'
 import { useFocusOnArrival } from '../../ui/page/use-focus-on-arrival.ts'
 import { isCheckout } from '../checkout-pages.ts'
 import { accountLinkOf } from './account-link.server.tsx'
@@ -31,7 +31,7 @@ const around = keptPerBrand<ReturnType<typeof aroundPages>>()
 
 /** What stands around every page of a brand, the same for each request in a language. */
 export function loader(args: LoaderFunctionArgs) {
-  const shop = args.context.get(services)
+  const shop = args.context.get(pageShop)
   const { ways, footer, same } = around(shop.tenant, shop.language, () => aroundPages(shop))
   keepPart(args, 'consent')
   const { pathname, searchParams } = args.url
@@ -45,7 +45,7 @@ export function loader(args: LoaderFunctionArgs) {
   }
 }
 
-function aroundPages(shop: Services) {
+function aroundPages(shop: PageShop) {
   const { tenant } = shop
   const { assetsFolderName, header } = tenant
   return {

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { topics } from '#enquiries/contract'
-import { services } from '../../services/services.ts'
+import { pageShop } from '../../page-shop.ts'
 import { notFound } from '../not-found/not-found.ts'
 
 const questions = ['notArrived', 'wrongNumber', 'receipt', 'unpaid', 'withdraw'] as const
 
 /** What people ask most, and the ways to ask the rest; not there where the brand offers no support. */
 export async function load({ request, context }: LoaderFunctionArgs) {
-  const { tenant, translate: t } = context.get(services)
+  const { tenant, translate: t } = context.get(pageShop)
   const asked = new URL(request.url).searchParams
   const topic = topics.find((one) => one === asked.get('topic')) ?? ''
   const hasSupport = tenant.visibility.customerSupport

@@ -1,27 +1,29 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
+import { sendEnquiry } from '#enquiries'
 import { isRefusal } from '#kit/result'
-import { services } from '../../services/services.ts'
+import { limited, pageShop } from '../../page-shop.ts'
 import { honeypot } from '../../ui/forms/honeypot.tsx'
 import { problem, textOf } from '../form-problem.ts'
 import { notFound } from '../not-found/not-found.ts'
 
 /** Takes a question; whoever fills in the field that nobody sees is answered as if it had been taken. */
 export async function submit({ request, context }: ActionFunctionArgs) {
-  const shop = context.get(services)
+  const shop = context.get(pageShop)
   const form = await request.formData()
   const language = new URL(request.url).searchParams.get('lng')
   const topic = textOf(form, 'topic', 40)
   const here = { ...(topic === 'decision' ? { topic } : {}), ...(language ? { lng: language } : {}) }
   const leave = (sent: string) => redirect(`/support?${new URLSearchParams({ sent, ...here })}`, { status: 303 })
   if (textOf(form, honeypot) !== '') throw leave('')
-  const sent = await shop.sendEnquiry({
+  const question = {
     name: textOf(form, 'name'),
     email: textOf(form, 'email', 254),
     topic,
     orderNumber: textOf(form, 'orderNumber', 40),
     message: textOf(form, 'message', 4000),
     submission: textOf(form, 'submission', 40),
-  })
+  }
+  const sent = await limited(shop, 'sendEnquiry', () => sendEnquiry(shop, question))
   if (!isRefusal(sent)) throw leave(sent.reference)
   if (sent.refusal === 'notFound') throw notFound()
   return problem(sent, form)

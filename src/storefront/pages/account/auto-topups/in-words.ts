@@ -1,21 +1,21 @@
 import { type AutoTopupView, type RunView, reasonText } from '#auto-top-ups/contract'
 import { formatDay, formatMinute } from '#kit/date'
-import type { Services } from '../../../services/services.ts'
+import type { PageShop } from '../../../page-shop.ts'
 import { price } from '../../shop/price.ts'
 
 /** When one runs, as a line of its own: `Every Monday`. */
-export const whenOf = ({ language }: Services, { when }: Pick<AutoTopupView, 'when'>): string =>
+export const whenOf = ({ language }: PageShop, { when }: Pick<AutoTopupView, 'when'>): string =>
   when.slice(0, 1).toLocaleUpperCase(language) + when.slice(1)
 
 /** What is topped up each time, and what that costs where there are fees. */
-export function amountOf(shop: Services, { amount, grossAmount, currency }: AutoTopupView): string {
+export function amountOf(shop: PageShop, { amount, grossAmount, currency }: AutoTopupView): string {
   const money = (value: number) => price(value, currency, shop.language)
   if (grossAmount === amount) return money(amount)
   return shop.translate('account.autoTopups.withFees', { amount: money(amount), total: money(grossAmount) })
 }
 
 /** @returns a run as its owner reads it: when, what came of it, and why not */
-export function runInWords(shop: Services, run: RunView) {
+export function runInWords(shop: PageShop, run: RunView) {
   const { translate: t, language, tenant } = shop
   const isToBeTriedAgain = run.state === 'due' && run.reason !== undefined && run.nextTry !== undefined
   const outcome =

@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { listAutoTopUps } from '#auto-top-ups'
 import type { AutoTopupView } from '#auto-top-ups/contract'
+import { brandViews } from '#catalogue'
 import { formatDay, formatMinute } from '#kit/date'
 import { isRefusal } from '#kit/result'
-import type { Services } from '../../../services/services.ts'
+import { listMethods } from '#payment-tokens'
+import type { PageShop } from '../../../page-shop.ts'
 import { price } from '../../shop/price.ts'
 import { offersOf, rangeOf } from '../../shop/topup/offers.ts'
 import { newPriceWords } from '../price/new-price-words.ts'
@@ -17,7 +20,7 @@ const tellable = ['successfulModification', 'successfulDelete'] as const
 /** The customer's automatic top-ups in words, each with what may be done about it. */
 export async function load(args: LoaderFunctionArgs) {
   const { shop } = customerOf(args)
-  const [found, saved] = await Promise.all([shop.autoTopUps(), shop.savedMethods()])
+  const [found, saved] = await Promise.all([listAutoTopUps(shop), listMethods(shop)])
   const methods = isRefusal(saved) ? [] : saved.paymentTokens
   const asked = new URL(args.request.url).searchParams
   const usable = methods
@@ -60,7 +63,7 @@ export async function load(args: LoaderFunctionArgs) {
 }
 export type Loaded = Awaited<ReturnType<typeof load>>
 
-function topUpOf(shop: Services, one: AutoTopupView, method: string | undefined) {
+function topUpOf(shop: PageShop, one: AutoTopupView, method: string | undefined) {
   const { translate: t, language, tenant } = shop
   const newPrice = one.newPrice && newPriceWords(shop, one.newPrice)
   const { status, stoppedBecause, readablePhoneNumber: phone, nextRun, createdAt } = one
@@ -90,8 +93,8 @@ function topUpOf(shop: Services, one: AutoTopupView, method: string | undefined)
 }
 
 /** What the brand of one sells at the moment, and what it has now; between which bounds any other may be typed, where it may. */
-function amountsOf(shop: Services, { productId, amount, currency }: AutoTopupView) {
-  const brand = shop.brands().find(({ products }) => products.some((product) => product.productId === productId))
+function amountsOf(shop: PageShop, { productId, amount, currency }: AutoTopupView) {
+  const brand = brandViews(shop).find(({ products }) => products.some((product) => product.productId === productId))
   const offers = brand ? offersOf([brand]) : []
   const most = shop.tenant.cartLimits.productAmount / 100
   const money = (value: number) => price(value, currency, shop.language)

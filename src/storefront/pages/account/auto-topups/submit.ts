@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
+import { agreeToPrice, changeAmount, changeStatus, changeToken, remove } from '#auto-top-ups'
 import { fromMajor, toMajor } from '#kit/money'
 import { isRefusal, refuse } from '#kit/result'
-import type { Services } from '../../../services/services.ts'
+import type { PageShop } from '../../../page-shop.ts'
 import { problem, textOf } from '../../form-problem.ts'
 import { customerOf } from '../with-accounts.ts'
 import { fieldOf } from './field-of.ts'
@@ -19,25 +20,25 @@ export async function submit(args: ActionFunctionArgs) {
   throw redirect(`/account/auto-topups?told=${told}`, { status: 303 })
 }
 
-function done(shop: Services, autoTopupId: string, intent: string, form: FormData) {
+function done(shop: PageShop, autoTopupId: string, intent: string, form: FormData) {
   switch (intent) {
     case 'pause':
-      return shop.changeAutoTopUpStatus({ autoTopupId, status: 'DISABLED' })
+      return changeStatus(shop, { autoTopupId, status: 'DISABLED' })
     case 'activate':
-      return shop.changeAutoTopUpStatus({ autoTopupId, status: 'ENABLED' })
+      return changeStatus(shop, { autoTopupId, status: 'ENABLED' })
     case 'amount': {
       const amount = fromMajor(textOf(form, fieldOf('amount', autoTopupId)))
       const refusal = refuse('amountNotOffered', { fields: { amount: 'amountNotOffered' } })
-      return amount === undefined ? refusal : shop.changeAutoTopUpAmount({ autoTopupId, amount: toMajor(amount) })
+      return amount === undefined ? refusal : changeAmount(shop, { autoTopupId, amount: toMajor(amount) })
     }
     case 'method': {
       const paymentTokenId = textOf(form, fieldOf('paymentTokenId', autoTopupId))
-      return shop.changeAutoTopUpMethod({ autoTopupId, paymentTokenId })
+      return changeToken(shop, { autoTopupId, paymentTokenId })
     }
     case 'agree':
-      return shop.agreeToPrice({ autoTopupId, version: textOf(form, 'version') })
+      return agreeToPrice(shop, { autoTopupId, version: textOf(form, 'version') })
     case 'end':
-      return shop.endAutoTopUp(autoTopupId)
+      return remove(shop, { autoTopupId })
     default:
       return refuse('VALIDATION_FAILED')
   }

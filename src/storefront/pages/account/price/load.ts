@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { PriceView } from '#agreements/contract'
 import { isRefusal, type Refusal } from '#kit/result'
-import { type Services, services } from '../../../services/services.ts'
+import { type PageShop, pageShop } from '../../../page-shop.ts'
 import { textOf } from '../../form-problem.ts'
 import { price } from '../../shop/price.ts'
 import { said } from '../with-accounts.ts'
@@ -11,13 +11,13 @@ import { newPriceWords } from './new-price-words.ts'
 export type Priced = {
   list: '/account/auto-topups' | '/account/sms-topups'
   toList: 'mail.autoTopUp.toList' | 'smsTopup.manage'
-  read(shop: Services, token: string): Promise<PriceView | Refusal>
-  agree(shop: Services, input: { token: string; version: string }): Promise<PriceView | Refusal>
+  read(shop: PageShop, token: string): Promise<PriceView | Refusal>
+  agree(shop: PageShop, input: { token: string; version: string }): Promise<PriceView | Refusal>
 }
 
 /** What it was, what it is, and the words by which it is agreed to, without signing in. */
 export async function loadPrice({ list, toList, read }: Priced, { request, context }: LoaderFunctionArgs) {
-  const shop = context.get(services)
+  const shop = context.get(pageShop)
   const asked = new URL(request.url).searchParams
   const token = asked.get('token') ?? ''
   const found = await read(shop, token)
@@ -45,7 +45,7 @@ export async function loadPrice({ list, toList, read }: Priced, { request, conte
   return data({ ...ways, standing: 'asked' as const, settled, isPaused, ...askedOf(shop, found, found.newPrice) })
 }
 
-function askedOf(shop: Services, found: PriceView, newPrice: NonNullable<PriceView['newPrice']>) {
+function askedOf(shop: PageShop, found: PriceView, newPrice: NonNullable<PriceView['newPrice']>) {
   const { translate: t, language } = shop
   const words = newPriceWords(shop, newPrice)
   const facts: [string, string][] = [
@@ -59,7 +59,7 @@ function askedOf(shop: Services, found: PriceView, newPrice: NonNullable<PriceVi
 
 /** Agrees; whoever read other words than stand there now reads those first. */
 export async function agreeToPrice({ list, agree }: Priced, { request, context }: ActionFunctionArgs) {
-  const shop = context.get(services)
+  const shop = context.get(pageShop)
   const form = await request.formData()
   const token = textOf(form, 'token', 300)
   const answer = await agree(shop, { token, version: textOf(form, 'version', 100) })

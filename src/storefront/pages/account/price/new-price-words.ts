@@ -1,10 +1,10 @@
 import type { NewPrice } from '#agreements/contract'
 import { formatDay } from '#kit/date'
-import type { Services } from '../../../services/services.ts'
+import type { PageShop } from '../../../page-shop.ts'
 import { price } from '../../shop/price.ts'
 
 /** A price to agree to: how much each time, what follows, and the words by which it is agreed to. */
-export function newPriceWords(shop: Services, newPrice: NewPrice) {
+export function newPriceWords(shop: PageShop, newPrice: NewPrice) {
   const { translate: t, language, tenant } = shop
   const { grossAmount, currency, from, text, version } = newPrice
   const day = formatDay(from, language, tenant)

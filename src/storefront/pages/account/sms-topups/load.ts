@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { brandViews } from '#catalogue'
 import { formatMoney, fromMajor } from '#kit/money'
 import { isRefusal } from '#kit/result'
+import { listMethods } from '#payment-tokens'
+import { listSmsTopups, smsTopupTerms } from '#sms-top-ups'
 import type { SmsTopupView } from '#sms-top-ups/contract'
-import type { Services } from '../../../services/services.ts'
+import type { PageShop } from '../../../page-shop.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { price } from '../../shop/price.ts'
 import { offersOf, tilesOf } from '../../shop/topup/offers.ts'
@@ -19,8 +22,8 @@ const ownTellable = ['ready', 'codeSent', 'unlocked'] as const
 /** What the customer's texts may buy, in words, and what it takes to add another. Where nothing is sold by text there is no such page. */
 export async function load(args: LoaderFunctionArgs) {
   const { shop, customer } = customerOf(args)
-  const terms = shop.smsTopupTerms()
-  const [found, saved] = await Promise.all([shop.smsTopups(), shop.savedMethods()])
+  const terms = smsTopupTerms(shop)
+  const [found, saved] = await Promise.all([listSmsTopups(shop), listMethods(shop)])
   if (!terms || isRefusal(found)) throw notFound()
   const { translate: t } = shop
   const methods = (isRefusal(saved) ? [] : saved.paymentTokens)
@@ -76,8 +79,8 @@ export async function load(args: LoaderFunctionArgs) {
 }
 
 /** The amounts to choose from, as the shop sells them; lowest first. */
-function amountsOf(shop: Services) {
-  const offers = offersOf(shop.brands())
+function amountsOf(shop: PageShop) {
+  const offers = offersOf(brandViews(shop))
   return tilesOf(offers, undefined).map(({ amount, usual }) => {
     const sold = offers.flatMap(({ amounts }) => amounts).find((one) => one.amount === amount)
     const fee = sold?.fee ?? offers.find(({ free }) => free)?.free?.fee ?? 0
@@ -89,10 +92,10 @@ function amountsOf(shop: Services) {
   })
 }
 
-const money = ({ tenant, language }: Services, amount: number) =>
+const money = ({ tenant, language }: PageShop, amount: number) =>
   formatMoney(fromMajor(amount) ?? 0, tenant.currency, language, { short: true })
 
-function rowOf(shop: Services, row: SmsTopupView, methods: readonly { id: string; name: string }[]) {
+function rowOf(shop: PageShop, row: SmsTopupView, methods: readonly { id: string; name: string }[]) {
   const { translate: t } = shop
   const { index, amount, reason, paymentTokenId, readablePhoneNumber: number } = row
   const newPrice = row.newPrice && newPriceWords(shop, row.newPrice)

@@ -2,7 +2,9 @@ import { type ActionFunctionArgs, redirect } from 'react-router'
 import { fromMajor, toMajor } from '#kit/money'
 import type { FieldTexts } from '#kit/result'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { agreeToTextPrice, endSmsTopup, proveNumber, resendCode, saveSmsTopup, unlockSmsTopup } from '#sms-top-ups'
 import type { SaveSmsTopupAnswer } from '#sms-top-ups/contract'
+import { limited } from '../../../page-shop.ts'
 import { problem, textOf } from '../../form-problem.ts'
 import { formOfCustomer } from '../typed-before.ts'
 import { passwordIn } from '../with-accounts.ts'
@@ -21,15 +23,19 @@ export async function submit(args: ActionFunctionArgs) {
     throw redirect(`/account/sms-topups?told=${told}`, { status: 303 })
   }
   const intent = textOf(form, 'intent')
-  if (index !== undefined && intent === 'remove') return back(await shop.endSmsTopup(index), 'successfulDelete')
-  if (index !== undefined && intent === 'unlock') return back(await shop.unlockSmsTopup(index), 'unlocked')
+  if (index !== undefined && intent === 'remove') return back(await endSmsTopup(shop, { index }), 'successfulDelete')
+  if (index !== undefined && intent === 'unlock') return back(await unlockSmsTopup(shop, { index }), 'unlocked')
   if (index !== undefined && intent === 'agree') {
     const version = textOf(form, 'version', 100)
-    return back(await shop.agreeToSmsPrice({ index, version }), 'successfulModification')
+    const agreed = await limited(shop, 'saveSmsTopup', () => agreeToTextPrice(shop, { index, version }))
+    return back(agreed, 'successfulModification')
   }
-  if (index !== undefined && intent === 'send-again') return back(await shop.resendSmsCode(index), 'codeSent')
+  if (index !== undefined && intent === 'send-again') {
+    return back(await limited(shop, 'resendSmsCode', () => resendCode(shop, { index })), 'codeSent')
+  }
   if (index !== undefined && intent === 'prove') {
-    return back(await shop.proveSmsNumber({ index, otp: textOf(form, field('otp'), 12) }), 'ready')
+    const otp = textOf(form, field('otp'), 12)
+    return back(await limited(shop, 'proveSmsNumber', () => proveNumber(shop, { index, otp })), 'ready')
   }
   const pinCode = passwordIn(form, field('pinCode')).slice(0, 10)
   const amount = toMajor(fromMajor(textOf(form, field('amount'), 10)) ?? 0)
@@ -45,12 +51,13 @@ export async function submit(args: ActionFunctionArgs) {
     // Another PIN or another method is no word about the price of the amount that stays.
     const isSame = textOf(form, field('amountBefore'), 10) === textOf(form, field('amount'), 10)
     const { paymentTokenId } = wanted
-    const changed = await shop.saveSmsTopup({
+    const change = {
       index,
       paymentTokenId,
       ...(isSame ? {} : { amount }),
       ...(pinCode ? { smsTopupConsent: { pinCode } } : {}),
-    })
+    }
+    const changed = await limited(shop, 'saveSmsTopup', () => saveSmsTopup(shop, change))
     return back(changed, 'successfulModification')
   }
   const phoneNumber = textOf(form, 'phoneNumber', 32)
@@ -60,7 +67,8 @@ export async function submit(args: ActionFunctionArgs) {
     ...(form.has('agreed') ? {} : { agreed: 'smsConsentMissing' }),
   }
   if (Object.keys(fields).length > 0) return problem(refuse('VALIDATION_FAILED', { fields }), form)
-  const added = await shop.saveSmsTopup({ phoneNumber, ...wanted, smsTopupConsent: { pinCode } })
+  const input = { phoneNumber, ...wanted, smsTopupConsent: { pinCode } }
+  const added = await limited(shop, 'saveSmsTopup', () => saveSmsTopup(shop, input))
   return back(added, isRefusal(added) ? '' : toldOf(added))
 }
 

@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { readPost } from '#content'
 import { formatDay } from '#kit/date'
 import { isRefusal } from '#kit/result'
 import { Head } from '../../../document/head.tsx'
 import { StructuredData } from '../../../document/structured-data.tsx'
 import { useFrame } from '../../../document/use-frame.ts'
-import { services } from '../../../services/services.ts'
+import { pageShop } from '../../../page-shop.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
@@ -14,10 +15,10 @@ import { notFound } from '../../not-found/not-found.ts'
 import { PostPicture } from '../post-picture.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { tenant, post: read } = context.get(services)
-  const post = await read(params.slug ?? '')
+  const shop = context.get(pageShop)
+  const post = await readPost(shop, params.slug ?? '')
   if (isRefusal(post)) throw notFound()
-  return { post, publisher: tenant.identification.company }
+  return { post, publisher: shop.tenant.identification.company }
 }
 
 export default function PostPage() {

@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { autoTopUpByLink, cancelByLink } from '#auto-top-ups'
+import type { EndingView } from '#auto-top-ups/contract'
 import { isRefusal } from '#kit/result'
 import { Head } from '../../../document/head.tsx'
-import { type Services, services } from '../../../services/services.ts'
+import { limited, type PageShop, pageShop } from '../../../page-shop.ts'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
 import { Card } from '../../../ui/parts/card.tsx'
@@ -14,9 +16,9 @@ import { price } from '../../shop/price.ts'
 
 /** Where the link of a receipt leads: one look at what would end, without signing in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const shop = context.get(services)
+  const shop = context.get(pageShop)
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const ending = await shop.autoTopUpByLink(token)
+  const ending = await autoTopUpByLink(shop, token)
   const words = said(shop, {
     title: 'account.ending.title',
     lead: 'account.ending.lead',
@@ -38,9 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   })
 }
 
-type Ending = Exclude<Awaited<ReturnType<Services['autoTopUpByLink']>>, { refusal: string }>
-
-function factsOf(shop: Services, { maskedPhoneNumber, amount, when }: Ending): [string, string][] {
+function factsOf(shop: PageShop, { maskedPhoneNumber, amount, when }: EndingView): [string, string][] {
   const { translate: t, tenant, language } = shop
   return [
     [t('account.autoTopups.number'), maskedPhoneNumber],
@@ -51,9 +51,9 @@ function factsOf(shop: Services, { maskedPhoneNumber, amount, when }: Ending): [
 
 /** Ends it; the page of the cancellation says when it was received. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const shop = context.get(services)
+  const shop = context.get(pageShop)
   const token = textOf(await request.formData(), 'token', 300)
-  const filed = await shop.cancelByLink(token)
+  const filed = await limited(shop, 'fileDeclaration', () => cancelByLink(shop, token))
   const here = new URLSearchParams({ token, lng: shop.language })
   if (isRefusal(filed)) throw redirect(`/cancel/auto-topup?${here}`, { status: 303 })
   throw redirect(`/cancel?${new URLSearchParams({ received: filed.token, lng: shop.language })}`, { status: 303 })

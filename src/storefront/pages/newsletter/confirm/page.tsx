@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { services } from '../../../services/services.ts'
+import { confirmNewsletter } from '#newsletter'
+import { pageShop } from '../../../page-shop.ts'
 import { LinkPage } from '../link-page.tsx'
 import { outcomeOf, tokenIn } from '../outcome.ts'
 
 /** Says yes to the newsletter (double opt-in). */
 export const loader = () => null
 export const action = async ({ request, context }: ActionFunctionArgs) =>
-  outcomeOf(await context.get(services).confirmNewsletter(tokenIn(request)))
+  outcomeOf(await confirmNewsletter(context.get(pageShop), tokenIn(request)))
 
 export default function ConfirmPage() {
   return <LinkPage name="confirm" />

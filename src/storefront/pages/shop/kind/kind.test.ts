@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { brandViews } from '#catalogue'
 import { aGuest, element } from '../../../../../tests/support/ask-page.tsx'
 import { aTenant } from '../../../../../tests/support/brand.ts'
 import { ada } from '../../../../../tests/support/fake-accounts.ts'
@@ -171,7 +172,7 @@ describe('after a top-up that was bought once', () => {
   const result = '/shop/checkout/result?order=c-1'
   const bought = (guest: ReturnType<typeof automatic>) => {
     const order = fakeOrder('success')
-    const productId = guest.shop.brands()[0]?.products[0]?.productId ?? ''
+    const productId = brandViews(guest.shop)[0]?.products[0]?.productId ?? ''
     const items = order.items.map((item) => ({ ...item, productId }))
     guest.world.orders.set('c-1', { ...order, items, cartName: 'c-1' })
     return guest

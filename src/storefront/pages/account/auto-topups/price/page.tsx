@@ -1,4 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { agreeByLink, priceByLink } from '#auto-top-ups'
+import { limited } from '../../../../page-shop.ts'
 import { agreeToPrice, loadPrice, type Priced } from '../../price/load.ts'
 
 export { NewPrice as default } from '../../price/new-price.tsx'
@@ -7,8 +9,8 @@ export { NewPrice as default } from '../../price/new-price.tsx'
 const priced: Priced = {
   list: '/account/auto-topups',
   toList: 'mail.autoTopUp.toList',
-  read: (shop, token) => shop.priceByLink(token),
-  agree: (shop, input) => shop.agreeByLink(input),
+  read: priceByLink,
+  agree: (shop, input) => limited(shop, 'fileDeclaration', () => agreeByLink(shop, input)),
 }
 
 export const loader = (args: LoaderFunctionArgs) => loadPrice(priced, args)

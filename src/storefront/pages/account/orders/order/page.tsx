@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { isRefusal } from '#kit/result'
 import { ownOrder } from '#receipts'
+import { services } from '../../../../services/services.ts'
 import { notFound } from '../../../not-found/not-found.ts'
 import { loadFor } from '../../../shop/order/load.ts'
 import { submitFor } from '../../../shop/order/submit.ts'
@@ -24,9 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { shop, token } = await ownOrderOf(args)
+  const { token } = await ownOrderOf(args)
   return submitFor(
-    shop,
+    args.context.get(services),
     await args.request.formData(),
     token,
     (told) => `${args.url.pathname}?${new URLSearchParams({ told })}`,

@@ -1,13 +1,13 @@
 import { isRefusal, type Refusal } from '#kit/result'
 import type { AfterErasure } from '#privacy/contract'
-import type { Services } from '../../../../services/services.ts'
+import type { PageShop } from '../../../../page-shop.ts'
 import { Section } from '../../../../ui/page/section.tsx'
 import { Facts } from '../../../../ui/parts/facts.tsx'
 import { Notice } from '../../../../ui/parts/notice.tsx'
 import { said } from '../../with-accounts.ts'
 
 /** What erasing leaves, for a page: what is open yet, and what is kept; nothing where there is nothing, or no such link. */
-export function remainsOf(shop: Services, after: AfterErasure | Refusal) {
+export function remainsOf(shop: PageShop, after: AfterErasure | Refusal) {
   const { open, kept } = isRefusal(after) ? { open: [], kept: [] } : after
   return {
     open: open.map(({ what, howMuch }) => [what, howMuch] as const),

@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { listAutoTopUps } from '#auto-top-ups'
+import { paymentMethods } from '#checkout'
 import { isRefusal } from '#kit/result'
+import { listMethods, mandateText } from '#payment-tokens'
 import type { TokenView } from '#payment-tokens/contract'
-import type { Services } from '../../../../services/services.ts'
+import type { PageShop } from '../../../../page-shop.ts'
 import { customerOf, said } from '../../with-accounts.ts'
 import { savedMethod } from './saved-method.ts'
 
@@ -19,7 +22,7 @@ const markOf = ({ status, expiresSoon }: TokenView) =>
 export async function load(args: LoaderFunctionArgs) {
   const { shop } = customerOf(args)
   const { translate: t } = shop
-  const [found, offered, own] = await Promise.all([shop.savedMethods(), shop.paymentMethods(), shop.autoTopUps()])
+  const [found, offered, own] = await Promise.all([listMethods(shop), paymentMethods(shop), listAutoTopUps(shop)])
   const tokens = isRefusal(found) ? [] : found.paymentTokens
   const topUps = isRefusal(own) ? [] : own.rows
   const asked = new URL(args.request.url).searchParams
@@ -40,7 +43,7 @@ export async function load(args: LoaderFunctionArgs) {
     addable: offered.paymentMethods
       .flatMap(({ name, canBeSaved }) => (canBeSaved ? (savable.find((known) => known === name) ?? []) : []))
       .map((name) => ({ name, text: t(`account.saved.add.${name}`) })),
-    mandateText: shop.mandateText(),
+    mandateText: mandateText(shop),
     words: said(shop, {
       title: 'account.saved.title',
       intro: 'account.saved.intro',
@@ -58,7 +61,7 @@ export async function load(args: LoaderFunctionArgs) {
 }
 
 /** What may pay in the place of a method that is removed; nothing does where nothing is chosen. */
-const nextOf = (shop: Services, tokens: readonly TokenView[], gone: TokenView) => [
+const nextOf = (shop: PageShop, tokens: readonly TokenView[], gone: TokenView) => [
   ...tokens
     .filter(({ id, status }) => id !== gone.id && status === 'valid')
     .map((token) => ({ value: token.id, label: savedMethod(shop, token).name })),

@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
+import { changeToken, listAutoTopUps } from '#auto-top-ups'
 import { isRefusal, type Refusal } from '#kit/result'
+import { addMethod, confirmMethod, removeMethod } from '#payment-tokens'
+import { limited, type PageShop } from '../../../../page-shop.ts'
 import { leaveFor } from '../../../../payer-window/external-redirect.tsx'
 import { openPayerWindow } from '../../../../payer-window/payer-window-step.ts'
-import type { Services } from '../../../../services/services.ts'
 import { problem, textOf } from '../../../form-problem.ts'
 import { customerOf } from '../../with-accounts.ts'
 
@@ -13,19 +15,20 @@ export async function submit(args: ActionFunctionArgs) {
   const id = textOf(form, 'id')
   switch (textOf(form, 'intent')) {
     case 'remove': {
-      const removed = (await payOtherwise(shop, id, textOf(form, `next-${id}`))) ?? (await shop.removeMethod(id))
+      const removed = (await payOtherwise(shop, id, textOf(form, `next-${id}`))) ?? (await removeMethod(shop, { id }))
       if (isRefusal(removed)) return problem(removed, form)
       throw redirect('/account/settings/payment-methods?told=successfulDelete', { status: 303 })
     }
     case 'go-on': {
-      const confirmed = await shop.confirmMethod(id)
+      const confirmed = await confirmMethod(shop, { id })
       return isRefusal(confirmed) ? problem(confirmed, form) : leaveFor(args.context, confirmed.payerUrl)
     }
     default: {
-      const added = await shop.addMethod({
+      const input = {
         paymentMethod: textOf(form, 'paymentMethod', 40),
         ...(form.has('agreed') ? { agreed: true as const } : {}),
-      })
+      }
+      const added = await limited(shop, 'addMethod', () => addMethod(shop, input))
       if (isRefusal(added)) return problem(added, form)
       if (added.approval_session_id === undefined) return leaveFor(args.context, added.payerUrl)
       // Whoever closes the window finds the method in the list, with a way to go on.
@@ -36,11 +39,11 @@ export async function submit(args: ActionFunctionArgs) {
 }
 
 /** Has another method pay for the automatic top-ups of one that goes; where none is chosen they pause. */
-async function payOtherwise(shop: Services, gone: string, paymentTokenId: string): Promise<Refusal | undefined> {
-  const own = paymentTokenId === '' ? undefined : await shop.autoTopUps()
+async function payOtherwise(shop: PageShop, gone: string, paymentTokenId: string): Promise<Refusal | undefined> {
+  const own = paymentTokenId === '' ? undefined : await listAutoTopUps(shop)
   for (const { autoTopupId, paymentToken } of own && !isRefusal(own) ? own.rows : []) {
     if (paymentToken !== gone) continue
-    const changed = await shop.changeAutoTopUpMethod({ autoTopupId, paymentTokenId })
+    const changed = await changeToken(shop, { autoTopupId, paymentTokenId })
     if (isRefusal(changed)) return changed
   }
   return undefined

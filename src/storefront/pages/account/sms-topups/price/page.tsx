@@ -1,4 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { agreeToTextPriceByLink, textPriceByLink } from '#sms-top-ups'
+import { limited } from '../../../../page-shop.ts'
 import { agreeToPrice, loadPrice, type Priced } from '../../price/load.ts'
 
 export { NewPrice as default } from '../../price/new-price.tsx'
@@ -7,8 +9,8 @@ export { NewPrice as default } from '../../price/new-price.tsx'
 const priced: Priced = {
   list: '/account/sms-topups',
   toList: 'smsTopup.manage',
-  read: (shop, token) => shop.smsPriceByLink(token),
-  agree: (shop, input) => shop.agreeToSmsPriceByLink(input),
+  read: textPriceByLink,
+  agree: (shop, input) => limited(shop, 'fileDeclaration', () => agreeToTextPriceByLink(shop, input)),
 }
 
 export const loader = (args: LoaderFunctionArgs) => loadPrice(priced, args)

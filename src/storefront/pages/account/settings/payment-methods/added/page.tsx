@@ -1,9 +1,10 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { isRefusal } from '#kit/result'
 import { paymentFailures } from '#orders/contract'
+import { addedMethod } from '#payment-tokens'
 import type { AddedMethod } from '#payment-tokens/contract'
 import { Head } from '../../../../../document/head.tsx'
-import type { Services } from '../../../../../services/services.ts'
+import type { PageShop } from '../../../../../page-shop.ts'
 import { LinkButton } from '../../../../../ui/forms/button.tsx'
 import { EmptyState } from '../../../../../ui/parts/empty-state.tsx'
 import { mainPageTelling } from '../../../../told-on-arrival.ts'
@@ -16,7 +17,7 @@ import { said, shopWithAccounts } from '../../../with-accounts.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopWithAccounts(args)
   const asked = new URL(args.request.url).searchParams
-  const added = await shop.addedMethod(asked.get('token') ?? '', asked.has('cancelled'))
+  const added = await addedMethod(shop, asked.get('token') ?? '', asked.has('cancelled'))
   // Called off by the shopper: no method failed, so the main page says what happened (specification, section 4).
   const isCalledOff = !isRefusal(added) && added.status === 'canceled' && reasonOf(shop, added) === undefined
   if (isCalledOff) throw redirect(mainPageTelling(shop.tenant, 'tokenStatusCanceledError'))
@@ -37,10 +38,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const outcomes = { valid: 'added', expired: 'added', pending: 'waits' } as const
 
-const cardOf = ({ translate }: Services, { card }: AddedMethod) => card && translate('account.saved.card', card)
+const cardOf = ({ translate }: PageShop, { card }: AddedMethod) => card && translate('account.saved.card', card)
 
 /** In plain words, where the provider's word for it has some. */
-function reasonOf({ translate }: Services, { status, reason }: AddedMethod): string | undefined {
+function reasonOf({ translate }: PageShop, { status, reason }: AddedMethod): string | undefined {
   const known = paymentFailures.find((failure) => failure === reason)
   return status === 'canceled' && known ? translate(`paymentFailure.${known}`) : undefined
 }
