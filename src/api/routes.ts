@@ -64,7 +64,7 @@ export const routes = {
   'GET /api/shop/rest/account/profile': account.profile,
   'POST /api/shop/rest/account/profile/edit': account.editProfile,
   'POST /api/shop/rest/account/profile/confirm-email': account.confirmAddress,
-  'GET /api/shop/rest/account/export': personalData.takeAlong,
+  'GET /api/shop/rest/account/export': personalData.exportData,
   'GET /api/shop/rest/account/erase': personalData.foresee,
   'POST /api/shop/rest/account/erase': personalData.erase,
   'POST /api/shop/rest/account/erase/ask': personalData.askToErase,
@@ -99,7 +99,7 @@ export const routes = {
   'POST /api/shop/rest/withdrawals': contract.withdraw,
   'POST /api/shop/rest/cancellations': contract.cancel,
   'POST /api/shop/rest/enquiries': support.enquire,
-  'POST /api/shop/rest/newsletter': support.wishForNewsletter,
+  'POST /api/shop/rest/newsletter': support.requestNewsletter,
 
   'GET /api/translations/{lng}/{ns}': page.texts,
   'GET /api/manifest': page.manifest,

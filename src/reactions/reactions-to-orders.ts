@@ -92,7 +92,7 @@ export const reactionsToOrders: { readonly [Kind in AnnouncementKind]: readonly 
       await answerOrder(shop, mail.position)
       if (holds('giftcard')) await sendGifts(shop, orderNumber)
       if (holds('esim-plan')) await sendEsims(shop, mail)
-      await wishForNewsletter(shop, mail.position)
+      await requestNewsletter(shop, mail.position)
       await settleRun(shop, mail.position)
       if (runOf || ['sms', 'whatsapp'].includes(mail.position.channel)) await openAfterTheEnd(shop, orderNumber)
     },
@@ -215,7 +215,7 @@ async function freeUnitsOf(shop: CheckoutShop, { lines, deliveries }: Position) 
 }
 
 /** A newsletter box ticked while ordering is confirmed by mail, as every request is. */
-async function wishForNewsletter(shop: CheckoutShop, position: Position) {
+async function requestNewsletter(shop: CheckoutShop, position: Position) {
   const { newsletter, email } = position.contact
   if (newsletter === undefined) return
   await askForNewsletter(shop, {

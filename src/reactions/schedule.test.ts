@@ -16,7 +16,7 @@ const tasks: readonly [name: string, cron: string, calls: string][] = [
   ['sweep-tokens', '* * * * *', 'each sweepTokens'],
   ['end-come-due', '3 * * * *', 'each endComeDue'],
   ['expiring-cards', '23 7 * * *', 'each tellOfExpiringCards'],
-  ['look-after-stock', '* * * * *', 'each lookAfterStock'],
+  ['look-after-stock', '* * * * *', 'each maintainStock'],
   ['watch-balance', '* * * * *', 'all watchBalance'],
   ['forget-decisions', '41 3 * * *', 'each forgetDecisions'],
   ['forget-bought', '*/10 * * * *', 'each forgetBought'],

@@ -11,7 +11,7 @@ import { sendGifts } from '#receipts'
 import { type ReconciliationShop, readSettlements, reconcile, syncProducts } from '#reconciliation'
 import { forgetDecisions } from '#risk'
 import { forgetTexts, reviewTextPrices } from '#sms-top-ups'
-import { lookAfterStock } from '#stock'
+import { maintainStock } from '#stock'
 
 /** Scheduled tasks: per tenant, or once for all. Times are cron's, in UTC. */
 export type Scheduled = { name: string; cron: string } & (
@@ -32,7 +32,7 @@ export const schedule: readonly Scheduled[] = [
   { name: 'sweep-tokens', cron: '* * * * *', each: sweepTokens },
   { name: 'end-come-due', cron: '3 * * * *', each: endComeDue },
   { name: 'expiring-cards', cron: '23 7 * * *', each: tellOfExpiringCards },
-  { name: 'look-after-stock', cron: '* * * * *', each: lookAfterStock },
+  { name: 'look-after-stock', cron: '* * * * *', each: maintainStock },
   { name: 'watch-balance', cron: '* * * * *', all: watchBalance },
   { name: 'forget-decisions', cron: '41 3 * * *', each: forgetDecisions },
   { name: 'forget-bought', cron: '*/10 * * * *', each: forgetBought },

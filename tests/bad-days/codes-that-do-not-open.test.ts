@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { dayIn } from '#kit/date'
 import { sendGifts } from '#receipts'
-import { lookAfterStock } from '#stock'
+import { maintainStock } from '#stock'
 import { arrives, badDay, numberEnding } from '../support/bad-day.ts'
 import { codeKeys } from '../support/code-keys.ts'
 import { signsUp } from '../support/customer.ts'
@@ -96,11 +96,11 @@ test('without its key nothing is sold that cannot be opened, and what was bought
   const without = await day.commit(order)
   expect(without.items[0]).toMatchObject({ codesUnreadable: true, delivered: 1 })
   expect(without.items[0]).not.toHaveProperty('codes')
-  await lookAfterStock(await day.app.shopOf(day.ours))
+  await maintainStock(await day.app.shopOf(day.ours))
   await untilHolds(async () => expect(await standing(day.ask, productId)).toBe('OUT_OF_STOCK'))
   await toldOf('code-unreadable key')
   day.turnKeys({ codeKeys })
-  await lookAfterStock(await day.app.shopOf(day.ours))
+  await maintainStock(await day.app.shopOf(day.ours))
   await untilHolds(async () => expect(await standing(day.ask, productId)).toBe('ACTIVE'))
   expect((await day.commit(order)).items[0]).toMatchObject({ codes: [{ code: 'KEYED-0001' }] })
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { measurementOf } from '#consent'
 import { refuse } from '#kit/result'
 import { call } from '../call.ts'
-import { cspReport, violationIn } from '../policy-reports.ts'
+import { cspReport, readViolation } from '../policy-reports.ts'
 
 import { scrub } from '../scrub.ts'
 
@@ -52,7 +52,7 @@ export const reportError = call({
   status: 204,
   run({ tenant, visitor }, { body }, { log }) {
     if (!('message' in body)) {
-      const violation = violationIn(body)
+      const violation = readViolation(body)
       log.warn({ requestId: visitor.requestId, tenant: tenant.id, violation }, 'policy violation')
       return undefined
     }

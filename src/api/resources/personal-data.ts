@@ -1,10 +1,10 @@
 import { isRefusal, type Refusal } from '#kit/result'
-import { askForErasure, type Erased, eraseByLink, eraseByPassword, exportPersonal, foreseeErasure } from '#privacy'
+import { askForErasure, type Erased, eraseByLink, eraseByPassword, exportPersonal, previewOwnErasure } from '#privacy'
 import { afterErasure, eraseByLinkInput, eraseInput, personalData } from '#privacy/contract'
 import { type CallContext, call } from '../call.ts'
 import { successMessage } from './success-message.ts'
 
-export const takeAlong = call({
+export const exportData = call({
   summary: 'All that is kept of the customer, as JSON',
   tag: 'Account',
   useCase: 'exportPersonal',
@@ -26,10 +26,10 @@ export const foresee = call({
   summary:
     'What erasing the account would leave: what is open yet and finished first, and what is kept, why, until when',
   tag: 'Account',
-  useCase: 'foreseeErasure',
+  useCase: 'previewErasure',
   account: 'customer',
   answer: afterErasure.meta({ id: 'AfterErasure' }),
-  run: (shop) => foreseeErasure(shop),
+  run: (shop) => previewOwnErasure(shop),
 })
 
 export const erase = call({

@@ -16,7 +16,7 @@ export const enquire = call({
   run: (shop, { body }) => sendEnquiry(shop, body),
 })
 
-export const wishForNewsletter = call({
+export const requestNewsletter = call({
   summary:
     'Asks for the newsletter; a mail to the address asks for a confirmation. The answer is the same for any address',
   tag: 'Support',

@@ -7,10 +7,10 @@ import {
   findByCode,
   findOfCart,
   keysOf,
+  mayCombine,
   moveCode,
   type Promotion,
   putIntoCart,
-  standTogether,
   takeOutOfCart,
 } from '#promotions'
 import { known } from '#tenants/contract'
@@ -49,7 +49,7 @@ export function addVouchers(shop: VoucherShop, input: VouchersInput): Promise<Ca
       asked.length === codes &&
       holding(cart, items, asked, now).length === asked.length &&
       asked.every(isAllowed) &&
-      standTogether(all) &&
+      mayCombine(all) &&
       all.length <= mostInCart
     if (!isValid) return refuse('invalidVoucherCode', { fields: { voucherCode: 'invalidVoucherCode' } })
     // Codes that are no longer valid are not shown, so they must not block another one.

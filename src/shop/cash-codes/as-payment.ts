@@ -1,7 +1,7 @@
 import type { TenantDatabase } from '#database'
 import { answered } from '#kit/result'
 import type { PaymentFacts, PaymentProvider } from '#payments/provider'
-import { findWorth, freeCode } from './store.ts'
+import { findCodeValue, freeCode } from './store.ts'
 
 /** The provider name of payments by cash code. Their reference is the order's number. */
 export const cashCodeProvider = 'cash-code'
@@ -32,7 +32,7 @@ export function cashCodePayments(db: TenantDatabase): PaymentProvider {
     cancelPayment: async () => noneHere,
     createRefund: ({ refundId, paymentReference: orderNumber, amount }) =>
       db.transaction(async (tx) => {
-        const worth = await findWorth(tx, orderNumber)
+        const worth = await findCodeValue(tx, orderNumber)
         if (worth !== undefined && worth !== amount) {
           return { kind: 'refused', reason: 'a cash code is given back as a whole' }
         }

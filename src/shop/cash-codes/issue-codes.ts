@@ -2,13 +2,13 @@ import { newBatchId } from '#kit/ids'
 import { type KeyRing, keyIdOf } from '#kit/signature'
 import type { Shop } from '#tenants'
 import { hashesOf, hashOf, newCode, newRange, printed, readCode } from './code.ts'
-import { findKnown, insertBatch, type NewBatch } from './store.ts'
+import { findExisting, insertBatch, type NewBatch } from './store.ts'
 
 /** What issuing codes needs: no visitor, and the secret for their fingerprints. */
 export type CodeShop = Pick<Shop, 'tenant' | 'db' | 'clock'> & { secret: KeyRing }
 
 /** The value of each code of a batch, in minor units, and its brand. */
-export type Worth = Pick<NewBatch, 'brandId' | 'amount'>
+export type CodeValue = Pick<NewBatch, 'brandId' | 'amount'>
 
 /**
  * Makes new codes of one range. They are passed to `keep` before they become valid: nobody can read them here, so a
@@ -18,7 +18,7 @@ export type Worth = Pick<NewBatch, 'brandId' | 'amount'>
  */
 export async function issueCodes(
   shop: CodeShop,
-  { count, ...worth }: Worth & { count: number },
+  { count, ...worth }: CodeValue & { count: number },
   keep: (codes: string[]) => Promise<void>,
 ): Promise<string> {
   const range = newRange()
@@ -38,7 +38,7 @@ export type Fault = { line: number; what: 'not a code' | 'twice in the list' | '
  */
 export async function importCodes(
   shop: CodeShop,
-  worth: Worth,
+  worth: CodeValue,
   lines: readonly string[],
 ): Promise<{ batchId: string; count: number } | { faults: Fault[] }> {
   const read = lines.flatMap((text, index) =>
@@ -53,13 +53,13 @@ export async function importCodes(
   })
   if (faults.length > 0) return { faults }
   const hashes = read.map(({ code }) => hashesOf(shop.secret, shop.tenant.id, code))
-  const known = await shop.db.read((tx) => findKnown(tx, hashes.flat()))
+  const known = await shop.db.read((tx) => findExisting(tx, hashes.flat()))
   const twice = read.filter((_, place) => hashes[place]?.some((hash) => known.has(hash)))
   if (twice.length > 0) return { faults: twice.map(({ line }) => ({ line, what: 'known already' })) }
   return { batchId: await writeDown(shop, worth, [...seen]), count: seen.size }
 }
 
-async function writeDown({ secret, tenant, db, clock }: CodeShop, worth: Worth, codes: string[]): Promise<string> {
+async function writeDown({ secret, tenant, db, clock }: CodeShop, worth: CodeValue, codes: string[]): Promise<string> {
   const batch = { ...worth, batchId: newBatchId(), currency: tenant.currency, madeAt: clock.now() }
   const hashes = codes.map((code) => hashOf(secret, tenant.id, code))
   await db.transaction((tx) => insertBatch(tx, batch, hashes, keyIdOf(secret[0])))

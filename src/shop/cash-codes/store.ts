@@ -34,7 +34,7 @@ export async function redeemCode(tx: Tx, codeHash: string, orderNumber: string, 
 }
 
 /** @returns the value of an order's code; undefined if it holds none (any more) */
-export async function findWorth(tx: Tx, orderNumber: string): Promise<Minor | undefined> {
+export async function findCodeValue(tx: Tx, orderNumber: string): Promise<Minor | undefined> {
   const found = await tx
     .selectFrom('cash_code as c')
     .innerJoin('cash_code_batch as b', 'b.batch_id', 'c.batch_id')
@@ -56,7 +56,7 @@ export async function freeCode(tx: Tx, orderNumber: string): Promise<void> {
 export type NewBatch = { batchId: string; brandId: string; amount: Minor; currency: Currency; madeAt: Date }
 
 /** Those of these fingerprints that exist. */
-export async function findKnown(tx: Tx, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findExisting(tx: Tx, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ hash: string }>`
     select code_hash as hash from cash_code where code_hash = any(${[...hashes]}::text[])`.execute(tx)
   return new Set(rows.map(({ hash }) => hash))

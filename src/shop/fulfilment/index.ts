@@ -2,7 +2,7 @@ export type { DeliveryChange, DeliveryRow } from './store.ts'
 export {
   claimDeliveries,
   externalIdOf,
-  findDeliveriesToLookAt,
+  findDeliveriesToCheck,
   findOrdersToDeliver,
   plannedDeliveries,
   saveDelivery,

@@ -60,7 +60,7 @@ export async function claimDeliveries(tx: Tx, orderNumber: string, now: Date, lo
 }
 
 /** Deliveries that are due to be asked about: our references, and the supplier's product numbers. */
-export async function findDeliveriesToLookAt(tx: Tx, now: Date, limit: number) {
+export async function findDeliveriesToCheck(tx: Tx, now: Date, limit: number) {
   return tx
     .selectFrom('delivery')
     .innerJoin('order_line', (join) =>

@@ -1,10 +1,10 @@
 export { giftOfItem, readGift, sendingTime } from './gift.ts'
 export {
   changeGift,
+  claimGift,
   findGifts,
   findGiftsToSend,
   type GiftOfLine,
   insertGifts,
   settleGift,
-  takeGift,
 } from './store.ts'

@@ -75,7 +75,7 @@ export async function findGiftsToSend(
 }
 
 /** Claims a gift for sending, so that nobody else sends, changes or cancels it meanwhile. */
-export async function takeGift(
+export async function claimGift(
   tx: Tx,
   { orderNumber, line }: { orderNumber: string; line: number },
   now: Date,

@@ -20,4 +20,4 @@ export { findPosition, findTimeline, insertOrder, lockOrder, replaceEmail, saveO
 export { type TaxedPart, taxedNow, taxedParts, type VatChange } from './taxed-parts.ts'
 export { orderView } from './view-order.ts'
 export { isInDoubt, isLastPaymentDeclined } from './wire-status.ts'
-export { nobody, withoutPerson } from './without-person.ts'
+export { noContact, withoutPerson } from './without-person.ts'

@@ -2,7 +2,7 @@ import { maskPhone } from '#kit/phone'
 import type { DeliveryAddress, OrderView } from './contract.ts'
 
 /** The address of an order whose person is not shown or no longer known. */
-export const nobody: DeliveryAddress = {
+export const noContact: DeliveryAddress = {
   firstname: 'N/A',
   lastname: 'N/A',
   street: 'N/A',
@@ -24,6 +24,6 @@ export const withoutPerson = (order: OrderView): OrderView => ({
     ...item,
     ...(phoneNumber ? { phoneNumber: maskPhone(phoneNumber), readablePhoneNumber: maskPhone(phoneNumber) } : {}),
   })),
-  deliveryAddress: nobody,
-  voucherDeliveryAddress: nobody,
+  deliveryAddress: noContact,
+  voucherDeliveryAddress: noContact,
 })

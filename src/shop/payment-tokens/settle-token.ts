@@ -11,7 +11,7 @@ import {
   type FoundToken,
   findPendingOfOrder,
   findToken,
-  findTokensToLookAt,
+  findTokensToCheck,
   saveLearnt,
   type TokenUpdate,
 } from './store.ts'
@@ -45,7 +45,7 @@ export async function settleTokensOf(shop: TokenShop, orderNumber: string): Prom
 
 /** Settles all methods that are due to be asked about. @returns how many */
 export async function sweepTokens(shop: TokenShop): Promise<number> {
-  const due = await shop.db.read((tx) => findTokensToLookAt(tx, shop.clock.now(), 200))
+  const due = await shop.db.read((tx) => findTokensToCheck(tx, shop.clock.now(), 200))
   for (const { tokenId } of due) await settleToken(shop, tokenId)
   return due.length
 }

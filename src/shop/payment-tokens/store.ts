@@ -145,7 +145,7 @@ export async function findPendingOfOrder(tx: Tx, orderNumber: string): Promise<F
   return rows.map(read)
 }
 
-export async function findTokensToLookAt(tx: Tx, now: Date, limit: number): Promise<FoundToken[]> {
+export async function findTokensToCheck(tx: Tx, now: Date, limit: number): Promise<FoundToken[]> {
   const rows = await tokens(tx).where('t.look_at', '<=', now).orderBy('t.look_at').limit(limit).execute()
   return rows.map(read)
 }

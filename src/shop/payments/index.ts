@@ -1,6 +1,6 @@
 export type { CaptureChange, CaptureRow, NewCapture } from './captures/store.ts'
-export { claimCaptures, findCapturesToLookAt, insertCaptures, saveCapture } from './captures/store.ts'
-export { isKeyGood, keyLife } from './key-life.ts'
+export { claimCaptures, findCapturesToCheck, insertCaptures, saveCapture } from './captures/store.ts'
+export { isKeyGood, keyLifetime } from './key-lifetime.ts'
 export { acceptsCrypto, acceptsIssuer, dutchBanks, offeredMethods, type PaymentMethodId } from './methods.ts'
 export { packReferences, unpackReferences } from './our-references.ts'
 export { mayComeBackInWindow, type PayerWindow, payerWindow, withLocale } from './payer-window.ts'
@@ -8,12 +8,12 @@ export type { PaymentFacts, PaymentProvider, PaymentRequest } from './provider.t
 export type { BookedPayment, BookedRefund, PaymentBooks, Settlement, SettlementLine } from './provider-books.ts'
 export { carrierOf, type PaymentProviders, providerOf } from './providers.ts'
 export type { MoneyBack, NewRefund, RefundChange, RefundRow } from './refunds/store.ts'
-export { claimRefunds, findMoneyBack, findRefundsToLookAt, insertRefunds, saveRefund } from './refunds/store.ts'
+export { claimRefunds, findMoneyBack, findRefundsToCheck, insertRefunds, saveRefund } from './refunds/store.ts'
 export type { NewPayment, PaymentChange, PaymentRow } from './store.ts'
 export {
   findMethodDetails,
   findPaymentRow,
-  findPaymentsToLookAt,
+  findPaymentsToCheck,
   newPaymentRow,
   paymentWrites,
   tenantOfPayment,

@@ -151,7 +151,7 @@ const paymentRows = (tx: Tx) =>
     ])
 
 /** Payments that are due to be asked about. */
-export async function findPaymentsToLookAt(tx: Tx, now: Date, limit: number): Promise<PaymentRow[]> {
+export async function findPaymentsToCheck(tx: Tx, now: Date, limit: number): Promise<PaymentRow[]> {
   return paymentRows(tx).where('payment.look_at', '<=', now).orderBy('payment.look_at').limit(limit).execute()
 }
 

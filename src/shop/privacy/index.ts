@@ -3,8 +3,8 @@ export {
   type Erased,
   eraseByLink,
   eraseByPassword,
-  foreseeErasure,
-  foreseeErasureByLink,
+  previewErasureByLink,
+  previewOwnErasure,
   recallErasure,
 } from './erasure/ask-for-erasure.ts'
 export { eraseCustomer, finishErasures } from './erasure/erase-customer.ts'

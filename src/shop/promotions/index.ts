@@ -4,7 +4,7 @@ export { discountsOf, type PricedLine, type Takes } from './discounts.ts'
 export { endPromotions, issuePromotions, type Terms } from './issue.ts'
 export { moveUses } from './keys/move-uses.ts'
 export { countCodesByKey, countUsesByKey } from './keys/store.ts'
-export { isForCart, isGood, type Promotion, standTogether } from './promotion.ts'
+export { isForCart, isGood, mayCombine, type Promotion } from './promotion.ts'
 export {
   copyToCart,
   countUses,

@@ -32,5 +32,5 @@ export const isForCart = (promotion: Promotion, channel: Channel, lines: readonl
   (promotion.channels?.includes(channel) ?? true) && discountsOf(lines, [promotion]).total > 0
 
 /** Whether these codes may be combined in one cart. */
-export const standTogether = (promotions: readonly Promotion[]): boolean =>
+export const mayCombine = (promotions: readonly Promotion[]): boolean =>
   promotions.length <= 1 || promotions.every(({ standsBeside }) => standsBeside)

@@ -33,7 +33,7 @@ export async function freeUnits(shop: StockShop, externalIds: readonly string[])
 }
 
 /** Scheduled: frees expired holds, finds codes with missing keys, and updates sold-out products and alerts. */
-export async function lookAfterStock(shop: StockShop): Promise<void> {
+export async function maintainStock(shop: StockShop): Promise<void> {
   await shop.db.transaction((tx) => freeExpired(tx, shop.clock.now()))
   await watchKeys(shop)
   await watchStock(shop)

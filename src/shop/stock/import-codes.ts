@@ -4,7 +4,7 @@ import type { CodeContents } from '#orders/contents'
 import { type ListProblem, readList } from './read-list.ts'
 import type { StockShop } from './shop.ts'
 import { type CodeSecrets, printsOf, sealCode } from './stocked-code.ts'
-import { findKnown, insertCodes, isFromStock, type NewCode } from './store.ts'
+import { findExisting, insertCodes, isFromStock, type NewCode } from './store.ts'
 import { watchStock } from './watch-stock.ts'
 
 /** Codes of one product; `batch` names their list. */
@@ -28,7 +28,7 @@ export async function importCodes(
   const sealed = codes.map(({ contents }) => newCode(shop, contents))
   const known = await shop.db.transaction(async (tx) => {
     if (!(await isFromStock(tx, productId))) return undefined
-    const there = await findKnown(tx, prints.flat())
+    const there = await findExisting(tx, prints.flat())
     if (there.size > 0) return there
     for (let from = 0; from < sealed.length; from += atOnce) {
       await insertCodes(tx, { productId, batch }, sealed.slice(from, from + atOnce), now)
@@ -54,7 +54,7 @@ export async function putCodes(
   now: Date,
 ): Promise<void> {
   const prints = contents.map((one) => printsOf(shop, one))
-  const known = await findKnown(tx, prints.flat())
+  const known = await findExisting(tx, prints.flat())
   const fresh = contents.filter((_, place) => !prints[place]?.some((print) => known.has(print)))
   await insertCodes(
     tx,

@@ -1,5 +1,5 @@
 export { findHandedOut, handOut } from './hand-out.ts'
-export { freeUnits, holdUnits, lookAfterStock } from './hold.ts'
+export { freeUnits, holdUnits, maintainStock } from './hold.ts'
 export { importCodes, type NewList, putCodes } from './import-codes.ts'
 export { rotateKeys } from './keys/rotate-keys.ts'
 export { countPrintsByKey, refuseUnreadableCodes } from './keys/store.ts'

@@ -11,7 +11,7 @@ import {
   handOut,
   holdUnits,
   importCodes,
-  lookAfterStock,
+  maintainStock,
   putCodes,
   refuseUnreadableCodes,
   rotateKeys,
@@ -85,16 +85,16 @@ test('a hold that is not paid in time is freed; another try to pay prolongs it',
   await put('card-3', 'CCCC-1')
   const unit = { externalId: 'unpaid', productId: 'card-3' }
   expect(await ours.transaction((tx) => holdUnits(shop, tx, [unit]))).toBe(true)
-  await lookAfterStock(shop)
+  await maintainStock(shop)
   expect(await counts('card-3')).toMatchObject({ free: 0, held: 1 })
   // Another try to pay keeps it for another hour.
   ahead += 50 * 60_000
   expect(await ours.transaction((tx) => holdUnits(shop, tx, [unit]))).toBe(true)
   ahead += 50 * 60_000
-  await lookAfterStock(shop)
+  await maintainStock(shop)
   expect(await counts('card-3')).toMatchObject({ free: 0, held: 1 })
   ahead += 11 * 60_000
-  await lookAfterStock(shop)
+  await maintainStock(shop)
   expect(await counts('card-3')).toMatchObject({ free: 1, held: 0 })
 })
 
@@ -155,7 +155,7 @@ test('a code for a paid unit stays held however long the delivery takes; all oth
     )
   }
   ahead += 30 * 86_400_000
-  await lookAfterStock(shop)
+  await maintainStock(shop)
   const held = await asOwner(
     "select external_id from stock_code where product_id = 'card-held' and state = 'held' order by 1",
   )
@@ -177,7 +177,7 @@ test('the code that expires first is sold first, and one that expires today is n
 })
 
 test('a low and an empty stock alert once each, and a refill ends both', async () => {
-  await lookAfterStock(shop)
+  await maintainStock(shop)
   expect(await levels()).toEqual([
     { product_id: 'card-1', state: 'low' },
     { product_id: 'card-2', state: 'out' },
@@ -187,7 +187,7 @@ test('a low and an empty stock alert once each, and a refill ends both', async (
   const told = await alerts()
   const about = (productId: string) => told.filter(({ products }) => products.split(', ').includes(productId)).length
   expect([about('card-1'), about('card-2')]).toEqual([1, 1])
-  await lookAfterStock(shop)
+  await maintainStock(shop)
   expect(await alerts()).toHaveLength(told.length)
   await put('card-1', 'EEEE-1', 'EEEE-2')
   expect((await levels())[0]).toEqual({ product_id: 'card-2', state: 'out' })
@@ -196,7 +196,7 @@ test('a low and an empty stock alert once each, and a refill ends both', async (
 test('if a whole catalogue has no codes yet, the alert names some products and counts the rest', async () => {
   const more = Array.from({ length: 60 }, (_, number) => aCard(`new-${number}`))
   await loadProducts(database, 'firstbrand', [...cards.map((id) => aCard(id)), ...more])
-  await lookAfterStock(shop)
+  await maintainStock(shop)
   expect((await alerts()).at(-1)?.products).toMatch(/^(new-\d+, ){49}new-\d+ and 10 more$/)
 })
 
@@ -267,14 +267,14 @@ test('codes with a missing key are not sold until it is back, and one alert is s
   await put('card-6', 'GGGG-1', 'GGGG-2')
   const [[name = '']] = [...codeKeys.keys] as [[string, Buffer]]
   const without = { ...shop, codeKeys: { current: 'fresh', keys: new Map([['fresh', Buffer.alloc(32, 9)]]) } }
-  await lookAfterStock(without)
-  await lookAfterStock(without)
+  await maintainStock(without)
+  await maintainStock(without)
   expect(await counts('card-6')).toMatchObject({ free: 0, setAside: 2 })
   expect(await handOut(without, { externalId: 'of-6-1', productId: 'card-6' })).toMatchObject({
     reason: 'out_of_stock',
   })
   expect(await tells(`code-unreadable key ${name}`)).toHaveLength(1)
-  await lookAfterStock(shop)
+  await maintainStock(shop)
   expect(await counts('card-6')).toMatchObject({ free: 2, setAside: 0 })
 })
 
@@ -286,7 +286,7 @@ test('a held code whose key goes missing is set aside when it would be sold', as
   const without = { ...shop, codeKeys: { current: 'fresh', keys: new Map([['fresh', Buffer.alloc(32, 9)]]) } }
   expect(await handOut(without, unit)).toMatchObject({ reason: 'out_of_stock' })
   expect(await counts('card-7')).toMatchObject({ free: 0, held: 0, sold: 0, setAside: 1 })
-  await lookAfterStock(shop)
+  await maintainStock(shop)
   expect(await handOut(shop, unit)).toMatchObject({ value: { contents: { code: 'HHHH-1' } } })
 })
 

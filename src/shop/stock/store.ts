@@ -218,7 +218,7 @@ export async function isFromStock(tx: Tx, productId: string): Promise<boolean> {
 }
 
 /** @returns those of these fingerprints that are in stock, or were sold from it */
-export async function findKnown(tx: Tx, fingerprints: readonly string[]): Promise<Set<string>> {
+export async function findExisting(tx: Tx, fingerprints: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ fingerprint: string }>`
     select fingerprint from stock_code where fingerprint = any(${fingerprints}::text[])`.execute(tx)
   return new Set(rows.map(({ fingerprint }) => fingerprint))

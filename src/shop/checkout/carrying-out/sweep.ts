@@ -1,6 +1,6 @@
-import { findDeliveriesToLookAt, findOrdersToDeliver } from '#fulfilment'
+import { findDeliveriesToCheck, findOrdersToDeliver } from '#fulfilment'
 import { after } from '#kit/clock'
-import { findCapturesToLookAt, findPaymentsToLookAt, findRefundsToLookAt, type PaymentRow, providerOf } from '#payments'
+import { findCapturesToCheck, findPaymentsToCheck, findRefundsToCheck, type PaymentRow, providerOf } from '#payments'
 import { findHandedOut } from '#stock'
 import { unneededPromises } from '../completion/due-captures.ts'
 import { settleOrder } from '../completion/settle-order.ts'
@@ -24,10 +24,10 @@ export async function sweep(shop: CheckoutShop): Promise<number> {
   const now = shop.clock.now()
   const [payments, captures, refunds, deliveries, undelivered] = await shop.db.read((tx) =>
     Promise.all([
-      findPaymentsToLookAt(tx, now, mostAtOnce),
-      findCapturesToLookAt(tx, now, mostAtOnce),
-      findRefundsToLookAt(tx, now, mostAtOnce),
-      findDeliveriesToLookAt(tx, now, mostAtOnce),
+      findPaymentsToCheck(tx, now, mostAtOnce),
+      findCapturesToCheck(tx, now, mostAtOnce),
+      findRefundsToCheck(tx, now, mostAtOnce),
+      findDeliveriesToCheck(tx, now, mostAtOnce),
       findOrdersToDeliver(tx, after(now, -callGrace), mostAtOnce),
     ]),
   )

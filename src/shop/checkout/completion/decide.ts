@@ -10,8 +10,8 @@ import { applyDeliveryUpdate, failHeldBack } from './delivery-update.ts'
 import { dropUnpaid } from './drop-unpaid.ts'
 import { dueCaptures } from './due-captures.ts'
 import { dueRefunds } from './due-refunds.ts'
-import { applyGoodwill, takeOutGoodwill } from './goodwill.ts'
-import { applyLoss, takeOutLoss } from './loss.ts'
+import { applyGoodwill, reduceGoodwill } from './goodwill.ts'
+import { applyLoss, reduceLoss } from './loss.ts'
 import { applyPaymentUpdate } from './payment-update.ts'
 import { applyRefundUpdate } from './refund-update.ts'
 
@@ -35,8 +35,8 @@ export function decide(position: Position, updates: readonly OrderUpdate[], now:
   )
   dropUnpaid(decision, now)
   advance(decision, keptWaiting, now)
-  takeOutGoodwill(decision, now)
-  takeOutLoss(decision, now)
+  reduceGoodwill(decision, now)
+  reduceLoss(decision, now)
   writeCreditNote(decision, position)
   dueCaptures(decision, position, now)
   dueRefunds(decision, now)

@@ -32,7 +32,7 @@ export function applyGoodwill(decision: Decision, { about: _, ...goodwill }: Goo
 /**
  * A unit that never arrived or was reversed is owed anyway: its goodwill is taken out, so that it is not owed twice.
  */
-export function takeOutGoodwill(decision: Decision, now: Date): void {
+export function reduceGoodwill(decision: Decision, now: Date): void {
   const { deliveries, goodwill } = decision.position
   if (givenGoodwill(goodwill) === 0) return
   const lines = new Set(goodwill.flatMap(({ line }) => line ?? []))

@@ -26,7 +26,7 @@ export const isDealtWith = (position: Decision['position']): boolean =>
   position.losses.some(({ amount, chargedBack }) => amount >= 0 && chargedBack >= everChargedBack(position))
 
 /** What a bank gave back, or what is not owed any more, is no loss. */
-export function takeOutLoss(decision: Decision, now: Date): void {
+export function reduceLoss(decision: Decision, now: Date): void {
   const { position } = decision
   if (lost(position) === 0) return
   const amount = lost(position) - missingByChargeback(position)

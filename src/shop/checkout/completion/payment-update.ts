@@ -1,7 +1,7 @@
 import { mayBecome } from '#kit/states'
 import { isUndecided, type PaymentPart, type PaymentState, paymentTransitions } from '#orders'
 import { beingTaken, isUnderWayCapture } from '#orders/captures'
-import { keyLife, type PaymentChange, type PaymentFacts } from '#payments'
+import { keyLifetime, type PaymentChange, type PaymentFacts } from '#payments'
 import type { OrderUpdate } from '../order-update.ts'
 import { nextCheckAt } from '../retry-schedule.ts'
 import { alert, type Decision } from './decision.ts'
@@ -40,7 +40,7 @@ function applyNoAnswer(
   now: Date,
 ): void {
   const age = (now.getTime() - new Date(payment.createdAt).getTime()) / 1000
-  if (isUndecided(payment.state) && payment.reference === null && age >= keyLife && !update.isSought) {
+  if (isUndecided(payment.state) && payment.reference === null && age >= keyLifetime && !update.isSought) {
     // Should it be paid after all, `failed` becomes `paid`, and what is not owed is refunded.
     change(decision, payment, 'failed', update, now, { failure: 'never_opened' })
     return

@@ -2,7 +2,7 @@ import type { Database } from '#database'
 import { systemClock } from '#kit/clock'
 import type { Documents } from '../library/document.ts'
 import { legalSlugs, legalTextOf, type Publisher } from './legal-text.ts'
-import { findInForce, putInForce } from './store.ts'
+import { findInForce, setInForce } from './store.ts'
 
 /**
  * Stores the current version of each legal text of a brand, for new orders to name. Earlier versions stay.
@@ -22,6 +22,6 @@ export const keepLegalTexts = (
         .toSorted()
         .join()
     if (names(texts) === names(inForce)) return false
-    await putInForce(tx, texts, systemClock.now())
+    await setInForce(tx, texts, systemClock.now())
     return true
   })

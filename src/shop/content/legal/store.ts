@@ -6,7 +6,7 @@ export const findInForce = (tx: Tx) =>
   tx.selectFrom('legal_text').select(['slug', 'language', 'version']).where('is_in_force', '=', true).execute()
 
 /** Puts exactly these texts in force. */
-export async function putInForce(tx: Tx, texts: readonly LegalText[], now: Date): Promise<void> {
+export async function setInForce(tx: Tx, texts: readonly LegalText[], now: Date): Promise<void> {
   await tx.updateTable('legal_text').set({ is_in_force: false }).where('is_in_force', '=', true).execute()
   if (texts.length === 0) return
   await tx

@@ -9,7 +9,7 @@ import { mailsSeconds, mostMails } from '../proof/register.ts'
 import { endResets } from '../proof/store.ts'
 import { type CustomerShop, signedIn } from '../shop.ts'
 import { findCustomer, noteEvent } from '../store.ts'
-import { countChanges, type EmailChange, findChanges, insertChange, lockChange, takeNewEmail } from './store.ts'
+import { applyNewEmail, countChanges, type EmailChange, findChanges, insertChange, lockChange } from './store.ts'
 
 /** Validity of the mail's link, in seconds. */
 const linkSeconds = 3 * 24 * 60 * 60
@@ -74,7 +74,7 @@ export async function confirmNewEmail(shop: CustomerShop, token: string): Promis
     const { customerId, former, email } = change
     const [last] = await findChanges(tx, customerId)
     if (last?.changeId !== changeId || !isGood(change, now)) return refuse('linkNotValid')
-    if (!(await takeNewEmail(tx, tenant.id, change, now))) return refuse('usernameExists')
+    if (!(await applyNewEmail(tx, tenant.id, change, now))) return refuse('usernameExists')
     if (former) await endResets(tx, { email: former, msisdn: null }, now)
     await attachGuestOrders(tx, customerId, email)
     await noteEvent(tx, tenant.id, { customerId, kind: 'email-changed', at: now, ip: visitor.ip })

@@ -156,7 +156,7 @@ export async function endChanges(tx: Tx, customerId: string, now: Date, but?: st
  * Replaces the address by the new one, and announces it.
  * @returns false if the new one belongs to another customer
  */
-export async function takeNewEmail(tx: Tx, tenant: string, change: EmailChange, now: Date): Promise<boolean> {
+export async function applyNewEmail(tx: Tx, tenant: string, change: EmailChange, now: Date): Promise<boolean> {
   const { changeId, customerId, email } = change
   const other = await tx
     .selectFrom('customer')

@@ -77,7 +77,7 @@ export async function claimCaptures(tx: Tx, orderNumber: string, lookAt: Date): 
 }
 
 /** Captures that are due to be asked about. */
-export async function findCapturesToLookAt(tx: Tx, now: Date, limit: number): Promise<CaptureRow[]> {
+export async function findCapturesToCheck(tx: Tx, now: Date, limit: number): Promise<CaptureRow[]> {
   const { rows } = await sql<CaptureRow>`
     select c.capture_id as "captureId", c.order_number as "orderNumber", c.amount, p.currency, c.state,
       p.provider, p.reference as "paymentReference"

@@ -98,7 +98,7 @@ export async function claimRefunds(tx: Tx, orderNumber: string, now: Date, lookA
   return rows
 }
 
-export async function findRefundsToLookAt(tx: Tx, now: Date, limit: number): Promise<RefundRow[]> {
+export async function findRefundsToCheck(tx: Tx, now: Date, limit: number): Promise<RefundRow[]> {
   return (await refundRows(tx)
     .where('refund.look_at', '<=', now)
     .orderBy('refund.look_at')

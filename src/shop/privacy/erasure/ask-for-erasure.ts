@@ -19,13 +19,13 @@ const linkSeconds = 60 * 60
 export type Erased = AfterErasure & { token: string }
 
 /** @returns what erasing the signed-in customer's account would keep; refuses AUTHORIZATION_REQUIRED */
-export async function foreseeErasure(shop: PrivacyShop): Promise<AfterErasure | Refusal> {
+export async function previewOwnErasure(shop: PrivacyShop): Promise<AfterErasure | Refusal> {
   const customer = signedIn(shop)
   return isRefusal(customer) ? customer : foresee(shop, customer.customerId)
 }
 
 /** The same for the account of a message's link; refuses linkNotValid, CUSTOMER_NOT_FOUND. */
-export async function foreseeErasureByLink(shop: PrivacyShop, token: string): Promise<AfterErasure | Refusal> {
+export async function previewErasureByLink(shop: PrivacyShop, token: string): Promise<AfterErasure | Refusal> {
   const customerId = accountOf(shop, token)
   return customerId === undefined ? refuse('linkNotValid') : foresee(shop, customerId)
 }

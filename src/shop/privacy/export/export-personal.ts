@@ -4,7 +4,7 @@ import { orderHistory } from '#receipts'
 import type { OrderHistory } from '#receipts/contract'
 import { exportSmsTopups } from '#sms-top-ups'
 import type { AfterErasure } from '../contract.ts'
-import { foreseeErasure } from '../erasure/ask-for-erasure.ts'
+import { previewOwnErasure } from '../erasure/ask-for-erasure.ts'
 import type { PrivacyShop } from '../shop.ts'
 import { findCorrespondence, findOrderExtras, findOwnRows } from './store.ts'
 
@@ -41,7 +41,7 @@ export async function exportPersonal(shop: PrivacyShop): Promise<PersonalData | 
       exportSmsTopups(tx, customerId),
     ]),
   )
-  const afterErasure = await foreseeErasure(shop)
+  const afterErasure = await previewOwnErasure(shop)
   if (isRefusal(afterErasure)) return afterErasure
   const now = shop.clock.now()
   const happened = { customerId, kind: 'data-exported' as const, at: now, ip: shop.visitor.ip }

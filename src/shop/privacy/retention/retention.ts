@@ -26,7 +26,7 @@ import {
   forgetRecipients,
   forgetShoppers,
   forgetSoldCodes,
-  forgetWishes,
+  forgetUnconfirmed,
 } from './store.ts'
 
 type Round = { what: RetainedData; forget(tx: Tx, before: Date, erasing: ErasureContext): Promise<void> }
@@ -51,7 +51,7 @@ const rounds: readonly Round[] = [
   { what: 'proofs of identity', forget: forgetIdentityProofs },
   { what: 'enquiries', forget: forgetEnquiries },
   { what: 'withdrawals and cancellations', forget: forgetDeclarations },
-  { what: 'unconfirmed newsletters', forget: forgetWishes },
+  { what: 'unconfirmed newsletters', forget: forgetUnconfirmed },
   { what: 'ended newsletters', forget: forgetEnded },
   { what: 'ended automatic top-ups', forget: forgetEndedTopUps },
   { what: 'ended top-ups by text', forget: forgetEndedSmsTopups },

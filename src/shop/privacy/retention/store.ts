@@ -116,7 +116,7 @@ export async function forgetDeclarations(tx: Tx, before: Date, { now }: ErasureC
 }
 
 /** Newsletter requests that nobody confirmed. */
-export async function forgetWishes(tx: Tx, before: Date): Promise<void> {
+export async function forgetUnconfirmed(tx: Tx, before: Date): Promise<void> {
   await removeSubscriptions(tx, sql`state = 'asked' and asked_at < ${before}`)
 }
 

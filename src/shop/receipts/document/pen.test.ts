@@ -1,9 +1,9 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { takePen } from './pen.ts'
+import { newPen } from './pen.ts'
 
 test('the letters of all our languages, and of foreign names, are written and can be read back', async () => {
-  const pen = takePen({ title: 'Test', author: 'Saldo', language: 'pl', date: new Date('2026-03-01T10:00:00Z') })
+  const pen = newPen({ title: 'Test', author: 'Saldo', language: 'pl', date: new Date('2026-03-01T10:00:00Z') })
   const texts = [
     'Größe äöüß: 12,50 € £3 «œuvre» « coûts » – ’ “ ” „ −',
     'ąćęłńóśźż ĄĆĘŁŃÓŚŹŻ Zażółć gęślą jaźń',

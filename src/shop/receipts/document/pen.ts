@@ -24,7 +24,7 @@ const page = { width: 595.28, height: 841.89 }
 export const lineWidth = page.width - 2 * left
 
 /** Writes an A4 page from top to bottom, with the letters of all our languages. */
-export function takePen(about: { title: string; author: string; language: string; date: Date }) {
+export function newPen(about: { title: string; author: string; language: string; date: Date }) {
   const { title, author, language, date } = about
   const doc = new PDFDocument({
     size: 'A4',

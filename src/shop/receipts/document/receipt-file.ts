@@ -12,7 +12,7 @@ import type { ReceiptView } from '../contract.ts'
 import type { ReceiptShop } from '../shop.ts'
 import { vatWords } from '../vat-words.ts'
 import { type ShownOrder, showOrder } from '../view-receipt.ts'
-import { lineWidth, takePen } from './pen.ts'
+import { lineWidth, newPen } from './pen.ts'
 
 export type ReceiptFile = { name: string; bytes: Buffer }
 
@@ -26,12 +26,12 @@ export async function receiptFile(shop: ReceiptShop, token: string): Promise<Rec
   return { name: `${shown.view.orderNumber}.pdf`, bytes: await draw(shop, shown) }
 }
 
-type Pen = ReturnType<typeof takePen>
+type Pen = ReturnType<typeof newPen>
 
 function draw({ tenant, content, colours }: ReceiptShop, { view, position }: ShownOrder): Promise<Buffer> {
   const { language, placedAt } = position
   const t = content.translator(tenant, language)
-  const pen = takePen({
+  const pen = newPen({
     title: `${t('receipt.document')} ${view.orderNumber}`,
     author: tenant.provider.name,
     language,

@@ -1,4 +1,4 @@
-import { findGifts, findGiftsToSend, type GiftOfLine, settleGift, takeGift } from '#gifts'
+import { claimGift, findGifts, findGiftsToSend, type GiftOfLine, settleGift } from '#gifts'
 import { findPosition, givenGoodwill, kept, lockOrder, type Position } from '#orders'
 import { giftContentsOf } from '#orders/contents'
 import { orderMail } from '../open-order.ts'
@@ -25,7 +25,7 @@ export async function sendGifts(shop: GiftShop, orderNumber?: string): Promise<n
 }
 
 async function sendGift(shop: GiftShop, about: About): Promise<void> {
-  const taken = await shop.db.transaction((tx) => takeGift(tx, about, shop.clock.now()))
+  const taken = await shop.db.transaction((tx) => claimGift(tx, about, shop.clock.now()))
   if (!taken) return
   try {
     const given = await giftInHand(shop, about.orderNumber, taken)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Tx, withoutNumber } from '#database'
-import { nobody } from '#orders'
+import { noContact } from '#orders'
 import { proofsOfOrders } from '../../archive/proofs/store.ts'
 import { archive, type ErasureContext } from '../../archive/store.ts'
 import { claimsOnOrders, isUnread } from '../open-claims/store.ts'
@@ -34,7 +34,7 @@ export async function findOrdersToErase(tx: Tx, customerId: string, until: Date)
   }
 }
 
-const erasedContact = JSON.stringify({ ...nobody, email: '' })
+const erasedContact = JSON.stringify({ ...noContact, email: '' })
 
 /**
  * Keeps what was bought, paid and delivered, with the partners' references; deletes for whom, and from where. Proofs go

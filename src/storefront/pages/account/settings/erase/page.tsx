@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { isRefusal } from '#kit/result'
-import { askForErasure, eraseByPassword, foreseeErasure } from '#privacy'
+import { askForErasure, eraseByPassword, previewOwnErasure } from '#privacy'
 import { viewProfile } from '#profile'
 import { Head } from '../../../../document/head.tsx'
 import { limited } from '../../../../page-shop.ts'
@@ -25,7 +25,7 @@ import { erasedPage, Remains, remainsOf } from './remains.tsx'
 /** Says what erasing means, and asks for the password, or sends a link to whoever has none. */
 export async function loader(args: LoaderFunctionArgs) {
   const { shop } = customerOf(args)
-  const [profile, foreseen] = await Promise.all([viewProfile(shop), foreseeErasure(shop)])
+  const [profile, foreseen] = await Promise.all([viewProfile(shop), previewOwnErasure(shop)])
   return {
     hasPassword: !isRefusal(profile) && profile.hasPassword,
     isSent: new URL(args.request.url).searchParams.has('sent'),

@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { isRefusal } from '#kit/result'
-import { eraseByLink, foreseeErasureByLink } from '#privacy'
+import { eraseByLink, previewErasureByLink } from '#privacy'
 import { Head } from '../../../../../document/head.tsx'
 import { limited } from '../../../../../page-shop.ts'
 import { useTexts } from '../../../../../texts/texts.tsx'
@@ -21,7 +21,7 @@ import { erasedPage, Remains, remainsOf } from '../remains.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopWithAccounts(args)
   return {
-    remains: remainsOf(shop, await foreseeErasureByLink(shop, tokenOf(args.request))),
+    remains: remainsOf(shop, await previewErasureByLink(shop, tokenOf(args.request))),
     words: said(shop, {
       title: 'account.erase.title',
       text: 'account.erase.gone',
