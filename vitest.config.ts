@@ -73,7 +73,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          // One shop and one browser for all the files that a process runs (tests/support/shop-on-the-street.ts).
+          // One shop and one browser for all the files that a process runs (tests/support/browser/running-shop.ts).
           isolate: false,
         },
       },

@@ -7,7 +7,7 @@ import { wireStatus } from '../src/shop/orders/wire-status.ts'
 import { aGuest } from './support/ask-page.tsx'
 import { arrives, badDay, declined, numberEnding, type Ordered } from './support/bad-day.ts'
 import { aTenant } from './support/brand.ts'
-import { positionOf, standings } from './support/order-table.ts'
+import { positionOf, standings } from './support/docs/order-table.ts'
 
 // Each result that docs/order-states.md knows, reached through the doors of shopper, bank, supplier and operator.
 

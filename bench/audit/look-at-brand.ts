@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import type { readBrands } from '#tenants'
 import { shopPath } from '#tenants/contract'
-import { everyAddress } from '../../tests/support/every-address.ts'
-import { accountAddresses, addressesOfMails, customersCookies } from '../../tests/support/every-route.ts'
-import { somethingOf } from '../../tests/support/number-of.ts'
-import { problemsOf } from '../../tests/support/page-audit.ts'
-import { answerStrangers } from '../../tests/support/strangers.ts'
+import { blockOtherSites } from '../../tests/support/browser/block-other-sites.ts'
+import { everyAddress } from '../../tests/support/browser/every-address.ts'
+import { accountAddresses, addressesOfMails, customersCookies } from '../../tests/support/browser/every-route.ts'
+import { problemsOf } from '../../tests/support/browser/page-audit.ts'
+import { productAndNumberOf } from '../../tests/support/browser/product-and-number.ts'
 import type { Town } from '../town.ts'
 
 type Brand = Awaited<ReturnType<typeof readBrands>>['brands'][number]
@@ -95,7 +95,7 @@ async function pageWith(
     return context.newPage()
   }
   const page = await context.newPage()
-  await answerStrangers(page)
+  await blockOtherSites(page)
   return page
 }
 
@@ -149,7 +149,7 @@ function shopping({ port, sandboxPort }: Town, brand: Brand) {
   }
 
   async function fillCart(): Promise<string> {
-    const { productId, phoneNumber } = await somethingOf(brand)
+    const { productId, phoneNumber } = await productAndNumberOf(brand)
     return (await ask('v2/addToCart', { items: [{ productId, phoneNumber }] })).cartName ?? ''
   }
 

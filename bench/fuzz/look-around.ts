@@ -1,6 +1,6 @@
 import routes from '../../src/storefront/routes.ts'
+import { apiClient } from '../../tests/support/api-client.ts'
 import { signsUp } from '../../tests/support/customer.ts'
-import { overTheLine } from '../../tests/support/over-the-line.ts'
 import type { Town } from '../town.ts'
 import { type Described, makerOf } from './described.ts'
 import type { Asked, Form } from './odd-requests.ts'
@@ -24,7 +24,7 @@ export const describedBy = async (town: Town, brand: string): Promise<Described>
 /** Signs a customer up at a brand, fills a cart, and reads the forms of all pages. */
 export async function lookAround(town: Town, brand: string, described: Described, dice: Dice): Promise<Asked> {
   const place = { apiUrl: `http://127.0.0.1:${town.port}`, sandboxUrl: `http://127.0.0.1:${town.sandboxPort}` }
-  const shop = overTheLine(place, brand)
+  const shop = apiClient(place, brand)
   const { jar } = await signsUp(shop, { email: `fuzz-${brand}-${process.pid}@shopper.example` })
   const found = (await shop.ask('GET /api/shop/rest/v1/products?object-type=topup&size=50')).json.products
   const product = found.find(({ amount }: { amount?: number }) => amount !== undefined) ?? found[0]

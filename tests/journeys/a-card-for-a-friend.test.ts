@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
@@ -10,11 +10,11 @@ import {
   sees,
   seesHeading,
   settles,
-} from '../support/shopping.ts'
-import { phone, visit } from '../support/visitor.ts'
+} from '../support/browser/shopping.ts'
+import { phone, visit } from '../support/browser/visitor.ts'
 import { isReceipt, subjectIs } from '../support/which-mail.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 const code = /DEMO-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}/
 
 test('a card for a friend: the friend gets it by mail, its buyer no code', async () => {

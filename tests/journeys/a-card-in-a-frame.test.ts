@@ -1,7 +1,8 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { tabsTo } from '../support/keyboard.ts'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { checkAccessibility } from '../support/browser/check-accessibility.ts'
+import { tabsTo } from '../support/browser/keyboard.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
@@ -14,11 +15,10 @@ import {
   sees,
   seesHeading,
   settles,
-} from '../support/shopping.ts'
-import { usableNow } from '../support/usable.ts'
-import { type Visitor, visit } from '../support/visitor.ts'
+} from '../support/browser/shopping.ts'
+import { type Visitor, visit } from '../support/browser/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 const narrow = { width: 320, height: 720 }
 const works = '5555555555554444'
 const failsAtTheBank = '4000008400001629'
@@ -55,7 +55,7 @@ describe('iFrameCreditCard', () => {
           .slice(1),
       )
     await eventually(shown).toEqual(new Set([street.shopUrl('card-fields'), new URL(street.sandboxUrl).origin]))
-    await usableNow(page, 'payment page with card fields')
+    await checkAccessibility(page, 'payment page with card fields')
 
     await fillsInPayment(guest, { email: anAddress() })
     await orders(guest)

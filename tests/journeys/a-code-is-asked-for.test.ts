@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
@@ -12,12 +12,12 @@ import {
   sees,
   seesHeading,
   settles,
-} from '../support/shopping.ts'
+} from '../support/browser/shopping.ts'
+import { type Visitor, visit } from '../support/browser/visitor.ts'
 import { placesOrder } from '../support/shopping-by-program.ts'
-import { type Visitor, visit } from '../support/visitor.ts'
 import { holdsCode } from '../support/which-mail.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? ''
 
 /** A number that was ordered for three times within the hour. @returns a guest who orders for it once more */

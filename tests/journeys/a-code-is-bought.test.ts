@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { anAddress, eventually, fillsInPayment, orders, sees, seesHeading, settles } from '../support/shopping.ts'
-import { phone, type Visitor, visit } from '../support/visitor.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
+import {
+  anAddress,
+  eventually,
+  fillsInPayment,
+  orders,
+  sees,
+  seesHeading,
+  settles,
+} from '../support/browser/shopping.ts'
+import { phone, type Visitor, visit } from '../support/browser/visitor.ts'
 import { isReceipt } from '../support/which-mail.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 
 /** A card of 25 euros, from a brand's page to the partner's page and back. */
 async function buys(visitor: Visitor, page: string, contact: { email: string; phoneNumber?: string }) {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { PlainKey } from '#kit/text-key'
-import { tabsTo } from '../support/keyboard.ts'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { anAddress, eventually, sees, seesHeading } from '../support/shopping.ts'
-import { type Visitor, visit } from '../support/visitor.ts'
+import { tabsTo } from '../support/browser/keyboard.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
+import { anAddress, eventually, sees, seesHeading } from '../support/browser/shopping.ts'
+import { type Visitor, visit } from '../support/browser/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 const narrow = { width: 320, height: 640 }
 
 const main = ({ page }: Visitor) => page.locator('main')

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readablePhone } from '#kit/phone'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
@@ -15,11 +15,11 @@ import {
   sees,
   seesHeading,
   settles,
-} from '../support/shopping.ts'
-import { translatorOf, visit } from '../support/visitor.ts'
+} from '../support/browser/shopping.ts'
+import { translatorOf, visit } from '../support/browser/visitor.ts'
 import { isReceipt } from '../support/which-mail.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 
 test('a guest tops up a number, pays by PayPal, and watches the credit arrive', async () => {
   // As in a real browser, the brand's service worker stands between.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readablePhone } from '#kit/phone'
-import { pageOf } from '../support/page-of.ts'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { fetchPage } from '../support/browser/fetch-page.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
@@ -15,12 +15,12 @@ import {
   sees,
   seesHeading,
   settles,
-} from '../support/shopping.ts'
+} from '../support/browser/shopping.ts'
+import { phone, translatorOf, visit } from '../support/browser/visitor.ts'
 import { placesOrder, settlesAt } from '../support/shopping-by-program.ts'
-import { phone, translatorOf, visit } from '../support/visitor.ts'
 import { isReceipt } from '../support/which-mail.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 const tenant = 'congstar'
 const oneOf = (phoneNumber: string) => ({ productId: 'congstar-15', phoneNumber })
 
@@ -98,7 +98,7 @@ test('each reason has words of its own, in any browser without cookies', async (
     const { pathname, search } = new URL(placed.resultUrl)
     const told = { heading: t('paymentFailed'), text: expect.stringContaining(words) }
     // The shop may be asked before it has heard of it.
-    await eventually(() => pageOf(street, tenant, pathname + search)).toMatchObject(told)
+    await eventually(() => fetchPage(street, tenant, pathname + search)).toMatchObject(told)
     seen.add(words)
   }
   expect(seen.size).toBe(11)
@@ -110,7 +110,7 @@ test('an expired payment is told, and costs nothing', async () => {
   await settlesAt(street, placed, 'expired')
   const { pathname, search } = new URL(placed.resultUrl)
   const told = { heading: t('paymentFailed'), text: expect.stringContaining(t('paymentFailure.expired')) }
-  await eventually(() => pageOf(street, tenant, pathname + search)).toMatchObject(told)
+  await eventually(() => fetchPage(street, tenant, pathname + search)).toMatchObject(told)
 })
 
 test('a payment that stays pending is asked for ten times, then the guest is told not to wait', async () => {

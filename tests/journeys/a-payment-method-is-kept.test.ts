@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { registers } from '../support/registers.ts'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { registers } from '../support/browser/registers.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
@@ -12,10 +12,10 @@ import {
   orders,
   sees,
   seesHeading,
-} from '../support/shopping.ts'
-import { phone, type Visitor, visit } from '../support/visitor.ts'
+} from '../support/browser/shopping.ts'
+import { phone, type Visitor, visit } from '../support/browser/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 const list = '/account/settings/payment-methods'
 
 /** Somebody with an account of their own, signed in. */

@@ -1,16 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { letsTextsBuy } from '../support/lets-texts-buy.ts'
-import { registers } from '../support/registering.ts'
-import { runsMonthly } from '../support/runs-monthly.ts'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { aNumber, digitsOf, eventually, sees, seesHeading } from '../support/shopping.ts'
+import { letsTextsBuy } from '../support/browser/lets-texts-buy.ts'
+import { registers } from '../support/browser/registering.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
+import { runsMonthly } from '../support/browser/runs-monthly.ts'
+import { aNumber, digitsOf, eventually, sees, seesHeading } from '../support/browser/shopping.ts'
+import { phone, type Visitor, visit } from '../support/browser/visitor.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { phone, type Visitor, visit } from '../support/visitor.ts'
 
 // It changes what a brand asks for its credit.
-const street = await shopOnTheStreet({ alone: true })
+const street = await runningShop({ alone: true })
 const tenant = 'congstar'
 
 /** The brand imports its products with a fee on everything. */

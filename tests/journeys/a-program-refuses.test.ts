@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
@@ -10,12 +10,12 @@ import {
   orders,
   sees,
   seesHeading,
-} from '../support/shopping.ts'
+} from '../support/browser/shopping.ts'
+import { visit } from '../support/browser/visitor.ts'
 import { placesOrder } from '../support/shopping-by-program.ts'
-import { visit } from '../support/visitor.ts'
 import { subjectIs } from '../support/which-mail.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 
 test.each([
   ['with scripts', true],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { codeKey } from '#promotions'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
@@ -12,11 +12,11 @@ import {
   sees,
   seesHeading,
   settles,
-} from '../support/shopping.ts'
-import { visit } from '../support/visitor.ts'
+} from '../support/browser/shopping.ts'
+import { visit } from '../support/browser/visitor.ts'
 import { isReceipt } from '../support/which-mail.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 const onOdido = () => aNumber('+31614').slice(0, 12)
 const onKpn = () => aNumber('+31612').slice(0, 12)
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { PlainKey } from '#kit/text-key'
-import { comesAlive, holdScripts } from '../support/alive.ts'
-import { tabsTo } from '../support/keyboard.ts'
-import { linkTo, customersPassword as password, registers, sends } from '../support/registering.ts'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { anAddress, eventually, sees, seesHeading } from '../support/shopping.ts'
-import { phone, visit } from '../support/visitor.ts'
+import { tabsTo } from '../support/browser/keyboard.ts'
+import { linkTo, customersPassword as password, registers, sends } from '../support/browser/registering.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
+import { holdScripts, scriptsOfPartListen } from '../support/browser/scripts-listen.ts'
+import { anAddress, eventually, sees, seesHeading } from '../support/browser/shopping.ts'
+import { phone, visit } from '../support/browser/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 test('somebody registers, confirms by mail and is signed in, wherever they come from', async () => {
   const guest = await visit(street, { tenant: 'congstar', viewport: phone })
   const { page, t } = guest
@@ -159,7 +159,7 @@ test('whoever goes to the field that is wrong before the scripts begin is not ca
   const focused = () => page.evaluate(() => document.activeElement?.id)
   await expect.poll(focused).toBe('email')
   scriptsCome()
-  await comesAlive(page, 'main form')
+  await scriptsOfPartListen(page, 'main form')
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
   await eventually(() => focused()).toBe('email')
 })
@@ -172,7 +172,7 @@ test('what was mended before the scripts begin is complained of no more once the
   await page.getByRole('alert').waitFor()
   await page.locator('main #email').fill(anAddress())
   scriptsCome()
-  await comesAlive(page, 'main form')
+  await scriptsOfPartListen(page, 'main form')
   await expect.poll(() => page.getByRole('alert').locator('a[href="#email"]').count()).toBe(0)
   await eventually(() => page.getByRole('alert').locator('a[href="#password"]').count()).toBe(1)
   await page.locator('main #password').fill('something')

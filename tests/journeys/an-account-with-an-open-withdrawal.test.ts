@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { formatMoney } from '#kit/money'
-import { customersPassword, registers } from '../support/registering.ts'
-import { runsMonthly } from '../support/runs-monthly.ts'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { aNumber, eventually, sees, seesHeading } from '../support/shopping.ts'
-import { usableNow } from '../support/usable.ts'
-import { phone, visit } from '../support/visitor.ts'
+import { checkAccessibility } from '../support/browser/check-accessibility.ts'
+import { customersPassword, registers } from '../support/browser/registering.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
+import { runsMonthly } from '../support/browser/runs-monthly.ts'
+import { aNumber, eventually, sees, seesHeading } from '../support/browser/shopping.ts'
+import { phone, visit } from '../support/browser/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 
 test('a German customer is told of an open withdrawal, erases the account, and still has the money back', async () => {
   const ada = await visit(street, { tenant: 'congstar', language: 'de', viewport: phone })
@@ -46,7 +46,7 @@ test('a German customer is told of an open withdrawal, erases the account, and s
   await presses(t('account.erase.submit'))
   await seesHeading(ada, 'account.erase.done')
   await saysWhatStays()
-  await usableNow(page, 'after erasing')
+  await checkAccessibility(page, 'after erasing')
   const told = await street.received(
     email,
     ({ subject }) => subject === t('mail.erased.subject', { brand: 'congstar' }),

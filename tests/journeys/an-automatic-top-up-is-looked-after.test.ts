@@ -1,12 +1,12 @@
 import { test } from 'vitest'
 import type { PlainKey } from '#kit/text-key'
-import { registers } from '../support/registering.ts'
-import { runsMonthly } from '../support/runs-monthly.ts'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { aNumber, digitsOf, eventually, sees, seesHeading } from '../support/shopping.ts'
-import { phone, visit } from '../support/visitor.ts'
+import { registers } from '../support/browser/registering.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
+import { runsMonthly } from '../support/browser/runs-monthly.ts'
+import { aNumber, digitsOf, eventually, sees, seesHeading } from '../support/browser/shopping.ts'
+import { phone, visit } from '../support/browser/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 
 test('a customer pauses an automatic top-up, activates it, changes its amount and ends it', async () => {
   const ada = await visit(street, { tenant: 'kaufland', viewport: phone })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { weekdayName } from '#kit/date'
-import { registers } from '../support/registers.ts'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { registers } from '../support/browser/registers.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
@@ -13,10 +13,10 @@ import {
   reachesPayer,
   sees,
   seesHeading,
-} from '../support/shopping.ts'
-import { phone, visit } from '../support/visitor.ts'
+} from '../support/browser/shopping.ts'
+import { phone, visit } from '../support/browser/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 
 test('a guest who wants a top-up each week opens an account on the way, pays the first one, and is told what comes next', async () => {
   const ada = await visit(street, { tenant: 'fcb', language: 'en', viewport: phone })

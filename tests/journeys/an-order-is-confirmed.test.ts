@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
@@ -11,11 +11,11 @@ import {
   orders,
   seesHeading,
   settles,
-} from '../support/shopping.ts'
-import { visit } from '../support/visitor.ts'
+} from '../support/browser/shopping.ts'
+import { visit } from '../support/browser/visitor.ts'
 import { isConfirmation, isReceipt } from '../support/which-mail.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 
 // A country each, in its language: what stands beside the button is what the mail brings along.
 const countries = [

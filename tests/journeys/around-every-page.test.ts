@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { aNumber, choosesTopUp, eventually, goesToPayment } from '../support/shopping.ts'
-import { usableNow } from '../support/usable.ts'
-import { desktop, phone, translatorOf, visit } from '../support/visitor.ts'
+import { checkAccessibility } from '../support/browser/check-accessibility.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
+import { aNumber, choosesTopUp, eventually, goesToPayment } from '../support/browser/shopping.ts'
+import { desktop, phone, translatorOf, visit } from '../support/browser/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 
 /** Notes what the page's ground looks like before each paint, from the first on. */
 async function watchGround(page: Page): Promise<() => Promise<string[]>> {
@@ -112,11 +112,11 @@ describe('the gallery', () => {
     await page.goto(`/gallery?theme=${palette}`)
     // The gallery shows the piece that is a page's first heading.
     const isMeant = /first headings/
-    await usableNow(page, 'on a phone', { isMeant })
+    await checkAccessibility(page, 'on a phone', { isMeant })
     await page.locator('header summary').filter({ visible: true }).first().click()
-    await usableNow(page, 'with a menu open', { isMeant, part: 'header' })
+    await checkAccessibility(page, 'with a menu open', { isMeant, part: 'header' })
     await page.setViewportSize(desktop)
-    await usableNow(page, 'on a desktop', { isMeant })
+    await checkAccessibility(page, 'on a desktop', { isMeant })
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { letsTextsBuy } from '../support/lets-texts-buy.ts'
-import { registers } from '../support/registers.ts'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { letsTextsBuy } from '../support/browser/lets-texts-buy.ts'
+import { registers } from '../support/browser/registers.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
@@ -13,10 +13,10 @@ import {
   orders,
   seesHeading,
   settles,
-} from '../support/shopping.ts'
-import { phone, visit } from '../support/visitor.ts'
+} from '../support/browser/shopping.ts'
+import { phone, visit } from '../support/browser/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 
 const tells = (msisdn: string, door: 'sms' | 'balance', what: object) =>
   fetch(`${street.sandboxUrl}/sims/${digitsOf(msisdn)}/${door}`, {

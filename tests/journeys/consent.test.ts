@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { PlainKey } from '#kit/text-key'
 import { readBrands } from '#tenants'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { aNumber, choosesTopUp, eventually, sees, seesHeading } from '../support/shopping.ts'
-import { phone, type Visitor, visit } from '../support/visitor.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
+import { aNumber, choosesTopUp, eventually, sees, seesHeading } from '../support/browser/shopping.ts'
+import { phone, type Visitor, visit } from '../support/browser/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 const { brands } = await readBrands('tenants')
 
 /** Answers whoever is asked outside the shop by an empty script, and notes who that was: nothing leaves the machine. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { cookies } from '#kit/cookies'
-import { registers, sends } from '../support/registering.ts'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { aNumber, anAddress, buys, eventually, seesHeading } from '../support/shopping.ts'
-import { type Visitor, visit } from '../support/visitor.ts'
+import { registers, sends } from '../support/browser/registering.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
+import { aNumber, anAddress, buys, eventually, seesHeading } from '../support/browser/shopping.ts'
+import { type Visitor, visit } from '../support/browser/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 
 /** Notes the name of every cookie that an answer sets, and of every one that the browser holds when it is asked. */
 function watchCookies({ page, tenant }: Visitor): () => Promise<string[]> {

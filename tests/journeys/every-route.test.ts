@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { readBrands } from '#tenants'
 import { shopPath } from '#tenants/contract'
-import { everyAddress } from '../support/every-address.ts'
-import { accountAddresses, addressesOfMails, customersCookies, routesNotSeen } from '../support/every-route.ts'
-import { somethingOf } from '../support/number-of.ts'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { anAddress } from '../support/shopping.ts'
+import { checkAccessibility } from '../support/browser/check-accessibility.ts'
+import { everyAddress } from '../support/browser/every-address.ts'
+import { accountAddresses, addressesOfMails, customersCookies, routesNotSeen } from '../support/browser/every-route.ts'
+import { productAndNumberOf } from '../support/browser/product-and-number.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
+import { anAddress } from '../support/browser/shopping.ts'
+import { phone, type Visitor, visit } from '../support/browser/visitor.ts'
 import { fillsCart, placesOrder, settlesAt } from '../support/shopping-by-program.ts'
-import { usableNow } from '../support/usable.ts'
-import { phone, type Visitor, visit } from '../support/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 const { brands } = await readBrands('tenants')
 const seen = new Set<string>()
 /** Whose header and footer were held to it: they are the same on every page. */
@@ -21,7 +21,7 @@ async function opens({ page, tenant }: Visitor, addresses: Iterable<string>): Pr
     const answer = await page.goto(address)
     expect([200, 404], address).toContain(answer?.status())
     seen.add(new URL(page.url()).pathname)
-    await usableNow(page, address, { part: around.has(tenant) ? 'main' : 'all' })
+    await checkAccessibility(page, address, { part: around.has(tenant) ? 'main' : 'all' })
     around.add(tenant)
   }
 }
@@ -56,7 +56,7 @@ const shopsWithAccounts = ['congstar', 'kaufland', 'herladen', 'reloadnow']
 async function orderIn(tenant: string) {
   const brand = brands.find(({ id }) => id === tenant)
   if (!brand) throw new Error(`there is no brand ${tenant}`)
-  const { productId, phoneNumber } = await somethingOf(brand)
+  const { productId, phoneNumber } = await productAndNumberOf(brand)
   const lines = [{ productId, phoneNumber }]
   const email = anAddress()
   const paid = await placesOrder(street, { tenant, lines, email })

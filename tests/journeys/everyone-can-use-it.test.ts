@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { tabsTo } from '../support/keyboard.ts'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { checkAccessibility } from '../support/browser/check-accessibility.ts'
+import { tabsTo } from '../support/browser/keyboard.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
@@ -11,12 +12,11 @@ import {
   reachesPayer,
   sees,
   seesHeading,
-} from '../support/shopping.ts'
+} from '../support/browser/shopping.ts'
+import { desktop, phone, type Visitor, visit } from '../support/browser/visitor.ts'
 import { fillsCart, type Placed, placesOrder, settlesAt } from '../support/shopping-by-program.ts'
-import { usableNow } from '../support/usable.ts'
-import { desktop, phone, type Visitor, visit } from '../support/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 
 /** Holds a page to WCAG 2.2 AA on phone and desktop, and to its width there and enlarged: nothing is scrolled for sideways. */
 async function usable({ page, tenant }: Visitor, state: string): Promise<void> {
@@ -28,7 +28,7 @@ async function usable({ page, tenant }: Visitor, state: string): Promise<void> {
   }
   for (const [size, viewport] of Object.entries({ phone, desktop })) {
     await page.setViewportSize(viewport)
-    await usableNow(page, `${state} on a ${size}`, { part: around.has(tenant + size) ? 'main' : 'all' })
+    await checkAccessibility(page, `${state} on a ${size}`, { part: around.has(tenant + size) ? 'main' : 'all' })
     around.add(tenant + size)
   }
 }

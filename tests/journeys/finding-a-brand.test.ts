@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
@@ -10,10 +10,10 @@ import {
   sees,
   seesHeading,
   settles,
-} from '../support/shopping.ts'
-import { desktop, phone, visit } from '../support/visitor.ts'
+} from '../support/browser/shopping.ts'
+import { desktop, phone, visit } from '../support/browser/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 
 test('a brand is found by its category, sold as a code, another found by its name, and bought on its page', async () => {
   const kpn = aNumber('+31612').slice(0, 12)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
@@ -12,11 +12,11 @@ import {
   sees,
   seesHeading,
   settles,
-} from '../support/shopping.ts'
+} from '../support/browser/shopping.ts'
+import { type Visitor, visit } from '../support/browser/visitor.ts'
 import { placesOrder, settlesAt } from '../support/shopping-by-program.ts'
-import { type Visitor, visit } from '../support/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 const place = { street: 'Musterallee', houseNumber: '15', zip: '10115', city: 'Berlin' }
 
 const aVisitor = (wishes: Partial<Parameters<typeof visit>[1]> = {}) =>

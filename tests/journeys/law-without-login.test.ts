@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { formatMoney } from '#kit/money'
 import type { PlainKey } from '#kit/text-key'
-import { registers } from '../support/registering.ts'
-import { runsMonthly } from '../support/runs-monthly.ts'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { aNumber, anAddress, eventually, sees, seesHeading } from '../support/shopping.ts'
-import { phone, type Visitor, visit } from '../support/visitor.ts'
+import { registers } from '../support/browser/registering.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
+import { runsMonthly } from '../support/browser/runs-monthly.ts'
+import { aNumber, anAddress, eventually, sees, seesHeading } from '../support/browser/shopping.ts'
+import { phone, type Visitor, visit } from '../support/browser/visitor.ts'
 import { subjectIs } from '../support/which-mail.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 
 const fills = async ({ page }: Visitor, fields: Record<string, string>) => {
   for (const [name, value] of Object.entries(fields)) await page.locator(`main #${name}`).fill(value)

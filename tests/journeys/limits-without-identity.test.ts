@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashOf } from '../../src/shop/cash-codes/code.ts'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
@@ -12,10 +12,10 @@ import {
   orders,
   seesHeading,
   settles,
-} from '../support/shopping.ts'
-import { phone, visit } from '../support/visitor.ts'
+} from '../support/browser/shopping.ts'
+import { phone, visit } from '../support/browser/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 
 test.each([
   ['with scripts', true],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
@@ -10,10 +10,10 @@ import {
   goesToPayment,
   orders,
   seesHeading,
-} from '../support/shopping.ts'
-import { visit } from '../support/visitor.ts'
+} from '../support/browser/shopping.ts'
+import { visit } from '../support/browser/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 
 test('a Tikkie ordered at the desk is paid on the phone, and the desk goes on by itself', async () => {
   const desk = await visit(street, { tenant: 'tmobilenl' })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { visit } from '../support/visitor.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
+import { visit } from '../support/browser/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 
-// They share a browser context (tests/support/browser-contexts.ts): what one leaves, the next must not find.
+// They share a browser context (tests/support/browser/browser-contexts.ts): what one leaves, the next must not find.
 test.each(['first', 'second', 'third'])('the %s of three visitors finds nothing in the browser', async () => {
   const { page } = await visit(street, { tenant: 'congstar' })
   const context = page.context()

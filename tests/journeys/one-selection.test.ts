@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { aNumber, anAddress, choosesTopUp, eventually, goesToPayment, sees, seesHeading } from '../support/shopping.ts'
-import { desktop, phone, type Visitor, visit } from '../support/visitor.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
+import {
+  aNumber,
+  anAddress,
+  choosesTopUp,
+  eventually,
+  goesToPayment,
+  sees,
+  seesHeading,
+} from '../support/browser/shopping.ts'
+import { desktop, phone, type Visitor, visit } from '../support/browser/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 
 /** What is chosen of the tiles, and what stands under them as the total. */
 const standing = ({ page }: Visitor) =>

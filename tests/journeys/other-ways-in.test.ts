@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { customersPassword, registers } from '../support/registering.ts'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { eventually, sees, seesHeading } from '../support/shopping.ts'
-import { phone, visit } from '../support/visitor.ts'
+import { customersPassword, registers } from '../support/browser/registering.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
+import { eventually, sees, seesHeading } from '../support/browser/shopping.ts'
+import { phone, visit } from '../support/browser/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 
 test('where a portal signs people in, one goes there and comes back signed in, to where one was', async () => {
   const guest = await visit(street, { tenant: 'o2de', viewport: phone })

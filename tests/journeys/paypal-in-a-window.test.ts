@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
-import { registers } from '../support/registers.ts'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { registers } from '../support/browser/registers.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
@@ -13,10 +13,10 @@ import {
   sees,
   seesHeading,
   settles,
-} from '../support/shopping.ts'
-import { type Visitor, visit } from '../support/visitor.ts'
+} from '../support/browser/shopping.ts'
+import { type Visitor, visit } from '../support/browser/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 
 /** Someone at a brand that opens PayPal in a window, who has ordered. */
 async function ordersByPayPal(guest: Visitor, number: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { aNumber, choosesTopUp } from '../support/shopping.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
+import { aNumber, choosesTopUp } from '../support/browser/shopping.ts'
+import { visit } from '../support/browser/visitor.ts'
 import { placesOrder } from '../support/shopping-by-program.ts'
-import { visit } from '../support/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 const ask = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
   fetch(street.apiUrl + path, { redirect: 'manual', ...init, headers: { 'X-Tenant-Id': 'congstar', ...init.headers } })
 

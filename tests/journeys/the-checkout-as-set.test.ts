@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { tabsTo } from '../support/keyboard.ts'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { tabsTo } from '../support/browser/keyboard.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
@@ -14,10 +14,10 @@ import {
   sees,
   seesHeading,
   settles,
-} from '../support/shopping.ts'
-import { type Visitor, visit } from '../support/visitor.ts'
+} from '../support/browser/shopping.ts'
+import { type Visitor, visit } from '../support/browser/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 
 /** From the main page straight to the payment page. */
 async function goesStraightToPayment(guest: Visitor): Promise<void> {

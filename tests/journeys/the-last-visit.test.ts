@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { onDeviceAs } from '#kit/on-device'
-import { registers } from '../support/registering.ts'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { registers } from '../support/browser/registering.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
@@ -16,10 +16,10 @@ import {
   sees,
   seesHeading,
   settles,
-} from '../support/shopping.ts'
-import { phone, translatorOf, type Visitor, visit } from '../support/visitor.ts'
+} from '../support/browser/shopping.ts'
+import { phone, translatorOf, type Visitor, visit } from '../support/browser/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 const expects = [
   /ERR_INTERNET_DISCONNECTED/,
   /ERR_FAILED/,

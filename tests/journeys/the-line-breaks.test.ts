@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { comesAlive, notice } from '../support/alive.ts'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
+import { notice, scriptsOfPartListen } from '../support/browser/scripts-listen.ts'
 import {
   aNumber,
   anAddress,
@@ -14,11 +14,11 @@ import {
   sees,
   seesHeading,
   settles,
-} from '../support/shopping.ts'
-import { phone, type Visitor, visit } from '../support/visitor.ts'
+} from '../support/browser/shopping.ts'
+import { phone, type Visitor, visit } from '../support/browser/visitor.ts'
 import { isReceipt } from '../support/which-mail.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 const expects = [
   /ERR_INTERNET_DISCONNECTED/,
   /ERR_FAILED/,
@@ -40,7 +40,7 @@ test('a number that is typed without a line stays, and is known when the line is
   const guest = await comes('herladen')
   const { page, t } = guest
   await page.goto('/')
-  await comesAlive(page, notice)
+  await scriptsOfPartListen(page, notice)
   await page.waitForLoadState('networkidle')
   await offline(guest, true)
   // Of the shop's scripts the one that asks about numbers is not there yet.
@@ -82,7 +82,7 @@ test('a form that is sent without a line keeps what was typed, and goes on once 
   const number = aNumber('+491511')
   await page.goto('/')
   await choosesTopUp(guest, number, 30)
-  await comesAlive(page, notice)
+  await scriptsOfPartListen(page, notice)
   await page.waitForLoadState('networkidle')
   await offline(guest, true)
   await goesOn(guest)
@@ -99,7 +99,7 @@ test('a shop that is just starting again is waited for', async () => {
   const { page } = guest
   await page.goto('/')
   await choosesTopUp(guest, aNumber('+491511'), 30)
-  await comesAlive(page, notice)
+  await scriptsOfPartListen(page, notice)
   await page.waitForLoadState('networkidle')
   await page.route(isStep, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
   await goesOn(guest)
@@ -112,7 +112,7 @@ test('a step whose answer is lost may have been taken: it is kept, and only its 
   const number = aNumber('+491511')
   await page.goto('/')
   await choosesTopUp(guest, number, 30)
-  await comesAlive(page, notice)
+  await scriptsOfPartListen(page, notice)
   await page.waitForLoadState('networkidle')
   await page.route(isStep, (route) => route.abort(), { times: 1 })
   await goesOn(guest)
@@ -132,7 +132,7 @@ test('an order that is sent without a line is kept, waits for its buyer, and is 
   await choosesTopUp(guest, number, 15)
   await goesToPayment(guest)
   await fillsInPayment(guest, { email: 'mistyped@example.org' }, 'paypal')
-  await comesAlive(page, notice)
+  await scriptsOfPartListen(page, notice)
   await page.waitForLoadState('networkidle')
   await offline(guest, true)
   await orders(guest)

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { overTheLine } from '../support/over-the-line.ts'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { anAddress, eventually, sees, seesHeading } from '../support/shopping.ts'
+import { apiClient } from '../support/api-client.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
+import { anAddress, eventually, sees, seesHeading } from '../support/browser/shopping.ts'
+import { phone, visit } from '../support/browser/visitor.ts'
 import { placesOrder, settlesAt } from '../support/shopping-by-program.ts'
-import { phone, visit } from '../support/visitor.ts'
 import { isReceipt, subjectIs } from '../support/which-mail.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 
 const linkIn = (text: string): string => /https?:\/\/\S+/.exec(text)?.[0] ?? ''
 
@@ -70,7 +70,7 @@ test.each([
 )
 
 async function aProduct(tenant: string): Promise<string> {
-  const { json } = await overTheLine(street, tenant).ask('GET /api/shop/rest/v1/products?size=50')
+  const { json } = await apiClient(street, tenant).ask('GET /api/shop/rest/v1/products?size=50')
   const products = json.products as { productId: string; amount?: number; status: string }[]
   return products.find(({ amount, status }) => amount !== undefined && status === 'ACTIVE')?.productId ?? ''
 }

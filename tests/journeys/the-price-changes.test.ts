@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { overTheLine } from '../support/over-the-line.ts'
-import { registers } from '../support/registering.ts'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { apiClient } from '../support/api-client.ts'
+import { registers } from '../support/browser/registering.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
@@ -15,10 +15,10 @@ import {
   sees,
   seesHeading,
   settles,
-} from '../support/shopping.ts'
-import { phone, visit } from '../support/visitor.ts'
+} from '../support/browser/shopping.ts'
+import { phone, visit } from '../support/browser/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 
 /** The shop asks another fee for a brand's product, from now until the story is over. */
 async function asksAFee(tenant: string, productId: string, minor: number): Promise<void> {
@@ -37,7 +37,7 @@ async function asksAFee(tenant: string, productId: string, minor: number): Promi
   })
   type Products = { products: { productId: string; serviceFee: number }[] }
   const told = async () => {
-    const { json } = await overTheLine(street, tenant).ask('GET /api/shop/rest/v1/products')
+    const { json } = await apiClient(street, tenant).ask('GET /api/shop/rest/v1/products')
     return (json as Products).products.find((product) => product.productId === productId)?.serviceFee
   }
   await eventually(told).toBe(minor / 100)

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
@@ -11,10 +11,10 @@ import {
   sees,
   seesHeading,
   settles,
-} from '../support/shopping.ts'
-import { visit } from '../support/visitor.ts'
+} from '../support/browser/shopping.ts'
+import { visit } from '../support/browser/visitor.ts'
 
-const street = await shopOnTheStreet({ alone: true })
+const street = await runningShop({ alone: true })
 const tenant = 'congstar'
 
 /** Our credit with the supplier, and the clock's look at it. */

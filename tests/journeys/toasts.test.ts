@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { aNumber, eventually, sees } from '../support/shopping.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
+import { aNumber, eventually, sees } from '../support/browser/shopping.ts'
+import { phone, visit } from '../support/browser/visitor.ts'
 import { fillsCart } from '../support/shopping-by-program.ts'
-import { phone, visit } from '../support/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 
 test('toasts: at most three at once, at the top in the middle, gone after five seconds', async () => {
   const guest = await visit(street, { tenant: 'fcb', viewport: phone, hasOwnBrowser: true })

@@ -1,10 +1,10 @@
 import type { Frame, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { aNumber, choosesTopUp, eventually, goesToPayment } from '../support/shopping.ts'
-import { visit } from '../support/visitor.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
+import { aNumber, choosesTopUp, eventually, goesToPayment } from '../support/browser/shopping.ts'
+import { visit } from '../support/browser/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 const expects = [/Content Security Policy/, /404/]
 const violations = (tenant: string) =>
   street.log().flatMap((line) => (line.msg === 'policy violation' && line.tenant === tenant ? [line.violation] : []))

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { linkTo, customersPassword as password, registers, sends } from '../support/registering.ts'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { anAddress, eventually, sees, seesHeading } from '../support/shopping.ts'
-import { phone, visit } from '../support/visitor.ts'
+import { linkTo, customersPassword as password, registers, sends } from '../support/browser/registering.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
+import { anAddress, eventually, sees, seesHeading } from '../support/browser/shopping.ts'
+import { phone, visit } from '../support/browser/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 const profile = '/account/settings/profile'
 
 test('somebody says who they are, takes another address, and takes along all that is known of them', async () => {

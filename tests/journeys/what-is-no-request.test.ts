@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 const form = 'application/x-www-form-urlencoded'
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string | Iterable<string> }

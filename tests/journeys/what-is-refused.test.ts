@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlainKey } from '#kit/text-key'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
@@ -12,11 +12,11 @@ import {
   sees,
   seesHeading,
   settles,
-} from '../support/shopping.ts'
+} from '../support/browser/shopping.ts'
+import { type Visitor, visit } from '../support/browser/visitor.ts'
 import { fillsCart } from '../support/shopping-by-program.ts'
-import { type Visitor, visit } from '../support/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 
 /** The summary has the focus and leads to the field, which says the same and keeps what was typed. */
 async function refusedBeside({ page }: Visitor, field: string, words: string, typed?: string) {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
@@ -14,13 +14,13 @@ import {
   sees,
   seesHeading,
   settles,
-} from '../support/shopping.ts'
+} from '../support/browser/shopping.ts'
+import { phone, type Visitor, visit } from '../support/browser/visitor.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { phone, type Visitor, visit } from '../support/visitor.ts'
 import { isReceipt, subjectIs } from '../support/which-mail.ts'
 
 // It changes what a brand asks for its credit.
-const street = await shopOnTheStreet({ alone: true })
+const street = await runningShop({ alone: true })
 const tenant = 'reloadnow'
 
 /** The brand imports its products with a fee of 0.99 on credit. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { eventually, sees } from '../support/shopping.ts'
-import { phone, visit } from '../support/visitor.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
+import { eventually, sees } from '../support/browser/shopping.ts'
+import { phone, visit } from '../support/browser/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 
 test('someone finds the blog by the menu, asks for more articles and reads one', async () => {
   const guest = await visit(street, { tenant: 'herladen' })

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { comesAlive, notice } from '../support/alive.ts'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
-import { aNumber, choosesTopUp, eventually, sees, seesHeading } from '../support/shopping.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
+import { notice, scriptsOfPartListen } from '../support/browser/scripts-listen.ts'
+import { aNumber, choosesTopUp, eventually, sees, seesHeading } from '../support/browser/shopping.ts'
+import { phone, type Visitor, visit } from '../support/browser/visitor.ts'
 import { fillsCart } from '../support/shopping-by-program.ts'
-import { phone, type Visitor, visit } from '../support/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 const breaks = () => street.asOwner('alter table saldo.cart rename to cart_away')
 const mends = () => street.asOwner('alter table if exists saldo.cart_away rename to cart')
 afterEach(mends)
@@ -59,7 +59,7 @@ test('without a line to the shop the page says so, and goes on when it is back',
   const guest = await visit(street, { tenant: 'fcb', viewport: phone, expects: [/ERR_INTERNET_DISCONNECTED/] })
   const { page, t } = guest
   await page.goto('/')
-  await comesAlive(page, notice)
+  await scriptsOfPartListen(page, notice)
   await page.context().setOffline(true)
   await sees(guest, t('offline'))
   await page.context().setOffline(false)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
@@ -9,10 +9,10 @@ import {
   fillsInPayment,
   sees,
   seesHeading,
-} from '../support/shopping.ts'
-import { type Visitor, visit } from '../support/visitor.ts'
+} from '../support/browser/shopping.ts'
+import { type Visitor, visit } from '../support/browser/visitor.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 
 /** Answers whoever is asked outside the shop by a script of the test's own; nothing leaves the machine. */
 async function outsideWorld({ page }: Visitor, body = ''): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopOnTheStreet } from '../support/shop-on-the-street.ts'
+import { runningShop } from '../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
@@ -12,12 +12,12 @@ import {
   sees,
   seesHeading,
   settles,
-} from '../support/shopping.ts'
+} from '../support/browser/shopping.ts'
+import { phone, visit } from '../support/browser/visitor.ts'
 import { placesOrder } from '../support/shopping-by-program.ts'
-import { phone, visit } from '../support/visitor.ts'
 import { holdsCode, isReceipt } from '../support/which-mail.ts'
 
-const street = await shopOnTheStreet()
+const street = await runningShop()
 
 test('the whole purchase, from the main page to the credit, with an error on the way', async () => {
   const guest = await visit(street, { tenant: 'congstar', javaScriptEnabled: false, viewport: phone })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { brandsPage } from '../support/brand-table.ts'
+import { brandsPage } from '../support/docs/brand-table.ts'
 
 test('docs/brands.md shows all brands as their folders say', async () => {
   const page = await readFile('docs/brands.md', 'utf8')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { orderStatesPage, positionOf, standings } from '../../../tests/support/order-table.ts'
+import { orderStatesPage, positionOf, standings } from '../../../tests/support/docs/order-table.ts'
 import { orderStatuses } from './contract.ts'
 import { heldMoney, kept } from './position.ts'
 import type { PaymentState } from './states.ts'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { PlainKey } from '#kit/text-key'
-import { wholePageAlive } from './alive.ts'
+import { scriptsOfPageListen } from './scripts-listen.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Waits until something is visible: a text of the page, or a part of it. */
@@ -12,7 +12,7 @@ export async function sees({ page }: Visitor, what: string | Locator): Promise<v
 /** Waits for the page with this first heading, and for its scripts; the text is named by its key. */
 export async function seesHeading({ page, t }: Visitor, key: PlainKey): Promise<void> {
   await page.getByRole('heading', { level: 1, name: t(key), exact: true }).waitFor()
-  await wholePageAlive(page)
+  await scriptsOfPageListen(page)
 }
 
 /**

@@ -1,11 +1,11 @@
-import { aPassword } from './customer.ts'
-import type { Street } from './shop-on-the-street.ts'
+import { aPassword } from '../customer.ts'
+import type { RunningShop } from './running-shop.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Fills in the open registration form, and confirms by the link of the mail: the visitor is then signed in. */
 export async function registers(
   { page }: Visitor,
-  { received }: Pick<Street, 'received'>,
+  { received }: Pick<RunningShop, 'received'>,
   email: string,
 ): Promise<void> {
   const send = () => page.locator('main form button[type="submit"]').last().click()

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
-import { wordsOf } from './ask-page.tsx'
-import type { Street } from './shop-on-the-street.ts'
+import { wordsOf } from '../ask-page.tsx'
+import type { RunningShop } from './running-shop.ts'
 
 /**
  * Requests a page of a running shop without a browser: for stories about its text alone.
  * @param path with its query, as a browser of the brand requests it
  * @returns the page's language, its first heading and its text, as the server sends them
  */
-export async function pageOf({ apiUrl }: Street, tenant: string, path: string, cookie = '') {
+export async function fetchPage({ apiUrl }: RunningShop, tenant: string, path: string, cookie = '') {
   const answer = await fetch(apiUrl + path, { headers: { 'X-Tenant-Id': tenant, cookie } })
   const html = await answer.text()
   expect(answer.status, `${tenant} ${path}`).toBe(200)

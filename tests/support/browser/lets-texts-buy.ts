@@ -1,11 +1,11 @@
-import type { shopOnTheStreet } from './shop-on-the-street.ts'
+import type { runningShop } from './running-shop.ts'
 import { sees, seesHeading } from './shopping.ts'
 import type { Visitor } from './visitor.ts'
 
-type Street = Awaited<ReturnType<typeof shopOnTheStreet>>
+type Shop = Awaited<ReturnType<typeof runningShop>>
 
 /** The signed-in customer saves a card and lets texts from a number buy for 15 € each, with the PIN 4711. */
-export async function letsTextsBuy(visitor: Visitor, street: Street, number: string): Promise<void> {
+export async function letsTextsBuy(visitor: Visitor, shop: Shop, number: string): Promise<void> {
   const { page, t } = visitor
   await page.goto('/account/sms-topups')
   await sees(visitor, t('account.sms.methodFirst'))
@@ -13,7 +13,7 @@ export async function letsTextsBuy(visitor: Visitor, street: Street, number: str
   await seesHeading(visitor, 'account.saved.title')
   await page.locator('#agreed').check()
   await page.getByRole('button', { name: t('account.saved.add.creditcard') }).click()
-  await page.waitForURL(`${street.sandboxUrl}/pay/**`)
+  await page.waitForURL(`${shop.sandboxUrl}/pay/**`)
   await page.getByRole('button', { name: 'Continue' }).click()
   await seesHeading(visitor, 'paymentMethodAdded')
 
@@ -24,7 +24,7 @@ export async function letsTextsBuy(visitor: Visitor, street: Street, number: str
   await page.locator('#agreed').check()
   await page.getByRole('button', { name: t('account.sms.submit') }).click()
   await sees(visitor, t('account.sms.told.codeSent'))
-  const { text: code } = await street.received(number, ({ text }) => /\d{6}/.test(text))
+  const { text: code } = await shop.received(number, ({ text }) => /\d{6}/.test(text))
   await page.locator('#otp-1').fill(/\d{6}/.exec(code)?.[0] ?? '')
   await page.getByRole('button', { name: t('account.sms.codeSubmit') }).click()
   await sees(visitor, page.getByText(t('account.sms.state.active'), { exact: true }))

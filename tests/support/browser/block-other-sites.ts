@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
  * Other sites are not reachable in tests; every request to them gets no answer. Unlike Playwright's routes this leaves
  * the browser's cache on.
  */
-export async function answerStrangers(page: Page): Promise<void> {
+export async function blockOtherSites(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   session.on('Fetch.requestPaused', ({ requestId }) => {
     const answer = {

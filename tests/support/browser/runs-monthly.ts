@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { signsIn } from './customer.ts'
-import { overTheLine } from './over-the-line.ts'
+import { apiClient } from '../api-client.ts'
+import { signsIn } from '../customer.ts'
 import { customersPassword } from './registering.ts'
-import type { Street } from './shop-on-the-street.ts'
+import type { RunningShop } from './running-shop.ts'
 import { eventually } from './shopping.ts'
 
 /**
@@ -10,13 +10,13 @@ import { eventually } from './shopping.ts'
  * @param startNow whether they ask for the first top-up at once and so lose the right to withdraw from it
  */
 export async function runsMonthly(
-  street: Street,
+  street: RunningShop,
   tenant: string,
   email: string,
   number: string,
   { startNow = true } = {},
 ): Promise<void> {
-  const program = await signsIn(overTheLine(street, tenant), { email, password: customersPassword })
+  const program = await signsIn(apiClient(street, tenant), { email, password: customersPassword })
   const sends = async (path: string, body: object) => {
     const answer = await program.ask(`POST /api/${path}`, body)
     expect(answer.status, answer.text).toBe(200)

@@ -6,7 +6,7 @@ type Sent = { tenant?: string; ip?: string; body?: unknown; headers?: Record<str
 export type Place = { apiUrl: string; sandboxUrl: string }
 
 /** Calls a running shop's API as `wire` does in the process; `ours` is the brand unless another is named. */
-export function overTheLine({ apiUrl, sandboxUrl }: Place, ours: string) {
+export function apiClient({ apiUrl, sandboxUrl }: Place, ours: string) {
   return {
     ours,
     sandbox: { url: sandboxUrl },

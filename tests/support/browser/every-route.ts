@@ -1,9 +1,9 @@
 import { matchPath, type Params } from 'react-router'
 import type { readBrands } from '#tenants'
 import { shopPath } from '#tenants/contract'
-import routes from '../../src/storefront/routes.ts'
-import { customersAddress, signsUp } from './customer.ts'
-import { overTheLine, type Place } from './over-the-line.ts'
+import routes from '../../../src/storefront/routes.ts'
+import { apiClient, type Place } from '../api-client.ts'
+import { customersAddress, signsUp } from '../customer.ts'
 
 type Brand = Awaited<ReturnType<typeof readBrands>>['brands'][number]
 type Route = (typeof routes)[number]
@@ -82,5 +82,5 @@ export async function customersCookies(
   tenant: string,
   email = customersAddress(),
 ): Promise<Map<string, string>> {
-  return (await signsUp(overTheLine(place, tenant), { email })).jar
+  return (await signsUp(apiClient(place, tenant), { email })).jar
 }

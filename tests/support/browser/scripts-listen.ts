@@ -8,7 +8,7 @@ export const withoutScripts = (page: Page) => scriptless.add(page)
  * Waits until scripts listen to all of the page, also to the parts whose scripts come later. A page is painted and loaded
  * before: whoever acts on it here is not quicker than they are.
  */
-export async function wholePageAlive(page: Page): Promise<void> {
+export async function scriptsOfPageListen(page: Page): Promise<void> {
   if (!scriptless.has(page)) await page.waitForFunction(isAlive)
 }
 
@@ -35,7 +35,7 @@ function isAlive(): boolean {
 }
 
 /** Waits until scripts listen to a part of the page: as the server sent it, it only stands there. */
-export const comesAlive = (page: Page, part: string) =>
+export const scriptsOfPartListen = (page: Page, part: string) =>
   page.waitForFunction(
     (selector) => Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__reactFiber')),
     part,

@@ -16,7 +16,11 @@ const audited = new Set<string>()
  * axe judges elements in their surroundings. If all elements of a page were judged before on this size, it does not run
  * again. Contrast depends on the brand's colours too: that rule runs again for elements in new colours.
  */
-export async function usableNow(page: Page, state: string, { isMeant = /^$/, part = 'all' }: Wish = {}): Promise<void> {
+export async function checkAccessibility(
+  page: Page,
+  state: string,
+  { isMeant = /^$/, part = 'all' }: Wish = {},
+): Promise<void> {
   const { numbers, theme } = await elementsOf(page, part)
   const width = page.viewportSize()?.width
   const colours = `${new URL(page.url()).hostname} ${theme}`

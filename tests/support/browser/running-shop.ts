@@ -3,15 +3,15 @@ import { createInterface } from 'node:readline'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
 import { startSandbox } from '#sandbox'
-import { buildIfStale } from '../../scripts/build.ts'
-import { findBrowser } from '../../scripts/pictures/browser.ts'
-import { untilReady } from '../../scripts/starting/ready.ts'
-import { allBrands } from './all-brands.ts'
-import { bareKeys } from './bare-keys.ts'
-import { type Lifetime, testDatabase } from './database.ts'
-import { freePort } from './free-port.ts'
-import { saldo } from './saldo.ts'
-import { untilHolds } from './until-holds.ts'
+import { buildIfStale } from '../../../scripts/build.ts'
+import { findBrowser } from '../../../scripts/pictures/browser.ts'
+import { untilReady } from '../../../scripts/starting/ready.ts'
+import { allBrands } from '../all-brands.ts'
+import { bareKeys } from '../bare-keys.ts'
+import { type Lifetime, testDatabase } from '../database.ts'
+import { freePort } from '../free-port.ts'
+import { saldo } from '../saldo.ts'
+import { untilHolds } from '../until-holds.ts'
 
 export type Message = {
   channel: string
@@ -25,7 +25,7 @@ export type Message = {
   unsubscribe?: string
 }
 
-export type Street = {
+export type RunningShop = {
   browser: Browser
   /** A brand's own URL, without a trailing slash. */
   shopUrl(tenant: string): string
@@ -70,7 +70,7 @@ const without = [
   'site-per-process',
 ]
 
-let shared: Promise<Street> | undefined
+let shared: Promise<RunningShop> | undefined
 
 /**
  * A whole running shop: its own database with the real brands and their products, the program in a process of its own,
@@ -78,18 +78,18 @@ let shared: Promise<Street> | undefined
  * The files that one test process runs, one after another, share one; each of their visitors has an IP address, a
  * mailbox and a number of their own. A story that changes what all of them rely on asks for one that is `alone`.
  */
-export async function shopOnTheStreet({ alone = false } = {}): Promise<Street> {
+export async function runningShop({ alone = false } = {}): Promise<RunningShop> {
   const street = await (alone ? openStreet('file') : sharedStreet())
   afterEach(() => street.fault())
   return street
 }
 
-function sharedStreet(): Promise<Street> {
+function sharedStreet(): Promise<RunningShop> {
   shared ??= openStreet('process')
   return shared
 }
 
-async function openStreet(until: Lifetime): Promise<Street> {
+async function openStreet(until: Lifetime): Promise<RunningShop> {
   const port = await freePort()
   const [{ appUrl, ownerUrl, workerUrl, asOwner }, outside] = await Promise.all([
     testDatabase({ poolSize: 1, with: allBrands, until }),

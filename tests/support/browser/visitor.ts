@@ -2,11 +2,11 @@ import type { BrowserContextOptions, ConsoleMessage, Page } from 'playwright-cor
 import { expect, onTestFinished } from 'vitest'
 import { openContent, type Translator } from '#content'
 import { readBrands } from '#tenants'
-import { wholePageAlive, withoutScripts } from './alive.ts'
-import { bareKeys } from './bare-keys.ts'
+import { bareKeys } from '../bare-keys.ts'
+import { blockOtherSites } from './block-other-sites.ts'
 import { leaveContext, openContext } from './browser-contexts.ts'
-import type { Street } from './shop-on-the-street.ts'
-import { answerStrangers } from './strangers.ts'
+import type { RunningShop } from './running-shop.ts'
+import { scriptsOfPageListen, withoutScripts } from './scripts-listen.ts'
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 900 }
@@ -16,7 +16,7 @@ export type Visitor = {
   /** The shop's texts, in the visitor's language. */
   t: Translator
   tenant: string
-  street: Street
+  street: RunningShop
 }
 
 type Wishes = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'reducedMotion'> & {
@@ -56,7 +56,7 @@ export const translatorOf = (tenant: string, language: string): Translator =>
  * browser complained about (errors, warnings, broken policies, failed requests, answers of 500) fails it.
  */
 export async function visit(
-  street: Street,
+  street: RunningShop,
   {
     tenant,
     language,
@@ -107,7 +107,7 @@ export async function visit(
   }
   begin(page)
   context.on('page', begin)
-  if (!isRouted) await answerStrangers(page)
+  if (!isRouted) await blockOtherSites(page)
   if (options.javaScriptEnabled === false) withoutScripts(page)
   else waitsForScripts(page)
   onTestFinished(async ({ task }) => {
@@ -144,7 +144,7 @@ function opensWithin(page: Page, shopUrl: string): void {
 function waitsForScripts(page: Page): void {
   const [goto, reload, goBack] = [page.goto.bind(page), page.reload.bind(page), page.goBack.bind(page)]
   const alive = async <T>(answer: T) => {
-    await wholePageAlive(page)
+    await scriptsOfPageListen(page)
     return answer
   }
   page.goto = async (url, options) => alive(await goto(url, options))

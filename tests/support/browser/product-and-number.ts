@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { listedProducts } from '#demo'
 import type { readBrands } from '#tenants'
-import { OPERATORS, operatorOf } from '../../sandbox/dt-one/operators.ts'
+import { OPERATORS, operatorOf } from '../../../sandbox/dt-one/operators.ts'
 
 type Brand = Awaited<ReturnType<typeof readBrands>>['brands'][number]
 type Sold = { productId: string; kind: string; status?: string; amount?: number; operator?: { id: number } }
@@ -13,7 +13,9 @@ let last = 0
  * @returns the product's id, its face value in major units, and an E.164 number of the test's own whose last digits let
  *   the credit arrive at once
  */
-export async function somethingOf(brand: Brand): Promise<{ productId: string; amount: number; phoneNumber: string }> {
+export async function productAndNumberOf(
+  brand: Brand,
+): Promise<{ productId: string; amount: number; phoneNumber: string }> {
   const listed = (await listedProducts('tenants', brand)) as Sold[] | { products: Sold[] }
   const sold = Array.isArray(listed) ? listed : listed.products
   const product = sold.find(

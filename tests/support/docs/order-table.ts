@@ -1,8 +1,8 @@
 import { judgeResult } from '#checkout/result/contract'
 import type { DeliveryState, PaymentState, Position, RefundState } from '#orders'
 import type { OrderView } from '#orders/contract'
-import { wireStatus } from '../../src/shop/orders/wire-status.ts'
-import { anOrder } from './pretend-partners.ts'
+import { wireStatus } from '../../../src/shop/orders/wire-status.ts'
+import { anOrder } from '../pretend-partners.ts'
 
 // Every state of an order of two units, in our words and on the wire: written to docs/order-states.md, which a test
 // keeps up to date. `npm run generate:order-states` writes it.
