@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
 import { firstLoads } from '../scripts/building/first-load.ts'
+import { benchAgainst } from './against.ts'
 import { benchAutoTopUps } from './auto-top-ups.ts'
 import { benchImport } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -11,15 +13,19 @@ import { benchPurchases } from './purchases.ts'
 import { count, type Row, tableOf } from './row.ts'
 import { benchSignIn } from './sign-in.ts'
 import { type Run, speedPage } from './speed-page.ts'
+import { benchStatements } from './statement-list.ts'
 import { median, openTown, type Town, townFolder } from './town.ts'
+import { openWire, type Wire } from './wire.ts'
 
 // `npm run bench` measures everything and writes docs/speed.md; `npm run bench -- purchases pages` prints these parts only.
+// `npm run bench -- purchases --against <commit>` compares with another commit's program, `-- statements` lists a purchase's statements.
 
 type Part = (town: Town) => Promise<Row[]>
 
 const parts: Record<string, Part> = {
   memory: benchMemory,
   purchases: benchPurchases,
+  statements: (town) => benchStatements(town, wire?.heard ?? []),
   pages: benchPages,
   'sign-in': benchSignIn,
   import: benchImport,
@@ -28,13 +34,26 @@ const parts: Record<string, Part> = {
   lighthouse: benchLighthouse,
 }
 
-const wished = process.argv.slice(2)
+// Programs of the part `statements` reach PostgreSQL through it.
+let wire: Wire | undefined
+
+const { values, positionals: wished } = parseArgs({ options: { against: { type: 'string' } }, allowPositionals: true })
 const unknown = wished.filter((name) => name !== 'start' && !(name in parts))
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}: take from start, ${Object.keys(parts).join(', ')}.`)
   process.exit(1)
 }
 const isWished = (name: string) => wished.length === 0 || wished.includes(name)
+
+if (values.against !== undefined) {
+  if (wished.join() !== 'purchases') {
+    console.error('Only purchases are measured --against another commit.')
+    process.exit(1)
+  }
+  const rows = await benchAgainst(values.against)
+  console.log(`\n${commitHere()} beside ${values.against}\n\n${tableOf(rows)}`)
+  process.exit(0)
+}
 
 const { folder, clear } = await townFolder()
 const measured: { name: string; rows: Row[] }[] = []
@@ -57,7 +76,7 @@ try {
   for (const [name, part] of Object.entries(parts)) {
     if (!isWished(name)) continue
     // Each part meets a town that nobody has used yet.
-    const town = await openTown(folder)
+    const town = await openTown(folder, name === 'statements' ? { through: throughWire } : {})
     try {
       await note(name)
       measured.push({ name, rows: await part(town) })
@@ -66,6 +85,8 @@ try {
       throw error
     } finally {
       await town.stop()
+      wire?.close()
+      wire = undefined
     }
   }
 } finally {
@@ -84,6 +105,11 @@ const run: Run = {
 }
 console.log(`\n${run.commit} on ${run.machine}\n\n${tableOf(run.parts.flatMap(({ rows }) => rows))}`)
 if (wished.length === 0) writeFileSync('docs/speed.md', speedPage(run))
+
+async function throughWire(port: number): Promise<number> {
+  wire = await openWire(port)
+  return wire.port
+}
 
 /** The program that was measured. */
 function commitHere(): string {

@@ -1,12 +1,13 @@
 import pg from 'pg'
 import { booksAgree } from '../tests/support/books-agree.ts'
-import type { Outcome, Shop } from './load/purchase-load.ts'
+import type { Load, Outcome, Shop } from './load/purchase-load.ts'
+import { timeBetween } from './processor-time.ts'
 import { count, type Row } from './row.ts'
 import { countStatements, forgetStatements } from './statements.ts'
 import { median, runLoad, type Town } from './town.ts'
 import { openFloor } from './tpc-b.ts'
 
-const shops: Shop[] = [
+export const shops: Shop[] = [
   { tenant: 'congstar', country: 'de', brandId: 'congstar', amount: 15, paymentMethod: 'creditcard' },
   { tenant: 'fcb', country: 'de', brandId: 'fcb', amount: 15, paymentMethod: 'creditcard' },
   { tenant: 'herladen', country: 'nl', brandId: 'kpn', amount: 15, paymentMethod: 'ideal' },
@@ -17,25 +18,25 @@ const seconds = 12
 
 /** Whole guest purchases, 32 shoppers at once, everything on this machine; a round to warm up, then three. */
 export async function benchPurchases(town: Town): Promise<Row[]> {
-  const { port, sandboxPort } = town
-  const round = (number: number, lasting: number) =>
-    runLoad<Outcome>('shoppers.ts', { port, sandboxPort, shoppers, seconds: lasting, first: number * 20_000, shops })
-  await round(0, 6)
+  await roundOfPurchases(town, 0, 6)
   await forgetStatements(town.ownerUrl())
   const floor = await openFloor(town)
   const floors: number[] = []
-  const rounds: Outcome[] = []
+  const measured: Awaited<ReturnType<typeof roundOfPurchases>>[] = []
   for (const number of [1, 2, 3]) {
-    rounds.push(await round(number, seconds))
+    measured.push(await roundOfPurchases(town, number, seconds))
     floors.push(await floor.run(4))
   }
   await floor.close()
+  const rounds = measured.map(({ outcome }) => outcome)
   const bought = rounds.reduce((sum, { purchases }) => sum + purchases, 0)
   const statements = await countStatements(town.ownerUrl(), bought)
   for (const { sql, each, ms } of statements.list)
     console.log(`  ${count(each, 2).padStart(6)} ${count(ms, 2).padStart(6)} ms  ${sql.slice(0, 150)}`)
 
-  const speeds = rounds.map((outcome) => outcome.purchases / outcome.seconds)
+  const speeds = measured.map(({ speed }) => speed)
+  const timeOf = (part: 'web' | 'worker' | 'postgres') => median(measured.map(({ each }) => each[part]))
+  const times = { web: timeOf('web'), worker: timeOf('worker'), postgres: timeOf('postgres') }
   const errors = rounds.flatMap((outcome) => outcome.errors)
   for (const error of errors.slice(0, 5)) console.log(`  error: ${error}`)
   const all = rounds.flatMap(({ milliseconds }) => milliseconds).sort((one, other) => one - other)
@@ -49,6 +50,11 @@ export async function benchPurchases(town: Town): Promise<Row[]> {
       beside: `TPC-B-like ${count(tpcB)}/s, ratio 1 : ${count(tpcB / median(speeds), 1)}`,
     },
     { what: 'a purchase, ms', figure: `median ${at(0.5)}, p95 ${at(0.95)}`, target: 'p95 < 1,000' },
+    {
+      what: 'processor time of a purchase, ms',
+      figure: count(times.web + times.worker + times.postgres, 1),
+      beside: `web ${count(times.web, 1)}, worker ${count(times.worker, 1)}, PostgreSQL ${count(times.postgres, 1)}`,
+    },
     { what: 'errors', figure: `${errors.length} of ${bought}`, target: '0' },
     {
       what: 'SQL statements a purchase',
@@ -58,6 +64,21 @@ export async function benchPurchases(town: Town): Promise<Row[]> {
     },
     { what: 'books against the sandbox', figure: await compareBooks(town), target: 'agree' },
   ]
+}
+
+/** One round of the load. `each`: milliseconds of a processor a purchase. */
+export async function roundOfPurchases(town: Town, number: number, lasting: number) {
+  const { port, sandboxPort } = town
+  const before = town.processorTime()
+  const load: Load = { port, sandboxPort, shoppers, seconds: lasting, first: number * 20_000, shops }
+  const outcome = await runLoad<Outcome>('shoppers.ts', load)
+  const used = timeBetween(before, town.processorTime())
+  const a = (ms: number) => ms / outcome.purchases
+  return {
+    outcome,
+    speed: outcome.purchases / outcome.seconds,
+    each: { web: a(used.web), worker: a(used.worker), postgres: a(used.postgres) },
+  }
 }
 
 /** Compares what the provider took and the supplier delivered with our tables, row by row and cent for cent. */

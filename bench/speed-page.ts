@@ -13,6 +13,7 @@ const titles: Record<string, string> = {
   start: 'Start',
   memory: 'Memory',
   purchases: 'Purchases by guests',
+  statements: 'Statements of one purchase, bought alone',
   pages: 'Main pages',
   'sign-in': 'Signing in',
   import: '100,000 products in one shop',

@@ -21,7 +21,7 @@ export const forgetStatements = (ownerUrl: string) =>
 
 /**
  * Statements per purchase, shop and worker together, as PostgreSQL counts them with `track=all` (a function's inner
- * statements count as well). BEGIN, COMMIT and SET are counted apart (`frame`), and so are the job engine's own
+ * statements count as well). BEGIN, COMMIT and settings are counted apart (`frame`), and so are the job engine's own
  * (`jobs`). `keys` are statements that PostgreSQL runs by itself to check foreign keys.
  */
 export async function countStatements(ownerUrl: string, purchases: number): Promise<Statements> {
@@ -37,7 +37,7 @@ export async function countStatements(ownerUrl: string, purchases: number): Prom
       ms: rows.reduce((sum, { ms }) => sum + ms, 0) / purchases,
     }))
   })
-  const isFrame = (sql: string) => /^(begin|commit|rollback|set|start transaction)\b/i.test(sql)
+  const isFrame = (sql: string) => /^(begin|commit|rollback|set|start transaction|select set_config)\b/i.test(sql)
   const isJobs = (sql: string) => /graphile_worker|pg_stat_statements|pg_notify|^(listen|notify)\b/i.test(sql)
   const sumOf = (chosen: typeof rows) => chosen.reduce((sum, { each }) => sum + each, 0)
   const shop = rows.filter(({ sql }) => !isFrame(sql) && !isJobs(sql))
@@ -46,7 +46,7 @@ export async function countStatements(ownerUrl: string, purchases: number): Prom
     keys: sumOf(shop.filter(({ sql }) => sql.endsWith('FOR KEY SHARE OF x'))),
     frame: sumOf(rows.filter(({ sql }) => isFrame(sql))),
     jobs: sumOf(rows.filter(({ sql }) => !isFrame(sql) && isJobs(sql))),
-    list: shop.filter(({ each }) => each >= 0.05).sort((one, other) => other.ms - one.ms),
+    list: rows.filter(({ each }) => each >= 0.05).sort((one, other) => other.ms - one.ms),
   }
 }
 

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '#database/embedded'
 import { freePort } from '../tests/support/free-port.ts'
+import { type ProcessorTime, processorTime } from './processor-time.ts'
 
 /** Everything as `npm start` starts it, in a folder and on ports of its own. */
 export type Town = {
@@ -14,6 +15,7 @@ export type Town = {
   startMs: number
   /** Resident memory of the web process, in megabytes. */
   webMemory(): Promise<number>
+  processorTime(): ProcessorTime
   /** PostgreSQL's owner; joins the cluster that the town started. */
   ownerUrl(database?: string): string
   /** The same as the app's own role, whom the walls between tenants stop. */
@@ -25,12 +27,23 @@ export type Town = {
 
 const metricsToken = 'a token for the bench only'
 
-/** @param dataFolder where an earlier town left its data; a fresh one otherwise */
-export async function openTown(dataFolder: string): Promise<Town> {
+/**
+ * @param dataFolder where an earlier town left its data; a fresh one otherwise
+ * @param through what its programs reach PostgreSQL by: given the server's port, returns another one
+ * @param checkout the folder of the program, if it is not this one
+ */
+export async function openTown(
+  dataFolder: string,
+  { through, checkout = '.' }: { through?: (port: number) => Promise<number>; checkout?: string } = {},
+): Promise<Town> {
   const [port, sandboxPort] = [await freePort(), await freePort()]
+  const database = through ? await startPostgres({ dataFolder }) : undefined
+  const passage = through && database ? await through(database.port) : undefined
+  const urlBy = (url: string | undefined) => (url && passage ? url.replace(/:\d+\//, `:${passage}/`) : '')
   const started = performance.now()
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: checkout,
     env: {
       ...process.env,
       PORT: String(port),
@@ -38,9 +51,9 @@ export async function openTown(dataFolder: string): Promise<Town> {
       SALDO_DATA: dataFolder,
       SALDO_TRUST_PROXY: '127.0.0.1',
       METRICS_TOKEN: metricsToken,
-      DATABASE_URL: '',
-      DATABASE_OWNER_URL: '',
-      DATABASE_WORKER_URL: '',
+      DATABASE_URL: urlBy(database?.appUrl()),
+      DATABASE_OWNER_URL: urlBy(database?.ownerUrl),
+      DATABASE_WORKER_URL: urlBy(database?.workerUrl()),
     },
   })
   let said = ''
@@ -54,7 +67,8 @@ export async function openTown(dataFolder: string): Promise<Town> {
   }
   const startMs = performance.now() - started
   // Joined, so that its address is known; the town's own launcher still stops it.
-  const postgres = await startPostgres({ dataFolder })
+  const postgres = database ?? (await startPostgres({ dataFolder }))
+  const { pid: postmaster } = JSON.parse(await readFile(join(dataFolder, 'postgres.json'), 'utf8')) as { pid: number }
   return {
     port,
     sandboxPort,
@@ -62,6 +76,7 @@ export async function openTown(dataFolder: string): Promise<Town> {
     startMs,
     ownerUrl: (database) => (database === undefined ? postgres.ownerUrl : postgres.ownerUrlOf(database)),
     appUrl: () => postgres.appUrl(),
+    processorTime: () => processorTime(child.pid ?? 0, postmaster),
     async webMemory() {
       const answer = await fetch(`http://127.0.0.1:${port}/metrics`, {
         headers: { authorization: `Bearer ${metricsToken}` },
@@ -71,9 +86,11 @@ export async function openTown(dataFolder: string): Promise<Town> {
     },
     lastWords: () => said.slice(-10_000),
     async stop() {
-      await postgres.stop()
+      // A server that the launcher started outlives its last program; one that we started does not outlive us.
+      if (!database) await postgres.stop()
       child.kill('SIGTERM')
       await ended
+      await database?.stop()
     },
   }
 }

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { roundOfPurchases } from './purchases.ts'
+import { count, type Row } from './row.ts'
+import { median, openTown, townFolder } from './town.ts'
+
+const rounds = 3
+const seconds = 10
+
+/** Purchases of this program beside those of another commit's, in alternating rounds. */
+export async function benchAgainst(commit: string): Promise<Row[]> {
+  const [ours, theirs, source] = await Promise.all([townFolder(), townFolder(), townFolder()])
+  const checkout = join(source.folder, 'source')
+  git('worktree', 'add', '--detach', checkout, commit)
+  try {
+    prepare(checkout)
+    const towns = {
+      here: await openTown(ours.folder),
+      there: await openTown(theirs.folder, { checkout }),
+    }
+    try {
+      const measured = { here: [] as Round[], there: [] as Round[] }
+      for (let number = 0; number <= rounds; number++) {
+        for (const side of ['here', 'there'] as const) {
+          const round = await roundOfPurchases(towns[side], number, seconds)
+          // The first one warms up.
+          if (number > 0) measured[side].push(round)
+        }
+      }
+      return [
+        compare('guest purchases a second', measured, ({ speed }) => speed),
+        ...(['web', 'worker', 'postgres'] as const).map((part) =>
+          compare(`processor time of a purchase, ${part}, ms`, measured, ({ each }) => each[part]),
+        ),
+        compare(
+          'processor time of a purchase, all three, ms',
+          measured,
+          ({ each }) => each.web + each.worker + each.postgres,
+        ),
+        compare('errors', measured, ({ outcome }) => outcome.errors.length),
+      ]
+    } finally {
+      await towns.here.stop()
+      await towns.there.stop()
+    }
+  } finally {
+    git('worktree', 'remove', '--force', checkout)
+    await Promise.all([ours.clear(), theirs.clear(), source.clear()])
+  }
+}
+
+type Round = Awaited<ReturnType<typeof roundOfPurchases>>
+
+function compare(
+  what: string,
+  { here, there }: { here: Round[]; there: Round[] },
+  figure: (round: Round) => number,
+): Row {
+  const [one, other] = [median(here.map(figure)), median(there.map(figure))]
+  return { what, figure: count(one, 1), beside: `the other commit ${count(other, 1)}, ratio ${count(one / other, 2)}` }
+}
+
+/** Its packages are ours where both name the same; otherwise they are installed. */
+function prepare(checkout: string): void {
+  const lockOf = (folder: string) => git('-C', folder, 'rev-parse', 'HEAD:package-lock.json')
+  if (lockOf('.') === lockOf(checkout)) symlinkSync(join(process.cwd(), 'node_modules'), join(checkout, 'node_modules'))
+  else execFileSync('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'], { cwd: checkout })
+}
+
+const git = (...asked: string[]) => execFileSync('git', asked, { encoding: 'utf8' }).trim()

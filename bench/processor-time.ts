@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Milliseconds of a processor that the programs of a town used since they started. */
+export type ProcessorTime = { web: number; worker: number; postgres: number }
+
+/** Reads Linux's /proc; elsewhere everything is NaN. */
+export function processorTime(launcher: number, postmaster: number): ProcessorTime {
+  if (process.platform !== 'linux') return { web: Number.NaN, worker: Number.NaN, postgres: Number.NaN }
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => readProcess(Number(pid)) ?? [])
+  const sum = (chosen: typeof all) => chosen.reduce((total, { ms }) => total + ms, 0)
+  const ofRole = (role: string) =>
+    sum(all.filter(({ pid, parent }) => parent === launcher && environmentOf(pid).includes(`SALDO_ROLE=${role}`)))
+  return {
+    web: ofRole('web'),
+    worker: ofRole('worker'),
+    postgres: sum(all.filter(({ pid, parent }) => pid === postmaster || parent === postmaster)),
+  }
+}
+
+export const timeBetween = (before: ProcessorTime, after: ProcessorTime): ProcessorTime => ({
+  web: after.web - before.web,
+  worker: after.worker - before.worker,
+  postgres: after.postgres - before.postgres,
+})
+
+/** `ms`: its own time, and that of its children that have ended. */
+function readProcess(pid: number): { pid: number; parent: number; ms: number } | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The second field is the program's name in brackets and may hold spaces.
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    const [parent = 0, ticks] = [fields[1], fields.slice(11, 15)]
+    return { pid, parent, ms: ticks.reduce((total, each) => total + each, 0) * tickMs }
+  } catch {
+    return undefined
+  }
+}
+
+const tickMs = process.platform === 'linux' ? 1000 / Number(execFileSync('getconf', ['CLK_TCK'])) : Number.NaN
+
+const environmentOf = (pid: number): string[] => {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { buy } from './load/buy.ts'
+import { openLine } from './load/line.ts'
+import { shops } from './purchases.ts'
+import { count, type Row } from './row.ts'
+import { median, type Town } from './town.ts'
+import type { Heard } from './wire.ts'
+
+const warmUps = 12
+const purchases = 15
+/** Mails are sent after the order is done. */
+const afterwardsMs = 500
+
+type Step = { name: string; at: number }
+type Bought = { began: number; ended: number; steps: Step[] }
+
+/**
+ * Every statement of one guest purchase in order, and how many a purchase makes, bought one after another with nothing
+ * beside it: unlike under load, jobs are fetched and finished one by one.
+ */
+export async function benchStatements({ port, sandboxPort }: Town, heard: readonly Heard[]): Promise<Row[]> {
+  const lines = { shop: openLine(port), sandbox: openLine(sandboxPort) }
+  const buyOnce = async (number: number): Promise<Bought> => {
+    const at = shops[number % shops.length]
+    if (!at) throw new Error('there are no shops to buy in')
+    const [began, steps] = [performance.now(), [] as Step[]]
+    await buy(lines, at, 900_000 + number, (name) => steps.push({ name, at: performance.now() }))
+    await pause(afterwardsMs)
+    return { began, ended: performance.now(), steps }
+  }
+  for (let number = 0; number < warmUps; number++) await buyOnce(number)
+  const bought: Bought[] = []
+  for (let number = 0; number < purchases; number++) bought.push(await buyOnce(warmUps + number))
+  lines.shop.close()
+  lines.sandbox.close()
+
+  const during = bought.map(({ began, ended }) => heard.filter(({ at }) => at >= began && at <= ended))
+  const [first, statements] = [bought.at(-1), during.at(-1)]
+  if (!first || !statements) return []
+  let step = ''
+  for (const { at, user, session, sql, isNewTrip } of statements) {
+    const now = first.steps.findLast((one) => one.at <= at)?.name ?? ''
+    if (now !== step) console.log(`${now}:`)
+    step = now
+    const kind = isFrame(sql) ? 'frame' : isJobs(sql) ? 'jobs' : ''
+    const ms = count(at - first.began).padStart(5)
+    console.log(
+      `${ms} ms ${isNewTrip ? '→' : ' '} ${user.padEnd(12)} ${String(session).padStart(3)} ${kind.padEnd(5)} ${shortened(sql)}`,
+    )
+  }
+  // The median: scheduled tasks of all brands run beside one of them now and then.
+  const usual = (counts: (one: Heard) => boolean) => count(median(during.map((each) => each.filter(counts).length)))
+  const ofShop = ({ user }: Heard) => user === 'saldo_app'
+  return [
+    {
+      what: 'statements of one purchase, sent by web and worker',
+      figure: usual((one) => ofShop(one) && !isFrame(one.sql)),
+      target: '20',
+    },
+    { what: 'frame statements (BEGIN, COMMIT, settings)', figure: usual((one) => isFrame(one.sql)), target: '20' },
+    { what: 'round trips of web and worker', figure: usual((one) => ofShop(one) && one.isNewTrip) },
+    {
+      what: 'statements of the job engine',
+      figure: usual((one) => !ofShop(one) && !isFrame(one.sql)),
+      beside: `in ${usual((one) => !ofShop(one) && one.isNewTrip)} round trips`,
+    },
+  ]
+}
+
+const isFrame = (sql: string) => /^(begin|commit|rollback|set|start transaction|select set_config)\b/i.test(sql)
+const isJobs = (sql: string) => /graphile_worker/i.test(sql)
+const shortened = (sql: string) => sql.replace(/\s+/g, ' ').trim().slice(0, 150)
