@@ -75,11 +75,11 @@ function startMain(config: Config, role: 'web' | 'worker'): Program {
     SALDO_ROLE: role,
     SALDO_RELOAD: reloading ? '1' : '0',
     ...fewStores,
-    DATABASE_URL: ground?.databaseUrl,
+    DATABASE_URL: ground?.shortest(ground.databaseUrl),
     // Neither needs the owner's power, and who faces the world needs no jobs.
     DATABASE_OWNER_URL: undefined,
     DATABASE_ARCHIVE_URL: undefined,
-    DATABASE_WORKER_URL: role === 'worker' ? ground?.workerUrl : undefined,
+    DATABASE_WORKER_URL: role === 'worker' && ground?.workerUrl ? ground.shortest(ground.workerUrl) : undefined,
     ...(role === 'worker' && config.role === 'all' ? besideWeb(config) : {}),
   }
   const flags = [...(role === 'web' ? webFlags : []), ...(reloading ? watched() : [])]

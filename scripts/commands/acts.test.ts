@@ -14,6 +14,7 @@ const ground: Ground = {
   workerUrl: undefined,
   archiveUrl: undefined,
   embedded: false,
+  shortest: (url) => url,
   stop: async () => {},
 }
 const stop = command({

@@ -12,6 +12,8 @@ export type Ground = {
   /** For the role that reads the archive, likewise. */
   archiveUrl: string | undefined
   embedded: boolean
+  /** The shortest way to the database for the program's own processes, which run on this machine. */
+  shortest(url: string): string
   /** Stops the embedded PostgreSQL; leaves a given database alone. */
   stop(): Promise<void>
 }
@@ -24,7 +26,9 @@ export async function openGround(config: Config): Promise<Ground> {
     databaseWorkerUrl: workerUrl,
     databaseArchiveUrl: archiveUrl,
   } = config
-  if (databaseUrl) return { databaseUrl, ownerUrl, workerUrl, archiveUrl, embedded: false, stop: async () => {} }
+  const shortest = (url: string) => url
+  if (databaseUrl)
+    return { databaseUrl, ownerUrl, workerUrl, archiveUrl, embedded: false, shortest, stop: async () => {} }
   if (config.production) throw new ConfigError('DATABASE_URL: required in production')
   const postgres = await startPostgres({ dataFolder: config.dataFolder })
   const { stop } = postgres
@@ -34,6 +38,7 @@ export async function openGround(config: Config): Promise<Ground> {
     workerUrl: postgres.workerUrl(),
     archiveUrl: postgres.archiveUrl(),
     embedded: true,
+    shortest: postgres.bySocket,
     stop,
   }
 }

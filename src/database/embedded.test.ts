@@ -51,6 +51,20 @@ test('a started server uses UTF-8 and counts statements; its port and secrets ar
   await expect(ask(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
 })
 
+test('the server also listens on a socket that only its own user can reach', async () => {
+  const postgres = await start(newFolder())
+  const url = postgres.bySocket(postgres.ownerUrl)
+  expect(await ask(url, 'select inet_server_addr() is null')).toBe(true)
+  expect(await ask(postgres.ownerUrl, 'select inet_server_addr() is null')).toBe(false)
+  const folder = new URL(url).searchParams.get('host') ?? ''
+  expect((await stat(folder)).mode & 0o077).toBe(0)
+})
+
+test('a server in a folder with a long name listens on TCP alone', async () => {
+  const postgres = await start(join(newFolder(), 'n'.repeat(100)))
+  expect(postgres.bySocket(postgres.ownerUrl)).toBe(postgres.ownerUrl)
+})
+
 test('commits are flushed to the disk, unless a test says otherwise', async () => {
   const folder = newFolder()
   const durable = await startPostgres({ dataFolder: folder })

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { platform } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { type ClusterPlace, findClusterPlace, openGround } from './cluster-place.ts'
@@ -11,7 +12,6 @@ const productDatabase = 'saldo'
 
 const settings = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   shared_preload_libraries: 'pg_stat_statements',
   'pg_stat_statements.track': 'all',
   max_connections: '200',
@@ -35,6 +35,8 @@ export type EmbeddedPostgres = {
   workerUrl(database?: string): string
   /** The same for the role that reads the archive. */
   archiveUrl(database?: string): string
+  /** One of these URLs by the server's socket, which costs less than TCP; the URL itself where there is no socket. */
+  bySocket(url: string): string
   /** Ends this use. The last user to stop ends the server; killed users do not count. */
   stop(): Promise<void>
 }
@@ -58,16 +60,23 @@ export async function startPostgres(options: { dataFolder: string; durable?: boo
   const url = (port: number, role: string, password: string, database: string) =>
     `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`
 
+  const socketFolder = socketFolderOf(cluster)
   const { port, pid } = await runningOrStarted(
     cluster,
-    options.durable === false ? { ...settings, ...forgetful } : settings,
+    {
+      ...settings,
+      unix_socket_directories: socketFolder ?? '',
+      ...(options.durable === false ? forgetful : {}),
+    },
     (port) => knock(url(port, ownerRole, secrets.owner, 'postgres')),
   )
   await writeFile(portFile, `${JSON.stringify({ port, pid })}\n`)
   const ownerUrlOf = (database: string) => url(port, ownerRole, secrets.owner, database)
   await createProductDatabase(ownerUrlOf('postgres'))
+  const hasSocket = socketFolder !== undefined && (await isThere(socketFile(socketFolder, port)))
   return {
     port,
+    bySocket: (url) => (hasSocket ? `${url}?host=${encodeURIComponent(socketFolder)}` : url),
     ownerUrl: ownerUrlOf(productDatabase),
     ownerUrlOf,
     appUrl: (database = productDatabase) => url(port, appRole, secrets.app, database),
@@ -79,6 +88,22 @@ export async function startPostgres(options: { dataFolder: string; durable?: boo
       await rm(portFile, { force: true })
     },
   }
+}
+
+const socketFile = (folder: string, port: number | string) => join(folder, `.s.PGSQL.${port}`)
+const isThere = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )
+
+/**
+ * The folder for the server's socket: the cluster's own, which nobody else may enter. Undefined where there can be
+ * none: on Windows, and where the name is longer than systems allow or would have to be quoted.
+ */
+function socketFolderOf({ folder }: Cluster): string | undefined {
+  const isUsable = /^[\w./-]+$/.test(folder) && socketFile(folder, '65535').length <= 100
+  return platform() !== 'win32' && isUsable ? folder : undefined
 }
 
 /** `cluster`: PostgreSQL's folder, relative to that of these secrets, or under /var/lib/saldo. */

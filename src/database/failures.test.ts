@@ -8,6 +8,7 @@ test('connection errors are told apart from refused statements', () => {
     expect(isConnectionLoss(withCode(code)), code).toBe(true)
   for (const code of ['23505', '42P01', '40001', '53200', 'ENOENT'])
     expect(isConnectionLoss(withCode(code)), code).toBe(false)
+  expect(isConnectionLoss(Object.assign(withCode('ENOENT'), { syscall: 'connect' }))).toBe(true)
   expect(isConnectionLoss(new DatabaseAway())).toBe(true)
   expect(isConnectionLoss(new Error('Connection terminated unexpectedly'))).toBe(true)
 })

@@ -24,8 +24,12 @@ export function isConnectionLoss(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true
   const code = codeOf(error)
   if (connectionCodes.has(code) || code.startsWith('08') || isSilence(error)) return true
-  return code === '' && withoutCode.test(messageOf(error))
+  return isMissingSocket(error) || (code === '' && withoutCode.test(messageOf(error)))
 }
+
+// A stopped server leaves no socket of this machine behind. A missing file has the same code.
+const isMissingSocket = (error: unknown): boolean =>
+  codeOf(error) === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'connect'
 
 /** Whether the server, or a proxy before it, did not answer within our timeout. */
 export const isSilence = (error: unknown): boolean => silence.test(messageOf(error))
