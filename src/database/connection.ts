@@ -1,30 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import type { Client, PoolClient } from 'pg'
+import type { Client, QueryResult as DriverResult, PoolClient } from 'pg'
+import type { Statement } from './flight.ts'
 
 /**
  * A Kysely connection over a borrowed client. After closing it refuses statements: the client may serve another tenant
  * by then.
  */
-export type BorrowedConnection = DatabaseConnection & {
-  close(): void
-  /** Timeout of its statements, if it differs from the client's. */
-  patience: { query_timeout?: number }
-}
+export type BorrowedConnection = DatabaseConnection & { close(): void }
 
-export function connectionOver(client: PoolClient): BorrowedConnection {
+/** @param send sends a statement, and resolves to its answer */
+export function connectionOver(send: (statement: Statement) => Promise<DriverResult>): BorrowedConnection {
   let open = true
-  const borrowed: BorrowedConnection = {
-    patience: {},
-    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  return {
+    async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
       if (!open) throw new Error('this transaction has ended: await every statement inside it')
-      sendTogether(client)
-      const { command, rowCount, rows } = await client.query({
-        name: statementName(query.sql),
-        text: query.sql,
-        values: query.parameters as unknown[],
-        ...borrowed.patience,
-      })
+      const { command, rowCount, rows } = await send({ text, name: statementName(text), values: parameters })
       return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
     },
     // biome-ignore lint/correctness/useYield: it only refuses
@@ -35,7 +26,6 @@ export function connectionOver(client: PoolClient): BorrowedConnection {
       open = false
     },
   }
-  return borrowed
 }
 
 /**

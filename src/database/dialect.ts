@@ -1,6 +1,6 @@
 import { type Dialect, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type pg from 'pg'
-import { type BorrowedConnection, connectionOver } from './connection.ts'
+import { type BorrowedConnection, connectionOver, sendTogether } from './connection.ts'
 
 /** Kysely over our pool: each statement on its own client, outside any transaction. */
 export function dialectOver(pool: pg.Pool): Dialect {
@@ -11,7 +11,10 @@ export function dialectOver(pool: pg.Pool): Dialect {
       async init() {},
       async acquireConnection() {
         const client = await pool.connect()
-        const connection = connectionOver(client)
+        const connection = connectionOver((statement) => {
+          sendTogether(client)
+          return client.query({ ...statement, values: [...statement.values] })
+        })
         clients.set(connection, client)
         return connection
       },

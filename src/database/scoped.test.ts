@@ -130,6 +130,51 @@ test('if one of the last statements fails, everything is rolled back, and its er
   expect((await ours.read(parcels)).map((row) => row.parcel_id)).not.toContain(9)
 })
 
+test('the tenant of statements that are sent as a whole ends with them, on the same connection', async () => {
+  const alone = openDatabase({ url: appUrl, poolSize: 1 })
+  try {
+    const settings = sql<{ tenant: string; readOnly: string }>`
+      select current_setting('saldo.tenant', true) as tenant, current_setting('transaction_read_only') as "readOnly"`
+    const db = alone.forTenant(ours.tenant)
+    const nobody = { tenant: '', readOnly: 'off' }
+    expect((await db.read((tx) => settings.execute(tx))).rows).toEqual([{ tenant: ours.tenant, readOnly: 'on' }])
+    expect((await settings.execute(alone.registry)).rows).toEqual([nobody])
+    const written = await db.transaction((tx) => finish(tx, () => Promise.all([add(tx, 120), settings.execute(tx)])))
+    expect(written[1].rows).toEqual([{ tenant: ours.tenant, readOnly: 'off' }])
+    expect((await settings.execute(alone.registry)).rows).toEqual([nobody])
+    expect(await ours.read(parcels)).toContainEqual({ parcel_id: 120, amount: 100 })
+  } finally {
+    await alone.close()
+  }
+})
+
+test('after a failure among statements that were sent as a whole, those before it are still prepared', async () => {
+  const alone = openDatabase({ url: appUrl, poolSize: 1 })
+  try {
+    const db = alone.forTenant(ours.tenant)
+    const good = (tx: Tx) => sql<{ n: number }>`select 21 as n`.execute(tx)
+    const bad = (tx: Tx) => sql`select no_such_column from parcel`.execute(tx)
+    for (let time = 0; time < 2; time++) {
+      await expect(db.read((tx) => Promise.all([good(tx), bad(tx)]))).rejects.toMatchObject({ code: '42703' })
+      expect((await db.read(good)).rows).toEqual([{ n: 21 }])
+      expect((await db.transaction(good)).rows).toEqual([{ n: 21 }])
+    }
+  } finally {
+    await alone.close()
+  }
+})
+
+test('what is thrown before the statements were sent is thrown unchanged, and nothing is written', async () => {
+  const failure = new Error('changed my mind at once')
+  const work = (tx: Tx) =>
+    finish(tx, () => {
+      add(tx, 122).catch(() => {})
+      throw failure
+    })
+  await expect(ours.transaction(async (tx) => work(tx))).rejects.toBe(failure)
+  expect((await ours.read(parcels)).map((row) => row.parcel_id)).not.toContain(122)
+})
+
 test('last statements that lose against another transaction are retried', async () => {
   let runs = 0
   await ours.transaction((tx) => {

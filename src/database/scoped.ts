@@ -85,11 +85,10 @@ export function openDatabase(options: { url: string; poolSize?: number; onError?
   return {
     forTenant(tenant) {
       if (!tenantPattern.test(tenant)) throw new TypeError(`not a tenant's id: ${JSON.stringify(tenant)}`)
-      const scope = `set local saldo.tenant = '${tenant}'`
       return {
         tenant,
-        transaction: (work) => inTransaction(pool, props, { begin: `begin; ${scope}`, readOnly: false }, work),
-        read: (work) => inTransaction(pool, props, { begin: `begin read only; ${scope}`, readOnly: true }, work),
+        transaction: (work) => inTransaction(pool, props, { tenant, readOnly: false }, work),
+        read: (work) => inTransaction(pool, props, { tenant, readOnly: true }, work),
       }
     },
     registry: kysely as unknown as Kysely<RegistryTables>,
