@@ -1,11 +1,11 @@
 export type { DeliveryChange, DeliveryRow } from './store.ts'
 export {
   claimDeliveries,
+  deliveryWrite,
   externalIdOf,
   findDeliveriesToCheck,
   findOrdersToDeliver,
   plannedDeliveries,
-  saveDelivery,
 } from './store.ts'
 export type {
   BookedDelivery,

@@ -88,10 +88,11 @@ export type DeliveryChange = {
   lookAt: Date | null
 }
 
-export async function saveDelivery(tx: Tx, change: DeliveryChange, now: Date): Promise<void> {
+/** Written with the order's change. */
+export function deliveryWrite(tx: Tx, change: DeliveryChange, now: Date): Write {
   const { state } = change
   const isSettled = state === 'delivered' || state === 'failed' || state === 'reversed'
-  await tx
+  return tx
     .updateTable('delivery')
     .set(({ ref, val, fn }) => ({
       state,
@@ -101,7 +102,6 @@ export async function saveDelivery(tx: Tx, change: DeliveryChange, now: Date): P
       ...(isSettled ? { settled_at: now } : {}),
     }))
     .where('external_id', '=', change.externalId)
-    .execute()
 }
 
 /** Orders paid before this moment with units that nobody claimed for sending. */

@@ -1,5 +1,5 @@
 import { finish, type Tx, type Write, writeTogether } from '#database'
-import { saveDelivery } from '#fulfilment'
+import { deliveryWrite } from '#fulfilment'
 import { newTransfers, transfersBetween } from '#ledger'
 import { cameToNothing, findPosition, lockOrder, type Position, saveOrder } from '#orders'
 import { insertContents } from '#orders/contents'
@@ -80,7 +80,12 @@ export async function settleWithin(
   const transfers = transfersBetween(position, decision.position)
   // Further changes may be of the same payment, so they come after the first.
   const [payment = [], ...morePayments] = decision.payments.map((change) => paymentWrites(tx, change, now))
-  const beside = [...payment, ...kept, ...(transfers.length > 0 ? [newTransfers(tx, transfers, now)] : [])]
+  const beside = [
+    ...payment,
+    ...decision.deliveries.map((delivery) => deliveryWrite(tx, delivery, now)),
+    ...kept,
+    ...(transfers.length > 0 ? [newTransfers(tx, transfers, now)] : []),
+  ]
   await finish(tx, () =>
     Promise.all([
       timeline.length > 0 || announcements.length > 0
@@ -88,7 +93,6 @@ export async function settleWithin(
         : writeTogether(tx, beside),
       ...morePayments.map((writes) => writeTogether(tx, writes)),
       ...decision.captures.map((capture) => saveCapture(tx, capture)),
-      ...decision.deliveries.map((delivery) => saveDelivery(tx, delivery, now)),
       ...decision.contents.map((came) => keep(tx, came, now)),
       ...decision.refunds.map((refund) => saveRefund(tx, refund)),
       insertCaptures(tx, decision.newCaptures, now),
