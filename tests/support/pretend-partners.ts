@@ -39,6 +39,7 @@ export function anOrder(units: number, payments = 1): Position {
     paidAt: null,
     doneAt: null,
     startNow: null,
+    legalTexts: null,
     autoTopUpMandate: null,
     runOf: null,
     lines: [],

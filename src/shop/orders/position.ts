@@ -108,6 +108,8 @@ export type Position = {
   totalServiceFee: Minor
   contact: DeliveryAddress
   startNow: StartNow | null
+  /** The legal texts in force when it was placed, as versions by slug; null for orders from before they were stored. */
+  legalTexts: Record<string, string> | null
   autoTopUpMandate: OrderMandate | null
   /** The automatic top-up of which this order is a run. */
   runOf: string | null

@@ -33,6 +33,7 @@ declare module '#database/json-columns' {
     'orders.auto_top_up_mandate': OrderMandate
     'orders.customer_place': CustomerPlace
     'order_event.details': EventDetails[EventKind]
+    'orders.legal_texts': Record<string, string>
     'order_position.lines': LinePart[]
     'order_position.payments': PaymentPart[]
     'order_position.captures': CapturePart[]
@@ -142,6 +143,7 @@ export async function findPosition(tx: Tx, orderNumber: string): Promise<Positio
     totalServiceFee: row.total_service_fee,
     contact: row.contact,
     startNow: row.start_now,
+    legalTexts: row.legal_texts,
     autoTopUpMandate: row.auto_top_up_mandate,
     runOf: row.run_of,
     language: row.language,

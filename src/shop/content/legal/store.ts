@@ -22,13 +22,15 @@ export async function setInForce(tx: Tx, texts: readonly LegalText[], now: Date)
 export const legalTextsInForce = (language: string): RawBuilder<unknown> =>
   sql`(select jsonb_object_agg(slug, version) from legal_text where language = ${language} and is_in_force)`
 
-/** An order's legal texts with these slugs, in its versions. */
-export async function findTextsOf(tx: Tx, orderNumber: string, slugs: readonly string[]): Promise<LegalText[]> {
+/** Texts by their names; those that are not there are left out. */
+export async function findTexts(
+  tx: Tx,
+  names: readonly Pick<LegalText, 'slug' | 'language' | 'version'>[],
+): Promise<LegalText[]> {
   const { rows } = await sql<LegalText>`
     select t.slug, t.language, t.version, t.title, t.body
-    from orders o, jsonb_each_text(o.legal_texts) as named(slug, version), legal_text t
-    where o.order_number = ${orderNumber} and named.slug = any(${slugs})
-      and t.slug = named.slug and t.language = o.language and t.version = named.version
-    order by t.slug`.execute(tx)
+    from legal_text t
+    join jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as n(slug text, language text, version text)
+      on t.slug = n.slug and t.language = n.language and t.version = n.version`.execute(tx)
   return rows
 }

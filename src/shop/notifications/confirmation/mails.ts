@@ -14,7 +14,7 @@ import { confirmation } from './store.ts'
  * placed under.
  */
 export async function sendConfirmation(shop: MessageShop, { position, orderUrl }: OrderMail) {
-  const attached = await attachedTexts(shop, position.orderNumber)
+  const attached = await attachedTexts(shop, position)
   const documents = new Intl.ListFormat(position.language).format(attached.map(({ title }) => title))
   const { t, values } = wordsOf(shop, position)
   return write(shop, position, confirmation, {
