@@ -188,7 +188,13 @@ export const faults: readonly Fault[] = [
   ),
 
   // Isolation in depth.
-  fault('the tenant outlives its transaction', 'database/scoped.ts', '`set local saldo.tenant', '`set saldo.tenant'),
+  fault('the tenant outlives its transaction', 'database/session.ts', '; set local saldo.tenant', '; set saldo.tenant'),
+  fault(
+    'the tenant outlives its flight',
+    'database/session.ts',
+    "{ name: 'scope', text: \"select set_config('saldo.tenant', $1, true)\"",
+    "{ name: 'scope', text: \"select set_config('saldo.tenant', $1, false)\"",
+  ),
   fault(
     'a tainted connection is used again',
     'database/transaction.ts',
@@ -201,5 +207,10 @@ export const faults: readonly Fault[] = [
     'attempt === retries || mayHaveCommitted',
     'attempt === retries',
   ),
-  fault('reading may write', 'database/scoped.ts', '`begin read only; ${scope}`', '`begin; ${scope}`'),
+  fault(
+    'reading may write',
+    'database/session.ts',
+    "set_config('transaction_read_only', 'on'",
+    "set_config('transaction_read_only', 'off'",
+  ),
 ]
