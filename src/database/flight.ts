@@ -26,61 +26,51 @@ export function sendFlight(
   statements: readonly Statement[],
   timeout?: number,
 ): Promise<pg.QueryResult[]> {
+  const bound = statements.map(({ text, name = '', values }) => ({ text, name, values: values.map(prepareValue) }))
   return new Promise((resolve, reject) => {
-    const flight = new Flight(statements, timeout, (error, results) =>
-      error ? reject(error) : resolve([results].flat() as pg.QueryResult[]),
-    )
-    client.query(flight)
+    let stopRemembering = () => {}
+    const flight = new pg.Query({ text: '', values: [] }, (error, results: unknown) => {
+      stopRemembering()
+      if (error) reject(error)
+      else resolve([results].flat() as pg.QueryResult[])
+    })
+    flight.submit = (connection) => {
+      stopRemembering = send(connection as unknown as Wire, bound)
+    }
+    client.query(Object.assign(flight, { query_timeout: timeout }))
   })
 }
 
-class Flight extends pg.Query {
-  // The driver reads it from here.
-  query_timeout: number | undefined
+type Bound = { text: string; name: string; values: unknown[] }
 
-  constructor(
-    statements: readonly Statement[],
-    timeout: number | undefined,
-    callback: (error: Error | undefined, results: unknown) => void,
-  ) {
-    super({ text: '', values: [] }, callback)
-    this.query_timeout = timeout
-    const bound = statements.map(({ text, name = '', values }) => ({ text, name, values: values.map(prepareValue) }))
-    this.submit = (connection) => send(connection as unknown as Wire, bound)
-  }
-}
-
-function send(connection: Wire, statements: readonly { text: string; name: string; values: unknown[] }[]): void {
+/** @returns a function to call when the flight is answered */
+function send(connection: Wire, statements: readonly Bound[]): () => void {
   const fresh = statements.filter(
     ({ name }, index) =>
       name === '' ||
       (connection.parsedStatements[name] === undefined && statements.findIndex((one) => one.name === name) === index),
   )
-  rememberParsed(connection, fresh)
+  const stopRemembering = rememberParsed(connection, fresh)
   connection.stream.cork()
   for (const statement of statements) {
-    const { name: named, values } = statement
     if (fresh.includes(statement)) connection.parse(statement)
-    connection.bind({ statement: named, values })
+    connection.bind({ statement: statement.name, values: statement.values })
     connection.describe({ type: 'P', name: '' })
     connection.execute({ portal: '' })
   }
   connection.sync()
   connection.stream.uncork()
+  return stopRemembering
 }
 
 // PostgreSQL keeps a parsed statement even if the transaction fails later.
-function rememberParsed(connection: Wire, fresh: readonly { text: string; name: string }[]): void {
-  if (fresh.length === 0) return
+function rememberParsed(connection: Wire, fresh: readonly Bound[]): () => void {
+  if (fresh.length === 0) return () => {}
   let parsed = 0
   const note = () => {
     const { name, text } = fresh[parsed++] ?? { name: '', text: '' }
     if (name !== '') connection.parsedStatements[name] = text
   }
   connection.on('parseComplete', note)
-  const end = () => {
-    connection.removeListener('parseComplete', note)
-    connection.removeListener('readyForQuery', end)
-  }
-  connection.on('readyForQuery', end)
+  return () => connection.removeListener('parseComplete', note)
 }

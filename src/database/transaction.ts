@@ -79,7 +79,8 @@ async function attemptOnce<T>(
   } catch (error) {
     const isCommitSent = session.isCommitSent()
     await session.rollback()
-    release(client)
+    if (isConnectionLoss(error)) client.release(true)
+    else release(client)
     // What was sent after an unanswered `begin` fails with the connection, which is dropped.
     const beginError = await session.beginError()
     return {
