@@ -1,6 +1,6 @@
-/** @returns whether a path is on the way through the checkout or of the order it ends in, where no outside script ever runs */
+/** @returns whether a path is part of the checkout or of the order it ends in, where third-party scripts never run */
 export const isCheckout = (pathname: string): boolean => /^(\/shop)?\/(checkout|order)(\/|$)/.test(pathname)
 
-/** @returns whether what a page shows, or its very address, is nobody else's: the checkout, declarations, links of mails */
+/** @returns whether a page's content, or its URL, is private: the checkout, declarations, links of mails */
 export const isPrivate = (pathname: string): boolean =>
   isCheckout(pathname) || /^\/(withdraw|cancel|support|newsletter)(\/|$)/.test(pathname)

@@ -3,7 +3,10 @@ import { useFrame } from '../document/use-frame.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { Breadcrumb, type Crumb } from '../ui/page/breadcrumb.tsx'
 
-/** Where the page stands, from the main page on, for people and for search engines. @param path the crumbs after the main page */
+/**
+ * The path to the page from the main page on, for people and for search engines. @param path the crumbs after the main
+ * page
+ */
 export function Crumbs({ path }: { path: Crumb[] }) {
   const { t } = useTexts()
   const { brand, origin } = useFrame()

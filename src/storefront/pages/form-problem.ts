@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { FieldTexts, Refusal } from '#kit/result'
 import type { PlainPageKey } from '#kit/text-key'
 
-/** Why a form came back: the refusal's key and values, a key of a text for each field it concerns, and what was typed. */
+/** Why a form was refused: the refusal's key and values, a text key for each field, and the input. */
 export type FormProblem = {
   refusal: PlainPageKey
   details: Record<string, string | number>
@@ -10,7 +10,7 @@ export type FormProblem = {
   typed: Record<string, string>
 }
 
-/** Answers a form with what is wrong with it; what was typed stays. `names` says what a field is called in the form. */
+/** Answers a form with its errors; the input stays. `names` maps the refusal's fields to the form's. */
 export function problem(refusal: Refusal, form: FormData, names: Record<string, string> = {}) {
   const details = Object.entries(refusal.details ?? {}).filter(([, value]) =>
     ['string', 'number'].includes(typeof value),
@@ -30,10 +30,10 @@ export const typedIn = (form: FormData): Record<string, string> =>
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, longest)]] : [])),
   )
 
-// Of the longest field there is, a message to the brand's people.
+// Length of the longest field, a message to the brand's staff.
 const longest = 4000
 
-/** @returns what was typed into a field, without blanks around it; empty when it was not sent */
+/** @returns a field's input, trimmed; empty if it was not sent */
 export function textOf(form: FormData, name: string, most = 200): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim().slice(0, most) : ''

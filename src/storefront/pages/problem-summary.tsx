@@ -3,18 +3,18 @@ import { useTexts } from '../texts/texts.tsx'
 import { ErrorSummary } from '../ui/forms/error-summary.tsx'
 import type { FormProblem } from './form-problem.ts'
 
-// Beside a field these are clear; far from it they must say which one is meant.
+// Beside a field these texts are clear; far from it they must name the field.
 const speakOfTheField = new Set(['required', 'tooLong', 'notValid'])
 
 type Props = {
   problem: FormProblem
-  /** The fields as they stand in the form. */
+  /** The fields in the order of the form. */
   order?: readonly string[]
-  /** What fields are called whose names are no keys of texts. */
+  /** Labels of fields whose names are not text keys. */
   labels?: Readonly<Record<string, string>>
 }
 
-/** @returns whether the page is coming alive: what the server sent may have been typed into already */
+/** @returns whether the page is hydrating: input may have been typed into the server's HTML */
 const useIsComingAlive = (): boolean =>
   useSyncExternalStore(
     () => () => {},
@@ -22,17 +22,17 @@ const useIsComingAlive = (): boolean =>
     () => true,
   )
 
-/** What was typed before scripts could hear it. */
+/** Input from before scripts listened. */
 const typedUnheard = (): string[] =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main input[name], main textarea[name]')]
     .filter(({ value, defaultValue }) => value !== defaultValue)
     .map(({ name }) => name)
 
-/** @returns whether a field was typed into since the form came back: what was wrong says nothing of what it holds now */
+/** @returns whether a field was changed since the form came back: its error is outdated then */
 function useChanged(problem: FormProblem | undefined): (name: string) => boolean {
   const [names, change] = useState<string[]>([])
   const isUnheard = useRef(useIsComingAlive())
-  // Before anything can be typed into the form that came back.
+  // Before anything can be typed into the returned form.
   useLayoutEffect(() => {
     change(isUnheard.current ? typedUnheard() : [])
     isUnheard.current = false
@@ -47,7 +47,7 @@ function useChanged(problem: FormProblem | undefined): (name: string) => boolean
   return (name) => names.includes(name)
 }
 
-/** What keeps a form from going on, told above it, until each field of it was changed. */
+/** The errors of a form, above it, until each field was changed. */
 export function ProblemSummary({ problem, order = [], labels = {} }: Props) {
   const { t } = useTexts()
   const changed = useChanged(problem)
@@ -72,7 +72,7 @@ export function ProblemSummary({ problem, order = [], labels = {} }: Props) {
   )
 }
 
-/** @returns the text beside a field of a form that came back, until the field was changed */
+/** @returns the error beside a field of a returned form, until the field was changed */
 export function useFieldErrors(problem: FormProblem | undefined): (name: string) => string | undefined {
   const { t } = useTexts()
   const changed = useChanged(problem)

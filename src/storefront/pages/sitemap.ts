@@ -8,7 +8,7 @@ import { categoryLinks, pathOf } from './shop/catalogue/shelf.ts'
 
 type Address = { path: string; languages: readonly string[]; day?: string }
 
-/** `GET /sitemap.xml`: every page of the brand that search engines may list, once for each of its languages. */
+/** `GET /sitemap.xml`: every public page of the brand, once for each of its languages. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = context.get(pageShop)
   const { tenant } = shop
@@ -26,7 +26,7 @@ ${entries.join('\n')}
   })
 }
 
-/** Pages that are no texts of the database. */
+/** Pages that are not documents of the database. */
 function standing({ mainPage, locales, visibility, features, contactPageUrl }: Tenant): Address[] {
   const paths = [
     mainPage,

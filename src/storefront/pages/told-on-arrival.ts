@@ -4,17 +4,17 @@ import { cookieLine, cookieValue } from '#kit/cookies'
 import type { Tenant } from '#tenants/contract'
 import { frame } from '../document/frame.ts'
 
-// What went wrong elsewhere and is told on the main page, once. An address names it by the catalogue's key, and cannot
-// put other words there; a cookie keeps which occasion was told last. Works without scripts, and on arrival from another
-// site, where no cookie comes along.
+// A message about another page's failure, shown once on the main page. The URL names it by its text key, and cannot
+// contain other text; a cookie stores the last shown occasion. Works without scripts, and on arrival from another site
+// without cookies.
 
 const keys = ['tokenStatusCanceledError'] as const
 
-/** @returns the main page's address, which tells this (specification, section 4: a token status of canceled) */
+/** @returns the main page's URL with this message (specification, section 4: a token status of canceled) */
 export const mainPageTelling = ({ mainPage }: Pick<Tenant, 'mainPage'>, key: (typeof keys)[number]): string =>
   `${mainPage}?message=${key}&occasion=${crypto.randomUUID()}`
 
-/** @returns the key of what is to be told; leads to the same page without it where it was told before */
+/** @returns the key of the message; redirects to the same page without it if it was shown before */
 export function toldOnArrival({ request, url, context }: Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>) {
   const key = keys.find((known) => known === url.searchParams.get('message'))
   if (key === undefined) return undefined

@@ -1,5 +1,5 @@
 import { notFound } from './not-found/not-found.ts'
 
-/** Whatever no page answers: cheap, since nothing is rendered for it. */
+/** Answers whatever no page answers: cheap, because nothing is rendered. */
 export const loader = notFound
 export const action = notFound

@@ -8,7 +8,7 @@ import { useFieldErrors } from '../problem-summary.tsx'
 
 type NameProps = { field: 'emailOrPhone' | 'email'; problem: FormProblem | undefined; value?: string | undefined }
 
-/** What one signs in with: an address, or a number where the brand takes numbers. */
+/** The sign-in name: an e-mail address, or a phone number if the brand accepts numbers. */
 export function NameField({ field, problem, value }: NameProps) {
   const { t } = useTexts()
   const Field = field === 'email' ? EmailField : TextField
@@ -34,7 +34,7 @@ type PasswordProps = {
   isNew?: boolean
 }
 
-/** @param isNew lets the browser's keeper of passwords propose one */
+/** @param isNew lets the browser's password manager propose one */
 export function PasswordField({ problem, name = 'password', label, hint, isNew = false }: PasswordProps) {
   const { t } = useTexts()
   return (
@@ -50,7 +50,7 @@ export function PasswordField({ problem, name = 'password', label, hint, isNew =
   )
 }
 
-/** Another way on: a link as tall as a finger. */
+/** Another way: a link large enough for a finger. */
 export function Way(props: LinkProps) {
   return <Link {...props} className="inline-flex min-h-11 items-center underline underline-offset-4 focus-ring" />
 }

@@ -9,16 +9,16 @@ type Props = {
   title: string
   lead: string
   problem: FormProblem | undefined
-  /** Something that happened before, told above the form. */
+  /** A message of an earlier step, above the form. */
   notice?: ReactNode
   children: ReactNode
-  /** Other ways on, below the form. */
+  /** Links to other ways, below the form. */
   ways?: ReactNode
 }
 
 /**
- * A page of signing in: one short form in the middle. It is sent as browsers send forms by themselves, so that the page
- * which follows is made anew and knows who is there.
+ * A page for signing in: one short form in the middle. It is submitted without scripts, so that the next page is loaded
+ * anew and knows who is signed in.
  */
 export function FormPage({ title, lead, problem, notice, children, ways }: Props) {
   return (

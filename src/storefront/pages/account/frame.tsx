@@ -2,7 +2,7 @@ import { Form, type LoaderFunctionArgs, NavLink, Outlet, useLoaderData } from 'r
 import { accountMenu } from './menu.ts'
 import { customerOf, said } from './with-accounts.ts'
 
-/** What stands around every page of an account: its parts, and the way out. */
+/** The frame of every account page: its menu, and signing out. */
 export function loader(args: LoaderFunctionArgs) {
   const { shop } = customerOf(args)
   return {
@@ -24,7 +24,7 @@ export default function AccountFrame() {
             {name}
           </NavLink>
         ))}
-        {/* The page that follows is made anew, and knows that nobody is there. */}
+        {/* The next page is loaded anew, and knows that nobody is signed in. */}
         <Form method="post" action="/account" reloadDocument className="contents">
           <button type="submit" name="intent" value="sign-out" className={row}>
             {words.signOut}

@@ -1,6 +1,6 @@
 import type { PublicTenant } from '#tenants/contract'
 
-/** The parts of an account, in the order of its menu: where each is, and the key of its name. */
+/** The parts of an account in the order of its menu: path, and key of the name. */
 const all = [
   { to: '/account', name: 'account.overview' },
   { to: '/account/orders', name: 'account.orders.title' },
@@ -12,8 +12,8 @@ const all = [
 ] as const
 
 /**
- * @returns the parts that a brand's accounts have: passkeys stand beside a password, and where a portal signs in there is
- *   none; automatic top-ups are where they are offered, and texts buy where the brand shows how
+ * @returns the parts of a brand's accounts: passkeys complement a password, so a brand with a portal has none;
+ *   automatic top-ups if they are offered, and top-ups by text if the brand explains them
  */
 export const accountMenu = ({ ssoLoginUrl, topup }: Pick<PublicTenant, 'ssoLoginUrl' | 'topup'>) =>
   all.filter(

@@ -5,7 +5,7 @@ import { limited } from '../../page-shop.ts'
 import { notFound } from '../not-found/not-found.ts'
 import { customerOf } from './with-accounts.ts'
 
-/** All that is kept of the customer, as a file to keep. */
+/** Personal data we store about the customer, as a download. */
 export async function loader(args: LoaderFunctionArgs) {
   const { shop } = customerOf(args)
   const data = await limited(shop, 'exportPersonal', () => exportPersonal(shop))

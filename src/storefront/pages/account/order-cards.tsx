@@ -1,7 +1,7 @@
 import { LinkCard } from '../../ui/parts/card.tsx'
 import type { OwnOrder } from './own-orders.ts'
 
-/** Orders as a list of cards: what, when, how it stands, what it cost; each leads to its page. */
+/** Orders as a list of cards: what, when, state and price; each leads to its page. */
 export function OrderCards({ orders, level }: { orders: readonly OwnOrder[]; level: 2 | 3 }) {
   return (
     <ul className="flex flex-col gap-3">

@@ -8,7 +8,7 @@ import { lookOf } from '../shop/checkout/result/result-looks.ts'
 import { arrivedOf, onlySetsUp, refusedNumbers } from '../shop/checkout/result/result-view.ts'
 import { price } from '../shop/price.ts'
 
-/** Some of the customer's orders, the latest first, each with the way to its page; and how many there are in all. */
+/** Some of the customer's orders, the newest first, each with a link to its page; and their total number. */
 export async function ownOrders(shop: PageShop, part: { offset: number; limit: number }) {
   const history = await orderHistory(shop, part)
   if (isRefusal(history)) return { orders: [], totalCount: 0 }

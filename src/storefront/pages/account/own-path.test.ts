@@ -31,7 +31,7 @@ test.each([
   `/${'a'.repeat(600)}`,
 ])('%j leads nowhere', (written) => {
   const path = ownPath(written)
-  // Whatever is let through stays here.
+  // Every accepted path stays on this site.
   if (path !== undefined) expect(new URL(path, 'https://shop.example').origin).toBe('https://shop.example')
   else expect(path).toBeUndefined()
   expect(path?.startsWith('//')).not.toBe(true)
@@ -51,7 +51,7 @@ test('the page that somebody came from counts where it is one of this shop', () 
   expect(from('rubbish')).toBeUndefined()
 })
 
-// What such addresses are made of, by those who would lead people elsewhere; and anything at all.
+// What attackers build such URLs from; and random text.
 const piece = fc.constantFrom(
   '/',
   '//',
@@ -113,7 +113,7 @@ test('whatever was written, nobody is led to another site', () => {
       const path = ownPath(written)
       if (path === undefined) return
       passed++
-      // As a browser reads it, from any page of the shop; and read again, it says the same.
+      // As a browser reads it, from any page of the shop; reading the result again gives the same.
       for (const from of ['/', '/login', '/login/portal/back?x=/a', '/a/b/c']) {
         expect(new URL(path, here + from).origin).toBe(here)
       }

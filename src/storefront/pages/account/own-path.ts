@@ -1,14 +1,13 @@
 const nowhere = 'http://own.invalid'
-// Whoever comes from there is not led back.
+// Pages that nobody is led back to.
 const proving = /^\/(login|register|confirm|reset-password|not-found)(\/|$)/
 
 /**
- * Reads where somebody wished to go after signing in: a path of this shop, and nothing that any browser could take for
- * another site's address.
+ * Reads the target after signing in: a path of this shop, and nothing that a browser could take for another site's URL.
  * @returns path and query; undefined for everything else, and for the pages of signing in themselves
  */
 export function ownPath(written: string | null | undefined): string | undefined {
-  // A browser reads a backslash as a slash, and passes over blanks and breaks.
+  // A browser reads a backslash as a slash, and ignores spaces and line breaks.
   if (!written || written.length > 500 || !/^\/[^\\\s\p{Cc}]*$/u.test(written) || !URL.canParse(written, nowhere)) {
     return undefined
   }
@@ -17,7 +16,7 @@ export function ownPath(written: string | null | undefined): string | undefined 
   return pathname + search
 }
 
-/** @returns the page of this shop that the visitor came from, if they came from one */
+/** @returns the page of this shop that the visitor came from, if any */
 export function cameFrom({ headers, url }: Request): string | undefined {
   const referer = headers.get('referer')
   if (!referer || !URL.canParse(referer)) return undefined

@@ -4,10 +4,10 @@ import { isRefusal } from '#kit/result'
 import type { PageShop } from '../../page-shop.ts'
 import { amountOf, whenOf } from './auto-topups/in-words.ts'
 
-/** How many stand on the overview. */
+/** Number of top-ups on the overview. */
 const shown = 3
 
-/** The customer's latest automatic top-ups, each in a line: when and how much, and how it stands. */
+/** The customer's newest automatic top-ups, one line each: schedule, amount and state. */
 export async function ownTopUps(shop: PageShop) {
   const found = await listAutoTopUps(shop)
   const { translate: t, language, tenant } = shop

@@ -17,13 +17,13 @@ import { ownOrders } from './own-orders.ts'
 import { ownTopUps } from './own-top-ups.ts'
 import { customerOf, said } from './with-accounts.ts'
 
-// What may have happened on the way here (specification, section 8, "Success messages").
+// Messages of a page that leads here (specification, section 8, "Success messages").
 const tellable = ['successfulAuthentication', 'successfulRegistration', 'successfulModification'] as const
 
-/** How many recent orders are shown (specification, section 9). */
+/** Number of recent orders (specification, section 9). */
 const recent = 3
 
-/** The overview: who is signed in, the latest orders, and where else somebody is signed in. */
+/** The overview: who is signed in, the newest orders, and the other sessions. */
 export async function loader(args: LoaderFunctionArgs) {
   const { shop, customer } = customerOf(args)
   const { language, tenant, translate: t } = shop

@@ -10,7 +10,7 @@ const { guest, customer } = pagesOf(world)
 const several = () => guest({ features: { hasMultipleBrands: true } })
 const mails = mailbox(world.sandbox.url)
 
-/** @returns the path that the link of the latest mail to an address leads to */
+/** @returns the path of the link in the newest mail to an address */
 async function linkTo(email: string, page: string, read: readonly string[] = []): Promise<string> {
   const { text } = await mails.next(
     email,
@@ -19,7 +19,7 @@ async function linkTo(email: string, page: string, read: readonly string[] = [])
   return `/${page}?${new URLSearchParams({ token: tokenIn(text) })}`
 }
 
-/** Fills in the form of registering. @returns where the mail's link leads */
+/** Fills in the registration form. @returns the path of the mail's link */
 async function registers({ post }: PageVisitor, { to = '', email = customersAddress() } = {}): Promise<string> {
   await post(`/register${to && `?${new URLSearchParams({ to })}`}`, { email, password })
   return linkTo(email, 'confirm')
@@ -137,7 +137,7 @@ test.each([
   const login = await get(`/login?${new URLSearchParams({ to })}`)
   const carried = /name="to" value="([^"]*)"/.exec(login.html)?.[1] ?? ''
   expect((await post('/login', { email, password, to: carried })).location).toBe(place)
-  // Nor does a form that was tampered with.
+  // Nor does a manipulated form.
   expect((await guest().post('/login', { email, password, to })).location).toBe(place)
 })
 

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 const isKnown = () => 'PublicKeyCredential' in window
 
-/** Whether this browser knows passkeys; undefined while nobody can tell, which without scripts is for good. */
+/** Whether this browser supports passkeys; undefined until scripts know, so for good without scripts. */
 export const usePasskeys = (): boolean | undefined =>
   useSyncExternalStore<boolean | undefined>(never, isKnown, () => undefined)
 
-/** What does the talking to authenticators, loaded by whoever wants to use one. */
+/** The library for authenticators, loaded on use. */
 export const loadPasskeys = () => import('@simplewebauthn/browser')
 
-/** Whether somebody closed the browser's question, or let it stand too long: they know. */
+/** Whether somebody closed the browser's dialog, or let it time out: they need no message. */
 export const isGivenUp = (error: unknown): boolean => error instanceof Error && error.name === 'NotAllowedError'

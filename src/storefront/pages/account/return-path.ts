@@ -1,14 +1,14 @@
 import { cookieLine, cookieValue, dropCookieLine } from '#kit/cookies'
 import { ownPath } from './own-path.ts'
 
-// Where somebody wished to go who had to register first: their browser keeps it until they sign in.
+// The target of a visitor who had to register first: their browser stores it until they sign in.
 
-/** @returns a path of this shop; undefined where nobody wished for anything */
+/** @returns a path of this shop; undefined without a target */
 export const returnPathIn = ({ headers }: Request): string | undefined =>
   ownPath(cookieValue(headers.get('cookie'), 'wish'))
 
-/** @returns the line that keeps a wish, for a `Set-Cookie` header */
+/** @returns the `Set-Cookie` line that stores a target */
 export const returnPathLine = (to: string): string => cookieLine('wish', to)
 
-/** @returns the line that forgets it */
+/** @returns the line that deletes it */
 export const noReturnPathLine = (): string => dropCookieLine('wish')

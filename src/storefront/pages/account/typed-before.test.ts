@@ -8,7 +8,7 @@ const profile = '/account/settings/profile'
 const fields = { firstname: 'Grace', city: 'Łódź; "Mitte"', phoneNumber: '0171 12340000', language: 'de' }
 const { guest, customer } = pagesOf(await wire())
 
-/** A form is sent whose customer was signed out meanwhile. */
+/** A form is sent by a customer who was signed out meanwhile. */
 async function sentTooLate(page = profile, typed: Record<string, string> = fields) {
   const signedIn = await customer({ footer: { showNewsletterSignup: true } })
   const whose = /name="whose" value="([^"]*)"/.exec((await signedIn.get(profile)).html)?.[1] ?? ''
@@ -27,7 +27,7 @@ test('what was typed before somebody had to sign in again stands in the form aga
   const { html, text } = await get(profile)
   expect(text).toContain(t('account.typedBefore'))
   for (const value of ['Grace', 'Łódź; &quot;Mitte&quot;', '0171 12340000']) expect(html).toContain(`value="${value}"`)
-  // Told once, and nothing of it was saved.
+  // Shown once; nothing was saved.
   expect((await get(profile)).html).not.toContain('Grace')
 })
 

@@ -7,18 +7,17 @@ import { textOf } from '../form-problem.ts'
 import { whoseField } from './whose-field.tsx'
 import { customerOf, shopWithAccounts } from './with-accounts.ts'
 
-// What somebody typed whose session was over when they sent it: their own browser keeps it until they signed in again.
+// Input of a customer whose session ended before they sent it: their own browser stores it until they sign in again.
 
-/** Browsers take no longer ones. */
+/** Browsers accept no longer ones. */
 const longest = 4000
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider>; url: URL }
 type Kept = { path: string; whose: string; typed: Record<string, string> }
 
 /**
- * Reads the form of a customer. Whoever is not signed in any more goes by way of signing in, and finds in the form again
- * what they had typed.
- * @param fields what may be kept in their browser meanwhile: never a password or a PIN
+ * Reads the form of a customer. A customer who is no longer signed in signs in first, and finds the form filled in.
+ * @param fields what their browser may store meanwhile: never a password or a PIN
  */
 export async function formOfCustomer(asked: Asked, fields: readonly string[]) {
   const shop = shopWithAccounts(asked)
@@ -38,8 +37,8 @@ function signInFirst(kept: Kept): Response {
 }
 
 /**
- * What this customer typed into the form of this page before they had to sign in; told once.
- * @returns texts by the names of fields, and what to say of them; undefined where there is nothing
+ * This customer's input in the form of this page before they had to sign in; returned once.
+ * @returns texts by field name, and the message about them; undefined if there is nothing
  */
 export function typedBefore({ request, context, url }: Asked, { translate }: PageShop, { customerId }: SignedIn) {
   const kept = readKept(cookieValue(request.headers.get('cookie'), 'typed'))

@@ -1,6 +1,6 @@
 export const whoseField = 'whose'
 
-/** Says in a form whose it is, so that nobody else is shown what was typed into it (`typed-before.ts`). */
+/** A hidden field with the owner of a form, so that nobody else is shown its input (`typed-before.ts`). */
 export function WhoseField({ customerId }: { customerId: string }) {
   return <input type="hidden" name={whoseField} value={customerId} />
 }

@@ -4,35 +4,35 @@ import type { SignedIn } from '#tenants'
 import { type PageShop, pageShop } from '../../page-shop.ts'
 import { notFound } from '../not-found/not-found.ts'
 
-/** `url` as the visitor sees it: browsers that navigate by script ask at addresses of their own (`.data`). */
+/** `url` as the visitor sees it: the router's own requests have other paths (`.data`). */
 type Asked = { context: Readonly<RouterContextProvider>; url: URL }
 
-/** @returns the shop; there is no such page where the brand has no accounts */
+/** @returns the shop; throws not found if the brand has no accounts */
 export function shopWithAccounts({ context }: Pick<Asked, 'context'>): PageShop {
   const shop = context.get(pageShop)
   if (shop.tenant.features.isAuthDisabled) throw notFound()
   return shop
 }
 
-/** @returns the shop; who signs in by the brand's portal has no password, and is led to that way */
+/** @returns the shop; redirects to the portal if the brand signs in by one */
 export function shopWithPasswords({ context }: Pick<Asked, 'context'>): PageShop {
   const shop = shopWithAccounts({ context })
   if (shop.tenant.ssoLoginUrl) throw redirect('/login')
   return shop
 }
 
-/** @returns whoever is signed in by a password; there is no such page where a portal signs people in */
+/** @returns the customer, who has a password; throws not found if the brand signs in by a portal */
 export function customerWithPassword(asked: Asked): { shop: PageShop; customer: SignedIn } {
   const found = customerOf(asked)
   if (found.shop.tenant.ssoLoginUrl) throw notFound()
   return found
 }
 
-/** Where somebody is led who signed in without having wished to go anywhere (specification, section 2). */
+/** The page after signing in without a target (specification, section 2). */
 export const homeOf = ({ tenant }: PageShop): string =>
   tenant.features.hasMultipleBrands ? '/' : '/account?told=successfulAuthentication'
 
-/** @returns whoever is signed in; everybody else goes by way of signing in */
+/** @returns the signed-in customer; redirects everybody else to the sign-in */
 export function customerOf({ context, url }: Asked): { shop: PageShop; customer: SignedIn } {
   const shop = shopWithAccounts({ context })
   const { customer } = shop.visitor
@@ -40,11 +40,11 @@ export function customerOf({ context, url }: Asked): { shop: PageShop; customer:
   throw redirect(`/login?${new URLSearchParams({ to: url.pathname + url.search })}`)
 }
 
-/** The field for what one signs in with (specification, section 5); its label bears the same name. */
+/** The field of the sign-in name (specification, section 5); its label has the same key. */
 export const nameField = ({ tenant }: PageShop): 'emailOrPhone' | 'email' =>
   tenant.isPhoneRegistrationAllowed ? 'emailOrPhone' : 'email'
 
-/** What a page of accounts says, in words of its own: no other page carries them. */
+/** The texts of an account page, which no other page contains. */
 export const said = <Names extends Record<string, PlainKey>>(
   { translate, tenant }: PageShop,
   keys: Names,
@@ -53,10 +53,10 @@ export const said = <Names extends Record<string, PlainKey>>(
     Object.entries(keys).map(([name, key]) => [name, translate(key, { brand: tenant.provider.name })]),
   ) as { [Name in keyof Names]: string }
 
-/** @returns a password as it was typed, blanks and all; it goes no further than to whoever judges it */
+/** @returns a password as it was typed, spaces included */
 export function passwordIn(form: FormData, name = 'password'): string {
   const typed = form.get(name)
-  // What was typed comes back with a form that is refused: a password does not.
+  // A refused form keeps its input, but never a password.
   form.delete(name)
   return typeof typed === 'string' ? typed : ''
 }

@@ -3,7 +3,7 @@ import type { PageShop } from '../../page-shop.ts'
 import { price } from '../shop/price.ts'
 
 /**
- * An amount as it stands where it is chosen for charges to come: what is chosen is agreed to, so its fee stands beside it.
+ * An amount where it is chosen for future charges: choosing it is agreeing to it, so its fee is shown beside it.
  * @param fee major units
  */
 export const withFee = (

@@ -1,4 +1,4 @@
-/** A post's own drawing, in the brand's colours: which one, and how, follows from its address, so it stays the same. */
+/** A post's drawing in the brand's colours, derived from its URL, so that it stays the same. */
 export function PostPicture({ slug, className = 'h-24' }: { slug: string; className?: string }) {
   const next = numbersOf(slug)
   const draw = drawings[next(drawings.length)] as (typeof drawings)[number]
@@ -87,7 +87,7 @@ const drawings: ((next: Next) => React.ReactNode)[] = [
     }),
 ]
 
-/** @returns numbers that look like chance and are the same each time: FNV-1a over the text, then a step of xorshift each */
+/** @returns numbers that look random and are the same each time: FNV-1a of the text, then a step of xorshift each */
 function numbersOf(text: string): Next {
   let state = 0x811c9dc5
   for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193)

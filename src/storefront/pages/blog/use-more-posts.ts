@@ -8,9 +8,9 @@ const query = `query MorePosts($offset: Int!, $limit: Int!) {
 }`
 
 /**
- * Posts of a list that grows at its end, each further page fetched by GraphQL and appended (specification, section 7).
- * Where that fails the link leads to the next page as it does without scripts.
- * @param page the one that the list began with, from 1
+ * Posts of a list that grows at its end: each further page is fetched by GraphQL and appended (specification, section
+ * 7). If that fails, the link leads to the next page, as it does without scripts.
+ * @param page the first page of the list, from 1
  */
 export function useMorePosts(first: PostList, page: number) {
   const { brand } = useFrame()
@@ -18,7 +18,7 @@ export function useMorePosts(first: PostList, page: number) {
   const [added, add] = useState<PostSummary[]>([])
   const [isUnderWay, setUnderWay] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  // Another language, or another page by the link: the list begins anew.
+  // Another language, or another page by the link: the list begins again.
   const { posts, totalCount } = first
   const began = useRef(posts)
   useEffect(() => {

@@ -22,8 +22,8 @@ import { problem, textOf } from '../form-problem.ts'
 import { useFieldErrors } from '../problem-summary.tsx'
 
 /**
- * What the link of a registration's mail leads to: a button, since programs that check mails open links. Whoever
- * registered by number types the code that was sent there.
+ * The page behind a registration's mail: a button, because programs that check mails open links. A customer who
+ * registered by number types the code of the text message.
  */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const shop = shopWithPasswords({ context })
@@ -48,8 +48,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 const isByCode = (request: Request) => new URL(request.url).searchParams.has('code')
 
 /**
- * The browser that registered is signed in. Where many brands are sold the way leads by `/login` (specification, section
- * 2), as it does for everybody who still has to sign in, and for whoever wished to go somewhere: it leads on to there.
+ * Signs in the browser that registered. Shops with several brands lead to `/login` first (specification, section
+ * 2), and so do customers who are not signed in or have a target, which follows.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = shopWithPasswords({ context })

@@ -12,7 +12,7 @@ import { Icon, type IconName } from '../../ui/signs/icon.tsx'
 import { Crumbs } from '../crumbs.tsx'
 import { notFound } from '../not-found/not-found.ts'
 
-/** How to reach the people behind the shop; a brand may have its own page for that elsewhere (`contactPageUrl`). */
+/** How to reach the shop's staff; a brand may have its own page for that elsewhere (`contactPageUrl`). */
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = context.get(pageShop)
   const { contactPageUrl, supportEmail, supportPhone, identification, seo, visibility } = shop.tenant

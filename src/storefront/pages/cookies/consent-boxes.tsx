@@ -2,7 +2,7 @@ import { useTexts } from '../../texts/texts.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 
-/** What there is to choose: the necessary, which is no question, and statistics, off unless they were agreed to. */
+/** The choices: necessary cookies, which cannot be refused, and statistics, off unless they were agreed to. */
 export function ConsentBoxes({ statistics }: { statistics: boolean }) {
   const { t } = useTexts()
   const label = (kind: 'necessary' | 'statistics') => (

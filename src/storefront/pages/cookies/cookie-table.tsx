@@ -1,7 +1,7 @@
 import type { KeptCookie } from '#consent/contract'
 import { useTexts } from '../../texts/texts.tsx'
 
-/** Which cookies, or other things, are kept, what for and how long; on a phone each stands as a short paragraph. */
+/** Cookies and other stored data, with purpose and duration; on a phone each is a short paragraph. */
 export function CookieTable({ title, cookies }: { title: string; cookies: readonly KeptCookie[] }) {
   const { t } = useTexts()
   return (

@@ -35,7 +35,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Keeps the choice for a week and its proof for good. Whoever refuses loses what statistics had kept. */
+/** Stores the choice for a week, and its proof. Refusing deletes what statistics had stored. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = context.get(pageShop)
   const form = await request.formData()
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (isRefusal(refusal)) return problem(refusal, form)
   const to = back(String(form.get('back') ?? ''), request.url)
   const kept: [string, string][] = [['set-cookie', consentLine(statistics)]]
-  // Accepting reloads the page (specification, section 2); after refusing what was typed there stays.
+  // Accepting reloads the page (specification, section 2); after refusing, typed input stays.
   if (statistics) return redirectDocument(to, { headers: kept })
   return redirect(to, { headers: [...kept, ...statisticsGone(request)] })
 }
@@ -55,14 +55,14 @@ const shown = (['text', 'accept', 'refuse', 'necessaryText', 'statisticsText'] a
   (key) => `cookies.${key}` as const,
 )
 
-/** @returns the page that was left to choose, never one of another site */
+/** @returns the page that the visitor came from, never one of another site */
 function back(asked: string, here: string): string {
   const { origin } = new URL(here)
   const page = URL.parse(asked, origin)
   return page?.origin === origin && asked.startsWith('/') ? page.pathname + page.search : '/cookies?saved'
 }
 
-/** Every footer leads here: changing one's mind is as easy as agreeing was. It works without scripts. */
+/** Every footer links here: withdrawing consent is as easy as giving it. It works without scripts. */
 export default function CookiesPage() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()

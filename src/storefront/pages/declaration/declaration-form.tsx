@@ -14,13 +14,13 @@ type Props = {
   kind: Kind
   problem: FormProblem | undefined
   typed: Record<string, string> | undefined
-  /** Where this form files the declaration: the sentence that is declared, and the name of this filling-in. */
+  /** Set if this form files the declaration: its sentence, and the id of this submission. */
   filing: { statement: string; submission: string } | undefined
 }
 
 const order = ['name', 'email', 'contract', 'subject', 'since', 'ending', 'cause', 'endsOn']
 
-/** No more than the law lets a shop ask for: who, which contract, where the receipt goes. */
+/** Only what the law allows a shop to ask: who, which contract, where the receipt is sent. */
 export function DeclarationForm({ kind, problem, typed, filing }: Props) {
   const { t } = useTexts()
   const errors = useFieldErrors(problem)

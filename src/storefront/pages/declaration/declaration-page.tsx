@@ -11,7 +11,7 @@ import { Received } from './received.tsx'
 import { ReviewStep } from './review-step.tsx'
 import type { Answered } from './submit.ts'
 
-/** Form, one look at what is declared where the form does not file it, then the page that says it was received. */
+/** The form, a review if the form does not file the declaration, then the page that says it was received. */
 export function DeclarationPage({ kind }: { kind: Kind }) {
   const { law, statement, isFiledByForm, submission, received } = useLoaderData<Loaded>()
   const answer = useActionData<Answered>()

@@ -4,7 +4,7 @@ import type { PageShop } from '../../page-shop.ts'
 
 type Shown = Declared & { reference?: string; receivedAt?: string }
 
-/** A declaration line by line, as its maker reads it; what was not given is left out. */
+/** A declaration as a list of facts; empty fields are left out. */
 export function factsOf(shop: PageShop, kind: Kind, declared: Shown): [string, string][] {
   const { translate: t, tenant, language } = shop
   const day = (text: string) => formatDay(text, language, { timeZone: 'UTC', features: tenant.features })

@@ -1,6 +1,6 @@
 import type { Kind } from '#declarations/contract'
 
-/** Where a declaration is made, and the words on the way there: the same as in the footer that leads to it. */
+/** The path of each declaration, and its breadcrumb: the same words as in the footer. */
 export const pageOf = {
   withdrawal: { path: '/withdraw', title: 'footer.withdraw' },
   cancellation: { path: '/cancel', title: 'footer.cancel' },

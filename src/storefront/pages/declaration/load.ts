@@ -6,7 +6,7 @@ import { pageShop } from '../../page-shop.ts'
 import { factsOf } from './facts-of.ts'
 import { pageOf } from './kinds.ts'
 
-/** The form, or what was received where the address bears its token. */
+/** The form, or the receipt if the URL has a token. */
 export const loadFor =
   (kind: Kind) =>
   async ({ request, context }: LoaderFunctionArgs) => {

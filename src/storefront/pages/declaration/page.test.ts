@@ -4,9 +4,9 @@ import { aTenant } from '../../../../tests/support/brand.ts'
 import { asOwner } from '../../../../tests/support/shop-per-process.ts'
 
 let people = 0
-/** What somebody writes who has declared nothing so far. */
+/** The input of a visitor who has declared nothing yet. */
 const filledIn = () => ({ name: 'Ada Muster', email: `ada-${++people}@declares.example`, contract: 'S4711ABCDE' })
-/** What was declared by an address. */
+/** The declarations of an address. */
 const declaredBy = ({ email }: { email: string }) =>
   asOwner<{ reference: string }>('select reference from declaration where email = $1', [email])
 const kinds = [
@@ -19,7 +19,7 @@ const reviewed = [
   ...elsewhere.map((country) => ['/cancel', 'cancellation', country] as const),
 ] as const
 
-/** The hidden fields of the step that asks once more. */
+/** The hidden fields of the review step. */
 const carried = (html: string): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [

@@ -12,12 +12,12 @@ import type { Loaded } from './load.ts'
 
 type Props = { kind: Kind; received: NonNullable<Loaded['received']> }
 
-/** Says what was received and when; made to be printed or kept. */
+/** Says what was received and when; made to be printed or saved. */
 export function Received({ kind, received }: Props) {
   const { t } = useTexts()
   const { brand } = useFrame()
   const heading = useRef<HTMLHeadingElement>(null)
-  // Printing takes a script: the button is there when scripts are.
+  // Printing needs a script: the button appears with scripts.
   const [canPrint, setCanPrint] = useState(false)
   useEffect(() => {
     setCanPrint(true)

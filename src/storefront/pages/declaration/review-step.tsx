@@ -7,7 +7,7 @@ import { Card } from '../../ui/parts/card.tsx'
 import { Facts } from '../../ui/parts/facts.tsx'
 import type { Review } from './submit.ts'
 
-/** One look at what will be declared, and the button that does it and says so. */
+/** Shows what will be declared, with the button that declares it. */
 export function ReviewStep({ kind, review }: { kind: Kind; review: Review }) {
   const { t } = useTexts()
   const isUnderWay = useNavigation().formMethod === 'POST'

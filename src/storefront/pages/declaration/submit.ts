@@ -7,18 +7,18 @@ import { type FormProblem, problem, textOf, typedIn } from '../form-problem.ts'
 import { factsOf } from './facts-of.ts'
 import { pageOf } from './kinds.ts'
 
-/** The step before it counts: what will be declared, and the form it came from, to be sent once more. */
+/** The review: what will be declared, and the form's values, to be sent again. */
 export type Review = {
   step: 'review'
   statement: string
   facts: [string, string][]
   typed: Record<string, string>
 }
-/** Back in the form, with all that was typed. */
+/** Back to the form, with all input. */
 export type Change = { step: 'change'; typed: Record<string, string> }
 export type Answered = Review | Change | FormProblem
 
-/** Files what the form or the review sends as such, once however often it is sent; else shows what will be declared. */
+/** Files the declaration of the form or the review, once however often it is sent; else shows the review. */
 export const submitFor =
   (kind: Kind) =>
   async ({ request, context }: ActionFunctionArgs) => {

@@ -13,7 +13,7 @@ import { Crumbs } from '../crumbs.tsx'
 import { notFound } from '../not-found/not-found.ts'
 import { categoryLinks } from '../shop/catalogue/shelf.ts'
 
-/** A page to read: what every shop must say, and a brand's further pages (`/[slug]`). */
+/** A document: legal texts, and a brand's further pages (`/[slug]`). */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const shop = context.get(pageShop)
   const { tenant } = shop
@@ -22,7 +22,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { page, seo: seoOf(tenant, page.slug) }
 }
 
-/** Where brands stand at the root, a word before them may be a category's: its page is below `/shop`. */
+/** If brands are at the root, a slug may be a category's: its page is below `/shop`. */
 function toCategory(shop: PageShop, slug: string | undefined): Response | undefined {
   if (!shop.tenant.features.isReloadsOneTenant) return undefined
   const category = categoryLinks(shop).find(({ categoryId }) => categoryId === slug)

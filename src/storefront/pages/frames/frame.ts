@@ -5,12 +5,12 @@ import { pageShop } from '../../page-shop.ts'
 import { hashOf } from '../../server/security-headers.ts'
 import { type FrameName, frameNames, hasFrame } from './places.ts'
 
-/** A document that holds somebody else's script and nothing of ours. */
+/** A document with somebody else's script and nothing of ours. */
 type Stranger = { before?: string; src: string; after?: string; place?: string; hosts: readonly string[] }
 
 /**
- * Others' scripts that belong beside the checkout run here: in a document without an origin, which sees neither the page
- * around it nor its address, nor our cookies.
+ * Third-party scripts of the checkout run here: in a document without an origin, which sees neither the page around it
+ * nor its URL, nor our cookies.
  */
 export function loader({ params, context }: LoaderFunctionArgs) {
   const { tenant } = context.get(pageShop)
@@ -40,7 +40,7 @@ const strangers: Record<FrameName, (tenant: Tenant) => Stranger> = {
     src: `https://euc-widget.freshworks.com/widgets/${encodeURIComponent(tracking.freshdeskProductId ?? '')}.js`,
     hosts: ['https://*.freshworks.com', 'https://*.freshdesk.com'],
   }),
-  // The script says the id as `window.deviceId`, at once or as a promise; the page around it hears of it.
+  // The script sets the id as `window.deviceId`, at once or as a promise; the page around it gets it by a message.
   'device-id': ({ deviceIDURL = '' }) => ({
     src: deviceIDURL,
     after: `Promise.resolve(window.deviceId).then(id=>parent.postMessage({deviceId:String(id??'')},'*'))`,
@@ -48,7 +48,7 @@ const strangers: Record<FrameName, (tenant: Tenant) => Stranger> = {
   }),
 }
 
-/** JSON that may stand in a script. */
+/** JSON that is safe within a script. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 function documentOf({ before, src, after, place }: Stranger): string {

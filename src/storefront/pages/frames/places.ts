@@ -1,10 +1,10 @@
 import type { Tenant } from '#tenants/contract'
 
-/** What others' scripts do in a frame of our own, cut off from the page around it. */
+/** Purposes of third-party scripts in an iframe of ours, isolated from the page around it. */
 export const frameNames = ['partner-offer', 'device-id', 'chat'] as const
 export type FrameName = (typeof frameNames)[number]
 
-/** @returns whether the brand has this frame at all */
+/** @returns whether the brand has this iframe */
 export function hasFrame({ tracking, widgets, deviceIDSwitch, deviceIDURL }: Tenant, name: FrameName): boolean {
   if (name === 'partner-offer') return widgets.sovendusContainer !== undefined
   if (name === 'chat') return tracking.freshdeskProductId !== undefined

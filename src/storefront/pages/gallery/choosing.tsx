@@ -9,7 +9,7 @@ const choices = [
   { value: 'paypal', label: 'PayPal', aside: <PaymentMark name="paypal" /> },
 ]
 
-/** What is chosen from. */
+/** Pieces for choosing. */
 export const choosing = {
   checkbox: (
     <>

@@ -16,7 +16,7 @@ const links = [
   { name: 'A link of some length, which takes two lines', to: '/privacy' },
 ]
 
-/** What stands around pages, and leads from one to the other. */
+/** Pieces around pages, and for navigation. */
 export const framing = {
   'page-header': (
     <PageHeader skip="Skip" logo={{ src: undefined, alt: 'A brand', to: '/' }}>

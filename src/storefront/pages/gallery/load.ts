@@ -4,7 +4,7 @@ import { frame } from '../../document/frame.ts'
 import { pageShop } from '../../page-shop.ts'
 import { notFound } from '../not-found/not-found.ts'
 
-/** Where the gallery of each brand and palette is found. Open while the shop is being built, not to shoppers. */
+/** The gallery of each brand and palette. Available in development only. */
 export function load({ context, request }: LoaderFunctionArgs) {
   if (!context.get(frame).development) throw notFound()
   const { tenant } = context.get(pageShop)

@@ -12,10 +12,10 @@ import { typing } from './typing.tsx'
 
 export { load as loader }
 
-/** Pieces by their file's name in `ui/`; a test holds that none is missing. */
+/** Pieces by their file's name in `ui/`; a test checks that none is missing. */
 const pieces = { ...framing, ...reading, ...typing, ...choosing, ...telling }
 
-/** Every piece of `ui/` in a brand's dress, for those who draw and check them. */
+/** Every piece of `ui/` in a brand's theme, for development. */
 export default function Gallery() {
   const { dresses } = useLoaderData<typeof load>()
   return (

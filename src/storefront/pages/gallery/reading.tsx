@@ -13,12 +13,12 @@ import { QrCode } from '../../ui/signs/qr-code.tsx'
 import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { Spinner } from '../../ui/signs/spinner.tsx'
 
-/** The three corners of a QR code: it says nothing, but looks like one in every dress. */
+/** The three corners of a QR code: it contains nothing, but looks like one in every theme. */
 const corners = ['M4 4', 'M18 4', 'M4 18'].map((at) => `${at}h7v7h-7zm1 1v5h5v-5zm1 1h3v3h-3z`).join('')
 
 const words = { label: 'Pages', previous: 'Back', next: 'On', page: (page: number) => `Page ${page}` }
 
-/** What is looked at. */
+/** Pieces for reading. */
 export const reading = {
   card: (
     <div className="grid gap-4 md:grid-cols-3">

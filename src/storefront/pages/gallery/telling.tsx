@@ -7,7 +7,7 @@ import { Notice } from '../../ui/parts/notice.tsx'
 import { Timeline } from '../../ui/parts/timeline.tsx'
 import { Sign } from '../../ui/signs/sign.tsx'
 
-/** Opens on wish: it takes the focus, and the page with it. */
+/** Opens by a button: it takes the focus, and the page with it. */
 function OpenedDialog() {
   const [open, setOpen] = useState(false)
   return (
@@ -45,7 +45,7 @@ function ShownSummary() {
   )
 }
 
-/** What the shop tells. */
+/** Messages of the shop. */
 export const telling = {
   notice: (
     <>

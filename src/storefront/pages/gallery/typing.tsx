@@ -17,7 +17,7 @@ const options = [
   { value: 'be', label: 'België' },
 ]
 
-/** What is typed into, and sent. */
+/** Pieces for input. */
 export const typing = {
   button: (
     <div className="flex flex-wrap items-center gap-3">

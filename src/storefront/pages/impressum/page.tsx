@@ -7,7 +7,7 @@ import { PageTitle } from '../../ui/page/page-title.tsx'
 import { Crumbs } from '../crumbs.tsx'
 import { notFound } from '../not-found/not-found.ts'
 
-/** Who answers for the shop by law; a brand may have the page hidden (`visibility.impressum`). */
+/** Who is responsible for the shop by law; a brand may hide the page (`visibility.impressum`). */
 export function loader({ context }: LoaderFunctionArgs) {
   const { tenant, language, translate } = context.get(pageShop)
   if (!tenant.visibility.impressum) throw notFound()

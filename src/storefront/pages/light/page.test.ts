@@ -15,7 +15,10 @@ const stranger: Asks = { ask: (name, body) => day.ask(name, { body }) }
 
 let people = 0
 
-/** Somebody wished for a text with a purchase for a number, and its credit runs low. @returns the path of the text's link */
+/**
+ * A customer asked for a notice with a purchase for a number, and its credit runs low. @returns the path of the
+ * notice's link
+ */
 async function withLink(who: Asks = stranger) {
   const number = numberEnding(arrives)
   const rest = 'POST /api/shop/rest'

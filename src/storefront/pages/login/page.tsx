@@ -18,20 +18,20 @@ import { problem, textOf } from '../form-problem.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PortalPage } from './portal-page.tsx'
 
-// What may have happened on the way here (specification, section 8, "Success messages").
+// Messages of a page that leads here (specification, section 8, "Success messages").
 const tellable = ['successfulRegistration', 'passwordHasChanged', 'successfulLogout'] as const
 
-// What may have gone wrong on the way back from the brand's portal.
+// Errors of the way back from the brand's portal.
 const failures = ['ssoNotAccepted', 'generalErrorMessage', 'tooManyRequests'] as const
 
-// Who came here with something that only customers can have, and who was a customer until a moment ago.
+// Visitors who came here for something that only customers have, and customers whose session ended just now.
 const reasons = new Map<string, PlainKey>([
   ['auto-topup', 'account.login.forAutoTopup'],
   ['sms-topup', 'account.login.forSmsTopup'],
   ['signed-out', 'account.login.signedOut'],
 ])
 
-/** Signs in by password, or by the brand's portal. Whoever is signed in already goes on to where they wished to. */
+/** Signs in by password, or by the brand's portal. A signed-in customer goes straight to the target. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const shop = shopWithAccounts({ context })
   const asked = new URL(request.url).searchParams
@@ -63,7 +63,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** By password or passkey. Leads to the original path; without one to `/` where many brands are sold (specification, section 2). */
+/**
+ * By password or passkey. Leads to the original path; without one to `/` for shops with several brands (specification,
+ * section 2).
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = shopWithPasswords({ context })
   const form = await request.formData()

@@ -4,7 +4,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { Notice } from '../../ui/parts/notice.tsx'
 import { isGivenUp, loadPasskeys, usePasskeys } from '../account/passkeys.ts'
 
-/** A button that signs in by passkey, where the browser knows any. What the authenticator says is sent as a form. */
+/** A button that signs in by passkey, if the browser supports it. The authenticator's answer is sent as a form. */
 export function PasskeySignIn({ to, label }: { to: string; label: string }) {
   const { t } = useTexts()
   const form = useRef<HTMLFormElement>(null)

@@ -4,7 +4,7 @@ import { isRefusal } from '#kit/result'
 import { shopWithPasswords } from '../account/with-accounts.ts'
 import { notFound } from '../not-found/not-found.ts'
 
-/** What an authenticator needs to sign somebody in: another challenge each time. */
+/** The authenticator's options for signing in: a new challenge each time. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const options = await askToSignIn(shopWithPasswords({ context }))
   if (isRefusal(options)) throw notFound()

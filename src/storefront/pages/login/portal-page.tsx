@@ -5,7 +5,7 @@ import { PageTitle } from '../../ui/page/page-title.tsx'
 
 type Props = { to: string | undefined; notice: ReactNode; words: { title: string; lead: string; button: string } }
 
-/** Signing in where the brand's portal does that: the one way there is. */
+/** Signing in by the brand's portal, the only way of such a brand. */
 export function PortalPage({ to, notice, words }: Props) {
   return (
     <div className="mx-auto flex w-full max-w-120 flex-col gap-8">

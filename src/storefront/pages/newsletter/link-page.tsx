@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import type { Outcome } from './outcome.ts'
 
-/** What a mail's link leads to: a button, since programs that check mails open links, and then what came of it. */
+/** The page behind a mail's link: a button, because programs that check mails open links, and then the outcome. */
 export function LinkPage({ name }: { name: 'confirm' | 'end' }) {
   const outcome = useActionData<Outcome>()
   const { t } = useTexts()

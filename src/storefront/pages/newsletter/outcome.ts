@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { isRefusal, type Refusal, type RefusalKey } from '#kit/result'
 
-/** What came of pressing the button behind a mail's link. */
+/** The outcome of the button behind a mail's link. */
 export type Outcome = { done: true } | { done: false; refusal: RefusalKey }
 
 export const outcomeOf = (answer: Refusal | undefined) =>

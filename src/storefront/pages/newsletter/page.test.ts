@@ -9,7 +9,7 @@ const { guest } = pagesOf(world)
 const { next } = mailbox(world.sandbox.url)
 const wishesOf = (email: string) => world.asOwner('select state from subscription where email = $1', [email])
 
-/** The path of the link in a letter: to say yes, or to get no more. */
+/** The path of the link in a mail: to confirm, or to unsubscribe. */
 async function linkTo(page: 'confirm' | 'unsubscribe', email: string) {
   const link = new RegExp(`https?:\\S+/newsletter/${page}\\?\\S+`)
   const { text } = await next(email, ({ text }) => link.test(text))

@@ -22,13 +22,13 @@ import { problem, textOf } from '../form-problem.ts'
 import { notFound } from '../not-found/not-found.ts'
 import { ProblemSummary, useFieldErrors } from '../problem-summary.tsx'
 
-/** The sign-up that the footer leads to; there where the footer offers it. */
+/** The subscription form that the footer links to; it exists if the footer offers it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!context.get(pageShop).tenant.footer.showNewsletterSignup) throw notFound()
   return { asked: new URL(request.url).searchParams.has('asked') }
 }
 
-/** The same page follows whoever's address it was: nobody learns who gets the newsletter. */
+/** The same page follows for any address: nobody learns who gets the newsletter. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = context.get(pageShop)
   if (!shop.tenant.footer.showNewsletterSignup) throw notFound()

@@ -11,7 +11,7 @@ import { WaysOn } from './ways-on.tsx'
 
 const mostBrands = 6
 
-/** Where what is not there leads to (specification, section 2): it says so itself, to people and to search engines. */
+/** The page for whatever does not exist (specification, section 2): it says so to people and to search engines. */
 export function loader({ context }: LoaderFunctionArgs) {
   const shop = context.get(pageShop)
   const { tenant } = shop

@@ -10,7 +10,7 @@ import { LinkCard } from '../../ui/parts/card.tsx'
 type Way = { name: string; to: string }
 type Props = { brands: Way[]; hasBlog: boolean; help: string }
 
-/** The other page of what is not there (`features.hasAlternative404Page`): shows where one may have wanted to go. */
+/** The alternative not-found page (`features.hasAlternative404Page`): suggests where to go. */
 export function WaysOn({ brands, hasBlog, help }: Props) {
   const { t } = useTexts()
   const { brand } = useFrame()
@@ -42,7 +42,7 @@ export function WaysOn({ brands, hasBlog, help }: Props) {
   )
 }
 
-/** Looks for what was typed on the main page, among all that the shop sells. */
+/** Searches everything that the shop sells, on the main page. */
 function Search({ place }: { place: string }) {
   const { t } = useTexts()
   return (

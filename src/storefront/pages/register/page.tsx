@@ -14,7 +14,7 @@ import { returnPathLine } from '../account/return-path.ts'
 import { nameField, passwordIn, said, shopWithPasswords } from '../account/with-accounts.ts'
 import { problem, textOf } from '../form-problem.ts'
 
-/** Makes an account, once its address is proven by mail. */
+/** Creates an account, once its address is proven by mail. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const shop = shopWithPasswords({ context })
   if (shop.visitor.customer) throw redirect('/account')
@@ -32,7 +32,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** The same page follows whatever address or number it was: nobody learns who has an account. */
+/** The same page follows for any address or number: nobody learns who has an account. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = shopWithPasswords({ context })
   const form = await request.formData()

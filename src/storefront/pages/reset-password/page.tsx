@@ -26,7 +26,7 @@ const words = {
 
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get('token')
 
-/** Asks for the link to a new password; with that link, for the new password itself. */
+/** Requests the link for a new password; with that link, the form of the new password. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const shop = shopWithPasswords({ context })
   const token = tokenIn(request)
@@ -41,7 +41,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { field: nameField(shop), step, email: shop.visitor.customer?.email, words: said(shop, words) }
 }
 
-/** Asking is answered alike for any address; after a new password everybody signs in with it (specification, section 2). */
+/**
+ * The answer is the same for any address; after a new password everybody signs in with it (specification, section 2).
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = shopWithPasswords({ context })
   const form = await request.formData()

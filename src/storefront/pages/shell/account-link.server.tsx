@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageShop } from '../../page-shop.ts'
 
 /**
- * The way to the account, or to signing in: both stand in every page, kept ones too, and the page's own script shows the
- * one that is right. Without scripts it is the account, which leads whoever is a guest to signing in: "default
+ * The links to the account and to signing in: every page contains both, cached pages too, and the page's own script
+ * shows the right one. Without scripts it is the account, which redirects a guest to signing in: "default
  * isAuthenticated is true". Plain HTML, as the footer is, so that it costs the browser no script.
- * @returns nothing where the brand has no accounts
+ * @returns nothing if the brand has no accounts
  */
 export function accountLinkOf({ tenant, translate: t }: PageShop): string {
   if (tenant.features.isAuthDisabled) return ''

@@ -3,7 +3,7 @@ import type { Banner } from '#content/contract'
 import { useTexts } from '../../texts/texts.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
 
-/** Advertisements, named as what they are. */
+/** Advertisements, labelled as such. */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTexts()
   if (banners.length === 0) return null

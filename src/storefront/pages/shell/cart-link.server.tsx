@@ -4,9 +4,9 @@ import type { PageShop } from '../../page-shop.ts'
 import { Icon } from '../../ui/signs/icon.tsx'
 
 /**
- * The way to the cart, whose sign says how much is in it (frame.css). Plain HTML, as the way to the account is, so that it
- * costs the browser no script.
- * @returns nothing where the brand has no cart to show
+ * The link to the cart, with the number of items (frame.css). Plain HTML, as the account link is, so that it costs the
+ * browser no script.
+ * @returns nothing if the brand has no cart page
  */
 export function cartLinkOf({ tenant, translate: t }: PageShop): string {
   if (tenant.features.skipCartPageCheckout) return ''
@@ -17,7 +17,7 @@ export function cartLinkOf({ tenant, translate: t }: PageShop): string {
       className="cart-link inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-2 font-bold focus-ring hover:underline"
     >
       <Icon name="basket" className="size-6" />
-      {/* On the narrowest screens the brand's sign needs the room; who listens still hears the word. */}
+      {/* On the narrowest screens the logo needs the room; screen readers still get the word. */}
       <span className={isText ? 'max-[23rem]:sr-only' : 'sr-only'}>{t('cart')}</span>
     </a>,
   )

@@ -8,8 +8,8 @@ import { isCheckout } from '../checkout-pages.ts'
 import { ConsentBoxes } from '../cookies/consent-boxes.tsx'
 
 /**
- * Asks once whether visits may be counted: refusing is as easy as agreeing. It stands in the page and covers nothing;
- * on the way through the checkout, where nothing is counted, nobody is asked.
+ * Asks once for consent to statistics: refusing is as easy as agreeing. It is part of the page and covers nothing.
+ * During checkout, where nothing is counted, nobody is asked.
  */
 export function ConsentBanner() {
   const { t } = useTexts()

@@ -6,7 +6,7 @@ export type Elsewhere = { reviews: { name: string; to: string }[]; talks: { text
 
 const named = encodeURIComponent
 
-/** Links to the brand's places at others', by the identifiers of its settings; no script of theirs is needed for a link. */
+/** Links to the brand's pages on other sites, by the identifiers of its settings; a link needs no script of theirs. */
 export function elsewhereLinks({ widgets, tracking }: Tenant): Elsewhere {
   const { feedbackCompanyWidget, trustPilotWidget } = widgets
   const { whatsAppShopUrl, whatsAppPhoneNumber, messengerPage } = tracking

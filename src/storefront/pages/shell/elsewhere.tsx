@@ -7,7 +7,7 @@ import type { Elsewhere as Links } from './elsewhere-links.ts'
 
 type Props = Links & { pathname: string }
 
-/** Where others speak of the brand, and where one may speak with it: plain links, and a chat that comes when it is opened. */
+/** Reviews of the brand, and ways to talk to it: plain links, and a chat that loads when it is opened. */
 export function Elsewhere({ reviews, talks, pathname }: Props) {
   const { t } = useTexts()
   const { brand } = useFrame()
@@ -31,12 +31,12 @@ export function Elsewhere({ reviews, talks, pathname }: Props) {
 const piece =
   'inline-flex min-h-11 items-center gap-2 rounded-brand edge border-line bg-raised px-4 py-2 text-ink underline-offset-4 hover:underline focus-ring'
 
-/** The desk's own script is fetched when the shopper opens the chat, never before. */
+/** The chat's own script is fetched when the shopper opens the chat, never before. */
 function Chat() {
   const { t } = useTexts()
   const [isOpen, open] = useState(false)
   const details = useRef<HTMLDetailsElement>(null)
-  // It may have been opened before the page's scripts began.
+  // It may have been opened before the page's scripts ran.
   useEffect(() => open(details.current?.open ?? false), [])
   return (
     <details

@@ -12,7 +12,7 @@ import { Banners } from './banners.tsx'
 
 const kept = keptPerBrand<{ banners?: Banner[] }>()
 
-/** The banners of a page are read once, and anew when something that pages are made of has changed. */
+/** A page's banners are read once, and again when data of pages has changed. */
 export async function loader({ url: { pathname }, context }: LoaderFunctionArgs) {
   const shop = context.get(pageShop)
   const { age } = context.get(frame)
@@ -21,13 +21,13 @@ export async function loader({ url: { pathname }, context }: LoaderFunctionArgs)
   return { banners: page.banners }
 }
 
-/** A form that was sent does not change them, unless it led to another page. */
+/** A sent form does not change them, unless it led to another page. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
   change.formMethod === undefined
     ? change.defaultShouldRevalidate
     : change.currentUrl.pathname !== change.nextUrl.pathname
 
-/** Stands between the shell and its pages, so that one that fails leaves header and footer where they are. */
+/** Between the shell and its pages, so that a failing page keeps header and footer. */
 export default function Pages() {
   const { banners } = useLoaderData<typeof loader>()
   return (

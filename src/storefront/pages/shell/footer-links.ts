@@ -3,8 +3,8 @@ import type { Brand } from '../../document/brand.ts'
 import type { FooterLink } from '../../ui/page/page-footer.tsx'
 
 /**
- * What every page leads to at its end. Withdrawing and cancelling need no login and stand there always (the law's
- * buttons), as do the cookie settings: changing one's mind is as easy as agreeing was.
+ * The links of every page's footer. Withdrawal and cancellation need no login and are always there (the buttons of the
+ * law), as are the cookie settings: withdrawing consent is as easy as giving it.
  */
 export function footerLinks({ features, visibility }: Brand, t: Translate, contactPageUrl: string | undefined) {
   const link = (key: PlainKey, to: string, isShown = true): FooterLink[] => (isShown ? [{ name: t(key), to }] : [])

@@ -11,8 +11,7 @@ import { footerLinks } from './footer-links.ts'
 import { NewsletterBox } from './newsletter-box.tsx'
 
 /**
- * The end of every page. It is read, not used: as plain HTML it costs the browser no script, and its links and its form
- * are the browser's own.
+ * The footer of every page. As plain HTML it costs the browser no script; its links and its form are the browser's own.
  */
 export function footerOf({ tenant, translate }: PageShop): string {
   const { assetsFolderName, header, footer, provider, visibility } = tenant
@@ -23,7 +22,7 @@ export function footerOf({ tenant, translate }: PageShop): string {
       marks={marksOf(tenant)}
       t={translate}
       logo={pictureOf(assetsFolderName, footer.logo)}
-      // Drawn for the header, it needs the header's ground.
+      // The logo is drawn for the header, so it needs the header's background.
       isHeadersLogo={footer.logo === header.logo}
       domain={provider.domain}
       contactPageUrl={tenant.contactPageUrl}
@@ -35,7 +34,7 @@ export function footerOf({ tenant, translate }: PageShop): string {
 type Props = {
   brand: Brand
   footer: Tenant['footer']
-  /** The signs of how one may pay. */
+  /** The signs of the accepted payment methods. */
   marks: readonly string[]
   t: Translate
   logo: string | undefined
@@ -118,7 +117,7 @@ type OutsideProps<Name extends string> = {
   names: Record<Name, string>
 }
 
-/** Links to the brand at others' places, by their names; nothing where there are none. */
+/** Links to the brand on other sites, by their names; nothing if there are none. */
 function Outside<Name extends string>({ title, links, names }: OutsideProps<Name>) {
   const given = (Object.keys(names) as Name[]).filter((name) => links[name] !== undefined)
   if (given.length === 0) return null

@@ -13,16 +13,16 @@ import { ThemeChoice } from './theme-choice.tsx'
 
 type Props = {
   logo: string | undefined
-  /** Where the logo leads. */
+  /** The logo's target. */
   home: string
-  /** The ways to the account, or to signing in, and to the cart, as HTML. */
+  /** The links to account or sign-in, and to the cart, as HTML. */
   ways: string | undefined
-  /** The picture of the way through the checkout. */
+  /** The picture of the checkout's steps. */
   flow: string | undefined
   languages: { code: string; name: string }[]
 }
 
-/** On a phone the links stand in a menu; where there is room, in the row itself. */
+/** On a phone the links are in a menu; if there is room, in the row itself. */
 export function Header({ logo, home, ways, flow, languages }: Props) {
   const { brand, looks } = useFrame()
   const { t, language, speak } = useTexts()
@@ -38,7 +38,7 @@ export function Header({ logo, home, ways, flow, languages }: Props) {
       ? () => undefined
       : (code: string) => speak(code).then(revalidate, () => toast('error', 'generalErrorMessage')),
   }
-  // On a small phone a cart called by its name leaves no room for languages beside it: they move into the menu.
+  // On a small phone a cart link with its name leaves no room for the languages: they move into the menu.
   const isNarrow = languages.length > 1 && brand.features.cartButtonVariant === 'text'
   const isOnTheWay = pathname.includes('/checkout/')
   return (

@@ -1,7 +1,7 @@
 import type { Brand } from '../../document/brand.ts'
 import type { ReadPageText } from '../../texts/read-text.ts'
 
-/** What a brand's menu leads to (specification, section 1, "Tenant visibility notes"). */
+/** The links of a brand's menu (specification, section 1, "Tenant visibility notes"). */
 export function menuLinks({ mainPage, features, visibility }: Brand, t: ReadPageText): { name: string; to: string }[] {
   return [
     ...(visibility.shopLink ? [{ name: t('shopLink'), to: mainPage }] : []),

@@ -3,7 +3,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { controlClass } from '../../ui/forms/field.tsx'
 import { Honeypot } from '../../ui/forms/honeypot.tsx'
 
-/** The way to the newsletter's own page, which says what happens next. */
+/** The link to the newsletter's page, which explains what happens next. */
 export function NewsletterBox({ t }: { t: Translate }) {
   return (
     <form

@@ -29,13 +29,13 @@ import { ToTop } from './to-top.tsx'
 
 const around = keptPerBrand<ReturnType<typeof aroundPages>>()
 
-/** What stands around every page of a brand, the same for each request in a language. */
+/** The frame of every page of a brand, the same for each request in a language. */
 export function loader(args: LoaderFunctionArgs) {
   const shop = args.context.get(pageShop)
   const { ways, footer, same } = around(shop.tenant, shop.language, () => aroundPages(shop))
   keepPart(args, 'consent')
   const { pathname, searchParams } = args.url
-  // Its links that choose a language or a theme ask for all that the address asks for, but for that itself.
+  // Its links for a language or a theme keep the rest of the query.
   if (!searchParams.has('lng') && !searchParams.has('theme')) keepPart(args, 'header', { key: pathname })
   keepPart(args, 'elsewhere', { key: isCheckout(pathname) ? 'checkout' : 'shop' })
   return {
@@ -63,10 +63,10 @@ function aroundPages(shop: PageShop) {
   }
 }
 
-/** It is the same on every page: neither a form that was sent nor the next page changes it, only another language does. */
+/** The same on every page: neither a form nor the next page changes it, only another language does. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) =>
   currentUrl.searchParams.get('lng') !== nextUrl.searchParams.get('lng') ||
-  // Asked for where one stands, as the choice of a language does.
+  // Requested for the current page, as the choice of a language is.
   (formMethod === undefined && currentUrl.href === nextUrl.href)
 
 type Same = ReturnType<typeof aroundPages>['same']

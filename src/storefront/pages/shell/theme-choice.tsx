@@ -10,7 +10,9 @@ type Props = {
   isRow?: boolean
 }
 
-/** Light or dark, where a brand has both; kept in a cookie (specification, section 2). Without scripts it is a link. */
+/**
+ * Light or dark, if the brand has both; stored in a cookie (specification, section 2). Without scripts it is a link.
+ */
 export function ThemeChoice(props: Props) {
   const linkHere = useLinkHere()
   const { looks } = useFrame()
@@ -21,7 +23,7 @@ export function ThemeChoice(props: Props) {
       names={{ light: t('theme.light'), dark: t('theme.dark') }}
       hrefOf={(palette) => linkHere('theme', palette)}
       onChoose={(palette) => {
-        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not to be had in every browser
+        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not available in every browser
         document.cookie = cookieLine('theme', palette)
         const look = looks.find((look) => look.palette === palette)
         if (look) applyTheme(look)

@@ -1,7 +1,7 @@
 import { useTexts } from '../../texts/texts.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
 
-/** The way back up; it comes into sight once one has gone some way down (`to-top` in frame.css). */
+/** The link to the top; visible after scrolling down (`to-top` in frame.css). */
 export function ToTop() {
   const { t } = useTexts()
   return (
@@ -9,7 +9,7 @@ export function ToTop() {
     <a
       href="#top"
       onClick={(event) => {
-        // Going to the fragment would be a visit of its own, which forgets what is wrong with a form.
+        // Following the fragment would be a navigation, which loses a form's errors.
         event.preventDefault()
         scrollTo({ top: 0 })
         document.getElementById('content')?.focus({ preventScroll: true })

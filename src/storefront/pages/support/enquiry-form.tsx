@@ -12,7 +12,7 @@ import { ProblemSummary, useFieldErrors } from '../problem-summary.tsx'
 
 type Props = {
   topics: Option[]
-  /** Chosen beforehand. */
+  /** Preselected. */
   topic: string
   submission: string
   orderNumber: string
@@ -21,7 +21,7 @@ type Props = {
 
 const order = ['name', 'email', 'topic', 'orderNumber', 'message']
 
-/** A question to the brand's people. */
+/** A question to the brand's staff. */
 export function EnquiryForm({ topics, topic, submission, orderNumber, problem }: Props) {
   const { t } = useTexts()
   const errors = useFieldErrors(problem)

@@ -5,13 +5,13 @@ import { notFound } from '../not-found/not-found.ts'
 
 const questions = ['notArrived', 'wrongNumber', 'receipt', 'unpaid', 'withdraw'] as const
 
-/** What people ask most, and the ways to ask the rest; not there where the brand offers no support. */
+/** Frequent questions, and the ways to ask; not found if the brand offers no support. */
 export async function load({ request, context }: LoaderFunctionArgs) {
   const { tenant, translate: t } = context.get(pageShop)
   const asked = new URL(request.url).searchParams
   const topic = topics.find((one) => one === asked.get('topic')) ?? ''
   const hasSupport = tenant.visibility.customerSupport
-  // A person reviews what a program decided at every brand.
+  // Every brand has a person review automatic decisions.
   if (!hasSupport && topic !== 'decision') throw notFound()
   const offered = hasSupport ? topics : (['decision'] as const)
   const values = { brand: tenant.provider.name }

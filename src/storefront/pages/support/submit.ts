@@ -6,7 +6,7 @@ import { honeypot } from '../../ui/forms/honeypot.tsx'
 import { problem, textOf } from '../form-problem.ts'
 import { notFound } from '../not-found/not-found.ts'
 
-/** Takes a question; whoever fills in the field that nobody sees is answered as if it had been taken. */
+/** Accepts a question; a program that fills in the hidden field gets the same answer, and nothing is sent. */
 export async function submit({ request, context }: ActionFunctionArgs) {
   const shop = context.get(pageShop)
   const form = await request.formData()

@@ -1,2 +1,2 @@
-/** The name that a field of one top-up's forms has on a page with many of them. */
+/** The name of a field in one top-up's form, on a page with several. */
 export const fieldOf = (field: 'amount' | 'paymentTokenId', id: string): string => `${field}-${id}`

@@ -3,18 +3,18 @@ import { formatDay, formatMinute } from '#kit/date'
 import type { PageShop } from '../../../page-shop.ts'
 import { price } from '../../shop/price.ts'
 
-/** When one runs, as a line of its own: `Every Monday`. */
+/** The schedule as text: `Every Monday`. */
 export const whenOf = ({ language }: PageShop, { when }: Pick<AutoTopupView, 'when'>): string =>
   when.slice(0, 1).toLocaleUpperCase(language) + when.slice(1)
 
-/** What is topped up each time, and what that costs where there are fees. */
+/** The amount of each top-up, and its price if there is a fee. */
 export function amountOf(shop: PageShop, { amount, grossAmount, currency }: AutoTopupView): string {
   const money = (value: number) => price(value, currency, shop.language)
   if (grossAmount === amount) return money(amount)
   return shop.translate('account.autoTopups.withFees', { amount: money(amount), total: money(grossAmount) })
 }
 
-/** @returns a run as its owner reads it: when, what came of it, and why not */
+/** @returns a run as its owner reads it: when, the outcome, and the reason of a failure */
 export function runInWords(shop: PageShop, run: RunView) {
   const { translate: t, language, tenant } = shop
   const isToBeTriedAgain = run.state === 'due' && run.reason !== undefined && run.nextTry !== undefined

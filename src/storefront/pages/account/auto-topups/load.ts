@@ -14,10 +14,10 @@ import { customerOf, said } from '../with-accounts.ts'
 import { withFee } from '../with-fee.ts'
 import { amountOf, runInWords, whenOf } from './in-words.ts'
 
-// What may have happened on the way here (specification, section 8, "Success messages").
+// Messages of a page that leads here (specification, section 8, "Success messages").
 const tellable = ['successfulModification', 'successfulDelete'] as const
 
-/** The customer's automatic top-ups in words, each with what may be done about it. */
+/** The customer's automatic top-ups as text, each with its possible actions. */
 export async function load(args: LoaderFunctionArgs) {
   const { shop } = customerOf(args)
   const [found, saved] = await Promise.all([listAutoTopUps(shop), listMethods(shop)])
@@ -92,7 +92,10 @@ function topUpOf(shop: PageShop, one: AutoTopupView, method: string | undefined)
   }
 }
 
-/** What the brand of one sells at the moment, and what it has now; between which bounds any other may be typed, where it may. */
+/**
+ * The amounts that the brand of a top-up sells now, the current amount, and the bounds of a free amount, if there is
+ * one.
+ */
 function amountsOf(shop: PageShop, { productId, amount, currency }: AutoTopupView) {
   const brand = brandViews(shop).find(({ products }) => products.some((product) => product.productId === productId))
   const offers = brand ? offersOf([brand]) : []

@@ -26,7 +26,7 @@ async function withTopUp() {
   return { ...visitor, ...topUp, change }
 }
 
-/** The same, and its price has risen by 2.99 €; `version` of the words by which the new one is agreed to. */
+/** The same with a price that has risen by 2.99 €; `version`: the version of the words to agree to. */
 async function withNewPrice() {
   const topUp = await withTopUp()
   await asksFee(299)
@@ -176,7 +176,7 @@ test('where the brand sells any amount between two, it may be typed, as far as i
   const open = `product_id = 'own-brand-open'`
   const sells = async (status: string) => {
     await day.asOwner(`update product set status = '${status}' where tenant = $1 and ${open}`, [day.ours])
-    // Waits until every process has heard of it.
+    // Waits until every process knows it.
     await asksFee(status === 'ACTIVE' ? 0 : 1)
   }
   await sells('DISCONTINUED')
@@ -211,7 +211,7 @@ test('the link of a letter shows the price so far, the new one with its day, and
   expect(status).toBe(200)
   for (const said of ['Every Monday', '€15.00', '€17.99', number.slice(-2)]) expect(text).toContain(said)
   expect(text).not.toContain(number.slice(5, -2))
-  // The words name the number to its owner only.
+  // The words contain the number for its owner only.
   expect(text).toContain(words.split(number.slice(0, 3))[0]?.trim())
   expect(text).not.toContain(t('account.price.paused'))
   await pausesForPrice(id)

@@ -13,7 +13,7 @@ import { TopUpCard } from './top-up-card.tsx'
 
 export { load as loader, submit as action }
 
-/** The customer's automatic top-ups: how each stands, what happened so far, and what may be done about it. */
+/** The customer's automatic top-ups: state, past runs, and possible actions. */
 export default function AutoTopUpsPage() {
   const { told, mainPage, topUps, words } = useLoaderData<typeof load>()
   const problem = useActionData() as FormProblem | undefined

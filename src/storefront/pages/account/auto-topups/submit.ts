@@ -7,7 +7,7 @@ import { problem, textOf } from '../../form-problem.ts'
 import { customerOf } from '../with-accounts.ts'
 import { fieldOf } from './field-of.ts'
 
-/** Pauses, activates, changes or ends one, or agrees to its new price. */
+/** Pauses, activates, changes or ends a top-up, or agrees to its new price. */
 export async function submit(args: ActionFunctionArgs) {
   const { shop } = customerOf(args)
   const form = await args.request.formData()

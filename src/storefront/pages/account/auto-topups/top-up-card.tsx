@@ -18,7 +18,7 @@ type Props = { topUp: TopUp; problem: FormProblem | undefined; words: Loaded['wo
 const wayOn =
   'inline-flex min-h-11 items-center rounded-field font-bold underline underline-offset-4 hover:bg-accent-soft focus-ring'
 
-/** One automatic top-up. What changes it is folded away until it is wanted; ending it asks first, in place. */
+/** One automatic top-up. Its forms are collapsed until they are opened; ending it asks for confirmation in place. */
 export function TopUpCard({ topUp, problem, words }: Props) {
   const { id, phone, isActive, canPause, state, stopped, facts, amounts, methods, runs, newPrice, isForPrice } = topUp
   const errors = useFieldErrors(problem)
@@ -101,7 +101,7 @@ export function TopUpCard({ topUp, problem, words }: Props) {
 
 type AmountProps = FieldFrame & { amounts: TopUp['amounts']; defaultValue: string }
 
-/** One of the amounts that are sold; where any may be typed, those are what the field suggests. */
+/** One of the amounts on sale; for a free amount these are suggestions. */
 function AmountField({ amounts: { between, offered }, ...field }: AmountProps) {
   if (!between) return <SelectField {...field} options={offered} />
   const list = `${field.name}-offered`

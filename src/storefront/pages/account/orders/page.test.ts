@@ -8,7 +8,7 @@ import { untilHolds } from '../../../../../tests/support/until-holds.ts'
 const day = await badDay({ booksDiffer: true, first: { riskRules: { ordersPerEmail: { outcome: 'allow' } } } })
 const { guest, customer } = pagesOf(day)
 
-/** Somebody who ordered so often as a guest before they registered by the same address. */
+/** A customer who ordered this often as a guest before registering with the same address. */
 async function withOrders(count: number, settings: Parameters<typeof customer>[0] = {}) {
   const email = customersAddress()
   const orders: string[] = []
@@ -89,7 +89,7 @@ test('what is no longer sold is said, and no cart is made', async () => {
   expect(jar.has('cart')).toBe(false)
 })
 
-/** Somebody whose one order was paid and has arrived. */
+/** A customer with one order that was paid and delivered. */
 async function paid(settings: Parameters<typeof customer>[0] = {}) {
   const email = customersAddress()
   const { cartName } = await day.cart([{ amount: 15, number: numberEnding('999') }], { email })

@@ -9,10 +9,10 @@ import { OrderCards } from '../order-cards.tsx'
 import { ownOrders } from '../own-orders.ts'
 import { customerOf, said } from '../with-accounts.ts'
 
-/** How many orders a page holds (specification, section 9). */
+/** Number of orders on a page (specification, section 9). */
 const pageSize = 15
 
-/** All that the customer ordered, page by page; a page that there is not leads to the first. */
+/** The customer's orders, page by page; a page that does not exist leads to the first. */
 export async function loader(args: LoaderFunctionArgs) {
   const { shop } = customerOf(args)
   const asked = new URL(args.request.url).searchParams.get('page') ?? '1'

@@ -4,13 +4,13 @@ import type { newPriceWords } from './new-price-words.ts'
 
 type Props = {
   newPrice: ReturnType<typeof newPriceWords>
-  /** The field that names what it is about. */
+  /** The field with the id of the subject. */
   name: 'id' | 'index'
   value: string | number
   label: string
 }
 
-/** Asks the owner who is signed in to agree to a new price, with what follows and the words that are kept. */
+/** Asks the signed-in owner to agree to a new price, with the consequences and the words that are stored. */
 export function AgreeForm({ newPrice, name, value, label }: Props) {
   const { formData } = useNavigation()
   const isUnderWay = formData?.get(name) === String(value) && formData.get('intent') === 'agree'

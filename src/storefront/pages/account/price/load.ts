@@ -7,7 +7,7 @@ import { price } from '../../shop/price.ts'
 import { said } from '../with-accounts.ts'
 import { newPriceWords } from './new-price-words.ts'
 
-/** What has a price to agree to: its list in the account, and how its link is read and agreed by. */
+/** A kind of agreement with a price: its list in the account, and how its link is read and agreed to. */
 export type Priced = {
   list: '/account/auto-topups' | '/account/sms-topups'
   toList: 'mail.autoTopUp.toList' | 'smsTopup.manage'
@@ -15,7 +15,7 @@ export type Priced = {
   agree(shop: PageShop, input: { token: string; version: string }): Promise<PriceView | Refusal>
 }
 
-/** What it was, what it is, and the words by which it is agreed to, without signing in. */
+/** The old price, the new one, and the words to agree to, without signing in. */
 export async function loadPrice({ list, toList, read }: Priced, { request, context }: LoaderFunctionArgs) {
   const shop = context.get(pageShop)
   const asked = new URL(request.url).searchParams
@@ -57,7 +57,7 @@ function askedOf(shop: PageShop, found: PriceView, newPrice: NonNullable<PriceVi
   return { facts, ...words }
 }
 
-/** Agrees; whoever read other words than stand there now reads those first. */
+/** Agrees; a reader of an older version sees the current words first. */
 export async function agreeToPrice({ list, agree }: Priced, { request, context }: ActionFunctionArgs) {
   const shop = context.get(pageShop)
   const form = await request.formData()

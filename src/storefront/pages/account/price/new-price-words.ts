@@ -3,7 +3,7 @@ import { formatDay } from '#kit/date'
 import type { PageShop } from '../../../page-shop.ts'
 import { price } from '../../shop/price.ts'
 
-/** A price to agree to: how much each time, what follows, and the words by which it is agreed to. */
+/** A price to agree to: the amount each time, the consequences, and the words to agree to. */
 export function newPriceWords(shop: PageShop, newPrice: NewPrice) {
   const { translate: t, language, tenant } = shop
   const { grossAmount, currency, from, text, version } = newPrice

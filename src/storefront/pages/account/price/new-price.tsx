@@ -8,7 +8,7 @@ import { Facts } from '../../../ui/parts/facts.tsx'
 import { Notice } from '../../../ui/parts/notice.tsx'
 import type { loadPrice } from './load.ts'
 
-/** Where the mail about a new price leads: what is to be agreed to, or why there is nothing any more. */
+/** The page behind the mail about a new price: the price to agree to, or why there is none any more. */
 export function NewPrice() {
   const loaded = useLoaderData<typeof loadPrice>()
   const { standing, token, words } = loaded

@@ -16,7 +16,7 @@ type Props = Choices & {
   problem: FormProblem | undefined
 }
 
-/** What somebody agrees to: how much, with which PIN, paid by what. */
+/** The terms of a consent: how much, with which PIN, paid by what. */
 export function ConsentFields({ index, amount, paymentTokenId, amounts, methods, words, pinHint, problem }: Props) {
   const errors = useFieldErrors(problem)
   const field = (name: string) => {

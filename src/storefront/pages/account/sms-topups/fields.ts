@@ -1,3 +1,3 @@
-/** A field's name within a page that has several of its kind: that of the form to add one bears no index. */
+/** The name of a field on a page with several of its kind; the form that adds one has no index. */
 export const fieldOf = (name: string, index: number | undefined): string =>
   index === undefined ? name : `${name}-${index}`

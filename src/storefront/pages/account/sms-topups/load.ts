@@ -15,11 +15,14 @@ import { typedBefore } from '../typed-before.ts'
 import { customerOf, said } from '../with-accounts.ts'
 import { withFee } from '../with-fee.ts'
 
-// What may have happened on the way here (specification, section 8, "Success messages"), and what it is called there.
+// Messages of a page that leads here (specification, section 8, "Success messages"), and their keys there.
 const tellable = ['successfulModification', 'successfulDelete'] as const
 const ownTellable = ['ready', 'codeSent', 'unlocked'] as const
 
-/** What the customer's texts may buy, in words, and what it takes to add another. Where nothing is sold by text there is no such page. */
+/**
+ * The customer's top-ups by text, and what is needed to add another. A brand that sells nothing by text has no such
+ * page.
+ */
 export async function load(args: LoaderFunctionArgs) {
   const { shop, customer } = customerOf(args)
   const terms = smsTopupTerms(shop)
@@ -78,7 +81,7 @@ export async function load(args: LoaderFunctionArgs) {
   }
 }
 
-/** The amounts to choose from, as the shop sells them; lowest first. */
+/** The amounts on sale, lowest first. */
 function amountsOf(shop: PageShop) {
   const offers = offersOf(brandViews(shop))
   return tilesOf(offers, undefined).map(({ amount, usual }) => {

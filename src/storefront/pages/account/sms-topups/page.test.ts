@@ -17,7 +17,7 @@ const english = { language: 'en' }
 
 afterEach(asUsual)
 
-/** Somebody signed in whose texts from a number buy for at most 15 €. */
+/** A signed-in customer whose texts from a number buy for at most 15 €. */
 async function withTexts() {
   const { customer, number } = await letsTextsBuy()
   const visitor = await signedIn(customer.email, sellsByText, english)
@@ -33,7 +33,7 @@ async function withTexts() {
   return { ...visitor, number, change, row }
 }
 
-/** Somebody signed in with a saved card; `wanted`: what they type to add a number. */
+/** A signed-in customer with a saved card; `wanted`: the form that adds a number. */
 async function withCard() {
   const visitor = await customer(sellsByText, english)
   const paymentTokenId = await savesCard(day, visitor)
@@ -95,7 +95,7 @@ test('one that is off says why, and is switched on again', async () => {
   }
 })
 
-/** The method that is chosen in the form to change one. */
+/** The selected method in the form that changes one. */
 const methodIn = (html: string) => /name="paymentTokenId-1".*?value="([^"]+)"/s.exec(html)?.[1] ?? ''
 
 test('one is changed, and removed after a question', async () => {
@@ -127,7 +127,7 @@ test('another PIN alone agrees to no new price, another amount does', async () =
   expect(await row()).toMatchObject({ amount: 1500, fee: 299 })
 })
 
-/** One whose price rose by 2.99 € while it waits for its owner. */
+/** A top-up whose price rose by 2.99 € and that waits for its owner. */
 async function withNewPrice() {
   const owner = await withTexts()
   await asksFee(299)

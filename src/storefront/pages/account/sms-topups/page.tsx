@@ -19,7 +19,7 @@ export { load as loader, submit as action }
 
 type Page = Awaited<ReturnType<typeof load>>
 
-/** What the customer's texts may buy: how to write one, each number with its state, and a form to add another. */
+/** The customer's top-ups by text: how to write one, each number with its state, and a form to add another. */
 export default function SmsTopupsPage() {
   const page = useLoaderData<typeof load>()
   const problem = useActionData<typeof submit>() as FormProblem | undefined
@@ -59,7 +59,7 @@ export default function SmsTopupsPage() {
             </LinkButton>
           </div>
         ) : (
-          // What was typed belongs to the one that was added.
+          // The typed input belongs to the one that was added.
           <AddForm key={rows.length} page={page} problem={problem} />
         )}
       </Section>

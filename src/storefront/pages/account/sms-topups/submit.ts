@@ -10,7 +10,7 @@ import { formOfCustomer } from '../typed-before.ts'
 import { passwordIn } from '../with-accounts.ts'
 import { fieldOf } from './fields.ts'
 
-/** Adds what texts may buy, changes, proves, unlocks or removes it. */
+/** Adds, changes, proves, unlocks or removes a top-up by text. */
 export async function submit(args: ActionFunctionArgs) {
   const { shop, form } = await formOfCustomer(args, ['phoneNumber', 'amount', 'paymentTokenId'])
   const index = Number(textOf(form, 'index', 6)) || undefined
@@ -48,7 +48,7 @@ export async function submit(args: ActionFunctionArgs) {
     return problem(refuse('VALIDATION_FAILED', { fields }), form, names)
   }
   if (index !== undefined) {
-    // Another PIN or another method is no word about the price of the amount that stays.
+    // Another PIN or method does not agree to the price of the same amount.
     const isSame = textOf(form, field('amountBefore'), 10) === textOf(form, field('amount'), 10)
     const { paymentTokenId } = wanted
     const change = {

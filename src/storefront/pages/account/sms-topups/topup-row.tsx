@@ -27,7 +27,7 @@ const looks = {
   'new-price': 'warning',
 } as const
 
-/** What texts from one number may buy. What changes and what removes it are folded away until they are wanted. */
+/** The top-up by text of one number. The forms that change and remove it are collapsed until they are opened. */
 export function TopupRow({ row, words, consent, problem, ...choices }: Props) {
   const { index, number, reason, what, paidBy, state, why, newPrice, removeAsk, amount, paymentTokenId } = row
   const isWrong = Object.keys(problem?.fields ?? {}).some((name) => name.endsWith(`-${index}`))
@@ -82,7 +82,7 @@ export function TopupRow({ row, words, consent, problem, ...choices }: Props) {
   )
 }
 
-/** Asks for the code that went to a number, or for another. */
+/** Asks for the code that was sent to a number, or sends another. */
 function ProveForm({ index, words, problem }: Pick<Props, 'words' | 'problem'> & { index: number }) {
   const name = fieldOf('otp', index)
   const error = useFieldErrors(problem)(name)

@@ -14,7 +14,7 @@ import { said } from '../../account/with-accounts.ts'
 import { textOf } from '../../form-problem.ts'
 import { price } from '../../shop/price.ts'
 
-/** Where the link of a receipt leads: one look at what would end, without signing in. */
+/** The page behind a receipt's link: shows what would end, without signing in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const shop = context.get(pageShop)
   const token = new URL(request.url).searchParams.get('token') ?? ''

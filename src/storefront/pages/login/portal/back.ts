@@ -7,8 +7,8 @@ import { ownPath } from '../../account/own-path.ts'
 import { homeOf, shopWithAccounts } from '../../account/with-accounts.ts'
 
 /**
- * Where the portal sends people back to, with its token and with what we had it keep. A browser that comes from there
- * shows no strict cookie, so it is asked for the same once more, from here; then it has to hold what it left with.
+ * The portal returns the visitor here, with its token and our state. The browser sends no strict cookie from there, so
+ * the page loads itself once more; then the browser must have the cookie that it left with.
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const shop = shopWithAccounts({ context })

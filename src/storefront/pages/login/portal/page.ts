@@ -5,7 +5,7 @@ import { ownPath } from '../../account/own-path.ts'
 import { homeOf, shopWithAccounts } from '../../account/with-accounts.ts'
 import { notFound } from '../../not-found/not-found.ts'
 
-/** Leads to the brand's portal, which signs people in, and remembers where they wished to go. */
+/** Leads to the brand's portal for signing in, and remembers the target. */
 export function loader({ request, context }: LoaderFunctionArgs): Response {
   const shop = shopWithAccounts({ context })
   const to = ownPath(new URL(request.url).searchParams.get('to')) ?? homeOf(shop)

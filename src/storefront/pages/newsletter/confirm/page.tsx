@@ -4,7 +4,7 @@ import { pageShop } from '../../../page-shop.ts'
 import { LinkPage } from '../link-page.tsx'
 import { outcomeOf, tokenIn } from '../outcome.ts'
 
-/** Says yes to the newsletter (double opt-in). */
+/** Confirms the newsletter (double opt-in). */
 export const loader = () => null
 export const action = async ({ request, context }: ActionFunctionArgs) =>
   outcomeOf(await confirmNewsletter(context.get(pageShop), tokenIn(request)))

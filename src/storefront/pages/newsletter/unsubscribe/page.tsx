@@ -4,7 +4,7 @@ import { pageShop } from '../../../page-shop.ts'
 import { LinkPage } from '../link-page.tsx'
 import { outcomeOf, tokenIn } from '../outcome.ts'
 
-/** Ends the newsletter: by the button, or by the POST that a mail program sends by itself (RFC 8058). */
+/** Ends the newsletter: by the button, or by the POST of a mail program (RFC 8058). */
 export const loader = () => null
 export const action = async ({ request, context }: ActionFunctionArgs) =>
   outcomeOf(await endNewsletter(context.get(pageShop), tokenIn(request)))

@@ -10,7 +10,7 @@ const day = await badDay()
 const { guest, customer } = pagesOf(day)
 const mails = mailbox(day.sandbox.url)
 
-/** Somebody with an order, whose proofs are kept for years; in English. */
+/** A customer with an order, whose proofs are kept for years; in English. */
 async function withOrder() {
   const email = customersAddress()
   const { cartName } = await day.cart([{ amount: 15, number: numberEnding('999') }], { email })

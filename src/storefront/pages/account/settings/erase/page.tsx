@@ -22,7 +22,7 @@ import { PasswordField, Way } from '../../fields.tsx'
 import { customerOf, passwordIn, said } from '../../with-accounts.ts'
 import { erasedPage, Remains, remainsOf } from './remains.tsx'
 
-/** Says what erasing means, and asks for the password, or sends a link to whoever has none. */
+/** Explains erasure, and asks for the password, or sends a link to a customer without one. */
 export async function loader(args: LoaderFunctionArgs) {
   const { shop } = customerOf(args)
   const [profile, foreseen] = await Promise.all([viewProfile(shop), previewOwnErasure(shop)])
@@ -78,7 +78,7 @@ export default function ErasePage() {
       </div>
       <Remains remains={remains} />
       {hasPassword && (
-        // The page that follows is made anew, and knows that nobody is there.
+        // The next page is loaded anew, and knows that nobody is signed in.
         <Form method="post" reloadDocument noValidate className="flex max-w-120 flex-col gap-6">
           {refused && <ProblemSummary problem={refused} order={['currentPassword']} />}
           <PasswordField name="currentPassword" problem={refused} />

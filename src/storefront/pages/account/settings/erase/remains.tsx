@@ -6,7 +6,10 @@ import { Facts } from '../../../../ui/parts/facts.tsx'
 import { Notice } from '../../../../ui/parts/notice.tsx'
 import { said } from '../../with-accounts.ts'
 
-/** What erasing leaves, for a page: what is open yet, and what is kept; nothing where there is nothing, or no such link. */
+/**
+ * What an erasure leaves, for a page: open claims, and what is kept; undefined if nothing is left, or the link is
+ * invalid.
+ */
 export function remainsOf(shop: PageShop, after: AfterErasure | Refusal) {
   const { open, kept } = isRefusal(after) ? { open: [], kept: [] } : after
   return {

@@ -10,13 +10,13 @@ import { isGivenUp, loadPasskeys, usePasskeys } from '../../passkeys.ts'
 
 type Words = { add: string; addText: string; notHere: string; known: string }
 type Props = {
-  /** What the authenticator needs, once the password was right. */
+  /** The authenticator's options, after the right password. */
   options: PublicKeyCredentialCreationOptionsJSON | undefined
   problem: FormProblem | undefined
   words: Words
 }
 
-/** Adds a passkey: the password first, then the authenticator. That takes a browser which knows passkeys, and scripts. */
+/** Adds a passkey: the password first, then the authenticator. Needs a browser with passkeys, and scripts. */
 export function AddPasskey({ options, problem, words }: Props) {
   const { formData } = useNavigation()
   const isKnown = usePasskeys()
@@ -38,7 +38,7 @@ export function AddPasskey({ options, problem, words }: Props) {
   )
 }
 
-/** Asks the authenticator at once, and again by a button where somebody closed its question. */
+/** Opens the authenticator at once, and again by a button if its dialog was closed. */
 function MakePasskey({ options, words }: { options: PublicKeyCredentialCreationOptionsJSON; words: Words }) {
   const { t } = useTexts()
   const submit = useSubmit()

@@ -5,10 +5,10 @@ import { isRefusal } from '#kit/result'
 import { notFound } from '../../../not-found/not-found.ts'
 import { customerOf, said } from '../../with-accounts.ts'
 
-// What may have happened on the way here (specification, section 8, "Success messages").
+// Messages of a page that leads here (specification, section 8, "Success messages").
 const tellable = ['successfulModification', 'successfulDelete'] as const
 
-/** The customer's passkeys, in words. Where a portal signs people in there is no such page. */
+/** The customer's passkeys as text. A brand with a portal has no such page. */
 export async function load(args: LoaderFunctionArgs) {
   const { shop } = customerOf(args)
   const { translate: t, language, tenant } = shop

@@ -1,2 +1,2 @@
-/** The field for a passkey's name: there is one for each, and none may be called like another. */
+/** The field of a passkey's name: each passkey has its own. */
 export const nameField = (passkeyId: string): string => `name-${passkeyId}`

@@ -14,7 +14,7 @@ import { submit } from './submit.ts'
 
 export { load as loader, submit as action }
 
-/** The customer's passkeys: each with when it was used and ways to rename and remove it, and a form to add another. */
+/** The customer's passkeys: each with its last use and forms to rename and remove it, and a form to add another. */
 export default function PasskeysPage() {
   const { told, isAdded, passkeys, words } = useLoaderData<typeof load>()
   const answer = useActionData<typeof submit>()

@@ -12,7 +12,7 @@ type Props = {
   words: { rename: string; name: string; save: string; remove: string; removeText: string; removeYes: string }
 }
 
-/** One passkey. What renames it and what asks before it is removed are folded away until they are wanted. */
+/** One passkey. The forms that rename and remove it are collapsed until they are opened. */
 export function PasskeyRow({ passkey, problem, words }: Props) {
   const { passkeyId, name, since, used, removeAsk } = passkey
   const field = nameField(passkeyId)

@@ -8,7 +8,7 @@ import { nameField } from './name-field.ts'
 
 const here = '/account/settings/passkeys'
 
-/** Begins a passkey, keeps the one that was made, names or removes one. */
+/** Begins a passkey, stores the new one, renames or removes one. */
 export async function submit(args: ActionFunctionArgs) {
   const { shop } = customerOf(args)
   const form = await args.request.formData()

@@ -8,17 +8,17 @@ import type { PageShop } from '../../../../page-shop.ts'
 import { customerOf, said } from '../../with-accounts.ts'
 import { savedMethod } from './saved-method.ts'
 
-// What may have happened on the way here (specification, section 8, "Success messages").
+// Messages of a page that leads here (specification, section 8, "Success messages").
 const tellable = ['paymentMethodAdded', 'successfulDelete'] as const
 
-// What can be added without a purchase (each has a text of its own).
+// Methods that can be added without a purchase (each has a text of its own).
 const savable = ['creditcard', 'paypal'] as const
 
-/** What is special about a method, where anything is. */
+/** A note about a method, if there is anything to note. */
 const markOf = ({ status, expiresSoon }: TokenView) =>
   status === 'valid' ? (expiresSoon ? ('soon' as const) : undefined) : status
 
-/** The customer's saved methods, in words, and what it takes to add another. */
+/** The customer's saved methods as text, and what is needed to add another. */
 export async function load(args: LoaderFunctionArgs) {
   const { shop } = customerOf(args)
   const { translate: t } = shop
@@ -36,7 +36,7 @@ export async function load(args: LoaderFunctionArgs) {
         ...method,
         state: mark && { mark, text: t(`account.saved.${mark}`) },
         removeAsk: t('account.saved.removeAsk', { card: method.name }),
-        // What is paid with it needs another method, or pauses.
+        // Whatever it pays for needs another method, or pauses.
         used: count > 0 ? { text: t('account.saved.usedBy', { count }), next: nextOf(shop, tokens, token) } : undefined,
       }
     }),
@@ -60,7 +60,7 @@ export async function load(args: LoaderFunctionArgs) {
   }
 }
 
-/** What may pay in the place of a method that is removed; nothing does where nothing is chosen. */
+/** Methods that may replace a removed one; if none is chosen, nothing pays. */
 const nextOf = (shop: PageShop, tokens: readonly TokenView[], gone: TokenView) => [
   ...tokens
     .filter(({ id, status }) => id !== gone.id && status === 'valid')

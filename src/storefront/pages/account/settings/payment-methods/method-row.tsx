@@ -12,13 +12,13 @@ type Props = {
   method: SavedMethod & {
     state: { mark: State; text: string } | undefined
     removeAsk: string
-    /** By how many automatic top-ups, and what may pay for them instead. */
+    /** The number of automatic top-ups that it pays for, and methods that may replace it. */
     used: { text: string; next: Option[] } | undefined
   }
   words: { goOn: string; remove: string; removeText: string; removeYes: string; usedNext: string }
 }
 
-/** One saved method. Removing it asks first, in place: what asks is folded away until it is wanted. */
+/** One saved method. Removing it asks for confirmation in place; the form is collapsed until it is opened. */
 export function MethodRow({ method, words }: Props) {
   const { id, name, expires, mark, state, removeAsk, used } = method
   const { formData } = useNavigation()

@@ -8,7 +8,7 @@ const here = '/account/settings/payment-methods'
 const day = await badDay()
 const { guest, customer } = pagesOf(day)
 
-/** Somebody signed in who has saved a card. */
+/** A signed-in customer with a saved card. */
 async function withCard(fields: Record<string, string> = {}) {
   const visitor = await customer()
   return { ...visitor, id: await savesCard(day, visitor, fields) }
@@ -95,7 +95,7 @@ test('another’s method is not removed', async () => {
   expect((await get(here)).text).toContain(t('account.saved.card', { brand: 'Mastercard', number: '6787' }))
 })
 
-/** The way back that the provider sends a shopper who did this on its page. */
+/** The URL that the provider sends a shopper back to after this action on its page. */
 async function wayBack(status: string, fields: Record<string, string> = {}) {
   const { leave = '' } = await (await customer()).post(here, { agreed: 'on', paymentMethod: 'creditcard' })
   const { pathname, search } = new URL((await day.pay(leave, status, fields)) ?? '')

@@ -17,7 +17,7 @@ import { submit } from './submit.ts'
 
 export { load as loader, submit as action }
 
-/** The customer's saved payment methods: each with its expiry and a way to remove it, and a form to add another. */
+/** The customer's saved payment methods: each with its expiry and a form to remove it, and a form to add another. */
 export default function SavedMethodsPage() {
   const { told, methods, addable, mandateText, words } = useLoaderData<typeof load>()
   const answer = useActionData<typeof submit>()

@@ -8,7 +8,7 @@ import { openPayerWindow } from '../../../../payer-window/payer-window-step.ts'
 import { problem, textOf } from '../../../form-problem.ts'
 import { customerOf } from '../../with-accounts.ts'
 
-/** Adds a method, goes on with one that waits (both at the provider's), or removes one. */
+/** Adds a method, continues a pending one (both at the provider's), or removes one. */
 export async function submit(args: ActionFunctionArgs) {
   const { shop } = customerOf(args)
   const form = await args.request.formData()
@@ -31,14 +31,14 @@ export async function submit(args: ActionFunctionArgs) {
       const added = await limited(shop, 'addMethod', () => addMethod(shop, input))
       if (isRefusal(added)) return problem(added, form)
       if (added.approval_session_id === undefined) return leaveFor(args.context, added.payerUrl)
-      // Whoever closes the window finds the method in the list, with a way to go on.
+      // A shopper who closes the window finds the method in the list, with a link to continue.
       const cancelled = '/account/settings/payment-methods'
       return openPayerWindow({ shop, context: args.context }, added.payerUrl, { about: 'keep', cancelled })
     }
   }
 }
 
-/** Has another method pay for the automatic top-ups of one that goes; where none is chosen they pause. */
+/** Lets another method pay for the automatic top-ups of a removed one; without a choice they pause. */
 async function payOtherwise(shop: PageShop, gone: string, paymentTokenId: string): Promise<Refusal | undefined> {
   const own = paymentTokenId === '' ? undefined : await listAutoTopUps(shop)
   for (const { autoTopupId, paymentToken } of own && !isRefusal(own) ? own.rows : []) {

@@ -8,10 +8,10 @@ import { notFound } from '../../../not-found/not-found.ts'
 import { typedBefore } from '../../typed-before.ts'
 import { customerOf, said } from '../../with-accounts.ts'
 
-// What may have happened on the way here (specification, section 8, "Success messages").
+// Messages of a page that leads here (specification, section 8, "Success messages").
 const tellable = ['successfulModification', 'passwordHasChanged'] as const
 
-/** What the customer said of themselves, ready to be changed, and the ways to what needs the password. */
+/** The customer's details as form values, and links to what needs the password. */
 export async function load(args: LoaderFunctionArgs) {
   const { shop, customer } = customerOf(args)
   const { tenant, language, translate: t } = shop
@@ -47,7 +47,7 @@ export async function load(args: LoaderFunctionArgs) {
     name: customer.email ?? readablePhone(customer.phoneNumber ?? ''),
     passwordPage: profile.hasPassword ? '/account/settings/profile/password' : '/reset-password',
     waiting: profile.newEmail && t('account.profile.waiting', { email: profile.newEmail }),
-    // Where a portal signs people in there is no password to change.
+    // A brand with a portal has no password to change.
     isByPassword: tenant.ssoLoginUrl === undefined,
     words: said(shop, {
       title: 'account.profile.title',

@@ -71,7 +71,7 @@ test('another address needs the password, waits for its owner, and counts once t
   expect((await get(here)).text).toContain(t('account.profile.waiting', { email: masked }))
   const { text } = await mails.next(email, (mail) => mail.text.includes('/address?'))
   const link = `${here}/address?${new URLSearchParams({ token: tokenIn(text) })}`
-  // Whoever reads the mail may sit at another device.
+  // The mail may be read on another device.
   const other = guest()
   expect((await other.get(link)).text).toContain(t('account.address.button'))
   expect((await other.post(link, {})).location).toBe(`${here}/address?done`)

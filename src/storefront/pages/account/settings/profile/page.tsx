@@ -16,7 +16,7 @@ import { submit } from './submit.ts'
 
 export { load as loader, submit as action }
 
-// In the order people know their address; six columns, so that short fields stand beside the one they belong to.
+// In the usual order of an address; six columns, so that short fields are beside the ones they belong to.
 const fieldsInOrder = [
   { name: 'firstname', autoComplete: 'given-name', width: 'col-span-6 sm:col-span-3' },
   { name: 'lastname', autoComplete: 'family-name', width: 'col-span-6 sm:col-span-3' },
@@ -26,7 +26,7 @@ const fieldsInOrder = [
   { name: 'city', autoComplete: 'address-level2', width: 'col-span-6 sm:col-span-4' },
 ] as const
 
-/** The customer's profile: who they are, where, in which language; and the ways to another address and password. */
+/** The customer's profile: name, address, language; and links to change address and password. */
 export default function ProfilePage() {
   const {
     whose,

@@ -20,7 +20,7 @@ const fields = [
   'newsletter',
 ]
 
-/** Saves what stands in the form; an empty field takes away what was there. Pages go on in the language that was chosen. */
+/** Saves the form; an empty field deletes its value. Later pages use the chosen language. */
 export async function submit(args: ActionFunctionArgs) {
   const { shop, form } = await formOfCustomer(args, fields)
   const language = textOf(form, 'language', 5)
@@ -34,7 +34,7 @@ export async function submit(args: ActionFunctionArgs) {
     countryCode: textOf(form, 'countryCode', 5),
     phoneNumber: textOf(form, 'phoneNumber', 32),
     language,
-    // A box that is not ticked is not sent: its form says that it was there.
+    // An unchecked box is not sent: a hidden field says that the form had it.
     ...(form.has('newsletterAsked') ? { newsletter: { subscribed: form.has('newsletter') ? 1 : 0 } } : {}),
   }
   const edited = await limited(shop, 'editProfile', () => editProfile(shop, wish))

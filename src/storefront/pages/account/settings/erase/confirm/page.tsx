@@ -17,7 +17,7 @@ import { problem } from '../../../../form-problem.ts'
 import { said, shopWithAccounts } from '../../../with-accounts.ts'
 import { erasedPage, Remains, remainsOf } from '../remains.tsx'
 
-/** What the link of the message leads to: a button, since programs that check mails open links. It needs no session. */
+/** The page behind the mail's link: a button, because programs that check mails open links. It needs no session. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopWithAccounts(args)
   return {

@@ -10,7 +10,7 @@ import { notFound } from '../../../../not-found/not-found.ts'
 import { said, shopWithAccounts } from '../../../with-accounts.ts'
 import { Remains, remainsOf } from '../remains.tsx'
 
-/** Says that the account is erased, what is finished after it, and what is kept. Nobody is signed in any more. */
+/** Says that the account is erased, what follows later, and what is kept. Nobody is signed in any more. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopWithAccounts(args)
   const erasure = await recallErasure(shop, new URL(args.request.url).searchParams.get('token') ?? '')

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { pickParams, windowBack } from '../../../../../payer-window/window-back.ts'
 import { shopWithAccounts } from '../../../with-accounts.ts'
 
-/** A payer's window comes back here before the page that tells what became of the method. */
+/** A payer's window returns here before the page that shows the outcome. */
 export function loader(args: LoaderFunctionArgs): Response {
   const shop = shopWithAccounts(args)
   return windowBack(

@@ -11,14 +11,14 @@ import { mainPageTelling } from '../../../../told-on-arrival.ts'
 import { said, shopWithAccounts } from '../../../with-accounts.ts'
 
 /**
- * Where the provider sends a shopper back who added a method. The signed link is enough: a browser brings no strict
- * cookie from another site, so that nobody seems to be signed in here; the way on leads to the list, where they are.
+ * The provider sends a shopper back here who added a method. The signed link is enough: a browser sends no strict
+ * cookie from another site, so nobody seems to be signed in here; the next page is the list, where they are.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopWithAccounts(args)
   const asked = new URL(args.request.url).searchParams
   const added = await addedMethod(shop, asked.get('token') ?? '', asked.has('cancelled'))
-  // Called off by the shopper: no method failed, so the main page says what happened (specification, section 4).
+  // Cancelled by the shopper: no method failed, so the main page says what happened (specification, section 4).
   const isCalledOff = !isRefusal(added) && added.status === 'canceled' && reasonOf(shop, added) === undefined
   if (isCalledOff) throw redirect(mainPageTelling(shop.tenant, 'tokenStatusCanceledError'))
   return {
@@ -40,7 +40,7 @@ const outcomes = { valid: 'added', expired: 'added', pending: 'waits' } as const
 
 const cardOf = ({ translate }: PageShop, { card }: AddedMethod) => card && translate('account.saved.card', card)
 
-/** In plain words, where the provider's word for it has some. */
+/** In plain words, if there are any for the provider's code. */
 function reasonOf({ translate }: PageShop, { status, reason }: AddedMethod): string | undefined {
   const known = paymentFailures.find((failure) => failure === reason)
   return status === 'canceled' && known ? translate(`paymentFailure.${known}`) : undefined

@@ -17,8 +17,8 @@ import { problem } from '../../../../form-problem.ts'
 import { said, shopWithAccounts } from '../../../with-accounts.ts'
 
 /**
- * What the link of a mail to another address leads to: a button, since programs that check mails open links. It needs no
- * session: whoever reads the mail may sit at another device.
+ * The page behind the mail to a new address: a button, because programs that check mails open links. It needs no
+ * session, because the mail may be read on another device.
  */
 export function loader(args: LoaderFunctionArgs) {
   const shop = shopWithAccounts(args)

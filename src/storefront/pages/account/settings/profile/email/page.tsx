@@ -21,7 +21,7 @@ import { formOfCustomer, typedBefore } from '../../../typed-before.ts'
 import { WhoseField } from '../../../whose-field.tsx'
 import { customerOf, passwordIn, said } from '../../../with-accounts.ts'
 
-/** Asks for another address to sign in with; the mail that goes there asks for a confirmation. */
+/** Asks for a new address to sign in with; a mail to it asks for confirmation. */
 export async function loader(args: LoaderFunctionArgs) {
   const { shop, customer } = customerOf(args)
   const profile = await viewProfile(shop)

@@ -18,7 +18,7 @@ import { ProblemSummary } from '../../../../problem-summary.tsx'
 import { PasswordField, Way } from '../../../fields.tsx'
 import { customerWithPassword, passwordIn, said } from '../../../with-accounts.ts'
 
-/** A new password in the place of the present one; whoever forgot that goes by way of a mail. */
+/** A new password in place of the current one; a customer who forgot it uses a mail. */
 export async function loader(args: LoaderFunctionArgs) {
   const { shop } = customerWithPassword(args)
   const passkeys = await listPasskeys(shop)
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   const [currentPassword, newPassword] = [passwordIn(form, 'currentPassword'), passwordIn(form, 'newPassword')]
   const edited = await limited(shop, 'editProfile', () => editProfile(shop, { currentPassword, newPassword }))
   if (isRefusal(edited)) return problem(edited, form)
-  // The former session is over with the former password.
+  // The old password ended the old session.
   if (edited.session) shop.browser.keepSession(edited.session)
   throw redirect('/account/settings/profile?told=passwordHasChanged', { status: 303 })
 }
