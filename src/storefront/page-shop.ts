@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { CheckoutShop } from '#checkout'
 import type { BrowserSession } from '#customers'
+import { dayIn } from '#kit/date'
 import type { Refusal } from '#kit/result'
 import type { ReadText } from '#kit/text-key'
 
@@ -29,6 +30,10 @@ export type PageShop = CheckoutShop & {
 }
 
 export const pageShop = createContext<PageShop>()
+
+/** The day in the brand's time zone: `2030-12-31`. */
+export const todayOf = ({ clock, tenant }: Pick<PageShop, 'clock' | 'tenant'>): string =>
+  dayIn(clock.now(), tenant.timeZone)
 
 /**
  * Runs a use case within the limits on callers.

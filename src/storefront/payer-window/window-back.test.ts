@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import type { PageShop } from '../page-shop.ts'
 import { inlineScriptHashes } from '../server/security-headers.ts'
-import type { Services } from '../services/services.ts'
 import { pickParams, windowBack } from './window-back.ts'
 
-const shop = { language: 'de', translate: (key: string) => `<${key}>` } as unknown as Services
+const shop = { language: 'de', translate: (key: string) => `<${key}>` } as unknown as PageShop
 
 test('leads on without JavaScript as well, and lets nothing but its own script run', async () => {
   const answer = windowBack(shop, '/shop/checkout/result?order=a&lng=de')

@@ -1,6 +1,7 @@
-import type { CartAnswer, CartItemInput } from '#cart/contract'
+import { addToCart, viewCart } from '#cart'
+import type { AddToCartInput, CartAnswer, CartItemInput } from '#cart/contract'
 import { isRefusal, type Refusal } from '#kit/result'
-import type { Services } from '../../services/services.ts'
+import { limited, type PageShop } from '../../page-shop.ts'
 import { cartOf } from './cart-cookie.ts'
 
 /**
@@ -8,20 +9,22 @@ import { cartOf } from './cart-cookie.ts'
  * ordered, is no reason to stop: the shopper gets a new one.
  */
 export async function intoCart(
-  shop: Services,
+  shop: PageShop,
   request: Request,
   items: CartItemInput[],
 ): Promise<CartAnswer | Refusal> {
   const cartName = await cartToFill(shop, request)
-  const extended = cartName === undefined ? undefined : await shop.addToCart({ cartName, items })
+  const put = (input: AddToCartInput) =>
+    limited(shop, { useCase: 'addToCart', cartName: input.cartName }, () => addToCart(shop, input))
+  const extended = cartName === undefined ? undefined : await put({ cartName, items })
   const isGone = extended && isRefusal(extended) && extended.refusal === 'unknownCartErrorMessage'
-  return extended === undefined || isGone ? shop.addToCart({ items }) : extended
+  return extended === undefined || isGone ? put({ items }) : extended
 }
 
 /** Where nothing is collected, a cart is filled again that was emptied: it keeps the address that was typed. */
-async function cartToFill(shop: Services, request: Request): Promise<string | undefined> {
+async function cartToFill(shop: PageShop, request: Request): Promise<string | undefined> {
   const cartName = cartOf(request)
   if (!shop.tenant.features.skipCartPageCheckout || cartName === undefined) return cartName
-  const cart = await shop.viewCart(cartName)
+  const cart = await limited(shop, { useCase: 'viewCart', cartName }, () => viewCart(shop, cartName))
   return isRefusal(cart) || cart.items.length > 0 ? undefined : cartName
 }

@@ -1,16 +1,19 @@
 import { brandViews } from '#catalogue'
-import type { Services } from '../../services/services.ts'
+import type { PageShop } from '../../page-shop.ts'
 import { autoTopupNote, type SetUp } from './auto-topup-note.ts'
 import { type GiftInWords, giftNote } from './gift/gift-note.ts'
 import { validityNote } from './validity-note.ts'
 
-type Shop = Pick<Services, 'tenant' | 'language' | 'translate' | 'today' | 'catalogue' | 'visitor'>
+type Shop = Pick<PageShop, 'tenant' | 'language' | 'translate' | 'clock' | 'catalogue' | 'visitor'>
 type Line = SetUp & { gift?: GiftInWords | undefined }
 
 /** What is said of a line beside what it is: whom it is for, and what it sets up. */
 export type LineNotes = { giftNote: string | undefined; autoTopupNote: string | undefined }
 
-export const notesOf = (shop: Omit<Shop, 'today' | 'catalogue' | 'visitor'>, { gift, ...setUp }: Line): LineNotes => ({
+export const notesOf = (
+  shop: Pick<Shop, 'tenant' | 'language' | 'translate'>,
+  { gift, ...setUp }: Line,
+): LineNotes => ({
   giftNote: giftNote(shop, gift),
   autoTopupNote: autoTopupNote(shop, setUp),
 })

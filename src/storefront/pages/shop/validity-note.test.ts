@@ -9,7 +9,7 @@ const content = openContent('locales')
 const shopIn = (language: string) => ({
   tenant,
   language,
-  today: () => '2030-12-30',
+  clock: { now: () => new Date('2030-12-30T12:00:00Z') },
   translate: content.translator(tenant, language),
 })
 

@@ -1,16 +1,17 @@
 import type { ProductView } from '#catalogue/contract'
 import { formatDate } from '#kit/date'
-import type { Services } from '../../services/services.ts'
+import { type PageShop, todayOf } from '../../page-shop.ts'
 
-type Shop = Pick<Services, 'tenant' | 'language' | 'translate' | 'today'>
+type Shop = Pick<PageShop, 'tenant' | 'language' | 'translate' | 'clock'>
 
 /** @returns how long a code is good for, in words, where that is known before it is bought */
 export function validityNote(
-  { tenant, language, translate: t, today }: Shop,
+  shop: Shop,
   { validity, expiresOn }: Pick<ProductView, 'validity' | 'expiresOn'>,
 ): string | undefined {
+  const { tenant, language, translate: t } = shop
   // What was read before the last ones expired is no promise any more.
-  if (expiresOn !== undefined && expiresOn > today())
+  if (expiresOn !== undefined && expiresOn > todayOf(shop))
     return t('product.validUntil', { date: formatDate(expiresOn, language, tenant) })
   if (!validity) return undefined
   const { quantity, unit } = validity

@@ -4,7 +4,7 @@ import { toMajor } from '#kit/money'
 import type { FieldTexts } from '#kit/result'
 import { isRefusal, refuse } from '#kit/result'
 import { shopPath } from '#tenants/contract'
-import type { Services } from '../../../services/services.ts'
+import type { PageShop } from '../../../page-shop.ts'
 import { problem, textOf } from '../../form-problem.ts'
 import { keepCart } from '../cart-cookie.ts'
 import { giftIn } from '../gift/gift-in.ts'
@@ -21,7 +21,7 @@ const hasGifts = ({ products }: BrandView): boolean =>
   products.some(({ kind, status }) => takesGifts(kind) && status === 'ACTIVE')
 
 /** What the form for cards needs. `amount` in the page's address is filled in. */
-export function loadCard(shop: Services, brand: BrandView, offer: Offer, asked: URLSearchParams) {
+export function loadCard(shop: PageShop, brand: BrandView, offer: Offer, asked: URLSearchParams) {
   const { differentAmountPlaceholder: placeholder } = shop.tenant.topup
   const amount = Number(asked.get('amount')?.slice(0, 10).replace(',', '.'))
   const suggested = placeholder === undefined ? offer.free?.min : toMajor(placeholder)
@@ -39,7 +39,7 @@ export function loadCard(shop: Services, brand: BrandView, offer: Offer, asked: 
 }
 
 /** How long each of its codes is good for, where that is the same for all. */
-function noteOfAll(shop: Services, { products }: BrandView): string | undefined {
+function noteOfAll(shop: PageShop, { products }: BrandView): string | undefined {
   const sold = products.filter(({ kind, status }) => kind !== 'topup' && status === 'ACTIVE')
   const notes = new Set(sold.map((product) => validityNote(shop, product)))
   return notes.size === 1 ? [...notes][0] : undefined
@@ -48,7 +48,7 @@ function noteOfAll(shop: Services, { products }: BrandView): string | undefined 
 export type CardPage = ReturnType<typeof loadCard>
 
 /** Puts cards into the cart, for the shopper or for a friend, and goes on to it. */
-export async function putCardIntoCart(shop: Services, request: Request, offer: Offer) {
+export async function putCardIntoCart(shop: PageShop, request: Request, offer: Offer) {
   const form = await request.formData()
   const amount = amountOf(form)
   const quantity = textOf(form, 'quantity') || '1'

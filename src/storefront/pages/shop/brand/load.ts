@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { brandViews } from '#catalogue'
 import type { BrandView, ProductView } from '#catalogue/contract'
-import type { PageShop } from '../../../page-shop.ts'
-import { services } from '../../../services/services.ts'
+import { type PageShop, pageShop } from '../../../page-shop.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { cardOf, categoryLinks } from '../catalogue/shelf.ts'
 import { loadDestination } from '../esim/load-destination.ts'
@@ -25,7 +24,7 @@ export function brandAt(shop: PageShop, { categoryId, brandId }: Asked, url: URL
 
 /** A brand's page: what it sells and at which price, and the form to buy it right there. `amount` and `msisdn` fill it. */
 export async function load({ params, request, url, context }: LoaderFunctionArgs) {
-  const shop = context.get(services)
+  const shop = context.get(pageShop)
   const brand = brandAt(shop, params, url)
   const offers = offersOf([brand])
   const cards = offers.length > 0 ? undefined : cardOffer(brand)

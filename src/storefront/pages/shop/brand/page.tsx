@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { Head } from '../../../document/head.tsx'
 import { useFrame } from '../../../document/use-frame.ts'
-import { services } from '../../../services/services.ts'
+import { pageShop } from '../../../page-shop.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { BrandMark } from '../../../ui/page/brand-mark.tsx'
 import { Section } from '../../../ui/page/section.tsx'
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Tops up a number of this brand, or puts its cards into the cart. */
 export async function action(args: ActionFunctionArgs) {
   const { request, params, url, context } = args
-  const shop = context.get(services)
+  const shop = context.get(pageShop)
   const brand = brandAt(shop, params, url)
   if (brand.coverage) return buyPlan(shop, request, brand)
   const offers = offersOf([brand])

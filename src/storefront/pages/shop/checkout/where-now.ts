@@ -1,9 +1,11 @@
 import type { CartView } from '#cart/contract'
+import { commitOrder } from '#checkout'
 import { isRefusal } from '#kit/result'
 import type { OrderView } from '#orders/contract'
 import { shopPath } from '#tenants/contract'
-import type { Services } from '../../../services/services.ts'
+import { limited, type PageShop } from '../../../page-shop.ts'
 import { orderTokenOf } from '../cart-cookie.ts'
+import { cartForAnotherTry, orderOfToken } from '../limited-calls.ts'
 import type { afterFailure } from './after-failure.ts'
 
 /** The order that a cart became; `resultPath` leads to its result for whoever's browser has its token. */
@@ -22,10 +24,10 @@ export type WhereNow =
  * A cart becomes one order at most. While that is unpaid the shopper may go on with it; once it came to nothing, with a
  * new cart. What is paid is not in the basket any more, whether it arrived yet or not.
  */
-export async function whereNow(shop: Services, cart: CartView, request: Request): Promise<WhereNow> {
+export async function whereNow(shop: PageShop, cart: CartView, request: Request): Promise<WhereNow> {
   const { cartName, orderNumber } = cart
   if (orderNumber === undefined) return { kind: 'open' }
-  const renewed = await shop.renewCart(orderNumber)
+  const renewed = await cartForAnotherTry(shop, orderNumber)
   // Its own cart again: the order goes on.
   const isItsOwn = !isRefusal(renewed) && renewed.cartName === cartName
   const { order, token } = await orderOf(shop, { cartName, orderNumber }, orderTokenOf(request))
@@ -50,13 +52,15 @@ export function atOrdersPrices(cart: CartView, now: WhereNow): CartView {
 
 /** The order, and its token where the browser has it. */
 async function orderOf(
-  shop: Services,
+  shop: PageShop,
   names: { cartName: string; orderNumber: string },
   token: string | undefined,
 ): Promise<{ order?: OrderView; token?: string }> {
-  const own = token === undefined ? undefined : await shop.orderByToken(token)
+  const own = token === undefined ? undefined : await orderOfToken(shop, token)
   if (token !== undefined && own && !isRefusal(own) && own.orderNumber === names.orderNumber)
     return { order: own, token }
-  const order = await shop.orderOfCart(names)
+  const order = await limited(shop, { useCase: 'commitOrder', cartName: names.cartName }, () =>
+    commitOrder(shop, names),
+  )
   return isRefusal(order) ? {} : { order }
 }

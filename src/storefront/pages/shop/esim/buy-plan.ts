@@ -1,13 +1,13 @@
 import type { BrandView } from '#catalogue/contract'
 import { readIccid } from '#kit/esim'
 import { isRefusal, refuse } from '#kit/result'
-import type { Services } from '../../../services/services.ts'
+import type { PageShop } from '../../../page-shop.ts'
 import { problem, textOf } from '../../form-problem.ts'
 import { intoCart } from '../into-cart.ts'
 import { goOn } from '../topup/submit.ts'
 
 /** Puts a plan into the cart: for a new eSIM, once the shopper says that the device is fit for it, or on top of one. */
-export async function buyPlan(shop: Services, request: Request, brand: BrandView) {
+export async function buyPlan(shop: PageShop, request: Request, brand: BrandView) {
   const form = await request.formData()
   const product = brand.products.find(({ productId }) => productId === textOf(form, 'plan'))
   if (!product) return problem(refuse('VALIDATION_FAILED', { fields: { plan: 'planMissing' } }), form)

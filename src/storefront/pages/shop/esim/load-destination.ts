@@ -2,7 +2,7 @@ import type { BrandView } from '#catalogue/contract'
 import { readableIccid, readIccid } from '#kit/esim'
 import { fromMajor, toMajor } from '#kit/money'
 import { countryName } from '#kit/names'
-import type { Services } from '../../../services/services.ts'
+import type { PageShop } from '../../../page-shop.ts'
 import { price } from '../price.ts'
 import { dataOf } from './data-of.ts'
 import { families, looksUp } from './devices.ts'
@@ -31,7 +31,7 @@ const namedAtFirst = 3
  * A destination's page: its plans, where they work, and what a device must be able to do. The address may say which plan
  * is chosen (`plan`), which model was asked about (`device`), and which eSIM of the shopper's the plan goes on (`iccid`).
  */
-export function loadDestination(shop: Services, brand: BrandView, asked: URLSearchParams) {
+export function loadDestination(shop: PageShop, brand: BrandView, asked: URLSearchParams) {
   const { tenant, language, translate } = shop
   const { coverage = [], products } = brand
   const offered = products.filter(({ status }) => status === 'ACTIVE')
@@ -67,5 +67,5 @@ export type Destination = ReturnType<typeof loadDestination>
 /** Major units, added up as cents. */
 const sum = (amount: number, fee: number): number => toMajor((fromMajor(amount) ?? 0) + (fromMajor(fee) ?? 0))
 
-const sayOfDevice = ({ translate }: Services, model: string): string =>
+const sayOfDevice = ({ translate }: PageShop, model: string): string =>
   translate(`esim.device_${looksUp(model)}`, { model })

@@ -1,5 +1,5 @@
 import { brandViews } from '#catalogue'
-import type { Services } from '../../../services/services.ts'
+import type { PageShop } from '../../../page-shop.ts'
 import { categoryLinks } from '../catalogue/shelf.ts'
 import { howItWorksOf } from '../topup/how-it-works.server.tsx'
 import { isDestination, loadDestinations } from './load-destinations.ts'
@@ -7,7 +7,7 @@ import { isDestination, loadDestinations } from './load-destinations.ts'
 const atFirst = 9
 
 /** What the main page begins with where the shop's first shelf holds eSIM plans; nothing for all other shops. */
-export function loadStart(shop: Services, asked: URLSearchParams) {
+export function loadStart(shop: PageShop, asked: URLSearchParams) {
   const first = brandViews(shop)[0]
   if (!first || !isDestination(first)) return undefined
   const { translate } = shop

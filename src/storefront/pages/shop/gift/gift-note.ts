@@ -1,7 +1,7 @@
 import { formatDay } from '#kit/date'
-import type { Services } from '../../../services/services.ts'
+import type { PageShop } from '../../../page-shop.ts'
 
-type Shop = Pick<Services, 'tenant' | 'language' | 'translate'>
+type Shop = Pick<PageShop, 'tenant' | 'language' | 'translate'>
 export type GiftInWords = { recipientName: string; recipientEmail: string; sendOn?: string | undefined }
 
 /** @returns in words whom a line is for, and when they get it; nothing for what is no gift */

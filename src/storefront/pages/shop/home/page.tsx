@@ -5,8 +5,7 @@ import { useDataOfPage } from '../../../document/inlined-data.tsx'
 import { keepPart } from '../../../document/keep-part.server.ts'
 import { laterPart, partInPlace } from '../../../document/later-part.tsx'
 import { keptPerBrand } from '../../../kept-per-brand.ts'
-import type { PageShop } from '../../../page-shop.ts'
-import { services } from '../../../services/services.ts'
+import { type PageShop, pageShop } from '../../../page-shop.ts'
 import { categoryLinks, isSearch, loadShelf } from '../catalogue/shelf.ts'
 import { loadStart } from '../esim/load-start.ts'
 import { load as loadTopup } from '../topup/load.ts'
@@ -21,7 +20,7 @@ const brandsOfEach = 6
 /** The main page at `/` and `/shop`: the number first; then, where many brands are sold, all that the shop has. */
 export async function loader(args: LoaderFunctionArgs) {
   const topup = await loadTopup(args)
-  const shop = args.context.get(services)
+  const shop = args.context.get(pageShop)
   if (!shop.tenant.features.hasMultipleBrands) return { topup }
   const asked = args.url.searchParams
   const esims = loadStart(shop, asked)

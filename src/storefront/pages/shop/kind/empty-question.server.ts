@@ -1,10 +1,10 @@
 import { keptPerBrand } from '../../../kept-per-brand.ts'
-import type { Services } from '../../../services/services.ts'
+import { type PageShop, todayOf } from '../../../page-shop.ts'
 import { kindQuestionOf } from './kind-question.server.tsx'
 import { lightBoxOf } from './light-box.server.tsx'
 
 const kept = keptPerBrand<string>()
 
 /** The question and the light box with nothing chosen: made once for a language and a day, since the question names dates. */
-export const emptyKindQuestion = (shop: Services): string =>
-  kept(shop.tenant, `${shop.language} ${shop.today()}`, () => kindQuestionOf(shop) + lightBoxOf(shop, null))
+export const emptyKindQuestion = (shop: PageShop): string =>
+  kept(shop.tenant, `${shop.language} ${todayOf(shop)}`, () => kindQuestionOf(shop) + lightBoxOf(shop, null))

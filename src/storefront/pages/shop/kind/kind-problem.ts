@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { Services } from '../../../services/services.ts'
+import type { PageShop } from '../../../page-shop.ts'
 import type { FormProblem, problem } from '../../form-problem.ts'
 
 /**
@@ -15,7 +15,7 @@ const fieldsOfKind = ['autoTopup', 'lowBalanceLimit', 'tariffLimit', 'weekday', 
 
 /** @param draw the question with these errors, as it was filled in */
 export function withKind(
-  { language, translate: t }: Services,
+  { language, translate: t }: PageShop,
   came: ReturnType<typeof problem>,
   draw: (errors: KindErrors) => string,
 ) {

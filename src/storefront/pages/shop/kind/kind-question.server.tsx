@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { firstRun } from '#auto-top-ups'
 import { formatDayAndMonth, weekdayName } from '#kit/date'
 import { formatMoney } from '#kit/money'
-import type { Services } from '../../../services/services.ts'
+import { smsTopupTerms } from '#sms-top-ups'
+import type { PageShop } from '../../../page-shop.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { controlClass, described, errorId, FieldError } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/signs/icon.tsx'
@@ -26,7 +28,7 @@ type Asked = {
  * @returns nothing where the brand offers once only
  */
 export function kindQuestionOf(
-  shop: Services,
+  shop: PageShop,
   { amount, chosen = null, errors = {}, isLater = false }: Asked = {},
 ): string {
   const kinds = kindsOf(shop)
@@ -106,7 +108,7 @@ function Row({ id, value, chosen, label, children }: RowProps) {
 }
 
 type TermsProps = {
-  shop: Services
+  shop: PageShop
   kind: Exclude<Kind, 'sms'>
   amount: string
   chosen: ChosenKind | null
@@ -134,7 +136,7 @@ function Terms({ shop, kind, amount, chosen, errors }: TermsProps) {
             String(day),
             t('kind.dayFrom', {
               day: isWeekly ? weekdayName(day, language) : String(day),
-              date: formatDayAndMonth(shop.firstRun({ kind, day }), language, tenant),
+              date: formatDayAndMonth(firstRun({ kind, day }, shop.clock.now(), tenant), language, tenant),
             }),
           ])}
         />
@@ -163,9 +165,9 @@ function Terms({ shop, kind, amount, chosen, errors }: TermsProps) {
 }
 
 /** How one buys by text, and the PIN that each text bears. A PIN that was typed is not shown again. */
-function ByText({ shop, amount, error }: { shop: Services; amount: string; error: string | undefined }) {
+function ByText({ shop, amount, error }: { shop: PageShop; amount: string; error: string | undefined }) {
   const { translate: t } = shop
-  const { example = '', number = '' } = shop.smsTopupTerms() ?? {}
+  const { example = '', number = '' } = smsTopupTerms(shop) ?? {}
   return (
     <>
       <p className="text-pretty">{t('kind.smsText', { example, number, amount })}</p>

@@ -1,7 +1,8 @@
 import { createContext } from 'react-router'
 import type { AutoTopupOption, OrderedSmsConsentInput } from '#agreements/contract'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import type { Services } from '../../../services/services.ts'
+import { smsTopupTerms } from '#sms-top-ups'
+import type { PageShop } from '../../../page-shop.ts'
 import { passwordIn } from '../../account/with-accounts.ts'
 import { textOf } from '../../form-problem.ts'
 
@@ -18,13 +19,12 @@ export const limitsToChoose = [2_00, 5_00, 10_00, 15_00, 20_00]
 export const typedKind = createContext<ChosenKind | null>(null)
 
 /** @returns the kinds besides buying once that a brand offers, in its order, last by text; none where there are no accounts to look after them in */
-export const kindsOf = ({
-  tenant: { topup, features },
-  smsTopupTerms,
-}: Pick<Services, 'tenant' | 'smsTopupTerms'>): readonly Kind[] =>
-  features.isAuthDisabled ? [] : [...topup.autoTopupTypes, ...(smsTopupTerms() ? (['sms'] as const) : [])]
+export function kindsOf(shop: PageShop): readonly Kind[] {
+  const { topup, features } = shop.tenant
+  return features.isAuthDisabled ? [] : [...topup.autoTopupTypes, ...(smsTopupTerms(shop) ? (['sms'] as const) : [])]
+}
 
-export type Kind = Services['tenant']['topup']['autoTopupTypes'][number] | 'sms'
+export type Kind = PageShop['tenant']['topup']['autoTopupTypes'][number] | 'sms'
 
 /** What is chosen in a form; a PIN is taken out of it, so that it does not come back with the form. */
 export function kindIn(form: FormData): ChosenKind & { pinCode: string } {

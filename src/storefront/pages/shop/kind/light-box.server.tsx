@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Services } from '../../../services/services.ts'
+import type { PageShop } from '../../../page-shop.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import type { ChosenKind } from './kinds.ts'
 
@@ -8,7 +8,7 @@ import type { ChosenKind } from './kinds.ts'
  * beforehand. Plain HTML, so that it costs the browser no script.
  * @returns nothing where the brand does not offer it
  */
-export function lightBoxOf({ tenant, translate: t }: Services, chosen: ChosenKind | null): string {
+export function lightBoxOf({ tenant, translate: t }: PageShop, chosen: ChosenKind | null): string {
   if (!tenant.topup.hasAutoTopupLight || !tenant.autoTopupLightEnabled) return ''
   return renderToStaticMarkup(
     // What comes by itself need not be told of: chosen above, it takes the box away.

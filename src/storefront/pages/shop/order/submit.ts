@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import { buyAgain, renewCart } from '#checkout'
+import { buyAgain } from '#checkout'
 import { returnEsim } from '#esims'
 import { isRefusal } from '#kit/result'
 import { callOffGift, changeGiftOfOrder, correctEmail, receiptByToken, sendAgain, sendGiftAgain } from '#receipts'
 import { receiptChannels } from '#receipts/contract'
 import { shopPath } from '#tenants/contract'
-import { limited } from '../../../page-shop.ts'
-import { type Services, services } from '../../../services/services.ts'
+import { limited, type PageShop, pageShop } from '../../../page-shop.ts'
 import { problem, textOf } from '../../form-problem.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { keepCart } from '../cart-cookie.ts'
@@ -14,6 +13,7 @@ import { afterFailure } from '../checkout/after-failure.ts'
 import { forAnotherNumber } from '../checkout/another-number.ts'
 import { giftFieldNames } from '../gift/gift-fields.tsx'
 import { giftIn } from '../gift/gift-in.ts'
+import { cartForAnotherTry } from '../limited-calls.ts'
 import { suffixOf } from './gifts.tsx'
 
 /**
@@ -21,7 +21,7 @@ import { suffixOf } from './gifts.tsx'
  * to nothing, or the same once more.
  */
 export async function submit({ request, context }: ActionFunctionArgs) {
-  const shop = context.get(services)
+  const shop = context.get(pageShop)
   const here = new URL(request.url).searchParams
   const token = here.get('token') ?? ''
   return submitFor(shop, await request.formData(), token, (told) => {
@@ -31,7 +31,7 @@ export async function submit({ request, context }: ActionFunctionArgs) {
 }
 
 /** The same for an order that is shown elsewhere. @param pathTelling where it is, saying what was done there */
-export async function submitFor(shop: Services, form: FormData, token: string, pathTelling: (told: string) => string) {
+export async function submitFor(shop: PageShop, form: FormData, token: string, pathTelling: (told: string) => string) {
   const intent = textOf(form, 'intent')
   if (intent === 'retry' || intent === 'again') throw await intoCart(intent)
   if (intent === 'another-number') throw await withAnotherNumber()
@@ -89,7 +89,7 @@ export async function submitFor(shop: Services, form: FormData, token: string, p
     if (isRefusal(order)) return notFound()
     const { orderNumber } = order
     if (wish === 'retry') {
-      const renewed = await limited(shop, 'renewCart', () => renewCart(shop, orderNumber))
+      const renewed = await cartForAnotherTry(shop, orderNumber)
       if (isRefusal(renewed)) return back('')
       return redirect(afterFailure(shop.tenant, { ...order, ...renewed }), { headers: keepCart(renewed.cartName) })
     }

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
+import { createCart } from '#cart'
 import { readMsisdn } from '#kit/phone'
 import type { FieldTexts } from '#kit/result'
 import { isRefusal, refuse } from '#kit/result'
 import { shopPath } from '#tenants/contract'
-import { services } from '../../../services/services.ts'
+import { limited, pageShop } from '../../../page-shop.ts'
 import { problem, textOf } from '../../form-problem.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { chosenFirst } from '../topup/calling-codes.ts'
@@ -13,7 +14,7 @@ import { chosenFirst } from '../topup/calling-codes.ts'
  * address of the payment page, where nothing is left to pay.
  */
 export async function submit({ request, context }: ActionFunctionArgs) {
-  const shop = context.get(services)
+  const shop = context.get(pageShop)
   const { tenant } = shop
   if (!tenant.topup.takesCashCodes) throw notFound()
   const form = await request.formData()
@@ -24,7 +25,7 @@ export async function submit({ request, context }: ActionFunctionArgs) {
     ...(cashCode === '' ? { cashCode: 'redeem.codeMissing' } : {}),
   }
   if (!number || cashCode === '') return problem(refuse('VALIDATION_FAILED', { fields }), form)
-  const cart = await shop.createCart({ phoneNumber: number.e164, cashCode })
+  const cart = await limited(shop, 'createCart', () => createCart(shop, { phoneNumber: number.e164, cashCode }))
   if (isRefusal(cart)) return problem(cart, form, { phoneNumber: 'msisdn' })
   throw redirect(`${shopPath(tenant, 'checkout/payment')}?${new URLSearchParams({ cartName: cart.cartName })}`)
 }

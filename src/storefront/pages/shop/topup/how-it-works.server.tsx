@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { pictureOf } from '../../../document/brand-looks.server.ts'
-import type { Services } from '../../../services/services.ts'
+import type { PageShop } from '../../../page-shop.ts'
 import { PaymentMark } from '../../../ui/signs/payment-mark.tsx'
 import { marksOf } from '../../marks-of.ts'
 
@@ -9,7 +9,7 @@ import { marksOf } from '../../marks-of.ts'
  * footer is, so that it costs the browser no script.
  * @param steps what is to be done, where that is not topping up a number
  */
-export function howItWorksOf({ tenant, translate: t }: Services, steps?: readonly string[]): string {
+export function howItWorksOf({ tenant, translate: t }: PageShop, steps?: readonly string[]): string {
   const picture = pictureOf(tenant.assetsFolderName, 'picture.svg')
   return renderToStaticMarkup(
     <aside className="flex flex-col overflow-hidden rounded-brand bg-panel text-on-panel">

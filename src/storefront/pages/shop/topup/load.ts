@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { brandViews } from '#catalogue'
+import { brandViews, lookUpNumber } from '#catalogue'
 import { toMajor } from '#kit/money'
 import { isRefusal } from '#kit/result'
 import type { PlainPageKey } from '#kit/text-key'
 import { dataInPage, inPage } from '../../../document/in-page.server.ts'
 import { keepPart } from '../../../document/keep-part.server.ts'
 import { keptPerBrand } from '../../../kept-per-brand.ts'
-import { type Services, services } from '../../../services/services.ts'
+import { limited, type PageShop, pageShop } from '../../../page-shop.ts'
 import type { FormProblem } from '../../form-problem.ts'
 import { leadToMainPage } from '../../main-page.ts'
 import { toldOnArrival } from '../../told-on-arrival.ts'
@@ -27,7 +27,7 @@ const same = keptPerBrand<ReturnType<typeof sameForAll>>()
  */
 export async function load(args: LoaderFunctionArgs) {
   const { request, url, context } = args
-  const shop = context.get(services)
+  const shop = context.get(pageShop)
   // Not the request's own address, which ends in `.data` when a script asks.
   leadToMainPage(shop.tenant, url)
   const offers = topUpOffers(brandViews(shop))
@@ -48,7 +48,7 @@ export async function load(args: LoaderFunctionArgs) {
   }
 }
 
-const sameForAll = (shop: Services, offers: Offer[]) => ({
+const sameForAll = (shop: PageShop, offers: Offer[]) => ({
   ...questionOf(shop, offers),
   takesCashCodes: shop.tenant.topup.takesCashCodes,
   seo: shop.tenant.seo.mainPage,
@@ -61,7 +61,7 @@ function tellAbove(offers: readonly Offer[], refusal: PlainPageKey | undefined):
   return { refusal, details: {}, fields: {}, typed: usual === undefined ? {} : { amount: String(usual) } }
 }
 
-type Asked = { shop: Services } & Pick<LoaderFunctionArgs, 'request' | 'context'>
+type Asked = { shop: PageShop } & Pick<LoaderFunctionArgs, 'request' | 'context'>
 
 /** What the form needs to sell these offers, filled by what the address asks for. */
 export const loadForm = async (page: Asked, offers: Offer[], asked: URLSearchParams) => ({
@@ -70,7 +70,7 @@ export const loadForm = async (page: Asked, offers: Offer[], asked: URLSearchPar
 })
 
 /** What is asked, whoever asks for the page. */
-function questionOf({ tenant, language }: Services, offers: Offer[]) {
+function questionOf({ tenant, language }: PageShop, offers: Offer[]) {
   const { differentAmountPlaceholder: placeholder } = tenant.topup
   return {
     offers,
@@ -88,10 +88,10 @@ async function loadAnswers({ shop, request, context }: Asked, offers: Offer[], a
   }
 }
 
-async function filledIn(shop: Services, offers: readonly Offer[], asked: URLSearchParams) {
+async function filledIn(shop: PageShop, offers: readonly Offer[], asked: URLSearchParams) {
   const msisdn = asked.get('msisdn')?.slice(0, 32)
   const amount = Number(asked.get('amount')?.slice(0, 10).replace(',', '.'))
-  const number = msisdn ? await shop.lookUpNumber(msisdn) : undefined
+  const number = msisdn ? await limited(shop, 'lookUpNumber', () => lookUpNumber(shop, msisdn)) : undefined
   const known = number && !isRefusal(number) ? number : undefined
   return {
     msisdn: known?.readable ?? msisdn,

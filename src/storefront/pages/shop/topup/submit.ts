@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import { brandViews } from '#catalogue'
+import { brandViews, lookUpNumber } from '#catalogue'
 import { fromMajor, toMajor } from '#kit/money'
 import { type Msisdn, readMsisdn } from '#kit/phone'
 import type { FieldTexts } from '#kit/result'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { shopPath } from '#tenants/contract'
-import { type Services, services } from '../../../services/services.ts'
+import { limited, type PageShop, pageShop } from '../../../page-shop.ts'
 import { problem, textOf } from '../../form-problem.ts'
 import { leadToMainPage } from '../../main-page.ts'
 import { keepCart } from '../cart-cookie.ts'
@@ -21,7 +21,7 @@ const differentAmount = 'other'
 
 /** The main page's form: buys what any of the shop's brands offers. */
 export async function submit(args: ActionFunctionArgs) {
-  const shop = args.context.get(services)
+  const shop = args.context.get(pageShop)
   leadToMainPage(shop.tenant, args.url)
   return putIntoCart(args, offersOf(brandViews(shop)))
 }
@@ -30,7 +30,7 @@ type Sent = Pick<ActionFunctionArgs, 'request' | 'context'>
 
 /** Puts the top-up into the cart and goes on to it, or straight to payment where the brand skips the cart. */
 export async function putIntoCart({ request, context }: Sent, offers: readonly Offer[]) {
-  const shop = context.get(services)
+  const shop = context.get(pageShop)
   const { tenant } = shop
   const form = await request.formData()
   const kind = kindIn(form)
@@ -72,15 +72,15 @@ export function notOffered(offer: Offer, field: string, amount: number): Refusal
 }
 
 /** What goes to no number needs no form: one press puts it into the cart. */
-async function putProductIntoCart(shop: Services, request: Request, form: FormData, productId: string) {
+async function putProductIntoCart(shop: PageShop, request: Request, form: FormData, productId: string) {
   const cart = await intoCart(shop, request, [{ productId }])
   return isRefusal(cart) ? problem(cart, form) : goOn(shop, cart.cartName)
 }
 
 /** On to what follows the cart being filled; what needs an account leads there by way of signing in. */
-export function goOn({ tenant, customer }: Services, cartName: string, why?: ReturnType<typeof whyAccount>): never {
+export function goOn({ tenant, visitor }: PageShop, cartName: string, why?: ReturnType<typeof whyAccount>): never {
   const next = shopPath(tenant, `checkout/${tenant.features.skipCartPageCheckout ? 'payment' : 'cart'}`)
-  throw redirect(why && !customer ? `/login?${new URLSearchParams({ to: next, why })}` : next, {
+  throw redirect(why && !visitor.customer ? `/login?${new URLSearchParams({ to: next, why })}` : next, {
     headers: keepCart(cartName),
   })
 }
@@ -102,7 +102,7 @@ export const beside = (field: string, refusal: Refusal): Refusal =>
   refusal.refusal.endsWith('Limit') ? { ...refusal, fields: { [field]: refusal.refusal } } : refusal
 
 /** Where the shopper chose no operator, the one that the number's network says, if it is sure. */
-async function recognised(shop: Services, number: Msisdn): Promise<string | undefined> {
-  const view = await shop.lookUpNumber(number.e164)
+async function recognised(shop: PageShop, number: Msisdn): Promise<string | undefined> {
+  const view = await limited(shop, 'lookUpNumber', () => lookUpNumber(shop, number.e164))
   return isRefusal(view) ? undefined : view.brandId
 }

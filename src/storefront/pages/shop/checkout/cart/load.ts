@@ -2,8 +2,9 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isRefusal } from '#kit/result'
 import { shopPath } from '#tenants/contract'
 import { isOfflineCopy, withoutOwner } from '../../../../lost-line/offline/copy.ts'
-import { services } from '../../../../services/services.ts'
+import { pageShop } from '../../../../page-shop.ts'
 import { cartOf, forgetCart, keepCart, keepCount } from '../../cart-cookie.ts'
+import { cartByName } from '../../limited-calls.ts'
 import { withNotes } from '../../line-notes.ts'
 import { atOrdersPrices, type Ordered, whereNow } from '../where-now.ts'
 
@@ -11,14 +12,14 @@ const nothing = { cart: undefined, takesVouchers: false, ordered: undefined }
 
 /** The cart, or none. One that is gone is reset, and the page says so (specification, section 4). */
 export async function load({ request, context }: LoaderFunctionArgs) {
-  const shop = context.get(services)
+  const shop = context.get(pageShop)
   const isReset = new URL(request.url).searchParams.has('reset')
   if (shop.tenant.features.skipCartPageCheckout)
     throw redirect(shopPath(shop.tenant, 'checkout/payment') + (isReset ? '?reset' : ''))
   const cartName = cartOf(request)
   if (cartName === undefined) return { ...nothing, isReset }
 
-  const found = await shop.viewCart(cartName)
+  const found = await cartByName(shop, cartName)
   if (isRefusal(found)) return data({ ...nothing, isReset: true }, { headers: forgetCart() })
   const cart = isOfflineCopy(request) ? withoutOwner(found) : found
   const now = await whereNow(shop, cart, request)

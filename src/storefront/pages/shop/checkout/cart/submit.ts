@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
+import { changeQuantity } from '#cart'
 import type { CartView } from '#cart/contract'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { PlainPageKey } from '#kit/text-key'
 import { shopPath } from '#tenants/contract'
-import { type Services, services } from '../../../../services/services.ts'
+import { limited, type PageShop, pageShop } from '../../../../page-shop.ts'
 import { problem, textOf } from '../../../form-problem.ts'
 import { cartOf, forgetCart } from '../../cart-cookie.ts'
 import { changeVouchers, isAboutVouchers } from '../change-vouchers.ts'
@@ -11,7 +12,7 @@ import { putBack, takeOut } from './take-out.ts'
 
 /** Changes how many of a line, takes it out, or puts back what was; puts a promo code in, or takes it out. */
 export async function submit({ request, context }: ActionFunctionArgs) {
-  const shop = context.get(services)
+  const shop = context.get(pageShop)
   const form = await request.formData()
   const cartName = cartOf(request)
   if (textOf(form, 'intent') === 'undo') {
@@ -31,7 +32,9 @@ export async function submit({ request, context }: ActionFunctionArgs) {
     const removed = await takeOut(shop, cartName, itemKey)
     return 'removed' in removed ? removed : back(shop, removed)
   }
-  const changed = await shop.changeQuantity(cartName, itemKey, Number(count))
+  const changed = await limited(shop, { useCase: 'changeQuantity', cartName }, () =>
+    changeQuantity(shop, cartName, itemKey, Number(count)),
+  )
   return isRefusal(changed) && !isGone(changed) ? besideLine(changed, changed.refusal) : back(shop, changed)
 
   function besideLine(refusal: Refusal, text: PlainPageKey) {
@@ -42,7 +45,7 @@ export async function submit({ request, context }: ActionFunctionArgs) {
 const isGone = ({ refusal }: Refusal) => refusal === 'itemNotFound' || refusal === 'unknownCartErrorMessage'
 
 /** To the cart as it is now; of a line that is gone nothing needs to be said. */
-function back({ tenant }: Services, changed?: CartView | Refusal): Response {
+function back({ tenant }: PageShop, changed?: CartView | Refusal): Response {
   const here = shopPath(tenant, 'checkout/cart')
   const isReset = changed && isRefusal(changed) && changed.refusal === 'unknownCartErrorMessage'
   return isReset ? redirect(`${here}?reset`, { headers: forgetCart() }) : redirect(here)

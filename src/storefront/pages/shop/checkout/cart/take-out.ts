@@ -1,7 +1,9 @@
+import { removeItem } from '#cart'
 import { type CartAnswer, type CartItemInput, type CartView, cartItemInput } from '#cart/contract'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import type { Services } from '../../../../services/services.ts'
+import { limited, type PageShop } from '../../../../page-shop.ts'
 import { intoCart } from '../../into-cart.ts'
+import { cartByName } from '../../limited-calls.ts'
 
 /** A line that was taken out a moment ago, and all that puts it back. */
 export type Removed = { removed: { name: string; item: string } }
@@ -12,19 +14,19 @@ export type Removed = { removed: { name: string; item: string } }
  * the PIN that was chosen
  */
 export async function takeOut(
-  shop: Services,
+  shop: PageShop,
   cartName: string,
   itemKey: string,
 ): Promise<Removed | CartView | Refusal> {
-  const before = await shop.viewCart(cartName)
+  const before = await cartByName(shop, cartName)
   const line = isRefusal(before) ? undefined : before.items.find((item) => item.itemKey === itemKey)
-  const changed = await shop.removeItem(cartName, itemKey)
+  const changed = await limited(shop, { useCase: 'removeItem', cartName }, () => removeItem(shop, cartName, itemKey))
   if (isRefusal(changed) || !line || line.hasCashCode || line.smsTopupConsent) return changed
   return { removed: { name: line.description, item: JSON.stringify(itemOf(line)) } }
 }
 
 /** Puts a line back as it was. @returns refuses itemNotFound for what was none, and what putting it into a cart refuses */
-export async function putBack(shop: Services, request: Request, item: string): Promise<CartAnswer | Refusal> {
+export async function putBack(shop: PageShop, request: Request, item: string): Promise<CartAnswer | Refusal> {
   const read = cartItemInput.safeParse(parsed(item))
   return read.success ? intoCart(shop, request, [read.data]) : refuse('itemNotFound')
 }

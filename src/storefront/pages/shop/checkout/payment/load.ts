@@ -1,18 +1,23 @@
 import { data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { setsUp } from '#agreements/wording/contract'
+import { autoTopUpTerms } from '#auto-top-ups'
 import type { CartView } from '#cart/contract'
 import { nativeCountries } from '#kit/countries'
 import { languageName } from '#kit/names'
 import { isRefusal } from '#kit/result'
 import { type Contact, contactOf, type DeliveryAddress } from '#orders/contract'
+import { mandateText } from '#payment-tokens'
+import { viewProfile } from '#profile'
 import { shopPath } from '#tenants/contract'
 import { frame } from '../../../../document/frame.ts'
 import { isForScripts } from '../../../../document/in-page.server.ts'
 import { isOfflineCopy, withoutOwner } from '../../../../lost-line/offline/copy.ts'
-import { type Services, services } from '../../../../services/services.ts'
+import { type PageShop, pageShop } from '../../../../page-shop.ts'
 import { cartAt, cartInAddress, forgetCart, keepCart, keepCount } from '../../cart-cookie.ts'
+import { cartByName, orderOfToken } from '../../limited-calls.ts'
 import { withNotes } from '../../line-notes.ts'
 import { afterFailure, failureNotice } from '../after-failure.ts'
+import { offeredMethods } from '../offered-methods.ts'
 import { checkoutLanguageOf, contactTokenOf } from '../remembered-checkout.ts'
 import { atOrdersPrices, type Ordered, whereNow } from '../where-now.ts'
 import { askedFields, contactCodes, fieldsOfMethod } from './contact/asked-fields.ts'
@@ -23,12 +28,12 @@ import { savedOnes } from './methods/saved-ones.ts'
  * where the brand has no cart page.
  */
 export async function load({ request, url, context }: LoaderFunctionArgs) {
-  const shop = context.get(services)
+  const shop = context.get(pageShop)
   const { tenant, language } = shop
   const cartName = cartAt({ request, url })
   const asked = url.searchParams
   if (cartName === undefined) return nothingToPay(shop, asked.has('reset'))
-  const found = await shop.viewCart(cartName)
+  const found = await cartByName(shop, cartName)
   if (isRefusal(found)) return nothingToPay(shop, true, cartInAddress(url) ? [] : forgetCart())
 
   const now = await whereNow(shop, found, request)
@@ -43,13 +48,13 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
   if (cart.items.length === 0) return nothingToPay(shop, false)
   const isAutomatic = cart.items.some(setsUp)
   const isOnlySetUp = cart.autoTopupOnly ?? cart.smsTopupOnly ?? false
-  if (isAutomatic && !shop.customer) throw redirect(signInFirst(url, cart))
+  if (isAutomatic && !shop.visitor.customer) throw redirect(signInFirst(url, cart))
 
   const [{ paymentMethods, unavailable }, contact, saved, terms] = await Promise.all([
-    shop.paymentMethods(cart.cartName),
+    offeredMethods(shop, cart.cartName),
     knownContact(shop, request, cart.deliveryAddress),
     isOfflineCopy(request) ? [] : savedOnes(shop),
-    isAutomatic ? shop.autoTopUpTerms(cart.cartName) : undefined,
+    isAutomatic ? autoTopUpTerms(shop, cart.cartName) : undefined,
   ])
   const walletScript = paymentMethods.find(({ googlePay }) => googlePay)?.googlePay?.script
   if (found.iFrameUrl || walletScript) haveDocument(request, url)
@@ -74,8 +79,8 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
     terms,
     isOnlySetUp,
     isPayPalInWindow: isAutomatic ? tenant.payPalIframeEnabledAutomatic : tenant.payPalIframeEnabledOnceOff,
-    saving: shop.customer &&
-      !isAutomatic && { label: shop.translate('account.savePayment'), mandateText: shop.mandateText() },
+    saving: shop.visitor.customer &&
+      !isAutomatic && { label: shop.translate('account.savePayment'), mandateText: mandateText(shop) },
     fields,
     /** Where the shop is, for a wallet; in capitals. */
     country: tenant.country.toUpperCase(),
@@ -119,7 +124,7 @@ const isByCode = ({ items }: CartView): boolean => items.some(({ hasCashCode }) 
 type Loaded = Awaited<ReturnType<typeof load>>['data']
 export type PaymentPage = Extract<Loaded, { cart: object }>
 
-function nothingToPay({ tenant }: Services, isReset: boolean, headers: [string, string][] = [], ordered?: Ordered) {
+function nothingToPay({ tenant }: PageShop, isReset: boolean, headers: [string, string][] = [], ordered?: Ordered) {
   if (tenant.features.skipCartPageCheckout) return data({ cart: undefined, isReset, ordered }, { headers })
   throw redirect(shopPath(tenant, 'checkout/cart') + (isReset ? '?reset' : ''), { headers })
 }
@@ -129,12 +134,12 @@ function nothingToPay({ tenant }: Services, isReset: boolean, headers: [string, 
  * neither says, as the customer who is signed in is known. Once the cart has an address, street and town are what it says
  * (specification, section 5).
  */
-async function knownContact(shop: Services, request: Request, address: DeliveryAddress | undefined) {
+async function knownContact(shop: PageShop, request: Request, address: DeliveryAddress | undefined) {
   if (isOfflineCopy(request)) return contactOf(undefined)
   const token = address ? undefined : contactTokenOf(request, shop)
-  const order = token === undefined ? undefined : await shop.orderByToken(token)
+  const order = token === undefined ? undefined : await orderOfToken(shop, token)
   const kept = contactOf(address, order && !isRefusal(order) ? order.deliveryAddress : undefined)
-  const profile = shop.customer && (await shop.profile())
+  const profile = shop.visitor.customer && (await viewProfile(shop))
   if (!profile || isRefusal(profile)) return kept
   const { email, phoneNumber, firstName: firstname, lastName: lastname, ...home } = profile
   const { street, houseNumber, zip, city, countryCode } = home
@@ -149,7 +154,7 @@ const filledIn = (kept: Contact, known: Partial<Contact>): Contact =>
   ) as Contact
 
 /** Where a cart brings codes for whoever buys them: whom they go to instead, as far as that was said before. */
-function codesTo({ tenant }: Services, { items, deliveryAddress: address }: CartView) {
+function codesTo({ tenant }: PageShop, { items, deliveryAddress: address }: CartView) {
   if (!items.some(({ kind, gift }) => (kind === 'voucher' || kind === 'giftcard') && !gift)) return undefined
   const { sendCodeBySMS, sendCodeByWhatsApp } = tenant.delivery.voucher
   const named = address?.voucherDeliveryAddress
@@ -160,5 +165,5 @@ function codesTo({ tenant }: Services, { items, deliveryAddress: address }: Cart
   }
 }
 
-const languagesOf = ({ tenant, language }: Services) =>
+const languagesOf = ({ tenant, language }: PageShop) =>
   tenant.locales.map((code) => ({ value: code, label: languageName(code, language) }))

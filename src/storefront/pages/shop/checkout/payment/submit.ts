@@ -1,16 +1,20 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { autoTopUpTerms } from '#auto-top-ups'
+import { createOrder, resendOtp, saveAddress, startPayment, validateOtp } from '#checkout'
 import { type AddressInput, noPayment, type StartPaymentInput } from '#checkout/contract'
 import type { FieldTexts } from '#kit/result'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { missingForMethod, shopPath } from '#tenants/contract'
 import { sessionIdOf } from '../../../../cookies/cookies.ts'
+import { limited, type PageShop, pageShop } from '../../../../page-shop.ts'
 import { leaveFor } from '../../../../payer-window/external-redirect.tsx'
 import { openPayerWindow } from '../../../../payer-window/payer-window-step.ts'
-import { type Services, services } from '../../../../services/services.ts'
 import { problem, textOf, typedIn } from '../../../form-problem.ts'
 import { mainPageTelling } from '../../../told-on-arrival.ts'
 import { cartAt, forgetCart, keepCart, keepOrder } from '../../cart-cookie.ts'
+import { cartByName } from '../../limited-calls.ts'
 import { changeVouchers, isAboutVouchers } from '../change-vouchers.ts'
+import { offeredMethods } from '../offered-methods.ts'
 import { keepCheckoutLanguage, keepContact } from '../remembered-checkout.ts'
 import { whereNow } from '../where-now.ts'
 import { comesNow } from './comes-now.ts'
@@ -24,7 +28,7 @@ import type { OtpStep } from './steps/otp.ts'
 
 /** Address, then the one-time password where one is asked for, then the way to the payer (specification, section 4). */
 export async function submit(args: ActionFunctionArgs) {
-  const shop = args.context.get(services)
+  const shop = args.context.get(pageShop)
   const form = await args.request.formData()
   const cartName = cartAt(args)
   if (cartName === undefined) reset(shop)
@@ -35,7 +39,7 @@ export async function submit(args: ActionFunctionArgs) {
     case 'otp':
       return confirmOtp(checkout)
     case 'resend':
-      return resendOtp(checkout)
+      return sendOtpAgain(checkout)
     default:
       return order(checkout)
   }
@@ -47,7 +51,7 @@ async function codeChanged({ shop, form, cartName }: Checkout) {
   return isGone(changed) ? reset(shop) : problem(changed, form)
 }
 
-type Checkout = Pick<ActionFunctionArgs, 'context' | 'request'> & { shop: Services; form: FormData; cartName: string }
+type Checkout = Pick<ActionFunctionArgs, 'context' | 'request'> & { shop: PageShop; form: FormData; cartName: string }
 
 async function order(checkout: Checkout) {
   const { shop, form, cartName } = checkout
@@ -56,7 +60,7 @@ async function order(checkout: Checkout) {
     ...(await missingChoices(checkout)),
     ...missingOfMethod(textOf(form, 'paymentMethod'), address, shop),
   }
-  const saved = await shop.saveAddress(address)
+  const saved = await limited(shop, { useCase: 'saveAddress', cartName }, () => saveAddress(shop, address))
   if (isRefusal(saved)) {
     return isGone(saved)
       ? reset(shop)
@@ -68,7 +72,7 @@ async function order(checkout: Checkout) {
 
 /** A method must be chosen, and the shopper must agree that delivery starts at once: both are refused beside their boxes. */
 async function missingChoices({ shop, form, cartName }: Checkout): Promise<FieldTexts> {
-  const [{ paymentMethods }, cart] = await Promise.all([shop.paymentMethods(cartName), shop.viewCart(cartName)])
+  const [{ paymentMethods }, cart] = await Promise.all([offeredMethods(shop, cartName), cartByName(shop, cartName)])
   const chosen = textOf(form, 'paymentMethod')
   const isChosen = [
     ...paymentMethods.map(({ name }) => name),
@@ -85,24 +89,27 @@ async function missingChoices({ shop, form, cartName }: Checkout): Promise<Field
 }
 
 /** What is set up needs leave of its own. */
-async function missingConsent(shop: Services, cartName: string): Promise<FieldTexts> {
-  const terms = await shop.autoTopUpTerms(cartName)
+async function missingConsent(shop: PageShop, cartName: string): Promise<FieldTexts> {
+  const terms = await autoTopUpTerms(shop, cartName)
   return terms ? { autoTopupConsent: terms.missing } : {}
 }
 
 /** What the chosen method needs to know is refused together with all else, before an order is made. */
-const missingOfMethod = (method: string, { deliveryAddress }: AddressInput, { tenant }: Services): FieldTexts =>
+const missingOfMethod = (method: string, { deliveryAddress }: AddressInput, { tenant }: PageShop): FieldTexts =>
   Object.fromEntries(missingForMethod(method, tenant, deliveryAddress).map((field) => [field, 'required'] as const))
 
 async function confirmOtp(checkout: Checkout) {
   const { shop, form, cartName } = checkout
-  const confirmed = await shop.validateOtp({ cartName, otp: textOf(form, 'otp').replaceAll(' ', '').slice(0, 12) })
+  const otp = textOf(form, 'otp').replaceAll(' ', '').slice(0, 12)
+  const confirmed = await limited(shop, { useCase: 'validateOtp', cartName }, () =>
+    validateOtp(shop, { cartName, otp }),
+  )
   if (!isRefusal(confirmed)) return pay(checkout)
   return isGone(confirmed) ? reset(shop) : askForOtp(form, { error: confirmed })
 }
 
-async function resendOtp({ shop, form, cartName }: Checkout) {
-  const sent = await shop.resendOtp({ cartName })
+async function sendOtpAgain({ shop, form, cartName }: Checkout) {
+  const sent = await limited(shop, { useCase: 'resendOtp', cartName }, () => resendOtp(shop, { cartName }))
   if (isRefusal(sent)) return isGone(sent) ? reset(shop) : askForOtp(form, { error: sent })
   return askForOtp(form, { sentTo: sent.sentTo, resent: true })
 }
@@ -140,14 +147,16 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
     ...(form.has('autoTopupConsent') ? { autoTopupConsent: true as const } : {}),
   }
   const started = paymentToken
-    ? await shop.createOrder({ cartName, paymentToken, ...visit })
-    : await shop.startPayment({
-        cartName,
-        paymentMethod,
-        ...visit,
-        ...(shop.customer && form.has(saveBoxOf(paymentMethod)) ? { savePayment: true } : {}),
-        ...choiceWithin(paymentMethod, form),
-      })
+    ? await limited(shop, 'createOrder', () => createOrder(shop, { cartName, paymentToken, ...visit }))
+    : await limited(shop, { useCase: 'startPayment', cartName }, () =>
+        startPayment(shop, {
+          cartName,
+          paymentMethod,
+          ...visit,
+          ...(shop.visitor.customer && form.has(saveBoxOf(paymentMethod)) ? { savePayment: true } : {}),
+          ...choiceWithin(paymentMethod, form),
+        }),
+      )
   if (isRefusal(started)) {
     if (isGone(started)) return reset(shop)
     if (started.refusal === 'TOKEN_STATUS_CANCELED')
@@ -162,7 +171,8 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
     if (started.refusal === 'duplicateOrder') return duplicateStep(started, typedIn(form))
     if (started.refusal !== 'otpRequired') return problem(started, form)
     // The number had one order too many since the address was taken: giving it again sends the password.
-    const saved = await shop.saveAddress(addressOf(form, cartName, deviceId))
+    const address = addressOf(form, cartName, deviceId)
+    const saved = await limited(shop, { useCase: 'saveAddress', cartName }, () => saveAddress(shop, address))
     return isRefusal(saved) ? problem(saved, form) : askForOtp(form, { sentTo: saved.sentTo })
   }
   const result = new URL(started.redirectUrl, request.url)
@@ -200,7 +210,7 @@ const choiceOf: Readonly<Record<string, string>> = {
 }
 
 async function toSignIn({ shop, cartName, request }: Pick<Checkout, 'shop' | 'cartName' | 'request'>): Promise<never> {
-  const cart = await shop.viewCart(cartName)
+  const cart = await cartByName(shop, cartName)
   throw redirect(signInFirst(new URL(request.url), isRefusal(cart) ? { items: [] } : cart))
 }
 
@@ -213,13 +223,13 @@ function codeGone(refusal: Refusal, form: FormData) {
 /** The provider turned the method down and the order is over: the form goes on with a cart of the same things. */
 async function chooseAnother(refusal: Refusal, { shop, form, cartName, request }: Omit<Checkout, 'context'>) {
   const answer = problem(refusal, form)
-  const cart = await shop.viewCart(cartName)
+  const cart = await cartByName(shop, cartName)
   const now = isRefusal(cart) ? undefined : await whereNow(shop, cart, request)
   return now?.kind === 'renewed' ? data(answer.data, { ...answer.init, headers: keepCart(now.cartName) }) : answer
 }
 
 const isGone = ({ refusal }: Refusal) => refusal === 'unknownCartErrorMessage' || refusal === 'cartIsEmpty'
 
-function reset({ tenant }: Services): never {
+function reset({ tenant }: PageShop): never {
   throw redirect(`${shopPath(tenant, 'checkout/cart')}?reset`, { headers: forgetCart() })
 }

@@ -1,7 +1,7 @@
 import { setsUp } from '#agreements/wording/contract'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { OrderView } from '#orders/contract'
-import type { Services } from '../../../../services/services.ts'
+import type { PageShop } from '../../../../page-shop.ts'
 import { problem } from '../../../form-problem.ts'
 import { intoCart } from '../../into-cart.ts'
 import { type KindErrors, withKind } from '../../kind/kind-problem.ts'
@@ -21,7 +21,7 @@ function boughtOnce({ items }: OrderView) {
 
 /** @returns what asks whether it shall go on by itself; nothing where the brand offers that for nothing */
 export function automaticOffer(
-  shop: Services,
+  shop: PageShop,
   order: OrderView,
   chosen: ChosenKind | null,
   errors: KindErrors = {},
@@ -40,7 +40,7 @@ export function automaticOffer(
 
 /** Puts the same into the cart, to be set up only: it was topped up a moment ago. */
 export async function setUpAutomatic(
-  shop: Services,
+  shop: PageShop,
   request: Request,
   order: OrderView,
   { form, kind }: { form: FormData; kind: ReturnType<typeof kindIn> },

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { shopPath } from '#tenants/contract'
+import { pageShop } from '../../../../page-shop.ts'
 import { pickParams, windowBack } from '../../../../payer-window/window-back.ts'
-import { services } from '../../../../services/services.ts'
 
 /** A payer's window comes back here before the result. */
 export function loader({ request, context }: LoaderFunctionArgs): Response {
-  const shop = context.get(services)
+  const shop = context.get(pageShop)
   const asked = pickParams(request, ['order', 'lng', 'cancelled'])
   return windowBack(shop, `${shopPath(shop.tenant, 'checkout/result')}?${asked}`)
 }

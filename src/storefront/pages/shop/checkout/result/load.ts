@@ -3,14 +3,17 @@ import { brandViews } from '#catalogue'
 import { judgeResult, maxPolls, pollIntervalMs } from '#checkout/result/contract'
 import { isRefusal } from '#kit/result'
 import type { OrderView } from '#orders/contract'
+import { orderPath } from '#receipts'
 import { shopPath } from '#tenants/contract'
+import { pageShop } from '../../../../page-shop.ts'
 import { leaveFor } from '../../../../payer-window/external-redirect.tsx'
-import { services } from '../../../../services/services.ts'
 import { notFound } from '../../../not-found/not-found.ts'
 import { cartOf, forgetCart, keepCart, keepCount, orderTokenOf } from '../../cart-cookie.ts'
 import { typedKind } from '../../kind/kinds.ts'
+import { cartByName, cartForAnotherTry, orderOfToken } from '../../limited-calls.ts'
 import { notesOf } from '../../line-notes.ts'
 import { redemptionOf } from '../../redemption.ts'
+import { offeredMethods } from '../offered-methods.ts'
 import { type AutomaticOffer, automaticOffer } from './automatic-offer.ts'
 import { lookOf } from './result-looks.ts'
 import { type ResultView, resultView } from './result-view.ts'
@@ -22,10 +25,10 @@ import { whatHappened } from './what-happened.ts'
  * the payer's site. `poll` counts how often it was asked for (specification, section 4).
  */
 export async function load({ request, context }: LoaderFunctionArgs) {
-  const shop = context.get(services)
+  const shop = context.get(pageShop)
   const asked = new URL(request.url).searchParams
   const token = asked.get('order') ?? orderTokenOf(request)
-  const order = token === undefined ? undefined : await shop.orderByToken(token, asked.get('cancelled') ?? undefined)
+  const order = token === undefined ? undefined : await orderOfToken(shop, token, asked.get('cancelled') ?? undefined)
   if (token === undefined || order === undefined || isRefusal(order)) throw notFound()
 
   // What a cash code paid for has a page of its own.
@@ -55,7 +58,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   if (judgement.status === 'Cancelled') return backToPayment(view)
   if (lookOf(view).canRetry) view.otherMethods = await otherMethods(order)
   if (judgement.status !== 'Pending' && shown.setsUp) view.wasSetUp = await toldOf(shop, order)
-  if (judgement.status !== 'Pending') view.orderPath = await shop.orderPath(order.orderNumber)
+  if (judgement.status !== 'Pending') view.orderPath = await orderPath(shop, order.orderNumber)
   const isItsCart = cartOf(request) === order.cartName
   return data({ view, leaveFor: undefined }, isItsCart ? { headers: await cartAfter(view) } : {})
 
@@ -68,15 +71,15 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     const { status, message, isPaid } = view
     if (status === 'Pending' || lookOf(view).sign === 'late') return isPaid ? keepCount(shop.tenant, 0) : []
     if (message === 'productProcessError') return keepCount(shop.tenant, 0)
-    const renewed = lookOf(view).canRetry ? await shop.renewCart((order as OrderView).orderNumber) : undefined
+    const renewed = lookOf(view).canRetry ? await cartForAnotherTry(shop, (order as OrderView).orderNumber) : undefined
     if (!renewed || isRefusal(renewed)) return forgetCart()
-    const cart = await shop.viewCart(renewed.cartName)
+    const cart = await cartByName(shop, renewed.cartName)
     return [...keepCart(renewed.cartName), ...keepCount(shop.tenant, isRefusal(cart) ? 0 : cart.itemCount)]
   }
 
   /** Ways to pay that work, other than the one that did not. */
   async function otherMethods({ paymentMethod, cartName }: OrderView): Promise<string[]> {
-    const { paymentMethods } = await shop.paymentMethods(cartName)
+    const { paymentMethods } = await offeredMethods(shop, cartName)
     return paymentMethods.map(({ name }) => name).filter((name) => name !== paymentMethod)
   }
 
@@ -85,7 +88,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
    * the new cookie when the shopper comes from another site; a page that goes on by itself does not.
    */
   async function backToPayment(view: ResultPage) {
-    const renewed = await shop.renewCart((order as OrderView).orderNumber)
+    const renewed = await cartForAnotherTry(shop, (order as OrderView).orderNumber)
     if (isRefusal(renewed)) return data({ view, leaveFor: undefined })
     const payment = `${shopPath(shop.tenant, 'checkout/payment')}?status=cancelled`
     leaveFor(context, payment)

@@ -1,5 +1,7 @@
+import { whatWasSetUp } from '#auto-top-ups'
 import type { OrderView } from '#orders/contract'
-import type { Services } from '../../../../services/services.ts'
+import { whatWasOrdered } from '#sms-top-ups'
+import type { PageShop } from '../../../../page-shop.ts'
 
 /** What was set up besides, in sentences, and the page where one looks after it. */
 export type Told = { sentences: string[]; manage?: { to: string; label: string } }
@@ -7,18 +9,17 @@ export type Told = { sentences: string[]; manage?: { to: string; label: string }
 /**
  * What an order has set up (specification, section 8); while the method that is to pay is not confirmed, that it follows.
  */
-export async function toldOf(shop: Services, order: OrderView): Promise<Told[]> {
+export async function toldOf(shop: PageShop, order: OrderView): Promise<Told[]> {
   const { translate: t } = shop
-  const found = await shop.whatWasSetUp(order.orderNumber)
-  if (found.length === 0) {
-    const isAutomatic = order.items.some(({ autoTopupOption }) => autoTopupOption)
-    return [{ sentences: [t(isAutomatic ? 'autoTopup.goOnText' : 'smsTopup.goOnText')] }]
-  }
-  return found.map(({ kind, told, isWaiting }) => ({
-    sentences: told,
-    manage:
-      kind === 'sms'
-        ? { to: '/account/sms-topups', label: t(isWaiting ? 'smsTopup.prove' : 'smsTopup.manage') }
-        : { to: '/account/auto-topups', label: t('autoTopup.manage') },
+  const automatic = (await whatWasSetUp(shop, order.orderNumber)).map((sentences) => ({
+    sentences,
+    manage: { to: '/account/auto-topups', label: t('autoTopup.manage') },
   }))
+  const byText = (await whatWasOrdered(shop, order.orderNumber)).map(({ told, isWaiting }) => ({
+    sentences: told,
+    manage: { to: '/account/sms-topups', label: t(isWaiting ? 'smsTopup.prove' : 'smsTopup.manage') },
+  }))
+  if (automatic.length + byText.length > 0) return [...automatic, ...byText]
+  const isAutomatic = order.items.some(({ autoTopupOption }) => autoTopupOption)
+  return [{ sentences: [t(isAutomatic ? 'autoTopup.goOnText' : 'smsTopup.goOnText')] }]
 }

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { isRefusal } from '#kit/result'
 import { shopPath } from '#tenants/contract'
-import { services } from '../../../../services/services.ts'
+import { pageShop } from '../../../../page-shop.ts'
 import { textOf } from '../../../form-problem.ts'
 import { notFound } from '../../../not-found/not-found.ts'
 import { keepCart } from '../../cart-cookie.ts'
 import { kindIn, typedKind } from '../../kind/kinds.ts'
+import { cartForAnotherTry, orderOfToken } from '../../limited-calls.ts'
 import { afterFailure } from '../after-failure.ts'
 import { forAnotherNumber } from '../another-number.ts'
 import { setUpAutomatic } from './automatic-offer.ts'
@@ -16,10 +17,10 @@ import { setUpAutomatic } from './automatic-offer.ts'
  * is under way or done leads back to itself. Or the same by itself from now on.
  */
 export async function submit({ request, context }: ActionFunctionArgs) {
-  const shop = context.get(services)
+  const shop = context.get(pageShop)
   const form = await request.formData()
   const token = textOf(form, 'order')
-  const order = await shop.orderByToken(token)
+  const order = await orderOfToken(shop, token)
   if (isRefusal(order)) throw notFound()
   if (textOf(form, 'intent') === 'automatic') {
     // Should the form come back, it comes back as it was.
@@ -28,7 +29,7 @@ export async function submit({ request, context }: ActionFunctionArgs) {
     return setUpAutomatic(shop, request, order, { form, kind })
   }
   if (textOf(form, 'intent') === 'another-number') throw await forAnotherNumber(shop, order)
-  const renewed = await shop.renewCart(order.orderNumber)
+  const renewed = await cartForAnotherTry(shop, order.orderNumber)
   if (isRefusal(renewed))
     throw redirect(`${shopPath(shop.tenant, 'checkout/result')}?order=${encodeURIComponent(token)}`)
   const address = afterFailure(shop.tenant, { ...order, ...renewed }, textOf(form, 'paymentMethod'))

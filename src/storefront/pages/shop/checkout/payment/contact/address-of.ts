@@ -1,10 +1,10 @@
 import type { AddressInput } from '#checkout/contract'
-import type { Services } from '../../../../../services/services.ts'
+import type { PageShop } from '../../../../../page-shop.ts'
 import { textOf } from '../../../../form-problem.ts'
 import { withCallingCode } from './asked-fields.ts'
 
 /** Sent with address and payment where the brand wants it. */
-export const deviceIdIn = (form: FormData, { tenant }: Services): string | undefined =>
+export const deviceIdIn = (form: FormData, { tenant }: PageShop): string | undefined =>
   (tenant.shouldSendDeviceID && textOf(form, 'deviceId')) || undefined
 
 /** What the wire calls a field that has another name in the form. */

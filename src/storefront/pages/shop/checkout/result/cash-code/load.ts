@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { commitOrder } from '#checkout'
 import { isRefusal } from '#kit/result'
 import type { OrderView } from '#orders/contract'
-import { type Services, services } from '../../../../../services/services.ts'
+import { orderPath } from '#receipts'
+import { limited, type PageShop, pageShop } from '../../../../../page-shop.ts'
 import { notFound } from '../../../../not-found/not-found.ts'
 import { orderTokenOf } from '../../../cart-cookie.ts'
+import { orderOfToken } from '../../../limited-calls.ts'
 import { arrivedOf, resultView } from '../result-view.ts'
 
 /** On its way; arrived; not delivered, and the code is good again, or is being made good. */
@@ -14,10 +17,12 @@ export type CodeState = 'underWay' | 'done' | 'failed' | 'freeing'
  * what it was worth; whom it was for is shown to whoever has the order's signed token, in the address or as a cookie.
  */
 export async function load({ request, url, context }: LoaderFunctionArgs) {
-  const shop = context.get(services)
+  const shop = context.get(pageShop)
   const asked = url.searchParams
   const names = { cartName: asked.get('cartName') ?? '', orderNumber: asked.get('orderNumber') ?? '' }
-  const order = await shop.orderOfCart(names)
+  const order = await limited(shop, { useCase: 'commitOrder', cartName: names.cartName }, () =>
+    commitOrder(shop, names),
+  )
   if (isRefusal(order) || order.paymentMethod !== 'N/A') throw notFound()
   const state = stateOf(order)
   const token = asked.get('order') ?? orderTokenOf(request)
@@ -37,17 +42,17 @@ function stateOf(order: OrderView): CodeState {
   return order.refunded > 0 ? 'failed' : 'freeing'
 }
 
-async function opens(shop: Services, token: string, { orderNumber }: OrderView): Promise<boolean> {
-  const own = await shop.orderByToken(token)
+async function opens(shop: PageShop, token: string, { orderNumber }: OrderView): Promise<boolean> {
+  const own = await orderOfToken(shop, token)
   return !isRefusal(own) && own.orderNumber === orderNumber
 }
 
 /** What only its own shopper sees. */
-async function ownOf(shop: Services, order: OrderView, state: CodeState) {
+async function ownOf(shop: PageShop, order: OrderView, state: CodeState) {
   return {
     // What goes back is the code, not money: the page says so in its own words.
     view: { ...resultView(order, { status: 'Success' }, shop.tenant, shop.language), redemption: {}, moneyBack: 0 },
     phone: order.items[0]?.readablePhoneNumber ?? '',
-    orderPath: state === 'underWay' ? undefined : await shop.orderPath(order.orderNumber),
+    orderPath: state === 'underWay' ? undefined : await orderPath(shop, order.orderNumber),
   }
 }
