@@ -3,17 +3,18 @@ import { giveBack } from '#checkout'
 import { judgeResult } from '#checkout/result/contract'
 import type { PlainKey } from '#kit/text-key'
 import type { OrderView } from '#orders/contract'
+import { resultUrl } from '../src/shop/checkout/addresses.ts'
 import { wireStatus } from '../src/shop/orders/wire-status.ts'
-import { aGuest } from './support/ask-page.tsx'
-import { arrives, badDay, declined, numberEnding, type Ordered } from './support/bad-day.ts'
-import { aTenant } from './support/brand.ts'
+import { arrives, badDay, declined, numberEnding, type Ordered, slow } from './support/bad-day.ts'
 import { positionOf, standings } from './support/docs/order-table.ts'
+import { pagesOf } from './support/pages.ts'
+import { untilHolds } from './support/until-holds.ts'
 
 // Each result that docs/order-states.md knows, reached through the doors of shopper, bank, supplier and operator.
 
 const paymentMethods = [{ id: 'creditcard' as const }, { id: 'trustly' as const }]
 const day = await badDay({ first: { paymentMethods } })
-const brand = aTenant({ assetsFolderName: 'congstar' })
+const { guest: aGuest } = pagesOf(day)
 
 type Shown = Pick<OrderView, 'orderStatus' | 'paymentStatus' | 'messages' | 'paymentFailure'>
 const wordsOf = (order: Shown, polls = 1) => {
@@ -25,9 +26,9 @@ const reached = new Set<string>()
 /** What the result page says of this order, at which poll: its heading, and which picture stands over it. */
 async function page(order: OrderView, polls = 1) {
   reached.add(wordsOf(order, polls))
-  const guest = aGuest(brand)
-  guest.world.orders.set('real', order)
-  const { html, leave } = await guest.get(`/shop/checkout/result?order=real&poll=${polls}`)
+  const guest = aGuest()
+  const { pathname, search } = new URL(resultUrl(await day.house.shopOf(day.ours), order.orderNumber, 'de'))
+  const { html, leave } = await guest.get(`${pathname}${search}&poll=${polls}`)
   const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]*>/g, '')
   return { heading, picture: /(successful|failed|refunded)-payment/.exec(html)?.[1], leave, t: guest.t }
 }
@@ -35,6 +36,9 @@ async function shows(order: OrderView, title: PlainKey, picture?: string, polls 
   const { heading, picture: drawn, t } = await page(order, polls)
   expect([heading, drawn]).toEqual([t(title), picture])
 }
+
+/** Nobody hears of a refund's end until the sweeper asks. */
+const refundsAreSilent = () => day.fault({ partner: 'mollie', operation: 'refund-webhook', kind: 'no-webhook' })
 
 const order = (...endings: string[]) =>
   day.order(endings.map((ending) => ({ amount: 15, number: numberEnding(ending) })))
@@ -85,18 +89,26 @@ test('a payment that is cancelled leads back to the payment page', async () => {
 })
 
 test('on its way, and at the tenth poll; then delivered', async () => {
-  await day.fault({ partner: 'dt-one', operation: 'create-transaction', kind: 'delay', ms: 500 })
-  const placed = await buy(arrives, arrives)
+  // Nobody hears of the delivery until the sweeper asks.
+  await day.fault({ partner: 'dt-one', kind: 'no-webhook' })
+  const placed = await buy(slow, slow)
   const sent = await day.until(placed, { orderState: 'paid' })
   await shows(sent, 'resultSending')
   await shows(sent, 'resultLate', undefined, 10)
-  await shows(await day.until(placed, { orderStatus: 'committed' }), 'resultSuccess', 'successful')
+  const delivered = await untilHolds(async () => {
+    await day.later(60)
+    const view = await day.commit(placed)
+    expect(view).toMatchObject({ orderStatus: 'committed' })
+    return view
+  })
+  await shows(delivered, 'resultSuccess', 'successful')
 })
 
 test('a part is not delivered: said, then its money is back', async () => {
-  await day.fault({ partner: 'mollie', operation: 'create-refund', kind: 'delay', ms: 400 })
+  await refundsAreSilent()
   const placed = await buy(arrives, declined)
   await shows(await day.until(placed, { orderStatus: 'partiallyCommitted' }), 'resultPartly', 'successful')
+  await day.later(600)
   await shows(await day.until(placed, { orderStatus: 'partiallyRefunded' }), 'resultPartly', 'successful')
 })
 
@@ -111,11 +123,12 @@ test('the network does not take the number: its money is in doubt, then back', a
 })
 
 test('the network fails: its money is on its way, then back', async () => {
-  await day.fault({ partner: 'mollie', operation: 'create-refund', kind: 'delay', ms: 400 })
+  await refundsAreSilent()
   const placed = await buy('006', '004')
   const onItsWay = await day.until(placed, { messages: ['refunded'], refunded: 0, refundPending: 30 })
   expect(onItsWay).toMatchObject({ orderStatus: 'productProcessError', paymentStatus: 'Failure' })
   await shows(onItsWay, 'resultRefunded', 'refunded')
+  await day.later(600)
   await shows(await day.until(placed, { orderStatus: 'refunded', refunded: 30 }), 'resultReturned', 'refunded')
 })
 
@@ -157,7 +170,7 @@ test('paid by two methods: success, and one payment goes back', async () => {
 
 test('paid after it was given up: on its way back, then back', async () => {
   await day.fault({ partner: 'mollie', operation: 'create-payment', kind: 'lost-answer', times: 2 })
-  await day.fault({ partner: 'mollie', operation: 'create-refund', kind: 'delay', ms: 400 })
+  await refundsAreSilent()
   const { cartName, email } = await day.cart([15, 15].map((amount) => ({ amount, number: numberEnding(arrives) })))
   expect((await day.start(cartName)).json.code).toBe('startPaymentErrorMessage')
   const [{ orderNumber } = { orderNumber: '' }] = await day.asOwner<{ orderNumber: string }>(
@@ -170,6 +183,7 @@ test('paid after it was given up: on its way back, then back', async () => {
   const books = await (await fetch(`${day.sandbox.url}/books.json?reference=${orderNumber}`)).json()
   await day.settleAtProvider(books.payments[0].id, 'paid')
   await shows(await day.until(placed, { messages: ['refunded'] }), 'resultRefunded', 'refunded')
+  await day.later(600)
   await shows(await day.until(placed, { orderStatus: 'refunded' }), 'resultReturned', 'refunded')
 })
 

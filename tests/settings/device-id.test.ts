@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WrittenSettings } from '#tenants/define'
 import { aGuest } from '../support/ask-page.tsx'
+import { atPayment, filledIn, payment, storedCart, storedPayments } from '../support/at-payment.ts'
 import { aTenant } from '../support/brand.ts'
 
 const on = {
@@ -43,21 +44,12 @@ describe('deviceIDURL', () => {
 describe('shouldSendDeviceID', () => {
   test('what the script said goes with address and payment; without it, neither hears of it', async () => {
     const sent = async (shouldSendDeviceID: boolean) => {
-      const guest = aGuest(aTenant({ ...on, shouldSendDeviceID }))
-      await guest.post('/shop/topup/firstbrand', { msisdn: '01511 5123456', amount: '15' })
-      const cartName = guest.jar.get('cart') ?? ''
-      await guest.post('/shop/checkout/payment', {
-        email: 'ada@example.org',
-        firstname: 'Ada',
-        lastname: 'Beispiel',
-        paymentMethod: 'paypal',
-        startNow: 'on',
-        deviceId: 'device-42',
-      })
-      const paid = guest.world.calls.find((call) => call.startsWith('startPayment')) ?? ''
-      return [guest.world.carts.get(cartName)?.address?.deviceId, paid.includes('device-42')]
+      const guest = await atPayment({ ...on, shouldSendDeviceID })
+      await guest.post(payment, { ...filledIn, deviceId: 'device-42' })
+      const [started] = await storedPayments(guest)
+      return [(await storedCart(guest)).address?.deviceId, started?.details.deviceId]
     }
-    expect(await sent(true)).toEqual(['device-42', true])
-    expect(await sent(false)).toEqual([undefined, false])
+    expect(await sent(true)).toEqual(['device-42', 'device-42'])
+    expect(await sent(false)).toEqual([undefined, undefined])
   })
 })

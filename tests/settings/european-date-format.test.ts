@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { aGuest } from '../support/ask-page.tsx'
-import { aTenant } from '../support/brand.ts'
+import { atPayment, orders } from '../support/at-payment.ts'
+import { fakeWorld } from '../support/fake-services.ts'
 
-const resultIn = async (language: string, europeanDateFormat: boolean) => {
-  const guest = aGuest(aTenant({ features: { europeanDateFormat } }), language)
-  return (await guest.get('/shop/checkout/result?order=success')).text
+const clock = { now: () => new Date('2026-03-01T10:00:00Z') }
+
+/** The result page of an order that was placed on the first of March. */
+async function resultIn(language: string, europeanDateFormat: boolean): Promise<string> {
+  const guest = await atPayment({ features: { europeanDateFormat } }, language, { ...fakeWorld(), clock })
+  return (await guest.get((await orders(guest)).result)).text
 }
 
 describe('features.europeanDateFormat', () => {

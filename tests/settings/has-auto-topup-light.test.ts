@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aGuest, element } from '../support/ask-page.tsx'
+import { storedCart } from '../support/at-payment.ts'
 import { aTenant } from '../support/brand.ts'
 
 const main = '/shop/topup/firstbrand'
@@ -14,7 +15,7 @@ describe('topup.hasAutoTopupLight', () => {
     expect(text).toContain(guest.t('account.light.wish'))
     expect(element(html, 'name="autoTopupLight"')).not.toContain('checked')
     await guest.post(main, wanted)
-    expect(guest.world.calls).toContain('autoTopupLight +4915112345678')
+    expect((await storedCart(guest)).items).toMatchObject([{ phoneNumber: '+4915112345678', light: {} }])
   })
 
   test('off, or where the server does not take it, it is not offered', async () => {

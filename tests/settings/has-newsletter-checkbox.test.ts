@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { element } from '../support/ask-page.tsx'
-import { atPayment, filledIn, payment } from '../support/at-payment.ts'
+import { atPayment, filledIn, payment, storedCart } from '../support/at-payment.ts'
 
 const on = { features: { hasNewsletterCheckbox: true } }
 const wish = 'Ja, First Brand darf mir Angebote und Neuigkeiten per E-Mail senden.'
-const keptWish = (guest: Awaited<ReturnType<typeof atPayment>>) =>
-  guest.world.carts.get(guest.jar.get('cart') ?? '')?.address?.newsletter
+const keptWish = async (guest: Awaited<ReturnType<typeof atPayment>>) => (await storedCart(guest)).address?.newsletter
 
 describe('features.hasNewsletterCheckbox', () => {
   test('on: the newsletter is offered, not ticked', async () => {
@@ -17,10 +16,10 @@ describe('features.hasNewsletterCheckbox', () => {
   test('on: the wish goes along with the address only when the box was ticked', async () => {
     const ticked = await atPayment(on)
     await ticked.post(payment, { ...filledIn, newsletter: 'on' })
-    expect(keptWish(ticked)).toEqual({ subscribed: 1 })
+    expect(await keptWish(ticked)).toEqual({ subscribed: 1 })
     const unticked = await atPayment(on)
     await unticked.post(payment, filledIn)
-    expect(keptWish(unticked)).toBeUndefined()
+    expect(await keptWish(unticked)).toBeUndefined()
   })
 
   test('on: the tick stays when the form comes back', async () => {
@@ -32,6 +31,6 @@ describe('features.hasNewsletterCheckbox', () => {
     const guest = await atPayment()
     expect((await guest.get(payment)).text).not.toContain('Angebote und Neuigkeiten')
     await guest.post(payment, { ...filledIn, newsletter: 'on' })
-    expect(keptWish(guest)).toBeUndefined()
+    expect(await keptWish(guest)).toBeUndefined()
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PlainKey } from '#kit/text-key'
 import type { WrittenSettings } from '#tenants/define'
 import { aGuest } from '../support/ask-page.tsx'
+import { atPayment, orders } from '../support/at-payment.ts'
 import { aTenant } from '../support/brand.ts'
 
 const main = '/shop/topup/firstbrand'
@@ -86,8 +87,10 @@ describe('contactPageUrl', () => {
 describe('the functions that the law wants', () => {
   test('every page leads to withdrawing, cancelling and the cookie settings, whatever a brand hides', async () => {
     const hiding = { visibility: { customerSupport: false, impressum: false, shopLink: false } }
-    for (const path of [main, '/shop/checkout/cart', '/shop/checkout/result?order=success', '/not-found']) {
-      const { html } = await aGuest(aTenant(hiding)).get(path)
+    const guest = await atPayment(hiding)
+    const { result } = await orders(guest)
+    for (const path of [main, '/shop/checkout/cart', result, '/not-found']) {
+      const { html } = await guest.get(path)
       for (const to of [
         '/withdraw',
         '/cancel',

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WrittenSettings } from '#tenants/define'
-import { aGuest } from '../support/ask-page.tsx'
-import { atPayment, filledIn, payment } from '../support/at-payment.ts'
-import { aTenant } from '../support/brand.ts'
-import { ada } from '../support/fake-accounts.ts'
+import { atPayment, filledIn, payment, uncounted } from '../support/at-payment.ts'
 import { pagesOf } from '../support/pages.ts'
 import { wire } from '../support/wire.ts'
 
@@ -59,10 +56,9 @@ describe('payPalIframeEnabledOnceOff', () => {
 
 /** A customer orders the first of weekly top-ups and pays it by PayPal. */
 async function ordersWeekly(written: Partial<WrittenSettings>) {
-  const customer = aGuest(aTenant({ topup: { autoTopupTypes: ['weekly'] }, ...written }))
-  customer.world.customer = ada
-  const weekly = { msisdn: '0151 12345678', amount: '15', autoTopup: 'weekly', weekday: '1' }
-  await customer.post('/shop/topup/firstbrand', weekly)
+  const customer = await pages.customer({ topup: { autoTopupTypes: ['weekly'] }, riskRules: uncounted, ...written })
+  const bought = { msisdn: '0151 12345678', amount: '15', brandId: 'own-brand' }
+  await customer.post('/shop/topup/firstbrand', { ...bought, autoTopup: 'weekly', weekday: '1' })
   const answer = await customer.post(payment, { ...filledIn, paymentMethod: 'paypal', autoTopupConsent: 'on' })
   return { customer, answer }
 }

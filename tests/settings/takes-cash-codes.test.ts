@@ -1,13 +1,31 @@
 import { describe, expect, test } from 'vitest'
+import { issueCodes } from '#cash-codes'
+import { deliverOrder, refundOrder } from '#checkout'
 import { aGuest, element } from '../support/ask-page.tsx'
-import { filledIn } from '../support/at-payment.ts'
+import { filledIn, orders, storedCart, uncounted } from '../support/at-payment.ts'
 import { aTenant } from '../support/brand.ts'
-import { fakeOrder } from '../support/fake-orders.ts'
+import { shopOfProcess } from '../support/shop-per-process.ts'
 
 const main = '/shop/topup/firstbrand'
 const redeem = '/shop/redeem'
-const aBrand = (takesCashCodes = true) => aGuest(aTenant({ topup: { takesCashCodes } }))
+const brand = aTenant({ topup: { takesCashCodes: true }, riskRules: uncounted })
+const aBrand = (takesCashCodes = true) => aGuest(takesCashCodes ? brand : aTenant({ topup: { takesCashCodes } }))
 const right = { msisdn: '0151 12345678', cashCode: '7777 7777 7777' }
+
+/** The brand's shop, as the worker has it. */
+async function worker() {
+  const { shopFor } = await shopOfProcess(brand)
+  return shopFor({ ip: '203.0.113.9', channel: 'web', language: 'de', requestId: 'r' })
+}
+
+/** A new code, worth 15 €. */
+async function aCode(): Promise<string> {
+  let made: string[] = []
+  await issueCodes(await worker(), { amount: 1500, brandId: brand.id, count: 1 }, async (codes) => {
+    made = codes
+  })
+  return made[0] ?? ''
+}
 
 describe('topup.takesCashCodes', () => {
   test('on: the main page leads to where codes are redeemed; off: it does not, and there is no such page', async () => {
@@ -39,7 +57,8 @@ test('a code goes on to the payment page, where nothing is to be paid or chosen,
   const guest = aBrand()
   await guest.post(main, { msisdn: '0151 12345679', amount: '15' })
   const ownCart = guest.jar.get('cart')
-  const { location } = await guest.post(redeem, right)
+  const cashCode = await aCode()
+  const { location } = await guest.post(redeem, { msisdn: '0151 12345999', cashCode })
   expect(location).toMatch(/^\/shop\/checkout\/payment\?cartName=c-/)
   const page = await guest.get(location ?? '')
   expect(page.text).toContain(guest.t('redeem.paid'))
@@ -51,64 +70,77 @@ test('a code goes on to the payment page, where nothing is to be paid or chosen,
   const placed = await guest.post(location ?? '', { ...contact, paymentMethod: 'N/A' })
   expect(placed.location).toMatch(/^\/shop\/checkout\/result\/cash-code\?/)
   expect(guest.jar.get('cart')).toBe(ownCart)
-  const result = await guest.get(placed.location ?? '')
-  expect(result.status).toBe(200)
-  expect(result.text).toContain(guest.t('redeem.done'))
-  expect(result.text).toContain('+49 1511 2345678')
+  const result = placed.location ?? ''
+  const order = new URLSearchParams(result.slice(result.indexOf('?'))).get('orderNumber') ?? ''
+  await deliverOrder(await worker(), order)
+  const { status, text } = await guest.get(result)
+  expect(status).toBe(200)
+  expect(text).toContain(guest.t('redeem.done'))
+  expect(text).toContain('+49 1511 2345999')
 })
 
 describe('the page of a redeemed code', () => {
-  const names = 'cartName=c-1&orderNumber=S0000000001'
-  const page = `/shop/checkout/result/cash-code?${names}`
-  function withOrder(more: object = {}) {
+  /** Somebody has redeemed a code for this number; `page` shows what became of it to whoever knows cart and order. */
+  async function redeemed(msisdn = '0151 12345999') {
     const guest = aBrand()
-    const order = {
-      ...fakeOrder('success'),
-      cartName: 'c-1',
-      orderNumber: 'S0000000001',
-      paymentMethod: 'N/A',
-      ...more,
-    }
-    guest.world.orders.set('c-1', order)
-    return guest
+    const { location } = await guest.post(redeem, { msisdn, cashCode: await aCode() })
+    const { location: result } = await guest.post(location ?? '', { ...filledIn, paymentMethod: 'N/A' })
+    const asked = new URLSearchParams(result?.slice(result.indexOf('?')))
+    const [token, orderNumber] = [asked.get('order') ?? '', asked.get('orderNumber') ?? '']
+    guest.jar.delete('order')
+    const names = new URLSearchParams({ cartName: asked.get('cartName') ?? '', orderNumber })
+    return { ...guest, page: `/shop/checkout/result/cash-code?${names}`, token, orderNumber }
+  }
+  async function delivered(msisdn?: string) {
+    const one = await redeemed(msisdn)
+    await deliverOrder(await worker(), one.orderNumber)
+    return one
   }
 
   test('a stranger with both names sees that it worked and what it was worth, and nothing of anybody', async () => {
-    const { status, html, text } = await withOrder().get(page)
+    const { page } = await delivered()
+    const { status, html, text } = await aBrand().get(page)
     expect(status).toBe(200)
-    expect(text).toMatch(/Example 15,00/)
-    for (const personal of ['12345678', '2345678', 'ada', 'Ada', '/order?', '/order/'])
+    expect(text).toMatch(/First 15,00/)
+    for (const personal of ['12345999', '2345999', 'ada', 'Ada', '/order?', '/order/'])
       expect(html).not.toContain(personal)
   })
 
   test('whoever has the order’s token sees the number, by its address or by the cookie', async () => {
-    const guest = withOrder()
-    const own = await guest.get(`${page}&order=c-1`)
-    expect(own.text).toContain('+49 1511 2345678')
-    guest.jar.set('order', 'c-1')
-    expect((await guest.get(page)).text).toContain('+49 1511 2345678')
-    const other = withOrder()
-    other.world.orders.set('c-2', { ...fakeOrder('success'), orderNumber: 'S0000000002' })
-    expect((await other.get(`${page}&order=c-2`)).text).not.toContain('2345678')
+    const { page, token } = await delivered()
+    const own = `${page}&${new URLSearchParams({ order: token })}`
+    expect((await aBrand().get(own)).text).toContain('+49 1511 2345999')
+    const guest = aBrand()
+    guest.jar.set('order', token)
+    expect((await guest.get(page)).text).toContain('+49 1511 2345999')
+    const other = await delivered()
+    const others = `${page}&${new URLSearchParams({ order: other.token })}`
+    expect((await aBrand().get(others)).text).not.toContain('2345999')
   })
 
   test('one that does not belong to the cart, or that no code paid for, is not there', async () => {
-    expect((await withOrder().get(page.replace('c-1', 'c-9'))).status).toBe(301)
-    expect((await withOrder({ paymentMethod: 'paypal' }).get(page)).status).toBe(301)
+    const { page } = await redeemed()
+    const other = await redeemed()
+    expect((await aBrand().get(page.replace(/orderNumber=\w+/, `orderNumber=${other.orderNumber}`))).status).toBe(301)
+    const guest = aBrand()
+    await guest.post(main, { msisdn: '0151 12345999', amount: '15' })
+    await orders(guest)
+    const { orderNumber } = await storedCart(guest)
+    const names = new URLSearchParams({ cartName: guest.jar.get('cart') ?? '', orderNumber: orderNumber ?? '' })
+    expect((await guest.get(`/shop/checkout/result/cash-code?${names}`)).status).toBe(301)
   })
 
   test('while it is on its way the page looks again by itself; after a failure it says that the code is good again', async () => {
-    const underWay = await withOrder({ orderState: 'paid' }).get(page)
-    expect(underWay.html).toContain('http-equiv="refresh"')
-    const lost = { items: [{ ...fakeOrder('success').items[0], delivered: 0, failed: 1 }] }
-    const freeing = withOrder({ ...lost, refundPending: 15 })
-    const between = await freeing.get(`${page}&order=c-1`)
-    expect(between.text).toContain(freeing.t('redeem.freeing'))
+    const { get, page, token, orderNumber, t } = await redeemed('0151 12345002')
+    expect((await get(page)).html).toContain('http-equiv="refresh"')
+    await deliverOrder(await worker(), orderNumber)
+    const between = await get(`${page}&${new URLSearchParams({ order: token })}`)
+    expect(between.text).toContain(t('redeem.freeing'))
     expect(between.html).toContain('http-equiv="refresh"')
-    expect(between.text).not.toContain(freeing.t('moneyBack', { amount: '15,00 €' }))
-    const failed = withOrder({ ...lost, refunded: 15 })
-    const { html, text } = await failed.get(page)
-    expect(text).toContain(failed.t('redeem.failedText'))
+    expect(between.text).not.toContain(t('moneyBack', { amount: '15,00 €' }).replace(/\s/g, ' '))
+    await refundOrder(await worker(), orderNumber)
+    const { html, text } = await get(page)
+    expect(text).toContain(t('redeem.failedText'))
     expect(element(html, `href="${redeem}"`)).toBeDefined()
   })
 })

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { aGuest } from '../support/ask-page.tsx'
-import { aTenant } from '../support/brand.ts'
+import type { WrittenSettings } from '#tenants/define'
+import { atPayment, orders, pays } from '../support/at-payment.ts'
+import { fakeWorld } from '../support/fake-services.ts'
 
-const paidAt = async (written: Parameters<typeof aTenant>[0]) => {
+const clock = { now: () => new Date('2026-03-01T10:00:00Z') }
+
+async function paidAt(written: Partial<WrittenSettings>): Promise<string | undefined> {
   const detailed = { features: { hasDetailedSuccessPage: true } }
-  const { text } = await aGuest(aTenant({ ...detailed, ...written })).get('/shop/checkout/result?order=success')
-  return /Bezahlt \(erledigt\) um (\d\d:\d\d)/.exec(text)?.[1]
+  const guest = await atPayment({ ...detailed, ...written }, undefined, { ...fakeWorld(), clock })
+  const { leave, result } = await orders(guest)
+  await pays(guest, leave)
+  return /Bezahlt \(erledigt\) um (\d\d:\d\d)/.exec((await guest.get(result)).text)?.[1]
 }
 
 describe('timeZone', () => {

@@ -218,7 +218,15 @@ export function aGuest(
     limiter ??= openLimiter(app.database.registry)
     const { shop: real, browser } = await identifyBrowser(await shopFor(visitor), headers)
     return {
-      shop: { ...real, ...shop, visitor: visitorOf(real.visitor), browser, limits: limiter },
+      shop: {
+        ...shop,
+        ...real,
+        language,
+        translate: shop.translate,
+        visitor: visitorOf(real.visitor),
+        browser,
+        limits: limiter,
+      },
       lines: () => browser.lines,
     }
   }

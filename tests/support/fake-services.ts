@@ -8,6 +8,7 @@ import type { AddressInput } from '#checkout/contract'
 import type { Documents, Translator } from '#content'
 import { readGift } from '#gifts'
 import type { Gift } from '#gifts/contract'
+import type { Clock } from '#kit/clock'
 import { fromMajor, toMajor } from '#kit/money'
 import { readablePhone, readMsisdn } from '#kit/phone'
 import { type FieldTexts, isRefusal, type Refusal, type RefusalKey, refuse } from '#kit/result'
@@ -60,6 +61,8 @@ export type FakeWorld = {
   /** What there is to read besides the texts of all brands. */
   documents: Documents
   catalogue?: Catalogue
+  /** When its visitors come. */
+  clock?: Clock
   /** Who is signed in, if anybody is. */
   customer: SignedIn | undefined
   /** What they said of themselves. */

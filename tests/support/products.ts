@@ -70,10 +70,13 @@ export function aBrandView(
 
 const minor = (amount = 0) => fromMajor(amount) ?? 0
 
-/** A catalogue whose pages show these brands, in every language; a supplier delivers all of it. */
-export const catalogueShowing = (brands: readonly BrandView[]): Catalogue =>
+/**
+ * A catalogue whose pages show these brands, in every language; a supplier delivers all of it.
+ * @param operators the network that each brand tops up, by the sandbox's number
+ */
+export const catalogueShowing = (brands: readonly BrandView[], operators: Record<string, number> = {}): Catalogue =>
   aCatalogue(
-    brands.flatMap(({ products }) => products.map(productShownAs)),
+    brands.flatMap(({ brandId, products }) => products.map((view) => productShownAs(view, operators[brandId]))),
     brands.map(({ description = '', redemption, questions, coverage, brandId, brandName, categoryId, colour }) => ({
       brandId,
       brandName,
@@ -87,14 +90,23 @@ export const catalogueShowing = (brands: readonly BrandView[]): Catalogue =>
     brands.map(({ categoryId }) => ({ categoryId, name: { en: `Category ${categoryId}` } })),
   )
 
-const productShownAs = ({ amount, range, serviceFee, description, ...view }: ProductView): Product => ({
+const productShownAs = (
+  { amount, range, serviceFee, description, ...view }: ProductView,
+  operatorId: number | null = null,
+): Product => ({
   ...view,
   description: { en: description },
   serviceFee: minor(serviceFee),
   price: range
     ? { range: { min: minor(range.min), max: minor(range.max), step: minor(range.step) } }
     : { amount: minor(amount) },
-  source: { from: 'supplier', supplier: 'dt-one', supplierProductId: 1, operatorId: null },
+  source: {
+    from: 'supplier',
+    supplier: 'dt-one',
+    // As the sandbox numbers its products.
+    supplierProductId: operatorId === null ? 1 : operatorId * 1000 + (amount ?? 0),
+    operatorId,
+  },
 })
 
 /** An eSIM plan for Türkiye that the sandbox's supplier delivers. */

@@ -4,6 +4,7 @@ import { type App, compose } from '#compose'
 import { readPartners } from '#config'
 import { type Documents, loadDocuments, readDocuments } from '#content'
 import { writeOut } from '#content/legal'
+import type { Clock } from '#kit/clock'
 import { recipientsOf } from '#recipients'
 import { startSandbox } from '#sandbox'
 import type { Tenant } from '#tenants'
@@ -13,7 +14,12 @@ import { type TestDatabase, testDatabase } from './database.ts'
 import { aBrandView, catalogueShowing } from './products.ts'
 
 /** What one brand sells and has to read, where a test says so. */
-export type Stock = { catalogue?: Catalogue | undefined; documents?: Partial<Documents> | undefined }
+export type Stock = {
+  catalogue?: Catalogue | undefined
+  documents?: Partial<Documents> | undefined
+  /** When its visitors come. */
+  clock?: Clock | undefined
+}
 
 let opened: ReturnType<typeof open> | undefined
 
@@ -21,7 +27,7 @@ let opened: ReturnType<typeof open> | undefined
  * The real shop that the page tests of one process share: a database, the sandbox, and no worker. A brand's settings are
  * given with each visitor; its row and its documents are written when a visitor first needs them.
  */
-export async function shopOfProcess(tenant: Tenant, { catalogue, documents }: Stock = {}) {
+export async function shopOfProcess(tenant: Tenant, { catalogue, documents, clock }: Stock = {}) {
   opened ??= open()
   const { app, furnish } = await opened
   await furnish(tenant, documents)
@@ -30,6 +36,7 @@ export async function shopOfProcess(tenant: Tenant, { catalogue, documents }: St
     shopFor: async (visitor: Parameters<App['shopFor']>[1]) => ({
       ...(await app.shopFor(tenant, visitor)),
       catalogue: catalogue ?? usualCatalogue(tenant),
+      ...(clock && { clock }),
     }),
   }
 }
@@ -87,10 +94,19 @@ const usual = new WeakMap<Tenant, Catalogue>()
 
 /** What a brand sells unless a test says otherwise. */
 function usualCatalogue(tenant: Tenant): Catalogue {
-  const known = usual.get(tenant) ?? catalogueShowing(usualBrands(tenant))
+  const known = usual.get(tenant) ?? catalogueShowing(usualBrands(tenant), operatorsOf(tenant))
   usual.set(tenant, known)
   return known
 }
+
+/** The networks of the brands below, by the sandbox's numbers. */
+const operatorsOf = ({ id, country }: Tenant): Record<string, number> => ({
+  [id]: country === 'nl' ? 202 : 101,
+  kpn: 202,
+  lebara: 204,
+  lycamobile: 205,
+  vodafone: 203,
+})
 
 /** Credit of a brand's own; where it sells several, of four networks. */
 export function usualBrands(tenant: Tenant): BrandView[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aGuest, element } from '../../../../../tests/support/ask-page.tsx'
+import { storedCart } from '../../../../../tests/support/at-payment.ts'
 import { aTenant } from '../../../../../tests/support/brand.ts'
 import { fakeWorld } from '../../../../../tests/support/fake-services.ts'
 import { aBrandView, catalogueShowing } from '../../../../../tests/support/products.ts'
@@ -143,7 +144,8 @@ describe('a card for a friend', () => {
   it('can be put back after it was taken out', async () => {
     const one = guest()
     await one.post(here, { amount: '10', quantity: '1', ...gift })
-    const { html } = await one.post(cart, { itemKey: 'i0', count: '0' })
+    const [line] = (await storedCart(one)).items
+    const { html } = await one.post(cart, { itemKey: String(line?.itemKey), count: '0' })
     const item = /name="item" value="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? ''
     await one.post(cart, { intent: 'undo', item })
     expect((await one.get(cart)).text).toContain('Geschenk für Ada')

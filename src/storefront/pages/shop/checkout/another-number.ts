@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { removeItem } from '#cart'
+import type { CartView } from '#cart/contract'
 import { isRefusal } from '#kit/result'
 import type { OrderView } from '#orders/contract'
 import { limited, type PageShop } from '../../../page-shop.ts'
@@ -21,11 +22,21 @@ export async function forAnotherNumber(
   const renewed = await cartForAnotherTry(shop, orderNumber)
   if (isRefusal(renewed)) return redirect(address)
   const cart = await cartByName(shop, renewed.cartName)
-  const dead = refused.map(({ phoneNumber }) => phoneNumber)
-  const lines = isRefusal(cart) ? [] : cart.items.filter(({ phoneNumber }) => phoneNumber && dead.includes(phoneNumber))
+  const lines = isRefusal(cart) ? [] : refusedLines(cart, items)
   // One after the other: each holds the cart.
   const { cartName } = renewed
   for (const { itemKey } of lines)
     await limited(shop, { useCase: 'removeItem', cartName }, () => removeItem(shop, cartName, itemKey))
   return redirect(address, { headers: keepCart(cartName) })
+}
+
+/**
+ * The cart's lines whose number was refused. A browser that did not fill the cart does not read whole numbers in it, so
+ * the place says which they are, unless a product is gone meanwhile.
+ */
+function refusedLines(cart: CartView, items: OrderView['items']): CartView['items'] {
+  const numbers = items.filter(({ numberRefused }) => numberRefused).map(({ phoneNumber }) => phoneNumber)
+  return cart.items.length === items.length
+    ? cart.items.filter((_, index) => items[index]?.numberRefused)
+    : cart.items.filter(({ phoneNumber }) => phoneNumber && numbers.includes(phoneNumber))
 }

@@ -1,25 +1,38 @@
 import { describe, expect, test } from 'vitest'
 import { aGuest, element } from '../../../../../tests/support/ask-page.tsx'
-import { atPayment, choose, filledIn, payment } from '../../../../../tests/support/at-payment.ts'
+import {
+  atPayment,
+  choose,
+  filledIn,
+  payment,
+  pays,
+  storedCart,
+  uncounted,
+} from '../../../../../tests/support/at-payment.ts'
 import { aTenant } from '../../../../../tests/support/brand.ts'
 
 describe('the checkout of a single-tenant reload set-up', () => {
-  const reload = { mainPage: '/', features: { isReloadsOneTenant: true } }
+  const reload = { mainPage: '/', features: { isReloadsOneTenant: true }, riskRules: uncounted }
 
   test('stands under the root, page by page', async () => {
     const guest = aGuest(aTenant(reload))
     expect((await guest.post('/', { msisdn: '0151 12345678', amount: '15' })).location).toBe('/checkout/cart')
     const cart = await guest.get('/checkout/cart')
     expect(element(cart.html, 'href="/checkout/payment"')).toBeDefined()
-    expect((await guest.post('/checkout/cart', { itemKey: 'i0', count: '2' })).location).toBe('/checkout/cart')
+    const [line] = (await storedCart(guest)).items
+    const more = { itemKey: String(line?.itemKey), count: '2' }
+    expect((await guest.post('/checkout/cart', more)).location).toBe('/checkout/cart')
     expect((await guest.get('/checkout/payment')).text).toMatch(/Gesamt 30,00/)
-    expect((await guest.get('/checkout/result?order=success')).text).toContain(guest.t('resultSuccess'))
-    const failed = await guest.get('/checkout/result?order=failed')
+    const first = await guest.post('/checkout/payment', filledIn)
+    const result = await pays(guest, first.leave, 'failed')
+    expect(result).toMatch(/^\/checkout\/result\?order=/)
+    const failed = await guest.get(result)
     expect(element(failed.html, 'method="post"')).toContain('action="/checkout/result"')
-    expect((await guest.post('/checkout/result', { order: 'failed' })).location).toMatch(
-      /^\/checkout\/payment\?status=failed/,
-    )
-    expect((await guest.get('/checkout/result?order=cancelled')).leave).toBe('/checkout/payment?status=cancelled')
+    const order = new URLSearchParams(result.slice(result.indexOf('?'))).get('order') ?? ''
+    expect((await guest.post('/checkout/result', { order })).location).toMatch(/^\/checkout\/payment\?status=failed/)
+    const second = await guest.post('/checkout/payment', filledIn)
+    const cancelled = await pays(guest, second.leave, 'canceled')
+    expect((await guest.get(cancelled)).leave).toBe('/checkout/payment?status=cancelled')
   })
 
   test('answers under /shop as well', async () => {
@@ -30,7 +43,9 @@ describe('the checkout of a single-tenant reload set-up', () => {
 
   test('is nobody else’s', async () => {
     const guest = await atPayment()
-    for (const page of ['cart', 'payment', 'result?order=success']) {
+    const { leave } = await guest.post(payment, filledIn)
+    const result = await pays(guest, leave)
+    for (const page of ['cart', 'payment', result.slice('/shop/checkout/'.length)]) {
       expect((await guest.get(`/checkout/${page}`)).location).toBe('/not-found')
     }
   })

@@ -14,6 +14,13 @@ const at = (today: string, language = 'de') =>
     translate: content.translator(tenant, language),
   }) as Pick<PageShop, 'clock'> as PageShop
 
+test('each day has the date it begins at: tomorrow at the earliest', () => {
+  // The last day of 2030 is a Tuesday.
+  const question = emptyKindQuestion(at('2030-12-31'))
+  for (const first of ['Montag, ab 6. Januar', 'Dienstag, ab 7. Januar', 'Mittwoch, ab 1. Januar', '31, ab 31. Januar'])
+    expect(question).toContain(first)
+})
+
 test('the question that is kept names the dates of its day and speaks its language', () => {
   const monday = emptyKindQuestion(at('2030-12-30'))
   expect(monday).toContain('Montag, ab 6. Januar')

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { aGuest, element } from '../../../../../../tests/support/ask-page.tsx'
+import {
+  filledIn,
+  payment,
+  pays,
+  storedCart,
+  storedPayments,
+  uncounted,
+} from '../../../../../../tests/support/at-payment.ts'
 import { aTenant } from '../../../../../../tests/support/brand.ts'
-import { fakeOrder } from '../../../../../../tests/support/fake-orders.ts'
 
-const brand = aTenant()
+const brand = aTenant({ riskRules: uncounted })
 const main = '/shop/topup/firstbrand'
 const here = '/shop/checkout/cart'
 
@@ -12,6 +19,8 @@ async function withCart(...amounts: string[]) {
   for (const amount of amounts) await guest.post(main, { msisdn: '0151 12345678', amount })
   return guest
 }
+type Guest = Awaited<ReturnType<typeof withCart>>
+const lineOf = async (guest: Guest, index = 0) => String((await storedCart(guest)).items[index]?.itemKey)
 
 describe('the cart', () => {
   it('is empty at first, and leads to the main page', async () => {
@@ -34,7 +43,7 @@ describe('the cart', () => {
 
   it('changes how many of a line', async () => {
     const guest = await withCart('15')
-    expect((await guest.post(here, { itemKey: 'i0', count: '3' })).location).toBe(here)
+    expect((await guest.post(here, { itemKey: await lineOf(guest), count: '3' })).location).toBe(here)
     expect((await guest.get(here)).text).toMatch(/Gesamt 45,00.€/)
   })
 
@@ -44,7 +53,7 @@ describe('the cart', () => {
     const form = /<form[^>]*>.*?<\/form>/s.exec(html.slice(html.indexOf('<ul')))?.[0] ?? ''
     // What return presses is the first button, which says no count of its own.
     expect(/<button[^>]*>/.exec(form)?.[0]).not.toContain('name=')
-    expect((await guest.post(here, { itemKey: 'i0', quantity: '4' })).location).toBe(here)
+    expect((await guest.post(here, { itemKey: await lineOf(guest), quantity: '4' })).location).toBe(here)
     expect((await guest.get(here)).text).toMatch(/Gesamt 60,00.€/)
     expect(guest.jar.get('cartCount')).toBe('4')
   })
@@ -53,7 +62,7 @@ describe('the cart', () => {
     'takes no offence at “%s” pieces, and changes nothing',
     async (quantity) => {
       const guest = await withCart('15')
-      const { status, html, text } = await guest.post(here, { itemKey: 'i0', quantity })
+      const { status, html, text } = await guest.post(here, { itemKey: await lineOf(guest), quantity })
       expect(status).toBe(422)
       expect(text).toContain(guest.t('countNotValid'))
       expect(element(html, 'name="quantity"')).toContain(`value="${quantity}"`)
@@ -63,8 +72,9 @@ describe('the cart', () => {
 
   it('takes a line out, and puts it back as it was', async () => {
     const guest = await withCart('15', '30')
-    await guest.post(here, { itemKey: 'i0', count: '2' })
-    const { html, text } = await guest.post(here, { itemKey: 'i0', count: '0' })
+    const itemKey = await lineOf(guest)
+    await guest.post(here, { itemKey, count: '2' })
+    const { html, text } = await guest.post(here, { itemKey, count: '0' })
     expect(text).toMatch(/Gesamt 30,00.€/)
     expect(text).toContain('Rückgängig machen')
     const item = /name="item" value="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? ''
@@ -74,7 +84,7 @@ describe('the cart', () => {
 
   it('puts back the last line as well, but nothing that is made up', async () => {
     const guest = await withCart('15')
-    const { html, text } = await guest.post(here, { itemKey: 'i0', quantity: '0' })
+    const { html, text } = await guest.post(here, { itemKey: await lineOf(guest), quantity: '0' })
     expect(text).toContain(guest.t('cartEmptyTitle'))
     expect(html).toContain('name="item"')
     expect((await guest.post(here, { intent: 'undo', item: '{"price":0}' })).status).toBe(422)
@@ -82,7 +92,7 @@ describe('the cart', () => {
 
   it('says which limit stands in the way', async () => {
     const guest = await withCart('15')
-    const { status, text } = await guest.post(here, { itemKey: 'i0', count: '11' })
+    const { status, text } = await guest.post(here, { itemKey: await lineOf(guest), count: '11' })
     expect(status).toBe(422)
     expect(text).toContain(guest.t('productQuantityLimit', { limit: 10 }))
     expect(text).toMatch(/Gesamt 15,00.€/)
@@ -113,14 +123,14 @@ describe('the cart', () => {
   ])('names the order that was paid instead of its items, %s', async (_, hasToken) => {
     const guest = await withCart('15')
     const cartName = guest.jar.get('cart') ?? ''
-    await guest.shop.startPayment({ cartName, paymentMethod: 'creditcard' })
-    const { orderNumber = '' } = guest.world.carts.get(cartName) ?? {}
-    guest.world.orders.set(cartName, { ...fakeOrder('sent'), orderNumber, cartName })
-    if (hasToken) guest.jar.set('order', cartName)
+    const { leave } = await guest.post(payment, filledIn)
+    await pays(guest, leave)
+    const [{ orderNumber } = { orderNumber: '' }] = await storedPayments(guest)
+    if (!hasToken) guest.jar.delete('order')
     const { html, text } = await guest.get(here)
     expect(text).toContain(guest.t('cartEmptyTitle'))
     expect(text).toContain(`${guest.t('cartAlreadyOrdered')} ${guest.t('orderNumber', { number: orderNumber })}`)
-    expect(html.includes(`href="/shop/checkout/result?order=${cartName}"`)).toBe(hasToken)
+    expect(html.includes(`href="/shop/checkout/result?order=${orderNumber}.`)).toBe(hasToken)
     expect(guest.jar.has('cartCount')).toBe(false)
     // Should nothing arrive, its items come back.
     expect(guest.jar.get('cart')).toBe(cartName)
@@ -128,7 +138,7 @@ describe('the cart', () => {
 
   it('can still be seen, but not changed, while its order waits for the money', async () => {
     const guest = await withCart('15')
-    await guest.shop.startPayment({ cartName: guest.jar.get('cart') ?? '', paymentMethod: 'creditcard' })
+    await guest.post(payment, filledIn)
     const { html, text } = await guest.get(here)
     expect(text).toMatch(/Gesamt 15,00.€/)
     expect(element(html, 'name="count"')).toBeUndefined()

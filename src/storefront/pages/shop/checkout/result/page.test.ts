@@ -1,204 +1,266 @@
 import { describe, expect, it } from 'vitest'
-import { aGuest, element } from '../../../../../../tests/support/ask-page.tsx'
-import { aTenant } from '../../../../../../tests/support/brand.ts'
-import { fakeOrder } from '../../../../../../tests/support/fake-orders.ts'
+import type { OrderView } from '#orders/contract'
+import { element } from '../../../../../../tests/support/ask-page.tsx'
+import { storedCart } from '../../../../../../tests/support/at-payment.ts'
+import { arrives, badDay, declined, numberEnding, type Ordered } from '../../../../../../tests/support/bad-day.ts'
+import { pagesOf } from '../../../../../../tests/support/pages.ts'
+import { aCard, sells, stocks } from '../../../../../../tests/support/stocked.ts'
 
-const brand = aTenant({ features: { hasDetailedSuccessPage: true } })
-const here = (token: string, more = '') => `/shop/checkout/result?order=${token}${more}`
+// Pages are looked at while money and goods are under way: the books are compared elsewhere.
+const day = await badDay({ booksDiffer: true })
+const { guest } = pagesOf(day)
+const inDetail = { features: { hasDetailedSuccessPage: true } }
+
+/** The supplier has no stock of it for a while. */
+const fails = '006'
+/** The supplier says five minutes later what became of it. */
+const slow = '300'
+
+const tokenOf = ({ redirectUrl }: Ordered) => new URL(redirectUrl).searchParams.get('order') ?? ''
+const here = (order: Ordered, more = '') => `/shop/checkout/result?order=${encodeURIComponent(tokenOf(order))}${more}`
+const ordered = (...endings: string[]) =>
+  day.order(endings.map((ending) => ({ amount: 15, number: numberEnding(ending) })))
+/** An order that was paid, once it looks like this. */
+async function bought(endings: string[], view: Partial<OrderView>): Promise<Ordered & { view: OrderView }> {
+  const order = await ordered(...endings)
+  await day.pay(order.payerUrl)
+  return { ...order, view: await day.until(order, view) }
+}
+async function unpaid(status: string, more: Record<string, string> = {}): Promise<Ordered> {
+  const order = await ordered(arrives)
+  await day.pay(order.payerUrl, status, more)
+  await day.until(order, { orderState: 'cancelled' })
+  return order
+}
+const failed = () => unpaid('failed', { failureReason: 'insufficient_funds' })
+const refundsAreSilent = () => day.fault({ partner: 'mollie', operation: 'refund-webhook', kind: 'no-webhook' })
+/** Nobody hears whether the refund was taken. */
+async function refundsAreLost() {
+  await day.fault({ partner: 'mollie', operation: 'create-refund', kind: 'lost-answer', times: 2 })
+  await refundsAreSilent()
+}
+const refunded = () => bought([fails], { orderStatus: 'refunded' })
+const numberRefused = () => bought([declined], { orderStatus: 'refunded' })
+const sent = () => bought([slow], { orderState: 'paid' })
+
+/** One that has arrived; tests that only look at its page share it. */
+const done = await bought([arrives], { orderState: 'done' })
 
 describe('the result page', () => {
   it('shows a finished order to whoever has its link, without any cookie', async () => {
-    const guest = aGuest(brand)
-    const { status, text } = await guest.get(here('success'))
+    const { get, t } = guest(inDetail)
+    const { status, text } = await get(here(done))
     expect(status).toBe(200)
-    expect(text).toContain(guest.t('resultSuccess'))
-    expect(text).toMatch(/15,00.€ Guthaben für \+49.1511.2345678/)
-    expect(text).toContain('Guthaben angekommen (erledigt) um 11:00 Uhr')
+    expect(text).toContain(t('resultSuccess'))
+    const [item] = done.view.items
+    expect(text).toMatch(/15,00.€ Guthaben/)
+    expect(text.replace(/\s/g, ' ')).toContain(`für ${item?.readablePhoneNumber}`)
+    expect(text).toMatch(/Guthaben angekommen \(erledigt\) um \d\d:\d\d Uhr/)
   })
 
   it('says of a code that cannot be opened whom to write to, unfolded where details are folded', async () => {
-    const guest = aGuest(aTenant({ features: { hasDetailedSuccessPage: false } }))
-    const order = fakeOrder('success')
-    const items = order.items.map((item) => ({ ...item, codesUnreadable: true as const }))
-    guest.world.orders.set('unreadable', { ...order, items })
-    const { html, text } = await guest.get(here('unreadable'))
-    expect(text).toContain(guest.t('code.unreadable', { email: brand.supportEmail }))
+    const folded = guest({ features: { hasDetailedSuccessPage: false } })
+    await sells(day, [aCard('book')])
+    await stocks(day, 'book', ['WHOLE-0001'])
+    const order = await day.order([{ productId: 'book' }])
+    await day.pay(order.payerUrl)
+    await day.until(order, { orderState: 'done' })
+    await day.asOwner(
+      `update delivery_contents c set sealed = substring(sealed for 30) from delivery d
+       where d.external_id = c.external_id and d.order_number = $1`,
+      [order.orderNumber],
+    )
+    const { html, text } = await folded.get(here(order))
+    expect(text).toContain(folded.t('code.unreadable', { email: folded.tenant.supportEmail }))
     expect(html).not.toContain('group/order')
-    expect((await guest.get(here('success'))).html).toContain('group/order')
+    expect((await folded.get(here(done))).html).toContain('group/order')
   })
 
   it('shows nothing personal but the order', async () => {
-    const { html } = await aGuest(brand).get(here('success'))
-    expect(html).not.toContain('ada@example.com')
-    expect(html).not.toContain('Beispiel ')
+    const { html } = await guest(inDetail).get(here(done))
+    expect(html).not.toContain(done.email)
+    expect(html).not.toContain('Muster')
   })
 
   it('leads nowhere with a link that is not one of ours', async () => {
-    expect((await aGuest(brand).get(here('made-up'))).location).toBe('/not-found')
-    expect((await aGuest(brand).get('/shop/checkout/result')).location).toBe('/not-found')
+    expect((await guest().get('/shop/checkout/result?order=made-up')).location).toBe('/not-found')
+    expect((await guest().get('/shop/checkout/result')).location).toBe('/not-found')
   })
 
   it('asks again by itself while the order is pending, and counts', async () => {
-    const { html, text } = await aGuest(brand).get(here('pending', '&poll=3'))
+    const order = await ordered(arrives)
+    const { html, text } = await guest(inDetail).get(here(order, '&poll=3'))
     expect(text).toContain('Wir warten auf Ihre Zahlung')
-    expect(html).toContain(
-      '<noscript><meta http-equiv="refresh" content="2;url=?order=pending&amp;poll=4"/></noscript>',
-    )
+    const [, next] = /<noscript><meta http-equiv="refresh" content="2;url=([^"]*)"\/><\/noscript>/.exec(html) ?? []
+    expect(next).toBe(`?order=${encodeURIComponent(tokenOf(order))}&amp;poll=4`)
   })
 
   it('stops after ten times, and does not offer to pay again', async () => {
-    const guest = aGuest(brand)
-    const { html, text } = await guest.get(here('pending', '&poll=10'))
+    const { get, t } = guest(inDetail)
+    const { html, text } = await get(here(await ordered(arrives), '&poll=10'))
     expect(html).not.toContain('http-equiv="refresh"')
-    expect(text).toContain(guest.t('paymentOperationTimedOut'))
-    expect(text).not.toContain(guest.t('tryAgain'))
+    expect(text).toContain(t('paymentOperationTimedOut'))
+    expect(text).not.toContain(t('tryAgain'))
   })
 
   it('shows how far a paid order is', async () => {
-    const guest = aGuest(brand)
-    const { text } = await guest.get(here('sent'))
-    expect(text).toContain(guest.t('resultSending'))
+    await day.fault({ partner: 'dt-one', kind: 'no-webhook' })
+    const { get, t } = guest(inDetail)
+    const { text } = await get(here(await sent()))
+    expect(text).toContain(t('resultSending'))
     expect(text).toContain('Das Netz schreibt das Guthaben gut (läuft gerade)')
   })
 
-  it.each([
-    ['partly', 'resultPartly', 'partiallyCommittedMessage'],
-    ['partly-refunded', 'resultPartly', 'partiallyRefundedMessage'],
-    ['refunded', 'resultReturned', 'paymentRefunded'],
-    ['failed', 'paymentFailed', 'paymentFailure.insufficient_funds'],
-  ] as const)('says of an order that is %s what happened', async (token, title, message) => {
-    const guest = aGuest(brand)
-    const { text } = await guest.get(here(token))
-    expect(text).toContain(guest.t(title))
-    expect(text).toContain(guest.t(message))
-  })
-
-  it('says of a number that the network refused how much is on its way back, and asks for another one', async () => {
-    const guest = aGuest(brand)
-    guest.world.orders.set('real', fakeOrder('number-refused'))
-    const { html, text } = await guest.get(here('real'))
-    expect(text).toContain(
-      `${guest.t('resultNumberRefused')} Das Netz hat die Nummer +49 1511 2345678 nicht angenommen.`,
-    )
-    expect(text).toMatch(/15,00.€ sind seit dem 1\. März 2026 auf dem Rückweg zu Ihnen\./)
-    expect(text).not.toContain(guest.t('paymentRefunded'))
-    expect(text).not.toContain(guest.t('tryAgain'))
-    expect(html.match(/<button[^>]*name="paymentMethod"/g)).toBeNull()
-    expect(element(html, 'name="intent"')).toContain('value="another-number"')
-    const next = await guest.post('/shop/checkout/result', { order: 'real', intent: 'another-number' })
-    expect(next.location).toBe('/shop/topup/firstbrand?amount=15')
-    // The number that was refused is not bought once more; the cart is there for the next one.
-    const { lines } = guest.world.carts.get(guest.jar.get('cart') ?? '') ?? {}
-    expect(lines).toEqual([])
-  })
-
-  it('does not invite anybody to pay again while it is in doubt whether the money goes back', async () => {
-    const guest = aGuest(brand)
-    const { html, text } = await guest.get(here('in-doubt'))
-    expect(text).toContain(guest.t('resultNotDelivered'))
-    expect(text).toMatch(/Rückzahlung von 15,00.€ ist noch nicht bestätigt/)
-    for (const invitation of ['tryAgain', 'generalErrorMessage', 'addAnother'] as const)
-      expect(text).not.toContain(guest.t(invitation))
-    expect(html.match(/<form[^>]*action="\/shop\/checkout\/result"/g)).toBeNull()
-  })
-
-  it('leads from an order that was paid to a payment page that does not say that nothing was charged', async () => {
-    const guest = aGuest(brand)
-    guest.world.orders.set('real', fakeOrder('refunded'))
-    const next = (await guest.post('/shop/checkout/result', { order: 'real', paymentMethod: '' })).location ?? ''
-    expect(next).toBe('/shop/checkout/payment?status=undelivered')
-    const { text } = await guest.get(next)
-    expect(text).toContain(guest.t('outcome.newPayment'))
-    expect(text).not.toContain(guest.t('paymentTryAgain'))
-  })
-
-  it('marks the line that was not delivered, and tells the money that comes back', async () => {
-    const { text } = await aGuest(brand).get(here('partly'))
+  it('says of an order of which a part arrived what happened, marks the line, and tells the money that comes back', async () => {
+    await refundsAreSilent()
+    const order = await bought([arrives, declined], { orderStatus: 'partiallyCommitted' })
+    const { get, t } = guest(inDetail)
+    const { text } = await get(here(order))
+    expect(text).toContain(t('resultPartly'))
+    expect(text).toContain(t('partiallyCommittedMessage'))
     expect(text.match(/Nicht geliefert/g)).toHaveLength(1)
     expect(text).toMatch(/15,00.€ erhalten Sie auf dem Weg zurück/)
   })
 
+  it.each([
+    ['resultPartly', 'partiallyRefundedMessage', () => bought([arrives, fails], { orderStatus: 'partiallyRefunded' })],
+    ['resultReturned', 'paymentRefunded', refunded],
+    ['paymentFailed', 'paymentFailure.insufficient_funds', failed],
+  ] as const)('says of an order what happened: %s', async (title, message, order) => {
+    const { get, t } = guest(inDetail)
+    const { text } = await get(here(await order()))
+    expect(text).toContain(t(title))
+    expect(text).toContain(t(message))
+  })
+
+  it('says of a number that the network refused how much is on its way back, and asks for another one', async () => {
+    await refundsAreSilent()
+    const order = await bought([declined], { refundPending: 15 })
+    const { get, post, t, jar } = guest(inDetail)
+    const { html, text } = await get(here(order))
+    const refused = `Das Netz hat die Nummer ${order.view.items[0]?.readablePhoneNumber} nicht angenommen.`
+    expect(text).toContain(`${t('resultNumberRefused')} ${refused}`)
+    expect(text).toMatch(/15,00.€ sind seit dem \d+\. \S+ \d{4} auf dem Rückweg zu Ihnen\./)
+    expect(text).not.toContain(t('paymentRefunded'))
+    expect(text).not.toContain(t('tryAgain'))
+    expect(html.match(/<button[^>]*name="paymentMethod"/g)).toBeNull()
+    expect(element(html, 'name="intent"')).toContain('value="another-number"')
+    const next = await post('/shop/checkout/result', { order: tokenOf(order), intent: 'another-number' })
+    expect(next.location).toBe('/shop/topup/firstbrand?amount=15')
+    // The number that was refused is not bought once more; the cart is there for the next one.
+    expect((await storedCart({ jar }, day.asOwner)).items).toEqual([])
+  })
+
+  it('does not invite anybody to pay again while it is in doubt whether the money goes back', async () => {
+    await refundsAreLost()
+    const order = await bought([fails], { messages: ['productProcessError'] })
+    const { get, t } = guest(inDetail)
+    const { html, text } = await get(here(order))
+    expect(text).toContain(t('resultNotDelivered'))
+    expect(text).toMatch(/Rückzahlung von 15,00.€ ist noch nicht bestätigt/)
+    for (const invitation of ['tryAgain', 'generalErrorMessage', 'addAnother'] as const)
+      expect(text).not.toContain(t(invitation))
+    expect(html.match(/<form[^>]*action="\/shop\/checkout\/result"/g)).toBeNull()
+  })
+
+  it('leads from an order that was paid to a payment page that does not say that nothing was charged', async () => {
+    const { get, post, t } = guest(inDetail)
+    const order = tokenOf(await refunded())
+    const next = (await post('/shop/checkout/result', { order, paymentMethod: '' })).location ?? ''
+    expect(next).toBe('/shop/checkout/payment?status=undelivered&method=creditcard')
+    const { text } = await get(next)
+    expect(text).toContain(t('outcome.newPayment'))
+    expect(text).not.toContain(t('paymentTryAgain'))
+  })
+
   it('takes a cancelled payment back to payment with the same items in a new cart, by a page that goes on by itself', async () => {
-    const guest = aGuest(brand)
-    const { status, leave, html } = await guest.get(here('cancelled'))
+    const { get, t } = guest(inDetail)
+    const { status, leave, html } = await get(here(await unpaid('canceled')))
     expect([status, leave]).toEqual([200, '/shop/checkout/payment?status=cancelled'])
     expect(element(html, 'href="/shop/checkout/payment?status=cancelled"')).toBeDefined()
-    const { text } = await guest.get(leave ?? '')
-    expect(text).toContain(guest.t('paymentCancelled'))
+    const { text } = await get(leave ?? '')
+    expect(text).toContain(t('paymentCancelled'))
     expect(text).toMatch(/Gesamt 15,00.€/)
   })
 
   it('lets a failed order be tried again in a new cart', async () => {
-    const guest = aGuest(brand)
-    expect(element((await guest.get(here('failed'))).html, 'name="order"')).toContain('value="failed"')
-    const again = (await guest.post('/shop/checkout/result', { order: 'failed', paymentMethod: '' })).location ?? ''
+    const { get, post, t } = guest(inDetail)
+    const order = await failed()
+    const token = tokenOf(order)
+    expect(element((await get(here(order))).html, 'name="order"')).toContain(`value="${token}"`)
+    const again = (await post('/shop/checkout/result', { order: token, paymentMethod: '' })).location ?? ''
     expect(again).toBe('/shop/checkout/payment?status=failed&reason=insufficient_funds&method=creditcard')
-    const { text } = await guest.get(again)
+    const { text } = await get(again)
     expect(text).toMatch(/Gesamt 15,00.€/)
-    expect(text).toContain(guest.t('paymentFailure.insufficient_funds'))
+    expect(text).toContain(t('paymentFailure.insufficient_funds'))
   })
 
   it('has every other way to pay one press away, without scripts', async () => {
-    const guest = aGuest(aTenant({ paymentMethods: [{ id: 'creditcard' }, { id: 'paypal' }, { id: 'trustly' }] }))
-    const { html, text } = await guest.get(here('failed'))
+    const { get, post, t } = guest({
+      ...inDetail,
+      paymentMethods: [{ id: 'creditcard' }, { id: 'paypal' }, { id: 'trustly' }],
+    })
+    const order = await failed()
+    const { html, text } = await get(here(order))
     const offered = [...html.matchAll(/<button[^>]*name="paymentMethod"[^>]*>/g)].map(
       ([tag]) => /value="(\w*)"/.exec(tag)?.[1],
     )
     expect(offered).toEqual(['', 'paypal', 'trustly'])
-    expect(text).toContain(`${guest.t('payAnotherWay')} PayPal Trustly`)
-    const chosen = await guest.post('/shop/checkout/result', { order: 'failed', paymentMethod: 'trustly' })
+    expect(text).toContain(`${t('payAnotherWay')} PayPal Trustly`)
+    const chosen = await post('/shop/checkout/result', { order: tokenOf(order), paymentMethod: 'trustly' })
     expect(chosen.location).toContain('method=trustly')
-    const payment = await guest.get(chosen.location ?? '')
+    const payment = await get(chosen.location ?? '')
     expect(element(payment.html, 'value="trustly"')).toContain('checked')
   })
 
   it('leads another try of an order that is not failed to what became of it', async () => {
-    const guest = aGuest(brand)
-    guest.world.orders.set('success', fakeOrder('success'))
-    expect((await guest.post('/shop/checkout/result', { order: 'success' })).location).toBe(here('success'))
+    const { location } = await guest().post('/shop/checkout/result', { order: tokenOf(done) })
+    expect(location).toBe(here(done))
   })
 
   it('resets the cart that became this order, and no other', async () => {
-    const guest = aGuest(brand)
-    guest.jar.set('cart', 'c-another')
-    await guest.get(here('success'))
-    expect(guest.jar.get('cart')).toBe('c-another')
-    guest.jar.set('cart', fakeOrder('success').cartName)
-    await guest.get(here('success'))
-    expect(guest.jar.has('cart')).toBe(false)
+    const { get, jar } = guest(inDetail)
+    jar.set('cart', 'c-another')
+    await get(here(done))
+    expect(jar.get('cart')).toBe('c-another')
+    jar.set('cart', done.cartName)
+    await get(here(done))
+    expect(jar.has('cart')).toBe(false)
   })
 
-  it.each(['failed', 'refunded', 'number-refused'] as const)(
-    'puts the items of an order that is %s into a new cart by itself',
-    async (state) => {
-      const guest = aGuest(brand)
-      const order = { ...fakeOrder(state), cartName: 'c-old' }
-      guest.world.orders.set('real', order)
-      guest.jar.set('cart', 'c-old')
-      await guest.get(here('real'))
-      expect(guest.jar.get('cart')).not.toBe('c-old')
-      expect(guest.jar.get('cartCount')).toBe('1')
-      expect((await guest.get('/shop/checkout/cart')).text).toMatch(/Gesamt 15,00.€/)
-      // A cart that was begun meanwhile stays as it is.
-      guest.jar.set('cart', 'c-another')
-      await guest.get(here('real'))
-      expect(guest.jar.get('cart')).toBe('c-another')
-    },
-  )
+  it.each([
+    ['failed', failed],
+    ['refunded', refunded],
+    ['refused by its number', numberRefused],
+  ])('puts the items of an order that is %s into a new cart by itself', async (_, order) => {
+    const { get, jar } = guest(inDetail)
+    const placed = await order()
+    jar.set('cart', placed.cartName)
+    await get(here(placed))
+    expect(jar.get('cart')).not.toBe(placed.cartName)
+    expect(jar.get('cartCount')).toBe('1')
+    expect((await get('/shop/checkout/cart')).text).toMatch(/Gesamt 15,00.€/)
+    // A cart that was begun meanwhile stays as it is.
+    jar.set('cart', 'c-another')
+    await get(here(placed))
+    expect(jar.get('cart')).toBe('c-another')
+  })
 
   it('shows no items in the basket while what was paid is on its way, and keeps the cart', async () => {
-    const guest = aGuest(brand)
-    guest.world.orders.set('real', { ...fakeOrder('sent'), cartName: 'c-old' })
-    guest.jar.set('cart', 'c-old')
-    guest.jar.set('cartCount', '1')
-    await guest.get(here('real'))
-    expect([guest.jar.has('cartCount'), guest.jar.get('cart')]).toEqual([false, 'c-old'])
+    await day.fault({ partner: 'dt-one', kind: 'no-webhook' })
+    const { get, jar } = guest(inDetail)
+    const order = await sent()
+    jar.set('cart', order.cartName)
+    jar.set('cartCount', '1')
+    await get(here(order))
+    expect([jar.has('cartCount'), jar.get('cart')]).toEqual([false, order.cartName])
   })
 
   it('keeps the cart while the order is pending', async () => {
-    const guest = aGuest(brand)
-    guest.jar.set('cart', fakeOrder('pending').cartName)
-    await guest.get(here('pending'))
-    expect(guest.jar.has('cart')).toBe(true)
+    const { get, jar } = guest(inDetail)
+    const order = await ordered(arrives)
+    jar.set('cart', order.cartName)
+    await get(here(order))
+    expect(jar.has('cart')).toBe(true)
   })
 })

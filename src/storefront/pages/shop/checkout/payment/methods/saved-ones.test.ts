@@ -1,75 +1,102 @@
 import { expect, test } from 'vitest'
 import { element } from '../../../../../../../tests/support/ask-page.tsx'
-import { atPayment, filledIn, payment } from '../../../../../../../tests/support/at-payment.ts'
-import { ada } from '../../../../../../../tests/support/fake-accounts.ts'
-import { aCard } from '../../../../../../../tests/support/fake-saved-methods.ts'
+import {
+  atPayment,
+  filledIn,
+  payment,
+  settles,
+  storedPayments,
+  uncounted,
+} from '../../../../../../../tests/support/at-payment.ts'
+import { badDay } from '../../../../../../../tests/support/bad-day.ts'
+import { type PageVisitor, pagesOf } from '../../../../../../../tests/support/pages.ts'
+import { savesCard } from '../../../../../../../tests/support/saved-card.ts'
 
-async function adaAtPayment(...cards: ReturnType<typeof aCard>[]) {
-  const customer = await atPayment()
-  customer.world.customer = ada
-  customer.world.saved = cards
-  return customer
+const day = await badDay()
+const { customer: aCustomer } = pagesOf(day)
+
+/** A customer with a cart at the payment page, who keeps cards that behave so; the newest last. */
+async function customerAtPayment(...cards: Record<string, string>[]) {
+  const customer = await aCustomer({ riskRules: uncounted })
+  const ids: string[] = []
+  for (const card of cards) ids.push(await savesCard(day, customer, card))
+  await customer.post('/shop/topup/firstbrand', { msisdn: '0151 12345678', amount: '15', brandId: 'own-brand' })
+  return { ...customer, ids }
 }
+const paymentsOf = (visitor: PageVisitor) => storedPayments(visitor, day.asOwner)
+const keepsCard = async (visitor: PageVisitor) => (await paymentsOf(visitor)).at(-1)?.details.keepsAs !== undefined
 
 test('saved methods stand first, the newest chosen; what is of no use is left out', async () => {
-  const customer = await adaAtPayment(
-    aCard(),
-    aCard({ id: 'tok-2', status: 'expired' }),
-    aCard({ id: 'tok-3', status: 'canceled' }),
-    aCard({ id: 'tok-4', paymentMethod: 'unheard-of' }),
-  )
-  const { html, text } = await customer.get(payment)
-  expect(text).toContain(customer.t('account.saved.card', { brand: 'Mastercard', number: '6787' }))
+  const { get, ids, t } = await customerAtPayment({}, {}, {}, {})
+  const { asOwner } = day
+  const [expired, canceled, unheardOf, newest] = ids
+  await asOwner(`update payment_token set card_expires = '2020-01' where token_id = $1`, [expired])
+  await asOwner(`update payment_token set state = 'canceled', ended_at = now() where token_id = $1`, [canceled])
+  await asOwner(`update payment_token set method = 'unheard-of' where token_id = $1`, [unheardOf])
+  const { html, text } = await get(payment)
+  expect(text).toContain(t('account.saved.card', { brand: 'Mastercard', number: '6787' }))
   const offered = [...html.matchAll(/name="paymentMethod"[^>]*value="([^"]+)"/g)].map(([, value]) => value)
-  expect(offered.slice(0, 2)).toEqual(['token:tok-1', 'creditcard'])
+  expect(offered.slice(0, 2)).toEqual([`token:${newest}`, 'creditcard'])
   expect(offered.filter((value) => value?.startsWith('token:'))).toHaveLength(1)
-  expect(element(html, 'value="token:tok-1"')).toContain('checked')
+  expect(element(html, `value="token:${newest}"`)).toContain('checked')
 })
 
 test('whoever pays by a saved method proves at the payer’s page that it is them', async () => {
-  const customer = await adaAtPayment(aCard())
-  const paid = await customer.post(payment, { ...filledIn, paymentMethod: 'token:tok-1' })
-  expect([paid.status, paid.leave]).toEqual([200, 'https://payments.example/pay/1'])
-  expect(customer.world.calls.at(-1)).toMatch(/^createOrder .*"paymentToken":"tok-1".*"startNow":true/)
+  const customer = await customerAtPayment({})
+  const [id = ''] = customer.ids
+  const paid = await customer.post(payment, { ...filledIn, paymentMethod: `token:${id}` })
+  expect([paid.status, paid.leave]).toEqual([200, expect.stringContaining('/pay/')])
+  const [started] = await paymentsOf(customer)
+  expect(started).toMatchObject({ details: { charges: id } })
+  expect(started?.startNow).toBeTruthy()
 })
 
-test('where their bank does not ask, the result comes next', async () => {
-  const customer = await adaAtPayment(aCard())
-  customer.world.bankIsContent = true
-  const paid = await customer.post(payment, { ...filledIn, paymentMethod: 'token:tok-1' })
-  expect(paid.location).toMatch(/^\/shop\/checkout\/result\?order=/)
-  expect(customer.world.calls.at(-1)).toMatch(/^createOrder .*"paymentToken":"tok-1".*"startNow":true/)
+test('once that is done, another press leads to the result', async () => {
+  const customer = await customerAtPayment({})
+  const chosen = { ...filledIn, paymentMethod: `token:${customer.ids[0]}` }
+  const { leave } = await customer.post(payment, chosen)
+  const result = await settles(leave, 'paid', { threeDSecure: 'yes' })
+  expect((await customer.post(payment, chosen)).location).toBe(result)
+  expect(await paymentsOf(customer)).toHaveLength(1)
 })
 
 test('a method that was revoked leads to the main page, which says so', async () => {
-  const customer = await adaAtPayment(aCard())
-  customer.world.refusesPayment = 'TOKEN_STATUS_CANCELED'
-  const { location } = await customer.post(payment, { ...filledIn, paymentMethod: 'token:tok-1' })
+  const customer = await customerAtPayment({})
+  const [id = ''] = customer.ids
+  const [made] = await day.asOwner<{ mandate: string }>('select mandate from payment_token where token_id = $1', [id])
+  const turned = new URLSearchParams({ status: 'invalid' })
+  await fetch(`${day.sandbox.url}/mandates/${made?.mandate}`, { method: 'POST', body: turned })
+  const { location } = await customer.post(payment, { ...filledIn, paymentMethod: `token:${id}` })
   expect(location).toMatch(/^\/shop\/topup\/firstbrand\?message=tokenStatusCanceledError&/)
+  expect((await customer.get(location ?? '')).text).toContain(customer.t('tokenStatusCanceledError'))
 })
 
 test('a method that is not the customer’s, or of nobody, is refused beside the choice', async () => {
-  const customer = await adaAtPayment(aCard())
-  const refused = await customer.post(payment, { ...filledIn, paymentMethod: 'token:tok-9' })
-  expect([refused.status, refused.text.includes(customer.t('paymentMethodIsNotAvailable'))]).toEqual([422, true])
-  expect(customer.world.calls).toEqual([])
+  const [ofAnother = ''] = (await customerAtPayment({})).ids
+  const customer = await customerAtPayment({})
+  for (const id of [ofAnother, 'tok-9']) {
+    const refused = await customer.post(payment, { ...filledIn, paymentMethod: `token:${id}` })
+    expect([refused.status, refused.text.includes(customer.t('paymentMethodIsNotAvailable'))]).toEqual([422, true])
+  }
+  expect(await paymentsOf(customer)).toEqual([])
 })
 
 test('a customer may have the card kept: a box that is empty, with the words that are agreed to', async () => {
-  const customer = await adaAtPayment()
+  const customer = await customerAtPayment()
   const { html, text } = await customer.get(payment)
   expect(element(html, 'name="savePayment-creditcard"')).not.toContain('checked')
   expect(text).toContain(customer.t('account.savePayment'))
-  expect(text).toContain('I allow it.')
+  expect(text).toContain(customer.t('account.mandateText', { company: customer.tenant.identification.company }))
   await customer.post(payment, { ...filledIn, 'savePayment-creditcard': 'on' })
-  expect(customer.world.calls.at(-1)).toContain('"savePayment":true')
+  expect(await keepsCard(customer)).toBe(true)
   await customer.post(payment, { ...filledIn, paymentMethod: 'paypal', 'savePayment-creditcard': 'on' })
-  expect(customer.world.calls.at(-1)).not.toContain('savePayment')
+  expect([(await paymentsOf(customer)).at(-1)?.method, await keepsCard(customer)]).toEqual(['paypal', false])
 })
 
 test('a guest has nowhere to keep a card', async () => {
   const guest = await atPayment()
   expect(element((await guest.get(payment)).html, 'name="savePayment-creditcard"')).toBeUndefined()
   await guest.post(payment, { ...filledIn, 'savePayment-creditcard': 'on' })
-  expect(guest.world.calls.at(-1)).not.toContain('savePayment')
+  const [started] = await storedPayments(guest)
+  expect(started?.details).not.toHaveProperty('keepsAs')
 })

@@ -26,13 +26,13 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
   if (isRefusal(order) || order.paymentMethod !== 'N/A') throw notFound()
   const state = stateOf(order)
   const token = asked.get('order') ?? orderTokenOf(request)
-  const isOwn = token !== undefined && (await opens(shop, token, order))
+  const own = token === undefined ? undefined : await openedBy(shop, token, order)
   return {
     state,
     totalPrice: order.totalPrice,
     currency: order.summary.currency,
     brandName: order.items[0]?.brandName ?? '',
-    own: isOwn ? await ownOf(shop, order, state) : undefined,
+    own: own && (await ownOf(shop, own, state)),
   }
 }
 
@@ -42,9 +42,10 @@ function stateOf(order: OrderView): CodeState {
   return order.refunded > 0 ? 'failed' : 'freeing'
 }
 
-async function opens(shop: PageShop, token: string, { orderNumber }: OrderView): Promise<boolean> {
+/** The order with all that is personal, for whoever has its token. */
+async function openedBy(shop: PageShop, token: string, { orderNumber }: OrderView): Promise<OrderView | undefined> {
   const own = await orderOfToken(shop, token)
-  return !isRefusal(own) && own.orderNumber === orderNumber
+  return isRefusal(own) || own.orderNumber !== orderNumber ? undefined : own
 }
 
 /** What only its own shopper sees. */
