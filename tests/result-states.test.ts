@@ -27,7 +27,7 @@ const reached = new Set<string>()
 async function page(order: OrderView, polls = 1) {
   reached.add(wordsOf(order, polls))
   const guest = aGuest()
-  const { pathname, search } = new URL(resultUrl(await day.house.shopOf(day.ours), order.orderNumber, 'de'))
+  const { pathname, search } = new URL(resultUrl(await day.app.shopOf(day.ours), order.orderNumber, 'de'))
   const { html, leave } = await guest.get(`${pathname}${search}&poll=${polls}`)
   const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]*>/g, '')
   return { heading, picture: /(successful|failed|refunded)-payment/.exec(html)?.[1], leave, t: guest.t }
