@@ -40,6 +40,15 @@ async function shows(order: OrderView, title: PlainKey, picture?: string, polls 
 /** Nobody hears of a refund's end until the sweeper asks. */
 const refundsAreSilent = () => day.fault({ partner: 'mollie', operation: 'refund-webhook', kind: 'no-webhook' })
 
+/** Lets the sweeper ask, again and again, until the order looks like this. */
+const later = (placed: Ordered, view: Partial<OrderView>) =>
+  untilHolds(async () => {
+    await day.later(600)
+    const answer = await day.commit(placed)
+    expect(answer).toMatchObject(view)
+    return answer
+  })
+
 const order = (...endings: string[]) =>
   day.order(endings.map((ending) => ({ amount: 15, number: numberEnding(ending) })))
 async function buy(...endings: string[]): Promise<Ordered> {
@@ -95,21 +104,14 @@ test('on its way, and at the tenth poll; then delivered', async () => {
   const sent = await day.until(placed, { orderState: 'paid' })
   await shows(sent, 'resultSending')
   await shows(sent, 'resultLate', undefined, 10)
-  const delivered = await untilHolds(async () => {
-    await day.later(60)
-    const view = await day.commit(placed)
-    expect(view).toMatchObject({ orderStatus: 'committed' })
-    return view
-  })
-  await shows(delivered, 'resultSuccess', 'successful')
+  await shows(await later(placed, { orderStatus: 'committed' }), 'resultSuccess', 'successful')
 })
 
 test('a part is not delivered: said, then its money is back', async () => {
   await refundsAreSilent()
   const placed = await buy(arrives, declined)
   await shows(await day.until(placed, { orderStatus: 'partiallyCommitted' }), 'resultPartly', 'successful')
-  await day.later(600)
-  await shows(await day.until(placed, { orderStatus: 'partiallyRefunded' }), 'resultPartly', 'successful')
+  await shows(await later(placed, { orderStatus: 'partiallyRefunded' }), 'resultPartly', 'successful')
 })
 
 test('the network does not take the number: its money is in doubt, then back', async () => {
@@ -128,8 +130,7 @@ test('the network fails: its money is on its way, then back', async () => {
   const onItsWay = await day.until(placed, { messages: ['refunded'], refunded: 0, refundPending: 30 })
   expect(onItsWay).toMatchObject({ orderStatus: 'productProcessError', paymentStatus: 'Failure' })
   await shows(onItsWay, 'resultRefunded', 'refunded')
-  await day.later(600)
-  await shows(await day.until(placed, { orderStatus: 'refunded', refunded: 30 }), 'resultReturned', 'refunded')
+  await shows(await later(placed, { orderStatus: 'refunded', refunded: 30 }), 'resultReturned', 'refunded')
 })
 
 test('an operator gives back a part, then the rest', async () => {
@@ -183,8 +184,7 @@ test('paid after it was given up: on its way back, then back', async () => {
   const books = await (await fetch(`${day.sandbox.url}/books.json?reference=${orderNumber}`)).json()
   await day.settleAtProvider(books.payments[0].id, 'paid')
   await shows(await day.until(placed, { messages: ['refunded'] }), 'resultRefunded', 'refunded')
-  await day.later(600)
-  await shows(await day.until(placed, { orderStatus: 'refunded' }), 'resultReturned', 'refunded')
+  await shows(await later(placed, { orderStatus: 'refunded' }), 'resultReturned', 'refunded')
 })
 
 afterAll(() => {

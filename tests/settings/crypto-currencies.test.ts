@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { atPayment, filledIn, payment, storedPayments } from '../support/at-payment.ts'
+import { aGuest } from '../support/ask-page.tsx'
+import { atPayment, choose, filledIn, payment, storedPayments } from '../support/at-payment.ts'
+import { aTenant } from '../support/brand.ts'
+import { customersAddress } from '../support/customer.ts'
 
 const paymentMethods = [{ id: 'crypto' as const }, { id: 'creditcard' as const }]
 const coinsIn = (html: string) => {
@@ -9,9 +12,12 @@ const coinsIn = (html: string) => {
 
 describe('cryptoCurrencies', () => {
   test('the brand’s coins are offered in its order, and the one chosen goes along with the payment', async () => {
-    const guest = await atPayment({ paymentMethods, cryptoCurrencies: ['XMR', 'BTC'] })
+    // Anonymous payments for one number or address are limited: nobody has paid for these yet.
+    const guest = aGuest(aTenant({ paymentMethods, cryptoCurrencies: ['XMR', 'BTC'] }))
+    await choose(guest, '0151 17654321')
     expect(coinsIn((await guest.get(payment)).html)).toEqual(['Monero (XMR)', 'Bitcoin (BTC)'])
-    await guest.post(payment, { ...filledIn, paymentMethod: 'crypto', cryptoCurrency: 'BTC' })
+    const email = customersAddress()
+    await guest.post(payment, { ...filledIn, email, paymentMethod: 'crypto', cryptoCurrency: 'BTC' })
     expect(await storedPayments(guest)).toMatchObject([{ method: 'crypto', details: { cryptoCurrency: 'BTC' } }])
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { issueCodes } from '#cash-codes'
-import { deliverOrder, refundOrder } from '#checkout'
+import { deliverOrder, refundOrder, sweep } from '#checkout'
 import { aGuest, element } from '../support/ask-page.tsx'
 import { filledIn, orders, storedCart, uncounted } from '../support/at-payment.ts'
 import { aTenant } from '../support/brand.ts'
@@ -16,6 +16,13 @@ const right = { msisdn: '0151 12345678', cashCode: '7777 7777 7777' }
 async function worker() {
   const { shopFor } = await shopOfProcess(brand)
   return shopFor({ ip: '203.0.113.9', channel: 'web', language: 'de', requestId: 'r' })
+}
+
+/** Delivers an order, and asks the supplier half a minute later what became of it. */
+async function delivers(orderNumber: string): Promise<void> {
+  const shop = await worker()
+  await deliverOrder(shop, orderNumber)
+  await sweep({ ...shop, clock: { now: () => new Date(Date.now() + 30_000) } })
 }
 
 /** A new code, worth 15 €. */
@@ -72,7 +79,7 @@ test('a code goes on to the payment page, where nothing is to be paid or chosen,
   expect(guest.jar.get('cart')).toBe(ownCart)
   const result = placed.location ?? ''
   const order = new URLSearchParams(result.slice(result.indexOf('?'))).get('orderNumber') ?? ''
-  await deliverOrder(await worker(), order)
+  await delivers(order)
   const { status, text } = await guest.get(result)
   expect(status).toBe(200)
   expect(text).toContain(guest.t('redeem.done'))
@@ -93,7 +100,7 @@ describe('the page of a redeemed code', () => {
   }
   async function delivered(msisdn?: string) {
     const one = await redeemed(msisdn)
-    await deliverOrder(await worker(), one.orderNumber)
+    await delivers(one.orderNumber)
     return one
   }
 
@@ -133,7 +140,7 @@ describe('the page of a redeemed code', () => {
   test('while it is on its way the page looks again by itself; after a failure it says that the code is good again', async () => {
     const { get, page, token, orderNumber, t } = await redeemed('0151 12345002')
     expect((await get(page)).html).toContain('http-equiv="refresh"')
-    await deliverOrder(await worker(), orderNumber)
+    await delivers(orderNumber)
     const between = await get(`${page}&${new URLSearchParams({ order: token })}`)
     expect(between.text).toContain(t('redeem.freeing'))
     expect(between.html).toContain('http-equiv="refresh"')

@@ -379,7 +379,7 @@ describe('an automatic top-up at the payment page', () => {
 
   it('stands right above the order button as a contract of its own, with a box that nobody ticked', async () => {
     const { html, text } = await (await withAutomatic()).get(here)
-    const words = 'When every Monday This is a separate contract alongside this purchase'
+    const words = 'Number .* When every Monday .* This is a separate contract alongside this purchase'
     expect(text).toMatch(new RegExp(`Total .{0,3}15.00.{0,3} Automatic top-up ${words}.*Order with obligation to pay`))
     expect(text).toContain('Saldo Test GmbH that +49 1511 2345678 is topped up automatically by €15.00 (every Monday)')
     expect(element(html, 'name="autoTopupConsent"')).not.toContain('checked')
