@@ -18,11 +18,11 @@ async function worker() {
   return shopFor({ ip: '203.0.113.9', channel: 'web', language: 'de', requestId: 'r' })
 }
 
-/** Delivers an order, and asks the supplier half a minute later what became of it. */
+/** Delivers an order, and asks the supplier two minutes later what became of it. */
 async function delivers(orderNumber: string): Promise<void> {
   const shop = await worker()
   await deliverOrder(shop, orderNumber)
-  await sweep({ ...shop, clock: { now: () => new Date(Date.now() + 30_000) } })
+  await sweep({ ...shop, clock: { now: () => new Date(Date.now() + 120_000) } })
 }
 
 /** A new code, worth 15 €. */
