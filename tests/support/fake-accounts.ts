@@ -4,7 +4,7 @@ import type { AccountServices } from '../../src/storefront/services/account.ts'
 import type { FakeWorld } from './fake-services.ts'
 
 /** The customer of shops without a database; the password is `a long enough password`. */
-export const ada: SignedIn = {
+const ada: SignedIn = {
   customerId: 'ada',
   sessionId: 'here',
   email: 'ada@shopper.example',
