@@ -2,13 +2,16 @@ import type { AutoTopupOption, SmsTopupConsent } from '#agreements/contract'
 import { whenText } from '#agreements/wording/contract'
 import type { PageShop } from '../../page-shop.ts'
 
-/** What a line of a cart or an order sets up besides. */
+/** What a line of a cart or an order sets up as well. */
 export type SetUp = {
   autoTopupOption?: AutoTopupOption | undefined
   smsTopupConsent?: SmsTopupConsent | undefined
 }
 
-/** @returns in words that a line is topped up by itself from then on, and when, or by text; nothing for what is bought once */
+/**
+ * @returns a note that a line is topped up automatically from then on, and when, or by text; undefined for a single
+ *   purchase
+ */
 export function autoTopupNote(
   { tenant, language, translate: t }: Pick<PageShop, 'tenant' | 'language' | 'translate'>,
   { autoTopupOption: option, smsTopupConsent }: SetUp,

@@ -2,7 +2,7 @@ import { formatDate } from '#kit/date'
 import type { CodeView } from '#orders/contract'
 import type { Settings } from '#tenants/contract'
 
-/** Codes with their last day as the brand writes days. */
+/** Codes with their expiry date in the brand's format. */
 export const codesInWords = (
   codes: readonly CodeView[],
   language: string,

@@ -9,7 +9,7 @@ type Props = {
   steps?: readonly string[] | undefined
 }
 
-/** What the shopper gets in hand, in large letters. */
+/** The codes themselves, in large letters. */
 export function Codes({ codes, steps = [] }: Props) {
   const { t } = useTexts()
   return (
@@ -64,7 +64,7 @@ function Code({ view: { code, pin, serial, expiresOn, howTo } }: { view: CodeVie
   )
 }
 
-/** Where a browser can copy for people, a button does; elsewhere the letters are there to be marked. */
+/** A button copies the code if the browser can; otherwise the letters can be selected. */
 function Copy({ text }: { text: string }) {
   const { t } = useTexts()
   const [state, setState] = useState<'none' | 'ready' | 'copied'>('none')
@@ -72,7 +72,7 @@ function Copy({ text }: { text: string }) {
     if (navigator.clipboard) setState('ready')
   }, [])
   if (state === 'none') return null
-  // A browser that refuses after all (some do within other apps) leaves the letters to be marked.
+  // If the browser refuses after all (some do within other apps), the letters can be selected.
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setState('copied'),

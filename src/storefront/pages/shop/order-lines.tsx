@@ -11,11 +11,11 @@ type Line = {
   iccid?: string | undefined
   quantity: number
   grossAmount: number
-  /** Whom it is for, in words. */
+  /** The recipient, as text. */
   giftNote?: string | undefined
-  /** How long its code is good for, in words. */
+  /** How long its code is valid, as text. */
   validityNote?: string | undefined
-  /** That it is topped up by itself from then on, in words. */
+  /** A note that it is topped up automatically from then on. */
   autoTopupNote?: string | undefined
 }
 
@@ -23,11 +23,11 @@ type Props = {
   lines: readonly Line[]
   summary: { totalServiceFee: number; discount?: number | undefined; currency: Currency }
   totalPrice: number
-  /** What is said under a line, for instance that it could not be delivered. */
+  /** A note under a line, for instance that it could not be delivered. */
   note?: (index: number) => ReactNode
 }
 
-/** What is bought, for whom, and what it comes to, all fees included. */
+/** The items, their recipients, and the total with all fees. */
 export function OrderLines({ lines, summary, totalPrice, note }: Props) {
   const { t, language } = useTexts()
   const money = (amount: number) => price(amount, summary.currency, language)
@@ -35,7 +35,7 @@ export function OrderLines({ lines, summary, totalPrice, note }: Props) {
     <div className="flex flex-col gap-4">
       <ul className="flex flex-col gap-4">
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change their order
           <li key={index} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
             <span className="flex min-w-0 flex-col">
               <span className="font-bold">
@@ -53,7 +53,7 @@ export function OrderLines({ lines, summary, totalPrice, note }: Props) {
               )}
             </span>
             <span className="whitespace-nowrap tabular-nums">{money(line.grossAmount)}</span>
-            {/* Codes are long, and have the whole width. */}
+            {/* Codes are long, so they have the whole width. */}
             {note && <div className="col-span-2 flex flex-col">{note(index)}</div>}
           </li>
         ))}

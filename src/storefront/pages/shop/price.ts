@@ -1,5 +1,5 @@
 import { type Currency, formatMoney, fromMajor } from '#kit/money'
 
-/** @returns an amount of the wire (major units) as the reader writes it; `short` leaves out the decimals of whole ones. */
+/** @returns an amount of the wire (major units) in the reader's format; `short` omits the decimals of whole ones. */
 export const price = (amount: number, currency: Currency, language: string, { short = false } = {}): string =>
   formatMoney(fromMajor(amount) ?? 0, currency, language, { short })

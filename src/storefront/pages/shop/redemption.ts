@@ -1,6 +1,6 @@
 import type { BrandView } from '#catalogue/contract'
 
-/** How what came as a code is redeemed, by product: told by its brand, where the shop still shows that. */
+/** How to redeem codes, by product: the brand's instructions, if the shop still shows the brand. */
 export function redemptionOf(
   brands: readonly BrandView[],
   items: readonly { productId: string; codes?: unknown }[],

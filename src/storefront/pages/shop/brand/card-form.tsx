@@ -12,7 +12,7 @@ import { TotalBar } from '../topup/total-bar.tsx'
 import type { CardPage } from './card.ts'
 import { ForWhom } from './for-whom.tsx'
 
-/** Amount, how many, for whom: a card goes to no number. Scripts only add it up; the server does the rest. */
+/** Amount, quantity, recipient: a card needs no number. Scripts only show the sum; the server does the rest. */
 export function CardForm({ page, problem }: { page: CardPage; problem: FormProblem | undefined }) {
   const { offer, suggested, validityNote, words } = page
   const errors = useFieldErrors(problem)
@@ -66,7 +66,7 @@ export function CardForm({ page, problem }: { page: CardPage; problem: FormProbl
   )
 }
 
-/** Typed before, else asked for in the address, else what most people take, else the first. */
+/** The typed amount, else the one of the URL, else the most popular, else the first. */
 function firstAnswers({ offer, filled }: CardPage, problem: FormProblem | undefined) {
   if (problem) {
     const { amount = '', differentAmount: different = '', quantity = '' } = problem.typed

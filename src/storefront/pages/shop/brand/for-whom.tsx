@@ -8,7 +8,7 @@ type Props = {
   errors: (name: string) => string | undefined
 }
 
-/** For oneself, or for somebody who gets it by mail: what a gift needs to know opens under its choice. */
+/** For the buyer, or as a gift by mail: the gift's fields open under its choice. */
 export function ForWhom({ words, typed, errors }: Props) {
   return (
     <Choices

@@ -6,7 +6,7 @@ import { Standing } from '../catalogue/standing.tsx'
 import { price } from '../price.ts'
 import type { BrandPage } from './load.ts'
 
-/** All that the brand has, with what it costs, fee included, and in words what cannot be bought. */
+/** All products of the brand with their prices, fee included, and why a product cannot be bought. */
 export function Prices({ products, hasButtons }: Pick<BrandPage, 'products'> & { hasButtons: boolean }) {
   const { t, language } = useTexts()
   const { currency } = useFrame().brand

@@ -14,8 +14,8 @@ const carousel =
   'max-sm:-mx-4 max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2'
 
 /**
- * Brands as cards. On a phone they stand in rows, or in one row that is pushed sideways: two at a time, or one with the
- * next one showing, as the shop's brand likes it.
+ * Brands as cards. On a phone they are in rows, or in one row that scrolls sideways: two at a time, or one with the
+ * edge of the next, by the brand's setting.
  */
 export function BrandCards({ brands, isCarousel = false }: { brands: readonly BrandCard[]; isCarousel?: boolean }) {
   const { twoProductsPerMobileCarouselRow: two, alternativeBrandCardLayout: wide } = useFrame().brand.features
@@ -35,7 +35,7 @@ export function BrandCards({ brands, isCarousel = false }: { brands: readonly Br
 
 type CardProps = { brand: BrandCard; isNarrow: boolean }
 
-/** The mark on top, the name under it. */
+/** The mark above, the name below. */
 const Tile = ({ brand, isNarrow }: CardProps) => (
   <>
     <BrandMark
@@ -49,7 +49,7 @@ const Tile = ({ brand, isNarrow }: CardProps) => (
   </>
 )
 
-/** The mark on the left, name and price beside it, an arrow that points on. */
+/** The mark on the left, name and price beside it, an arrow on the right. */
 const Row = ({ brand, isNarrow }: CardProps) => (
   <>
     <BrandMark

@@ -7,13 +7,13 @@ import type { Shelf } from './shelf.ts'
 
 type Props = {
   shelf: Shelf
-  /** The page it stands on. */
+  /** The page that shows it. */
   place: string
-  /** Names each category over its brands, with the way to all of them. */
+  /** Shows each category's name above its brands, with a link to all of them. */
   hasHeadings: boolean
 }
 
-/** The search, and under it brands by category or what was found. */
+/** The search, and below it brands by category or the results. */
 export function Catalogue({ shelf: { categories, found }, place, hasHeadings }: Props) {
   const { t } = useTexts()
   return (

@@ -3,7 +3,7 @@ import { useFrame } from '../../../document/use-frame.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import type { CategoryLink } from './shelf.ts'
 
-/** The ways to the categories, in one row that can be pushed sideways; nothing where the brand has no such menu. */
+/** Links to the categories, in one row that scrolls sideways; nothing if the brand has no such menu. */
 export function CategoryMenu({ categories, current }: { categories: readonly CategoryLink[]; current?: string }) {
   const { t } = useTexts()
   if (!useFrame().brand.features.hasCategoryMenu || categories.length < 2) return null

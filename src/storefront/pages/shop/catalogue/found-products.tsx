@@ -10,7 +10,7 @@ import { price } from '../price.ts'
 import type { Found, FoundProduct } from './shelf.ts'
 import { Standing } from './standing.tsx'
 
-/** What a search found, page by page. @param place the page that shows it */
+/** The results of a search, page by page. @param place the page that shows them */
 export function FoundProducts({ found, place }: { found: Found; place: string }) {
   const { t } = useTexts()
   const { products, totalCount, page, pages, search, sortBy } = found

@@ -6,7 +6,7 @@ import { controlClass } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/signs/icon.tsx'
 import type { Found } from './shelf.ts'
 
-/** How long the typing rests before it is searched for (specification, section 9). */
+/** Pause in typing before the search (specification, section 9). */
 const pauseMs = 500
 
 const orders = [
@@ -16,7 +16,7 @@ const orders = [
   ['-amount', 'catalogue.sortHigh'],
 ] as const
 
-/** Searches while one types; without scripts by its button. @param place the page that shows what is found */
+/** Searches while the shopper types; without scripts by its button. @param place the page that shows the results */
 export function SearchForm({ place, found }: { place: string; found: Found | undefined }) {
   const { t } = useTexts()
   const submit = useSubmit()

@@ -10,7 +10,7 @@ import {
 import { shopPath } from '#tenants/contract'
 import type { PageShop } from '../../../page-shop.ts'
 
-/** A brand as a card shows it. `from` is the least that can be paid there, in major units, fee included. */
+/** A brand for its card. `from` is the lowest price there, in major units, fee included. */
 export type BrandCard = {
   brandId: string
   brandName: string
@@ -25,7 +25,7 @@ export type FoundProduct = Pick<
   'productId' | 'description' | 'brandName' | 'amount' | 'range' | 'serviceFee' | 'status'
 > & { colour: string; path: string }
 
-/** What a search found: one page of it. */
+/** The results of a search: one page of them. */
 export type Found = {
   products: FoundProduct[]
   totalCount: number
@@ -35,13 +35,13 @@ export type Found = {
   sortBy: Sorting | undefined
 }
 
-/** Categories with their brands, or what a search found among them. */
+/** Categories with their brands, or the results of a search. */
 export type Shelf = {
   categories: (CategoryLink & { brands: BrandCard[]; count: number })[]
   found?: Found
 }
 
-/** @returns all categories with the way to them; one without a name is the shop's only one, of mobile credit. */
+/** @returns all categories with their links; one without a name is the shop's only one, of mobile credit. */
 export const categoryLinks = (shop: PageShop): CategoryLink[] =>
   categoryViews(shop).map(({ categoryId, name }) => ({
     categoryId,
@@ -49,7 +49,7 @@ export const categoryLinks = (shop: PageShop): CategoryLink[] =>
     path: `/shop/${categoryId}`,
   }))
 
-/** Where a brand's page is: under the shop's base (specification, section 2). */
+/** URL of a brand's page: under the shop's base (specification, section 2). */
 export const pathOf = (
   { tenant }: Pick<PageShop, 'tenant'>,
   { categoryId, brandId }: { categoryId: string; brandId: string },
@@ -70,14 +70,14 @@ export function cardOf(shop: Pick<PageShop, 'tenant'>, brand: BrandView): BrandC
   }
 }
 
-/** Whether an address asks for products. */
+/** Whether a URL asks for products. */
 export const isSearch = (asked: URLSearchParams): boolean =>
   ['search', 'sortBy', 'page'].some((name) => asked.has(name))
 
 /**
- * What stands on the shelf: brands by category, or one page of what was searched for. An address with any of `search`,
- * `sortBy` and `page` asks for products; whatever else it says of them is left out of account.
- * @param most so many brands of each category at first
+ * Brands by category, or one page of search results. A URL with any of `search`, `sortBy` and `page` asks for products;
+ * invalid values are ignored.
+ * @param most number of brands shown of each category at first
  */
 export function loadShelf(
   shop: PageShop,

@@ -2,7 +2,7 @@ import type { ProductStatus } from '#catalogue/contract'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Badge } from '../../../ui/signs/badge.tsx'
 
-/** In words why something cannot be bought; nothing for what can. */
+/** Why a product cannot be bought; nothing for one that can. */
 export function Standing({ status }: { status: ProductStatus }) {
   const { t } = useTexts()
   if (status === 'ACTIVE' || status === 'INACTIVE') return null

@@ -13,7 +13,7 @@ import { categoryLinks, loadShelf } from '../catalogue/shelf.ts'
 import { DestinationSearch, Places } from '../esim/destination-search.tsx'
 import { isDestination, loadDestinations } from '../esim/load-destinations.ts'
 
-/** One category: all its brands, or what was searched for among them. */
+/** One category: all its brands, or the results of a search in it. */
 export function loader({ params: { categoryId }, url, context }: LoaderFunctionArgs) {
   const shop = context.get(pageShop)
   const categories = categoryLinks(shop)

@@ -3,12 +3,12 @@ import { type OrderView, type PaymentFailure, paymentFailures } from '#orders/co
 import { shopPath, type Tenant } from '#tenants/contract'
 import { undelivered } from './result/what-happened.ts'
 
-// After an order that came to nothing the payment page's address says why, and which method to begin with.
+// After a failed order the payment page's URL says why, and which method to preselect.
 
-/** `wasPaid`: its money came, and goes back. */
+/** `wasPaid`: it was paid, and the money is refunded. */
 type Failed = Pick<OrderView, 'paymentFailure' | 'paymentMethod'> & { wasPaid: boolean }
 
-/** @param method the one to begin with; empty for the one that was tried before */
+/** @param method the preselected one; empty for the one of the last attempt */
 export function afterFailure(
   tenant: Pick<Tenant, 'features'>,
   { paymentFailure, paymentMethod, wasPaid }: Failed,
@@ -22,11 +22,11 @@ export function afterFailure(
   return `${shopPath(tenant, 'checkout/payment')}?${said}`
 }
 
-/** @returns the reason that an address says, if it is one that there is a text for */
+/** @returns the URL's reason, if there is a text for it */
 const reasonIn = (asked: URLSearchParams): PaymentFailure | undefined =>
   paymentFailures.find((known) => known === asked.get('reason'))
 
-/** What the payment page says above its form of the try before. */
+/** The message above the payment form about the last attempt. */
 export function failureNotice({ translate: t }: { translate: Translate }, asked: URLSearchParams) {
   const status = asked.get('status')
   const reason = reasonIn(asked)

@@ -11,8 +11,8 @@ import type { Ordered } from './where-now.ts'
 type Props = { isReset: boolean; ordered?: Ordered | undefined; children?: ReactNode }
 
 /**
- * Nothing is chosen yet, or no longer: said in words, with the way to the main page. What was ordered a moment ago is
- * named, with the way to what became of it.
+ * Nothing is chosen yet, or no longer: a message with a link to the main page. An order placed just now is named, with
+ * a link to its result.
  */
 export function EmptyCart({ isReset, ordered, children }: Props) {
   const { t } = useTexts()

@@ -12,11 +12,14 @@ import { price } from '../price.ts'
 type Props = {
   cart: CartView
   problem: FormProblem | undefined
-  /** The form that it is a part of, where it has none of its own: all that stands there goes along, and stays. */
+  /** The form that it belongs to, if it has none of its own: all its fields are sent along, and stay. */
   form?: string
 }
 
-/** The promo codes of a cart, each to be taken out, and a field for one more. What was typed stays where it was refused. */
+/**
+ * The promo codes of a cart, each with a button to remove it, and a field for one more. A refused code stays in the
+ * field.
+ */
 export function VoucherBox({ cart, problem, form }: Props) {
   const { t, language } = useTexts()
   const errors = useFieldErrors(problem)
@@ -57,7 +60,7 @@ export function VoucherBox({ cart, problem, form }: Props) {
         </summary>
         <Within form={form} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 pt-2">
           <TextField
-            // A code that was taken makes room for the next one.
+            // An accepted code clears the field for the next one.
             key={vouchers.length}
             form={form}
             name="voucherCode"
@@ -74,7 +77,7 @@ export function VoucherBox({ cart, problem, form }: Props) {
             name="intent"
             value="add-voucher"
             look="secondary"
-            // Beside the field, not beside its label.
+            // Level with the field, not with its label.
             className="mt-7.5"
             pending={sent?.get('intent') === 'add-voucher'}
           >

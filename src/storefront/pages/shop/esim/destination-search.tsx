@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/parts/notice.tsx'
 import { BrandCards } from '../catalogue/brand-cards.tsx'
 import type { Destinations } from './load-destinations.ts'
 
-/** Asks where one is going. The browser offers the countries that any plan works in. @param place the page that answers */
+/** The search for a destination. The browser suggests the countries with plans. @param place the page of the results */
 export function DestinationSearch({ page: { to, names, words }, place }: { page: Destinations; place: string }) {
   const navigation = useNavigation()
   const pending = navigation.state === 'loading' && (navigation.location?.search.includes('to=') ?? false)
@@ -40,7 +40,7 @@ export function DestinationSearch({ page: { to, names, words }, place }: { page:
   )
 }
 
-/** What was found, or the places that most people go to. @param all the page with all of them */
+/** The results, or the most popular places. @param all the page with all of them */
 export function Places({ page, all }: { page: Destinations; all: string }) {
   const { found, words, places, isAll } = page
   return (

@@ -31,7 +31,7 @@ export function PlanForm({ page, problem }: Props) {
       className="stack"
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent as SubmitEvent
-        // Asking about a device answers where one stands; going on begins at the top of the next page.
+        // Asking about a device stays at this scroll position; the next page begins at its top.
         if (submitter?.getAttribute('formmethod') !== 'get') return
         event.preventDefault()
         submit(submitter as HTMLButtonElement, { preventScrollReset: true })
@@ -113,7 +113,7 @@ function Plans({ page, chosen, error }: { page: Destination; chosen: string | un
   )
 }
 
-/** Where the plans work, and what one should know before buying. */
+/** Where the plans work, and what to know before buying. */
 export function Coverage({ page }: { page: Destination }) {
   const { words, countries, moreCountries, worksIn } = page
   return (

@@ -7,8 +7,8 @@ import type { Destination } from './load-destination.ts'
 const kinds = { knows: 'success', lacks: 'warning', unknown: 'info' } as const
 
 /**
- * Whether a device is fit: a model is looked up by a button of the same form that asks instead of buying; the phone
- * itself knows for sure.
+ * Whether a device supports eSIMs: a button of the same form looks a model up instead of buying; only the phone itself
+ * knows for certain.
  */
 export function DeviceCheck({ page, typed }: { page: Destination; typed: string | undefined }) {
   const { words, model, device, families } = page

@@ -1,9 +1,12 @@
-// Server only: a page gets the list it shows.
+// Server only: a page gets the list that it shows.
 
-/** A maker's phones with eSIM in words, and the marks by which a typed model is told; `lacks` is looked at first. */
+/** A maker's phones with eSIM as text, and patterns for a typed model; `lacks` is checked first. */
 type Family = { maker: string; models: string; is: RegExp; knows: RegExp; lacks?: RegExp }
 
-/** By what makers publish of their models for Europe; those for other markets differ, which is why the phone is asked. */
+/**
+ * From what makers publish about their models for Europe; models for other markets differ, so the phone itself has the
+ * last word.
+ */
 export const families: readonly Family[] = [
   {
     maker: 'Apple',
@@ -68,7 +71,7 @@ export const families: readonly Family[] = [
   { maker: 'Nokia', models: 'X30, XR21, G60', is: /nokia/, knows: /x30|xr21|g60/ },
 ]
 
-/** @returns whether the list says that a model has an eSIM; `unknown` is no answer either way */
+/** @returns whether the list says that a model supports eSIMs; `unknown` means neither */
 export function looksUp(model: string): 'knows' | 'lacks' | 'unknown' {
   const plain = model.toLowerCase().replace(/\s+/g, ' ').trim()
   const family = families.find(({ is }) => is.test(plain))

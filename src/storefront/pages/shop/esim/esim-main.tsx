@@ -12,13 +12,13 @@ import type { EsimStart } from './load-start.ts'
 
 type Props = { page: EsimStart; topup: Topup }
 
-/** The main page of a shop whose first shelf is eSIM plans: where one is going comes first, a number to top up after. */
+/** The main page of a shop that leads with eSIM plans: the destination comes first, a number to top up second. */
 export function EsimMain({ page, topup }: Props) {
   const problem = (useActionData() as FormProblem | undefined) ?? topup.told
   const { t } = useTexts()
   const { mainPage } = useFrame().brand
   const { destinations, all, howItWorks, topUpTitle } = page
-  // Whoever filled in a number, or came with one, goes on with it.
+  // A shopper who filled in a number, or whose URL has one, continues with it.
   const isTopUp = problem !== undefined || topup.filled.msisdn !== undefined || topup.filled.amount !== undefined
   const topUp = (
     <Section title={topUpTitle}>
@@ -40,7 +40,7 @@ export function EsimMain({ page, topup }: Props) {
       </div>
       {isTopUp && topUp}
       <Places page={destinations} all={all} />
-      {/* Whoever looks for plans has one thing to choose here, and one button each. */}
+      {/* For plans there is one thing to choose here, with one button each. */}
       {!isTopUp && !destinations.found && topUp}
     </div>
   )

@@ -19,7 +19,7 @@ const words = [
   ...(['oneDevice', 'topUp', 'giveBack'] as const),
 ] as const
 
-/** The eSIMs of an order, worded for its page: how each gets onto a phone, how it stands, and what may be done with it. */
+/** The eSIMs of an order as text for its page: how to install each, its state, and possible actions. */
 export async function esimWords(shop: PageShop, order: ReceiptView, token: string) {
   const all = order.items.flatMap((item) => (item.esims ?? []).map((esim) => ({ ...esim, productId: item.productId })))
   if (all.length === 0) return undefined
@@ -37,7 +37,7 @@ export async function esimWords(shop: PageShop, order: ReceiptView, token: strin
         facts: factsOf(esim, now),
         said: saidOf(now, money),
         wentOn: esim.isTopUp ? t('esim.wentOn', { iccid: readableIccid(esim.iccid) }) : undefined,
-        // Installed once, its code is of no more use, and somebody who found the link should not see it.
+        // Once installed, its code has no use, and a stranger with the link should not see it.
         install:
           esim.install && now?.state !== 'installed' && now?.returned !== 'asked'
             ? { ...esim.install, qr: qrCodeOf(esim.install.activationCode) }
@@ -51,7 +51,7 @@ export async function esimWords(shop: PageShop, order: ReceiptView, token: strin
     }),
   }
 
-  /** What becomes of it, where its owner asked to return it. */
+  /** The state of its return, if its owner asked for one. */
   function saidOf(now: EsimUsage | undefined, amount: string): string | undefined {
     if (now?.returned === 'asked') return t('esim.returnAskedText', { amount })
     return now?.returned && t('esim.notTakenBackText')
@@ -79,7 +79,7 @@ export async function esimWords(shop: PageShop, order: ReceiptView, token: strin
       .join('\n')
   }
 
-  /** The plans of the same place, to go on top; where that is sold no more, there is nothing to lead to. */
+  /** The plans of the same place, to add data; undefined if it is not sold any more. */
   function topUpPath({ iccid, productId }: { iccid: string; productId: string }): string | undefined {
     const brand = brandViews(shop).find((one) => isDestination(one) && one.productIds.includes(productId))
     return brand && `${cardOf(shop, brand).path}?iccid=${iccid}`

@@ -35,7 +35,7 @@ export function Esims({ esims }: { esims: EsimWords | undefined }) {
   )
 }
 
-/** One button on the phone itself, the code for another screen, and the same by hand. */
+/** One button on the phone itself, the code for another screen, and the manual way. */
 function HowToInstall({ install, words }: { install: Install; words: EsimWords['words'] }) {
   const { qr, appleUrl, androidUrl, smdpAddress, matchingId, activationCode } = install
   const byHand =
@@ -87,7 +87,7 @@ function HowToInstall({ install, words }: { install: Install; words: EsimWords['
 
 type GiveBackProps = { unit: string; words: EsimWords['words']; text: string; label: string }
 
-/** Folded away: what becomes of it is said before it can be pressed. */
+/** Collapsed: the consequences are shown before it can be pressed. */
 function GiveBack({ unit, words, text, label }: GiveBackProps) {
   const { formData } = useNavigation()
   return (

@@ -2,19 +2,19 @@ import type { BrandView } from '#catalogue/contract'
 import { formalCountries, nativeCountries } from '#kit/countries'
 import { compareIn, countryName } from '#kit/names'
 
-// Server only: the lists of countries weigh more than a page.
+// Server only: the lists of countries are larger than a page.
 
-/** What the words of a search mean: a country, a region that plans are for, or nothing that is known. */
+/** The meaning of a search: a country, a region with plans, or nothing known. */
 export type Found = {
-  /** As the reader's language calls it; the words themselves where they are no place. */
+  /** Its name in the reader's language; the search itself if it is no place. */
   place: string
   isPlace: boolean
-  /** Plans for this place alone, and those of wider regions that it is in. */
+  /** Plans for this place alone, and those of larger regions that contain it. */
   own: BrandView[]
   wider: BrandView[]
 }
 
-/** Without accents and in lower case, as people type when they search. */
+/** Without accents and in lower case, as people type in a search. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -36,7 +36,7 @@ export function findDestinations(brands: readonly BrandView[], language: string,
       place: countryName(code, language),
       isPlace: true,
       own: inside.filter((brand) => isAlone(brand, code)),
-      // The smaller a region, the less of its price is for elsewhere.
+      // The smaller a region, the less of its price is for other places.
       wider: inside
         .filter((brand) => !isAlone(brand, code))
         .sort((one, other) => (one.coverage?.length ?? 0) - (other.coverage?.length ?? 0)),
@@ -63,7 +63,7 @@ function countryOf(wanted: string, language: string): string | undefined {
   return begun.length === 1 ? begun[0] : undefined
 }
 
-/** What travellers say for countries that the lists call otherwise. */
+/** Names that travellers use for countries that the lists call otherwise. */
 const spoken: Readonly<Record<string, readonly string[]>> = {
   TR: ['Turkey'],
   US: ['USA', 'America'],
@@ -78,7 +78,7 @@ const spoken: Readonly<Record<string, readonly string[]>> = {
 const native = new Map(nativeCountries.map(({ value, label }) => [value, label]))
 const formal = new Map(formalCountries.map(({ value, label }) => [value, label]))
 
-/** @returns all countries that any plan works in, in the reader's alphabet */
+/** @returns all countries with plans, in the reader's alphabetical order */
 export function coveredCountries(brands: readonly BrandView[], language: string): string[] {
   const codes = new Set(brands.flatMap(({ coverage = [] }) => coverage.map(({ country }) => country)))
   return [...codes].map((code) => countryName(code, language)).sort(compareIn(language))

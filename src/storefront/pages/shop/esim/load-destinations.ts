@@ -7,12 +7,12 @@ import { wordsOf } from './words.ts'
 
 const words = ['search', 'searchHint', 'find', 'popular', 'all', 'unknownText', 'notCoveredText'] as const
 
-/** Whether a brand is a place that eSIM plans are for. */
+/** Whether a brand is a place of eSIM plans. */
 export const isDestination = ({ coverage }: BrandView): boolean => coverage !== undefined
 
 /**
- * The search for a destination and what it found; `to` in the address is what is searched for.
- * @param most so many places before anything is searched for
+ * The search for a destination and its results; `to` in the URL is the search.
+ * @param most number of places before a search
  */
 export function loadDestinations(shop: PageShop, asked: URLSearchParams, most?: number) {
   const brands = brandViews(shop).filter(isDestination)

@@ -4,7 +4,7 @@ import type { Destination } from './load-destination.ts'
 
 type Props = { words: Destination['words']; typed: string | undefined; error: string | undefined }
 
-/** Folded away, for those who come back: the eSIM that the plan shall go on. */
+/** Collapsed, for returning customers: the existing eSIM that the plan is added to. */
 export function OwnEsim({ words, typed, error }: Props) {
   return (
     <details open={Boolean(typed || error)} className="group/own rounded-brand edge border-line bg-raised">

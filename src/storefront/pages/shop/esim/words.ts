@@ -3,7 +3,7 @@ import type { PageShop } from '../../../page-shop.ts'
 
 type EsimWord = PlainKey extends infer Key ? (Key extends `esim.${infer Word}` ? Word : never) : never
 
-/** @returns texts by the last word of their keys: worded by the server, so that no other page carries them */
+/** @returns texts by the last word of their keys: translated on the server, so that no other page contains them */
 export function wordsOf<const K extends EsimWord>(
   { translate }: Pick<PageShop, 'translate'>,
   keys: readonly K[],

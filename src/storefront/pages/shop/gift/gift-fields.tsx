@@ -3,25 +3,25 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { TextAreaField } from '../../../ui/forms/textarea.tsx'
 import type { GiftWords } from './gift-words.ts'
 
-/** The form's fields as they stand in it. */
+/** The form's fields in their order. */
 export const giftFieldNames = ['recipientName', 'recipientEmail', 'senderName', 'message', 'sendOn'] as const
 
-/** What they are called, by their names in the form. */
+/** Their labels, by field name. */
 export const giftLabels = (words: GiftWords, suffix = ''): Record<string, string> =>
   Object.fromEntries(giftFieldNames.map((name) => [`${name}${suffix}`, words[name]]))
 
 type Props = {
   words: GiftWords
-  /** What the fields are filled with. */
+  /** The values of the fields. */
   given: Record<string, string> | undefined
   errors: (name: string) => string | undefined
-  /** Stands under the question for the address. */
+  /** Shown under the field for the address. */
   emailHint?: string
-  /** Follows the fields' names, where a page asks about several gifts. */
+  /** Suffix of the field names, on a page with several gifts. */
   suffix?: string
 }
 
-/** Who gets it, from whom, with which words, and when. */
+/** The recipient, the giver, the message and the day. */
 export function GiftFields({ words, given = {}, errors, emailHint, suffix = '' }: Props) {
   const field = (name: (typeof giftFieldNames)[number]) => ({
     name: `${name}${suffix}`,

@@ -1,7 +1,7 @@
 import { longestMessage } from '#gifts/contract'
 import type { PageShop } from '../../../page-shop.ts'
 
-/** What the questions about a gift are called: worded here, so that no other page carries these texts. */
+/** The labels of a gift's fields: translated here, so that no other page contains these texts. */
 export const giftWords = ({ translate: t }: Pick<PageShop, 'translate'>) => ({
   forWhom: t('gift.forWhom'),
   forMe: t('gift.forMe'),

@@ -6,7 +6,7 @@ import { Catalogue } from '../catalogue/catalogue.tsx'
 import { CategoryMenu } from '../catalogue/category-menu.tsx'
 import type { CategoryLink, Shelf } from '../catalogue/shelf.ts'
 
-/** All that the shop has, below the main page's question. */
+/** Everything on sale, below the main page's form. */
 export function Shelves({ shelf, categories }: { shelf: Shelf; categories: CategoryLink[] }) {
   const { mainPage } = useFrame().brand
   const { t } = useTexts()

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { usePiece } from '../../../document/inlined-data.tsx'
 
 /**
- * The question as the server drew it. Drawn anew, in another language or with what is wrong, it is as its reader left it:
- * its controls stand in the same order.
+ * The question as the server rendered it. Rendered again, in another language or with errors, it keeps its input: its
+ * controls are in the same order.
  */
 export function KindHtml({ html }: { html: string | undefined }) {
   const box = useRef<HTMLDivElement>(null)
@@ -14,7 +14,7 @@ export function KindHtml({ html }: { html: string | undefined }) {
     each((control, at) => {
       left.current[at] = [control.value, control.checked]
     })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the controls are others once the text is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other texts have other controls
   useLayoutEffect(() => {
     each((control, at) => {
       if (left.current[at]) [control.value, control.checked] = left.current[at]

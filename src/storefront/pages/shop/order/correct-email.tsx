@@ -6,7 +6,7 @@ import type { FormProblem } from '../../form-problem.ts'
 import { useFieldErrors } from '../../problem-summary.tsx'
 import type { OrderWords } from './order-words.ts'
 
-/** Another address for the order's mails; folded away, since most addresses are right. */
+/** Another address for the order's mails; collapsed, because most addresses are right. */
 export function CorrectEmail({ email, problem }: { email: OrderWords['email']; problem: FormProblem | undefined }) {
   const errors = useFieldErrors(problem)
   const { formData } = useNavigation()

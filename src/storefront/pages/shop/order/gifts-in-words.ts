@@ -5,7 +5,7 @@ import { giftWords } from '../gift/gift-words.ts'
 
 type Shop = Pick<PageShop, 'tenant' | 'language' | 'translate'>
 
-/** The gifts of an order in words, and what may still be done with each; none before anything is paid. */
+/** The gifts of an order as text, with possible actions; none before the order is paid. */
 export function giftsOf({ gifts, paidAt }: Pick<ReceiptView, 'gifts' | 'paidAt'>, shop: Shop) {
   const { tenant, language, translate: t } = shop
   const minute = (at: string) => formatMinute(at, language, tenant)

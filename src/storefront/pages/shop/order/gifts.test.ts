@@ -15,7 +15,7 @@ const week = 7 * 86_400_000
 const sendOn = dayIn(new Date(Date.now() + week), shop.tenant.timeZone)
 const minute = String.raw`\d+\. [A-Z]\S+ \d{4}, \d\d:\d\d`
 
-/** The page of a paid order with a gift for Ada, which goes out in a week. */
+/** The page of a paid order with a gift for Ada, which is sent in a week. */
 async function withGift(): Promise<string> {
   const gift = {
     recipientName: 'Ada',

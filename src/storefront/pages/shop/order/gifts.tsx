@@ -8,12 +8,12 @@ import { useFieldErrors } from '../../problem-summary.tsx'
 import { GiftFields, giftFieldNames, giftLabels } from '../gift/gift-fields.tsx'
 import type { GiftsInWords } from './gifts-in-words.ts'
 
-/** What follows the names of the fields about one gift, since an order may hold several. */
+/** Suffix of the field names of one gift, because an order may contain several. */
 export const suffixOf = (line: number | string): string => `-${line}`
 
 type Props = { gifts: GiftsInWords; problem: FormProblem | undefined }
 
-/** What is for somebody else: how it stands, and until it goes out a form to change it or take it back. */
+/** A gift: its state, and until it is sent a form to change or cancel it. */
 export function Gifts({ gifts, problem }: Props) {
   const { formData } = useNavigation()
   const isUnderWay = (intent: string, line: number) =>
@@ -48,7 +48,7 @@ export function Gifts({ gifts, problem }: Props) {
   ))
 }
 
-/** What the fields of all gifts are called, by their names in the form. */
+/** The labels of all gifts' fields, by field name. */
 export const labelsOf = (gifts: GiftsInWords): Record<string, string> =>
   Object.assign({}, ...gifts.map(({ line, change }) => (change ? giftLabels(change.words, suffixOf(line)) : {})))
 

@@ -15,13 +15,13 @@ const giftsTold: Readonly<Record<string, PlainKey>> = {
   'gift-again': 'gift.told.again',
 }
 
-/** An order by its permanent link, for years: no cookie, no login. `told` says what was done here a moment ago. */
+/** An order by its permanent link, for years: no cookie, no login. `told` is the message of the last action. */
 export async function load({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams
   return loadFor(context.get(pageShop), asked.get('token') ?? '', asked.get('told'))
 }
 
-/** The same for whoever is let in otherwise. */
+/** The same for a visitor who has access in another way. */
 export async function loadFor(shop: PageShop, token: string, told: string | null) {
   const order = await limited(shop, 'receiptByToken', () => receiptByToken(shop, token))
   if (isRefusal(order)) throw notFound()

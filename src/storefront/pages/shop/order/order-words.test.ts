@@ -29,7 +29,7 @@ function aReceipt(
     ...more,
   }
 }
-/** An order that arrived, whose one line is different. */
+/** An order that arrived, with one line that differs. */
 const withLine = (line: Partial<OrderView['items'][number]>, more?: Partial<ReceiptView>) => {
   const order = fakeOrder('success')
   return aReceipt({ ...order, items: order.items.map((item) => ({ ...item, ...line })) }, more)

@@ -22,7 +22,7 @@ const refundKeys = {
 
 type Shop = Pick<PageShop, 'tenant' | 'language' | 'translate'> & { brands: readonly BrandView[] }
 
-/** The order as its permanent page says it: worded here, so that no other page carries these texts. */
+/** The order as text for its permanent page: translated here, so that no other page contains these texts. */
 export function orderWords(order: ReceiptView, token: string, { tenant, language, translate: t, brands }: Shop) {
   const { orderNumber, summary, items, totalPrice } = order
   const isOnlySetUp = onlySetsUp(order)
@@ -53,7 +53,7 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
     what: t('receipt.what'),
     progress: t('progress'),
     steps: isOnlySetUp ? [] : steps(),
-    /** Where one looks after what it has set up. */
+    /** URL of the page that manages what it set up. */
     manage:
       order.orderState !== 'done'
         ? []

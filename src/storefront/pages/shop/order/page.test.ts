@@ -19,7 +19,7 @@ async function delivered() {
   await day.until(placed, { orderState: 'done' })
   return placed
 }
-/** An order that has arrived; tests that only look at its page share it. */
+/** An order that has arrived; tests that only read its page share it. */
 const done = await delivered()
 const page = await pageOf(done)
 const time = String.raw`\d+\. [A-Z]\S+ \d{4}, \d\d:\d\d`

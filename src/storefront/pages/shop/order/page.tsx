@@ -19,7 +19,7 @@ import { submit } from './submit.ts'
 
 export { load as loader, submit as action }
 
-/** An order for as long as anyone keeps its link: how payment, network and credit stand, and all a receipt has to say. */
+/** The permanent page of an order: state of payment, network and credit, and everything that a receipt contains. */
 export default function OrderPage() {
   const order = useLoaderData<typeof load>()
   const problem = useActionData<typeof submit>()

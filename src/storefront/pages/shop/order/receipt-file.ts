@@ -4,7 +4,7 @@ import { receiptFile } from '#receipts'
 import { limited, pageShop } from '../../../page-shop.ts'
 import { notFound } from '../../not-found/not-found.ts'
 
-/** The receipt as a PDF, for whoever holds the order's link. */
+/** The receipt as a PDF, for anybody with the order's link. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const shop = context.get(pageShop)
   const token = new URL(request.url).searchParams.get('token') ?? ''

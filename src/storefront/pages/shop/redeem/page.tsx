@@ -12,7 +12,7 @@ import { submit } from './submit.ts'
 
 export { load as loader, submit as action }
 
-/** A code from a till's receipt and the number it is for: two fields and one button. */
+/** Redeems a code from a till's receipt for a number: two fields and one button. */
 export default function RedeemPage() {
   const { codes } = useLoaderData<typeof load>()
   const problem = useActionData<typeof submit>() as FormProblem | undefined

@@ -19,7 +19,7 @@ type Props = {
   onType: (different: string) => void
 }
 
-/** The second question: amounts as tiles, and where the brand allows it an amount of one's own. */
+/** The second question: amounts as tiles, and a free amount if the brand allows one. */
 export function AmountQuestion({ offers, brandId, amount, different, suggested, errors, onChoose, onType }: Props) {
   const { t, language } = useTexts()
   const { currency } = useFrame().brand

@@ -6,16 +6,16 @@ import { type Offer, tilesOf, totalOf } from './offers.ts'
 
 type FormPage = Awaited<ReturnType<typeof loadForm>>
 
-/** What is chosen and typed, and for which operator it was chosen. */
+/** The chosen and typed values, and the operator that they were chosen for. */
 export type Answers = {
   brandId: string | undefined
   amount: string
   different: string
-  /** Whether the shopper chose it, or it is only what most people take. */
+  /** Whether the shopper chose it, or it is only the most popular. */
   isOwn: boolean
 }
 
-/** @returns the amount in major units; 0 or NaN where there is none */
+/** @returns the amount in major units; 0 or NaN without one */
 export const amountIn = ({ amount, different }: Pick<Answers, 'amount' | 'different'>): number =>
   amount === differentAmount ? (fromMajor(different) ?? 0) / 100 : Number(amount)
 
@@ -23,7 +23,7 @@ const answered =
   (brandId: string | undefined) =>
   (amount: string, different = '', isOwn = true): Answers => ({ brandId, amount, different, isOwn })
 
-/** Typed before, else asked for in the address, else what most people take. */
+/** Typed before, else from the URL, else the most popular. */
 export function firstAnswers(
   { offers, filled: { amount } }: FormPage,
   problem: FormProblem | undefined,
@@ -37,8 +37,8 @@ export function firstAnswers(
 }
 
 /**
- * What stays chosen once the number belongs to another operator, who sells other amounts: the shopper's own choice where
- * it is sold there too, by its tile or as a different amount. What is not sold is not chosen any more.
+ * What stays chosen when the number belongs to another operator with other amounts: the shopper's own choice if it is
+ * sold there too, by its tile or as a different amount. An amount that is not sold is dropped.
  */
 export function carriedOver(before: Answers, offers: readonly Offer[], brandId: string | undefined): Answers {
   const answers = answered(brandId)

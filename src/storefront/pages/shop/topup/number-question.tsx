@@ -19,7 +19,7 @@ type Props = {
   onForget: () => void
 }
 
-/** The first question. The number is read back in groups, so that a wrong digit is seen before it is paid for. */
+/** The first question. The number is shown in groups, so that a wrong digit is noticed before paying. */
 export function NumberQuestion(props: Props) {
   const { codes, typed, country, known, asking, error, remembered, onType, onTakeRemembered, onForget } = props
   const { t } = useTexts()

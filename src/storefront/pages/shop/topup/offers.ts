@@ -1,7 +1,7 @@
 import type { BrandView, ProductKind } from '#catalogue/contract'
 import { fromMajor, toMajor } from '#kit/money'
 
-/** What one brand sells, as the form needs it. Amounts and fees in major units. */
+/** One brand's products, as the form needs them. Amounts and fees in major units. */
 export type Offer = {
   brandId: string
   brandName: string
@@ -13,14 +13,14 @@ export type Offer = {
 
 const topUps = new WeakMap<readonly BrandView[], Offer[]>()
 
-/** @returns the top-ups that can be bought right now, brand by brand. A list of brands is another one once they change. */
+/** @returns the top-ups on sale, brand by brand. The list is a new object after each change. */
 export function topUpOffers(brands: readonly BrandView[]): Offer[] {
   const known = topUps.get(brands) ?? offersOf(brands)
   topUps.set(brands, known)
   return known
 }
 
-/** @returns what can be bought right now, brand by brand: top-ups, or what is of other kinds */
+/** @returns the products on sale, brand by brand: top-ups, or those of other kinds */
 export function offersOf(brands: readonly BrandView[], kinds: readonly ProductKind[] = ['topup']): Offer[] {
   const sellers = brands.filter((brand) => brand.kinds.some((kind) => kinds.includes(kind)))
   return sellers.flatMap(({ brandId, brandName, products }) => {
@@ -45,11 +45,11 @@ export function offersOf(brands: readonly BrandView[], kinds: readonly ProductKi
   })
 }
 
-/** Whether an amount is sold out, so that not even the free amount gives it. */
+/** Whether an amount is sold out, so that the free amount does not sell it either. */
 export const isSoldOut = ({ out = [] }: Offer, amount: number): boolean =>
   out.some((one) => one.amount === amount && one.status === 'OUT_OF_STOCK')
 
-/** @returns the offer of this brand, or the only one there is */
+/** @returns the offer of this brand, or the only one */
 export const offerOf = (offers: readonly Offer[], brandId: string | undefined): Offer | undefined =>
   offers.length === 1 ? offers[0] : offers.find((offer) => offer.brandId === brandId)
 
@@ -57,7 +57,7 @@ type AmountTile = { readonly amount: number; readonly usual: boolean }
 
 const knownTiles = new WeakMap<readonly Offer[], Map<Offer | undefined, readonly AmountTile[]>>()
 
-/** @returns the amounts to choose from, lowest first: a brand's own, or before it is known those of all brands */
+/** @returns the amounts to choose from, lowest first: the brand's, or those of all brands before it is known */
 export function tilesOf(offers: readonly Offer[], brandId: string | undefined): readonly AmountTile[] {
   const offer = offerOf(offers, brandId)
   const known = knownTiles.get(offers) ?? new Map<Offer | undefined, readonly AmountTile[]>()
@@ -74,7 +74,7 @@ function countTiles(offers: readonly Offer[], offer: Offer | undefined): AmountT
     const { sellers, usual: votes } = counted.get(amount) ?? { sellers: 0, usual: 0 }
     counted.set(amount, { sellers: sellers + 1, usual: votes + Number(usual) })
   }
-  // Before the brand is known only what most of them sell is shown: a long list would help nobody.
+  // Before the brand is known, only amounts that most brands sell are shown: a long list would not help.
   const enough = offer ? 1 : offers.length / 2
   const shown = [...counted].filter(([, { sellers }]) => sellers >= enough).sort(([a], [b]) => a - b)
   const most = Math.max(0, ...shown.map(([, { usual }]) => usual))
@@ -82,7 +82,7 @@ function countTiles(offers: readonly Offer[], offer: Offer | undefined): AmountT
   return shown.map(([amount]) => ({ amount, usual: amount === usual }))
 }
 
-/** @returns the free amount's bounds: the brand's, or those of all brands together */
+/** @returns the bounds of the free amount: the brand's, or those of all brands together */
 export function rangeOf(offers: readonly Offer[], brandId: string | undefined) {
   const offer = offerOf(offers, brandId)
   const ranges = (offer ? [offer] : offers).flatMap(({ free }) => free ?? [])
@@ -90,7 +90,7 @@ export function rangeOf(offers: readonly Offer[], brandId: string | undefined) {
   return { min: Math.min(...ranges.map(({ min }) => min)), max: Math.max(...ranges.map(({ max }) => max)) }
 }
 
-/** @returns the product that sells this amount, a fixed one before the free one; undefined when none does */
+/** @returns the product that sells this amount, a fixed one before the free one; undefined if none does */
 export function productOf(offer: Offer, amount: number): { productId: string; fee: number } | undefined {
   const fixed = offer.amounts.find((one) => one.amount === amount)
   if (fixed) return fixed
@@ -101,8 +101,8 @@ export function productOf(offer: Offer, amount: number): { productId: string; fe
 }
 
 /**
- * What an amount costs with its fee. Before the brand is known, the lowest that any brand takes.
- * @returns major units; `from` says that it may be more; undefined when nobody sells this amount
+ * The price of an amount with its fee. Before the brand is known, the lowest of all brands.
+ * @returns major units; `from` says that it may be more; undefined if nobody sells this amount
  */
 export function totalOf(
   offers: readonly Offer[],

@@ -11,7 +11,7 @@ type Props = {
   onChoose: (brandId: string) => void
 }
 
-/** The operator as a tile: filled in from the number, and corrected by the platform's own list. */
+/** The operator as a tile: filled in from the number, and corrected by the browser's own list. */
 export function OperatorQuestion({ offers, brandId = '', recognised, error, onChoose }: Props) {
   const { t } = useTexts()
   const name = offers.find((offer) => offer.brandId === brandId)?.brandName

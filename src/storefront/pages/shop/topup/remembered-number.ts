@@ -5,8 +5,9 @@ import { toast } from '../../../toasts/toast.ts'
 const place = onDevice.number.name
 
 /**
- * The number last topped up, kept on this device only, and only when the shopper asked for it.
- * @returns the number once scripts run, and how to keep and forget it; private windows may refuse, which is no reason to stop
+ * The number last topped up, stored on this device only, and only if the shopper wants that.
+ * @returns the number once scripts run, and functions to store and delete it; private windows may refuse, which is no
+ *   error
  */
 export function useRememberedNumber() {
   const [number, setNumber] = useState<string>()

@@ -21,7 +21,7 @@ type FormPage = Awaited<ReturnType<typeof loadForm>>
 type Props = {
   page: FormPage
   problem: KindProblem | undefined
-  /** Where the page is about something else first: its button does not follow the shopper there. */
+  /** The page is about something else first: the button does not stay in view. */
   isBeside?: boolean
 }
 
@@ -41,7 +41,7 @@ export function TopupForm({ page, problem, isBeside }: Props) {
   const answers = before.brandId === brandId ? before : carriedOver(before, offers, brandId)
   if (answers !== before) setAnswers(answers)
 
-  // What was chosen before the scripts ran, or what the browser put back, counts.
+  // Choices from before the scripts ran, or restored by the browser, count.
   useEffect(() => {
     const data = form.current && new FormData(form.current)
     const read = (name: string) => data?.get(name)?.toString() ?? ''
@@ -104,7 +104,7 @@ export function TopupForm({ page, problem, isBeside }: Props) {
         </KeptPart>
       )}
       <AmountQuestion
-        // Another operator sells other amounts: the tiles are drawn anew, with what is chosen of them.
+        // Another operator has other amounts: the tiles are rendered anew, with the current choice.
         key={brandId}
         offers={offers}
         brandId={brandId}

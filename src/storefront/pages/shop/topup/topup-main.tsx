@@ -9,7 +9,7 @@ import type { FormProblem } from '../../form-problem.ts'
 import { TopupForm } from './topup-form.tsx'
 import type { Topup } from './use-topup.ts'
 
-/** The main page's question and form, and beside it why one may trust the shop. */
+/** The main page's heading and form, and beside it reasons to trust the shop. */
 export function TopupMain({ page }: { page: Topup }) {
   const problem = (useActionData() as FormProblem | undefined) ?? page.told
   const { t } = useTexts()

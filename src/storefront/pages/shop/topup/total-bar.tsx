@@ -6,13 +6,13 @@ import { price } from '../price.ts'
 type Props = {
   cost: { total: number; fee: number; from: boolean } | undefined
   pending: boolean
-  /** What the button says, where that is not the way on. */
+  /** The button's text, if it does not lead to the next step. */
   label?: string | undefined
-  /** It stays in its place, where the page is about something else first. */
+  /** It does not stay in view, because the page is about something else first. */
   isBeside?: boolean | undefined
 }
 
-/** What it comes to, and the one button: on a phone always in reach of the thumb. */
+/** The total, and the one button: always in reach of the thumb on a phone. */
 export function TotalBar({ cost, pending, label, isBeside }: Props) {
   const { t, language } = useTexts()
   const { brand } = useFrame()

@@ -7,7 +7,7 @@ export type KnownNumber = { readable: string; brandId?: string | undefined }
 const pauseMs = 500
 const shortest = 8
 
-/** Asks what is known of a number while it is being typed, once the typing rests (specification, section 9: debounce 500 ms). */
+/** Looks a number up while it is being typed, after a pause (specification, section 9: debounce 500 ms). */
 export function useNumber(before: KnownNumber | undefined) {
   const fetcher = useFetcher<typeof loader>({ key: 'number' })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

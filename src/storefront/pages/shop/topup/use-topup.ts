@@ -3,7 +3,7 @@ import type { load } from './load.ts'
 
 type Said = Awaited<ReturnType<typeof load>>
 
-/** What the main page's question is about: what its loader says, and what the page brought along. */
+/** The data of the main page's form: from its loader, and inlined in the page. */
 export function useTopup({ same: said, ...page }: Said) {
   const same = useDataOfPage('topup', said) as NonNullable<Said['same']>
   return { ...page, ...same }

@@ -15,11 +15,11 @@ type Props = {
   currency: Currency
   isFixed: boolean
   error: string | undefined
-  /** The count that was typed and refused. */
+  /** The typed count that was refused. */
   typed: string | undefined
 }
 
-/** One line of the cart. What was just pressed shows at once; the server's answer settles it. */
+/** One line of the cart. A change is shown at once, until the server's answer replaces it. */
 export function CartLine({ item, currency, isFixed, error, typed }: Props) {
   const { t, language } = useTexts()
   const { formData } = useNavigation()
@@ -67,7 +67,7 @@ export function CartLine({ item, currency, isFixed, error, typed }: Props) {
   )
 }
 
-/** What the price is made of, whose credit it is, and when it comes: for brands that show it all in the cart. */
+/** How the price is composed, which operator it is for, and when it is delivered: for brands with a detailed cart. */
 function LineDetails({ item, money }: { item: Props['item']; money: (amount: number) => string }) {
   const { t } = useTexts()
   const times = (amount: number) => (item.quantity > 1 ? `${item.quantity} × ${money(amount)}` : money(amount))

@@ -6,7 +6,7 @@ import { useTexts } from '../../../../texts/texts.tsx'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
 import { price } from '../../price.ts'
 
-/** What it all comes to, the promo codes that make it less, and the way on. */
+/** The total, the promo codes that reduce it, and the button to continue. */
 export function CartTotal({ cart, voucherBox }: { cart: CartView; voucherBox: ReactNode }) {
   const { t, language } = useTexts()
   const { brand } = useFrame()

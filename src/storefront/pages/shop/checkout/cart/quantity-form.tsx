@@ -6,24 +6,24 @@ import { Icon } from '../../../../ui/signs/icon.tsx'
 
 type Props = {
   item: CartView['items'][number]
-  /** What the field shows, where that is not the count: what was typed and refused, or asked for a moment ago. */
+  /** What the field shows, if not the count: a refused input, or one that is being sent. */
   typed: string | undefined
   pending: boolean
   words: { group: string; line: string }
   isWrong: boolean
 }
 
-/** How many of a line, and the way to take it out. */
+/** The quantity of a line, and the button to remove it. */
 export function QuantityForm({ item, typed, pending, words, isWrong }: Props) {
   const { t } = useTexts()
   const submit = useSubmit()
   return (
     <Form method="post" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <input type="hidden" name="itemKey" value={item.itemKey} />
-      {/* Of what sets something up there is one. */}
+      {/* A line that sets something up has quantity one. */}
       {!item.autoTopupOption && !item.smsTopupConsent && (
         <>
-          {/* The first button of a form is what the return key presses: it sends what was typed. */}
+          {/* Enter presses the first button of a form: it sends what was typed. */}
           <button
             type="submit"
             tabIndex={-1}

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/forms/button.tsx'
 import { Notice } from '../../../../ui/parts/notice.tsx'
 import type { Removed } from './take-out.ts'
 
-/** What was taken out a moment ago, and the way to have it back. */
+/** The line that was just removed, with a button to restore it. */
 export function RemovedNotice({ removed: { name, item } }: Removed) {
   const { t } = useTexts()
   const { formData } = useNavigation()

@@ -1,2 +1,2 @@
-/** What the device asks its owner to agree to: the amount in major units, who takes it, and where that is. */
+/** What the device asks its owner to confirm: the amount in major units, the seller, and the country. */
 export type Asked = { cartName: string; amount: number; currency: string; country: string; label: string }

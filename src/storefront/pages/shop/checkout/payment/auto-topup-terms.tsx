@@ -6,7 +6,10 @@ import { RequiredMark } from '../../../../ui/forms/field.tsx'
 
 type Props = { terms: Terms; isOnly: boolean; error: string | undefined; isTicked: boolean }
 
-/** Each automatic top-up as a contract of its own, right above the order button, with the box that is never ticked beforehand. */
+/**
+ * Each automatic top-up as a contract of its own, directly above the order button, with a box that is never
+ * preselected.
+ */
 export function AutoTopupTerms({ terms, isOnly, error, isTicked }: Props) {
   const { t } = useTexts()
   const { features } = useFrame().brand
@@ -38,7 +41,7 @@ export function AutoTopupTerms({ terms, isOnly, error, isTicked }: Props) {
       ))}
       {isOnly && <p className="font-bold text-pretty">{t('autoTopup.checkOnly')}</p>}
       <Checkbox
-        // Other words come with a box of their own: a tick that scripts keep in place would be for words that are gone.
+        // Changed words get a new box: a tick that scripts kept would apply to words that are gone.
         key={terms.version}
         name="autoTopupConsent"
         label={

@@ -1,5 +1,8 @@
 import type { CartView } from '#cart/contract'
 
-/** Whether anything is delivered with the order itself: what is only set up brings nothing that could begin at once. */
+/**
+ * Whether anything is delivered with the order itself: an order that only sets something up has nothing to begin at
+ * once.
+ */
 export const comesNow = ({ items }: Pick<CartView, 'items'>): boolean =>
   items.some(({ autoTopupOption, smsTopupConsent }) => !autoTopupOption?.startsLater && !smsTopupConsent?.startsLater)

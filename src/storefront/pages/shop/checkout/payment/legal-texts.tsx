@@ -7,7 +7,7 @@ const texts: [key: PlainPageKey, to: string][] = [
   ['footer.privacy', '/privacy'],
 ]
 
-/** What an order is placed under, to be read beside the order button; in a tab of its own, so that nothing typed is lost. */
+/** Links to the legal texts beside the order button; in a new tab, so that no input is lost. */
 export function LegalTexts() {
   const { t } = useTexts()
   return (

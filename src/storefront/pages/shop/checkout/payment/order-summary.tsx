@@ -43,7 +43,7 @@ export function OrderSummaryColumn({ cart }: { cart: PaymentPage['cart'] }) {
   )
 }
 
-/** Without a cart page, the way back to number and amount, which are filled in there as they were chosen. */
+/** Without a cart page, a link back to number and amount, which are filled in there. */
 function ChangeChoice({ cart }: { cart: PaymentPage['cart'] }) {
   const { t } = useTexts()
   const { brand } = useFrame()

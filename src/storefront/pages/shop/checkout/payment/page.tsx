@@ -21,7 +21,7 @@ import { submit } from './submit.ts'
 
 export { load as loader, submit as action }
 
-/** A form that leads away needs no second look at the cart; one that was refused does, for prices may have changed. */
+/** A form that leads away needs no reload of the cart; a refused one does, because prices may have changed. */
 export const shouldRevalidate = ({
   actionStatus,
   actionResult,
@@ -34,7 +34,7 @@ export default function PaymentPage() {
   const answer = useActionData<typeof submit>()
   const { t } = useTexts()
   const [closed, close] = useState<Step | Duplicate>()
-  // Back from the payer, the browser may show the page as it was left: it is loaded anew then.
+  // Back from the payment page, the browser may show this page as it was left: it is reloaded then.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
     addEventListener('pageshow', onShow)
@@ -73,7 +73,7 @@ export default function PaymentPage() {
           )}
           {step && step !== closed && <OtpStep step={step} onClose={() => close(step)} />}
           {twice && twice !== closed && <DuplicateStep step={twice} onClose={() => close(twice)} />}
-          {/* What Enter presses, wherever it is pressed: not the button of the promo code, which comes first. */}
+          {/* The button that Enter presses, wherever it is pressed: not the button of the promo code, which comes first. */}
           {page.takesVouchers && (
             <button type="submit" form={formId} tabIndex={-1} aria-hidden="true" className="sr-only" />
           )}

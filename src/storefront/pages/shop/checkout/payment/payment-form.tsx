@@ -19,10 +19,13 @@ import { PaymentMethods } from './methods/payment-methods.tsx'
 
 type Props = { page: PaymentPage; problem: FormProblem | undefined; typed: Record<string, string> | undefined }
 
-/** Promo codes stand before it in the page, and are a part of it all the same. */
+/** Promo codes come before it in the page, and belong to it all the same. */
 export const formId = 'payment'
 
-/** Contact, method, and at the end all that the law wants beside the order button: what is bought, the total, the box. */
+/**
+ * Contact, method, and at the end everything that the law requires beside the order button: the items, the total, the
+ * box.
+ */
 export function PaymentForm({ page, problem, typed }: Props) {
   const { cart, isByCode, fields, billing, countries, codes, languages, paymentMethods } = page
   const { t } = useTexts()
@@ -123,7 +126,7 @@ export function PaymentForm({ page, problem, typed }: Props) {
             terms={page.terms}
             isOnly={page.isOnlySetUp}
             error={errors('autoTopupConsent')}
-            // Consent was given to the words that were shown, and to no others.
+            // Consent applies to the words that were shown, and to no others.
             isTicked={typed?.autoTopupConsent !== undefined && typed.shownTerms === page.terms.version}
           />
         )}

@@ -4,7 +4,7 @@ import { useFrame } from '../../../../document/use-frame.ts'
 import { useTexts } from '../../../../texts/texts.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 
-/** After a number that the network does not take: the same once more, for another one. */
+/** After the network refused a number: the same purchase for another number. */
 export function AnotherNumber({ token }: { token: string }) {
   const { t } = useTexts()
   const isPressed = useNavigation().formData?.get('intent') === 'another-number'

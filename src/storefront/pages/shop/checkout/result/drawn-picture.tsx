@@ -2,7 +2,7 @@ import type { SignKind } from '../../../../ui/signs/sign.tsx'
 
 const line = { fill: 'none', strokeWidth: 4, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
-/** `payment-successful`: credit has landed on a phone, and the network is there. */
+/** `payment-successful`: credit arrives on a phone. */
 function Successful() {
   return (
     <>
@@ -17,7 +17,7 @@ function Successful() {
   )
 }
 
-/** `payment-failed`: a card that did not go through. */
+/** `payment-failed`: a card that was declined. */
 function Failed() {
   return (
     <>
@@ -33,7 +33,7 @@ function Failed() {
   )
 }
 
-/** `payment-refunded`: coins on their way back. */
+/** `payment-refunded`: coins that are refunded. */
 function Refunded() {
   return (
     <>

@@ -2,7 +2,7 @@ import { useTexts } from '../../../../texts/texts.tsx'
 import type { SignKind } from '../../../../ui/signs/sign.tsx'
 import type { ResultView } from './result-view.ts'
 
-/** What to do when the phone stays silent, and whom to ask. */
+/** What to do when the credit does not arrive, and whom to ask. */
 export function IfNothingHappens({ view, look }: { view: ResultView; look: SignKind }) {
   const { t } = useTexts()
   const { support } = view

@@ -7,7 +7,7 @@ import { ProblemSummary } from '../../../problem-summary.tsx'
 import type { KindProblem } from '../../kind/kind-problem.ts'
 import type { AutomaticOffer } from './automatic-offer.ts'
 
-/** After a top-up that was bought once: the same by itself from now on. */
+/** After a single top-up: offers the same automatically. */
 export function MakeAutomatic({ offer, token }: { offer: AutomaticOffer; token: string }) {
   const problem = useActionData() as KindProblem | undefined
   const { language } = useTexts()

@@ -9,8 +9,8 @@ import type { ResultPage } from './load.ts'
 import type { ResultView } from './result-view.ts'
 
 /**
- * What was bought: in full view where the brand shows details, else folded under its heading; never folded where
- * something of it did not arrive, or came as a code.
+ * The items: open if the brand shows details, else collapsed under a heading; never collapsed if a part did not arrive,
+ * or is a code.
  */
 export function OrderBox({ view }: { view: ResultView & Pick<ResultPage, 'redemption'> }) {
   const { t, language } = useTexts()

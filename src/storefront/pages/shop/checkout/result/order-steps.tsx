@@ -3,7 +3,7 @@ import { Timeline } from '../../../../ui/parts/timeline.tsx'
 import type { ResultView } from './result-view.ts'
 import { stepText } from './step-text.ts'
 
-/** Paid, sent to the network, arrived: filled while one waits. */
+/** Paid, sent to the network, arrived: filled while the shopper waits. */
 export function OrderSteps({ view }: { view: ResultView }) {
   const { t } = useTexts()
   return (

@@ -4,8 +4,8 @@ import { useFrame } from '../../../../document/use-frame.ts'
 import { useTexts } from '../../../../texts/texts.tsx'
 
 /**
- * A partner's thanks for the purchase, where the brand has such a partner and the visitor agreed to be counted. It stands
- * in a frame that is cut off from this page: the partner sees neither the order nor its address.
+ * A partner's offer after the purchase, if the brand has such a partner and the visitor agreed to statistics. It is in
+ * an isolated iframe: the partner sees neither the order nor its URL.
  */
 export function PartnerOffer() {
   const { t } = useTexts()

@@ -8,8 +8,8 @@ type Known = Pick<ResultView, 'status' | 'message' | 'isPaid' | 'arrived' | 'num
 
 /**
  * How each result is shown (specification, section 4): success and its partial forms as successful, failure and
- * cancellation as failed, a refund as such, whether it is on its way or back. One that takes too long is no failure yet,
- * and like one whose money is in doubt it must not be paid twice.
+ * cancellation as failed, a refund as such, whether requested or done. One that takes too long is not a failure yet;
+ * like one with an unknown payment, it must not be paid twice.
  */
 export function lookOf(known: Known): Look {
   const { status, message, isPaid, arrived, isGoods, onlySetsUp } = known
@@ -26,7 +26,7 @@ export function lookOf(known: Known): Look {
       return { sign: 'success', title: success, text: undefined, canRetry: false }
     case 'PartialSuccess':
     case 'PartiallyRefunded':
-      // Money may go back of an order that arrived whole.
+      // An order that arrived whole may have a refund.
       return {
         sign: 'success',
         title: arrived === 'all' ? success : 'resultPartly',

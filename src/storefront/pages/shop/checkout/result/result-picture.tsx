@@ -15,8 +15,8 @@ const moving: Partial<Record<SignKind, { gif: string; still: string }>> = {
 }
 
 /**
- * The picture at the top of a result (specification, section 2): drawn in the brand's colours where it shows details,
- * else one that moves once. What is not decided yet has the shop's own sign. The heading below says it in words.
+ * The picture at the top of a result (specification, section 2): drawn in the brand's colours if it shows details, else
+ * an animation that plays once. An undecided result has the shop's own sign. The heading below says the same.
  */
 export function ResultPicture({ kind }: { kind: SignKind }) {
   const { hasDetailedSuccessPage } = useFrame().brand.features

@@ -11,7 +11,7 @@ import { codesInWords } from '../../codes-in-words.ts'
 
 export type ResultStep = { name: 'paid' | 'sent' | 'arrived'; state: StepState; at: string | undefined }
 
-/** What the page shows of an order: nothing that a stranger with the link should not see. */
+/** An order for its result page: nothing that a stranger with the link should not see. */
 export type ResultView = ReturnType<typeof resultView>
 
 export function resultView(
@@ -32,13 +32,13 @@ export function resultView(
     message,
     isPaid: order.paidAt !== undefined,
     arrived: arrivedOf(order),
-    /** Nothing arrived, because the network does not take the number. */
+    /** Nothing arrived, because the network refuses the number. */
     numberRefused: arrivedOf(order) === 'nothing' && refusedNumbers(order).length > 0,
-    /** Where a person is asked to review that a rule refused the card. */
+    /** URL for a review by a person, if a rule refused the card. */
     reviewPath: heldBackOf(order) ? reviewPath : undefined,
-    /** More than credit was bought: other words fit. */
+    /** It contains more than credit, so other words apply. */
     isGoods: hasGoods(items),
-    /** It sets automatic top-ups up, or such by text, or does nothing but that. */
+    /** It sets up automatic top-ups, or top-ups by text, or does only that. */
     setsUp: items.some(setsUp),
     onlySetsUp: onlySetsUp(order),
     orderNumber,
@@ -70,7 +70,7 @@ export function resultView(
         originalAmount,
         failed,
         codes: codes && codesInWords(codes, language, tenant),
-        /** Whom to write to where a code cannot be shown. */
+        /** The address to write to if a code cannot be shown. */
         codesHelp: codesUnreadable && tenant.supportEmail,
         gift,
         autoTopupOption,
@@ -87,27 +87,27 @@ export function resultView(
   }
 }
 
-/** Whether all that an order does is to set automatic top-ups up. */
+/** Whether an order only sets automatic top-ups up. */
 export const onlySetsUp = ({ items }: Pick<OrderView, 'items'>): boolean =>
   items.every(({ quantity }) => quantity === 0)
 
-/** How much of an order arrived, and was not taken back. */
+/** How much of an order arrived, and was not reversed. */
 export function arrivedOf({ items }: Pick<OrderView, 'items'>): 'all' | 'some' | 'nothing' {
-  // Of what is only set up there is nothing to wait for.
+  // A line that is only set up has nothing to wait for.
   if (items.every(({ delivered, quantity }) => delivered === quantity)) return 'all'
   return items.every(({ delivered }) => delivered === 0) ? 'nothing' : 'some'
 }
 
-/** Why a program held back what was paid, if it did. */
+/** Why a program held the paid units back, if it did. */
 export const heldBackOf = ({ items }: Pick<OrderView, 'items'>) => items.find(({ heldBack }) => heldBack)?.heldBack
 
-/** The numbers that the network does not take, as people read them. */
+/** The numbers that the network refuses, in readable form. */
 export const refusedNumbers = ({ items }: Pick<OrderView, 'items'>): string[] =>
   items.flatMap(({ numberRefused, readablePhoneNumber }) =>
     numberRefused && readablePhoneNumber ? [readablePhoneNumber] : [],
   )
 
-/** Paid, sent to the network, arrived: what is done, what is under way, what will not be. */
+/** Paid, sent to the network, arrived: what is done, what is under way, what will not happen. */
 export function stepsOf(
   order: Pick<OrderView, 'paidAt' | 'sentAt' | 'arrivedAt' | 'items'>,
   time: (at: string) => string,

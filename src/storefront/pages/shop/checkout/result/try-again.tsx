@@ -5,8 +5,8 @@ import { useTexts } from '../../../../texts/texts.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 
 /**
- * The same items once more, by the same method or by another that is one press away: nothing has to be typed twice.
- * @param methods the other ways to pay that there are
+ * The same items again, by the same method or by another with one press: nothing has to be typed twice.
+ * @param methods the other available methods
  */
 export function TryAgain({ token, methods }: { token: string; methods: readonly string[] }) {
   const { t } = useTexts()

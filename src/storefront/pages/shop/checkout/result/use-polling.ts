@@ -6,18 +6,18 @@ import type { ResultPage } from './load.ts'
 export type ResultAnswer = { view: ResultPage; leaveFor: string | undefined }
 
 /**
- * Asks again every two seconds while the order is pending; the server counts and says when it is enough
- * (specification, section 4). A line that breaks for a moment is no answer: it is not counted, and asked again.
+ * Polls every two seconds while the order is pending; the server counts and says when it is enough (specification,
+ * section 4). A broken connection is no answer: it does not count, and is retried.
  */
 export function usePolling(first: ResultAnswer): ResultAnswer {
   const [known, setKnown] = useState({ first, latest: first })
-  // The page was loaded anew: what is known of it begins again.
+  // The page was reloaded: its state begins again.
   if (known.first !== first) setKnown({ first, latest: first })
   const { latest } = known
   const { brand } = useFrame()
   const [tries, setTries] = useState(0)
   const { status, token, polls, everyMs } = latest.view
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try that brought nothing is followed by another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each poll without a change is followed by another
   useEffect(() => {
     if (status !== 'Pending') return
     const given = new AbortController()
@@ -36,7 +36,7 @@ export function usePolling(first: ResultAnswer): ResultAnswer {
     }
   }, [status, token, polls, everyMs, tries, brand])
   const { mayKeepCart } = first.view
-  // Asked from here the shop sees the cookie of the cart, and takes it back.
+  // Requested from here, the shop sees the cart's cookie, and resets it.
   useEffect(() => {
     if (mayKeepCart)
       fetch(`${shopPath(brand, 'checkout/result/state')}?order=${encodeURIComponent(token)}`).catch(() => undefined)

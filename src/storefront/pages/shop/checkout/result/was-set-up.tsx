@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Told } from './setup-messages.ts'
 
-/** What was set up besides, each with the way to where one looks after it. */
+/** What the order set up, each with a link to manage it. */
 export function WasSetUp({ told }: { told: Told[] }) {
   return told.map(({ sentences, manage }) => (
     <div key={sentences.join()} className="contents">

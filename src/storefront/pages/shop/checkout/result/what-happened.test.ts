@@ -28,11 +28,11 @@ const line = {
   vatCountry: null,
   agreement: null,
 } as LinePart
-/** The keys instead of the texts, with what stands in them. */
+/** The keys instead of the texts, with their values. */
 const translate = (key: string, values?: object) => (values ? `${key} ${JSON.stringify(values)}` : key)
 const shop = { tenant, language: 'en', translate }
 
-/** All that the result page says of an order, heading first, at the first and at the tenth poll. */
+/** The texts of the result page of an order, heading first, at the first and at the tenth poll. */
 function said(position: Position) {
   const paidAt = position.state === 'open' || position.state === 'cancelled' ? null : position.placedAt
   const order = orderView({ ...position, paidAt, lines: [line] }, new Map())
@@ -78,7 +78,7 @@ test('who may have paid is not invited to pay again: while it is undecided, on i
     const mayStillCome = position.payments.some(({ state }) => isUndecided(state) && state !== 'open')
     const isDoubtful = /productProcessError|outcome\.inDoubt/.test(sentences)
     if (position.state === 'paid' || isDoubtful) expect([canRetry, sentences]).toEqual([false, sentences])
-    // What is promised is given up by us: nothing is bought with it any more.
+    // We release reserved money: nothing is bought with it any more.
     if (mayStillCome && position.state === 'open') expect(canRetry).toBe(false)
     if (isDoubtful) expect(sentences).not.toMatch(/generalErrorMessage|tryAgain/i)
   }

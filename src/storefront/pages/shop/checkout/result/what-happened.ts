@@ -22,9 +22,9 @@ type Order = Pick<
 >
 
 /**
- * Why something of an order did not arrive and what becomes of its money, sentence by sentence. It says no more than
- * is known: money that was asked to go back is on its way, not back.
- * @returns nothing where the message of the judgement says it all
+ * Why a part of an order did not arrive and what happens to its money, sentence by sentence. It says no more than is
+ * known: requested refunds are on their way, not done.
+ * @returns nothing if the message of the judgement says it all
  */
 export function whatHappened(shop: Shop, order: Order, { status, message }: Judgement): string[] {
   const { translate: t, language, tenant } = shop
@@ -64,12 +64,12 @@ export function whatHappened(shop: Shop, order: Order, { status, message }: Judg
 
   function onItsWay(): string[] {
     const { refundPending, refundRequestedAt } = order
-    // Before it is asked for, there is no day to tell.
+    // Before the refund is requested, there is no date to name.
     if (refundRequestedAt === undefined) return [t('refunded')]
     const date = formatDay(refundRequestedAt, language, tenant)
     return [t('outcome.onItsWay', { amount: money(refundPending), date })]
   }
 }
 
-/** Reasons of a failure after which something was bought and did not come, though nothing was charged. */
+/** Reasons of a failure after which something was bought and did not arrive, though nothing was charged. */
 export const undelivered: readonly string[] = ['releasing', 'released', 'undeliverable']

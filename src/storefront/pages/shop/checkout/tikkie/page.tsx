@@ -11,7 +11,7 @@ import { useGoingOn } from './use-going-on.ts'
 
 export { load as loader }
 
-/** Paying by Tikkie: a link to follow on the phone, a QR code to scan from the desk. It goes on by itself once paid. */
+/** Paying by Tikkie: a link for the phone, a QR code to scan from the desktop. Continues by itself once it is paid. */
 export default function TikkiePage() {
   const { url, qrCode, orderNumber, totalPrice, currency, resultPath, token } = useLoaderData<typeof load>()
   const { brand } = useFrame()

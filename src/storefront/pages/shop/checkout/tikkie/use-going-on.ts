@@ -4,7 +4,7 @@ import { useFrame } from '../../../../document/use-frame.ts'
 
 const everyMs = 3000
 
-/** Looks every three seconds whether the link was paid, while anybody sees the page, and goes on to the result then. */
+/** Polls every three seconds whether the link was paid, while the page is visible, and then continues to the result. */
 export function useGoingOn(token: string, resultPath: string): void {
   const { brand } = useFrame()
   useEffect(() => {
@@ -12,14 +12,14 @@ export function useGoingOn(token: string, resultPath: string): void {
     const given = new AbortController()
     const look = async () => {
       if (document.hidden) return
-      // A line that breaks for a moment is no answer: it is asked again.
+      // A broken connection is no answer: it is retried.
       const answer = await fetch(address, { signal: given.signal }).catch(() => undefined)
       if (!answer?.ok || given.signal.aborted) return
       const { isWaiting } = (await answer.json()) as { isWaiting: boolean }
       if (!isWaiting) location.replace(resultPath)
     }
     const timer = setInterval(look, everyMs)
-    // Back from the bank's app, nobody should wait for the next look.
+    // Back from the bank's app, nobody should wait for the next poll.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)

@@ -18,7 +18,7 @@ import { useTexts } from '../../../../texts/texts.tsx'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { EmptyState } from '../../../../ui/parts/empty-state.tsx'
 
-/** What the link in a mail to a new address leads to: a button, since programs that check mails open links. */
+/** The page behind a mail to a new address: a button, because programs that check mails open links. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { translate: t } = context.get(pageShop)
   return {

@@ -13,7 +13,7 @@ const attributes = {
   firstname: { autoComplete: 'given-name' },
   lastname: { autoComplete: 'family-name' },
   street: { autoComplete: 'address-line1' },
-  // There is no word for it: browsers take the second line for a flat or a company.
+  // No autocomplete token exists for it: browsers take the second line for a flat or a company.
   houseNumber: { autoComplete: 'off' },
   zip: { autoComplete: 'postal-code' },
   city: { autoComplete: 'address-level2' },
@@ -21,7 +21,7 @@ const attributes = {
   phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
 } as const
 
-// Six columns: short fields stand beside the one they belong to.
+// Six columns: short fields are beside the one they belong to.
 const widths: Partial<Record<AskedField['name'], string>> = {
   firstname: 'col-span-6 sm:col-span-3',
   lastname: 'col-span-6 sm:col-span-3',
@@ -40,7 +40,10 @@ type Props = {
   errors: (name: string) => string | undefined
 }
 
-/** Whom the receipt goes to: as little as the brand needs, in the order people know it. What need not be given waits folded. */
+/**
+ * The recipient of the receipt: only the fields that the brand needs, in the usual order. Optional fields are
+ * collapsed.
+ */
 export function AddressFields({ fields, ...rest }: Props) {
   const { t } = useTexts()
   const isFoldable = fields.every(({ name, isRequired }) => !postal.has(name) || !isRequired)
@@ -48,7 +51,7 @@ export function AddressFields({ fields, ...rest }: Props) {
   const isTyped = folded.some(({ name }) => rest.errors(name) || rest.typed?.[name])
   return (
     <>
-      {/* Fields of a row stand level below labels of one and two lines; what is wrong with one is said below it. */}
+      {/* Fields of a row are level, below labels of one or two lines; an error is below its field. */}
       <div className="grid grid-cols-6 items-end gap-x-3 gap-y-5 has-aria-invalid:items-start">
         {fields
           .filter((field) => !folded.includes(field))
@@ -73,7 +76,9 @@ export function AddressFields({ fields, ...rest }: Props) {
   )
 }
 
-/** What the chosen method needs beyond that, in its own place; without a heading, for the method's name stands above it. */
+/**
+ * Further fields that the chosen method needs, beside it; without a heading, because the method's name is above them.
+ */
 export function BillingFields({ fields, ...rest }: Props) {
   return (
     <div className="grid grid-cols-6 items-end gap-x-3 gap-y-5 pt-3 has-aria-invalid:items-start">

@@ -18,7 +18,7 @@ const inOrder = [
   'phoneNumber',
 ] as const satisfies AddressField[]
 
-/** @returns the fields that this brand asks for, in the order people know their address, with what is known already */
+/** @returns the fields that this brand asks for, in the usual order of an address, with known values */
 export function askedFields(tenant: Tenant, contact: Contact): AskedField[] {
   const { hasAddressCountrySelection } = tenant.features
   const addressFields: Settings['addressFields'] = {
@@ -35,7 +35,7 @@ export function askedFields(tenant: Tenant, contact: Contact): AskedField[] {
     }))
 }
 
-/** @returns what a method needs to know beyond what the brand asks for anyway: those fields stand with the method */
+/** @returns the fields that a method needs besides the brand's: they are shown with the method */
 export function fieldsOfMethod(
   method: string,
   asked: readonly AskedField[],
@@ -55,13 +55,13 @@ export function fieldsOfMethod(
 // A contact may live in any of the six countries, whatever numbers the shop tops up.
 const countries = ['de', 'nl', 'be', 'fr', 'at', 'gb'] as const satisfies Tenant['country'][]
 
-/** Where the calling code is a field of its own: the countries to choose from, that of the known number first, else the shop's. */
+/** The countries of the calling code's own field: the known number's first, else the shop's. */
 export function contactCodes(tenant: Tenant, { phoneNumber }: Contact, language: string): CallingCode[] {
   if (!tenant.features.alternativePhoneNumberField || tenant.addressFields.phoneNumber === 'hidden') return []
   const home = phoneNumber ? readMsisdn(phoneNumber, countries)?.country : undefined
   return callingCodes(chosenFirst(countries, home ?? tenant.country), language)
 }
 
-/** @returns the number with the country code that was chosen beside it; as it was typed when that makes no number */
+/** @returns the number with the chosen country code; as it was typed if that makes no valid number */
 export const withCallingCode = (written: string, country: string): string =>
   (country && readMsisdn(written, chosenFirst(countries, country))?.e164) || written

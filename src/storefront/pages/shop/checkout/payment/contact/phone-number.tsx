@@ -7,7 +7,7 @@ import { SelectField } from '../../../../../ui/forms/select.tsx'
 type Props = FieldFrame &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'> & { codes: CallingCode[]; country: string | undefined }
 
-/** The contact's number in two fields: the country's calling code to choose, and the number as it is dialled there. */
+/** The contact's number in two fields: the country's calling code as a list, and the national number. */
 export function PhoneNumber({ codes, country, ...field }: Props) {
   const { t } = useTexts()
   return (

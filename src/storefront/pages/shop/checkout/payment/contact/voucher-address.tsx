@@ -10,7 +10,7 @@ type Props = {
   errors: (name: string) => string | undefined
 }
 
-/** Whom codes go to, where that is not who orders: folded until somebody wants it. */
+/** The recipient of codes, if it is not the buyer: collapsed until it is opened. */
 export function VoucherAddress({ to, typed, errors }: Props) {
   const { t } = useTexts()
   const field = (name: 'voucherEmail' | 'voucherPhone', known: string) => ({

@@ -1,6 +1,6 @@
 import { typedIn } from '../../../../form-problem.ts'
 
-/** The promo codes are others now; what was typed and chosen beside them is not lost. */
+/** The promo codes changed; all other input of the form stays. */
 export type VouchersChanged = { step: 'vouchers'; typed: Record<string, string> }
 
 export const isVouchersChanged = (answer: unknown): answer is VouchersChanged =>

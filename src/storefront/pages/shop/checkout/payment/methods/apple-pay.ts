@@ -1,7 +1,7 @@
 import type { StartApplePaymentAnswer, StartApplePaymentInput } from '#checkout/contract'
 import type { Asked } from '../asked.ts'
 
-// Apple Pay on the Web, as Apple publishes it; of its types only what is used here.
+// Apple Pay on the Web, as Apple publishes it; only the types that are used here.
 type Session = {
   onvalidatemerchant: (event: { validationURL: string }) => void
   onpaymentauthorized: (event: { payment: { token: object } }) => void
@@ -27,10 +27,10 @@ export function canPayWithApple(): boolean {
   }
 }
 
-/** The version of Apple's interface that all devices of the last years speak. */
+/** The version of Apple's interface that all devices of recent years support. */
 const version = 3
 
-/** Asks the device's owner; has to be called while they press a button. */
+/** Opens the device's payment sheet; must be called while a button is being pressed. */
 export function payWithApple({ cartName, amount, currency, country, label }: Asked): Promise<string | undefined> {
   const ApplePaySession = sessionClass()
   if (!ApplePaySession) return Promise.reject(new Error('no Apple Pay'))
@@ -52,7 +52,7 @@ export function payWithApple({ cartName, amount, currency, country, label }: Ask
       )
     }
     session.onpaymentauthorized = ({ payment }) => {
-      // The device has done its part; how the payment ends is told by the result page.
+      // The device is done; the result page shows how the payment ends.
       session.completePayment(ApplePaySession.STATUS_SUCCESS)
       resolve(JSON.stringify(payment.token))
     }
@@ -61,7 +61,7 @@ export function payWithApple({ cartName, amount, currency, country, label }: Ask
   })
 }
 
-/** Its owner agrees to the amount that was shown: another one is refused before they are asked. */
+/** The owner confirms the amount that was shown: a different one is refused before the sheet opens. */
 async function validate(input: StartApplePaymentInput): Promise<object> {
   const answer = await fetch('/api/shop/rest/checkout-start-apple-payment', {
     method: 'POST',

@@ -6,13 +6,13 @@ import { Icon } from '../../../../../ui/signs/icon.tsx'
 import { Skeleton } from '../../../../../ui/signs/skeleton.tsx'
 import { isForVouchers } from '../contact/for-vouchers.ts'
 
-/** Milliseconds after which a frame that says nothing counts as not there: from the start, and once it has loaded. */
+/** Milliseconds after which a silent iframe counts as missing: from the start, and after it has loaded. */
 const patience = 8000
 const courtesy = 2000
 
 /**
- * Card fields in a frame of another origin: this page never sees what is typed, only the token that comes of it, which
- * goes along with the form. Where the frame does not come, the form goes as it is, and the card is entered by redirect.
+ * Card fields in an iframe of another origin: this page never sees the input, only the resulting token, which is sent
+ * with the form. Without the iframe the form is sent as it is, and the card is entered by redirect.
  */
 export default function CardFields({ url }: { url: string }) {
   const { t } = useTexts()
@@ -45,7 +45,7 @@ export default function CardFields({ url }: { url: string }) {
       const isByCard = new FormData(form).get('paymentMethod') === 'creditcard'
       if (!isByCard || token.current?.value || isForVouchers(form, event)) return
       event.preventDefault()
-      // React listens further up: it hears of the form once the token is in it.
+      // React listens further up: it sees the form once it contains the token.
       event.stopPropagation()
       ask(frame.current, origin).then((answer) => {
         if (answer === 'wrong') {
@@ -55,7 +55,7 @@ export default function CardFields({ url }: { url: string }) {
         if (answer === undefined) turn('failed')
         else if (token.current) token.current.value = answer.token
         form.requestSubmit()
-        // Good for one payment: a form that comes back asks for another.
+        // Good for one payment: a form that comes back needs a new token.
         if (token.current) token.current.value = ''
       })
     }
@@ -79,7 +79,7 @@ export default function CardFields({ url }: { url: string }) {
             referrerPolicy="no-referrer"
             onLoad={() => {
               frame.current?.contentWindow?.postMessage({ card: 'hello', look: look() }, origin)
-              // What loaded may be the browser's own page that says that there is none.
+              // What loaded may be the browser's own error page.
               setTimeout(giveUp, courtesy)
             }}
             className={state === 'ready' ? 'block w-full' : 'invisible block h-0 w-full'}
@@ -95,7 +95,7 @@ export default function CardFields({ url }: { url: string }) {
   )
 }
 
-/** What the frame is to wear: the brand's fonts, and its colours as they are at this moment. */
+/** The brand's fonts and current colours, for the iframe. */
 function look() {
   const style = getComputedStyle(document.documentElement)
   const value = (name: string) => style.getPropertyValue(name).trim()
@@ -113,7 +113,7 @@ function look() {
   }
 }
 
-/** Asks the frame for a token; nothing where it does not answer in time. */
+/** Asks the iframe for a token; nothing if it does not answer in time. */
 function ask(frame: HTMLIFrameElement | null, origin: string): Promise<{ token: string } | 'wrong' | undefined> {
   return new Promise((resolve) => {
     const end = (answer: { token: string } | 'wrong' | undefined) => {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useFrame } from '../../../../../document/use-frame.ts'
 
 /**
- * Asks the brand's device-id script for its value, which helps against fraud, and sends it along with the form where the
- * brand wants it sent. The script runs in a frame that sees nothing of this page. Without scripts there is no value.
+ * Gets the value of the brand's device-id script, which helps against fraud, and sends it with the form if the brand
+ * wants that. The script runs in an iframe that sees nothing of this page. Without scripts there is no value.
  */
 export function DeviceId({ isSent }: { isSent: boolean }) {
   const { brand } = useFrame()

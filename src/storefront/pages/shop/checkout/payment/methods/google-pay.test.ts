@@ -11,7 +11,7 @@ const google = {
 const asked = { cartName: 'c-1', amount: 15.5, currency: 'EUR', country: 'DE', label: 'First Brand' }
 type Script = { src?: string; onload?: () => void; onerror?: () => void }
 
-/** As much of a page as the loader needs, and what Google's script would put into it. */
+/** The parts of a page that the loader needs, and what Google's script would add. */
 let scripts: Script[] = []
 beforeEach(() => {
   vi.useFakeTimers()

@@ -3,14 +3,14 @@ import type { Asked } from '../asked.ts'
 
 type GooglePay = NonNullable<PaymentMethodsAnswer['paymentMethods'][number]['googlePay']>
 
-// The Google Pay API for the web, as Google publishes it; of its types only what is used here.
+// The Google Pay API for the web, as Google publishes it; only the types that are used here.
 type Client = {
   isReadyToPay(request: object): Promise<{ result: boolean }>
   loadPaymentData(request: object): Promise<{ paymentMethodData: { tokenizationData: { token: string } } }>
 }
 type Google = { payments: { api: { PaymentsClient: new (options: object) => Client } } }
 
-/** Milliseconds between the loader and the script that it puts into the page (specification, section 9). */
+/** Milliseconds between the loader and Google's script (specification, section 9). */
 const scriptAfter = 1000
 const apiVersion = { apiVersion: 2, apiVersionMinor: 0 }
 const card = {
@@ -23,13 +23,16 @@ const card = {
 
 export type PaysWithGoogle = (asked: Asked) => Promise<string | undefined>
 
-/** Whether this browser may pay so. It says that by itself: Google is asked only once its wallet is chosen. */
+/**
+ * Whether this browser may support it. The browser alone is asked: Google's script loads only once its wallet is
+ * chosen.
+ */
 export const mayPayWithGoogle = (): boolean => 'PaymentRequest' in globalThis
 
 /**
  * Loads Google's script, no sooner than a second after its loader, and asks it whether this device can pay.
- * @param loadedAt when the loader came: milliseconds, as `performance.now` counts them
- * @returns how to pay; undefined where the device cannot, or the script does not come
+ * @param loadedAt when the loader arrived, in milliseconds of `performance.now`
+ * @returns how to pay; undefined if the device cannot, or the script does not load
  */
 export async function openGooglePay(google: GooglePay, loadedAt: number): Promise<PaysWithGoogle | undefined> {
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, loadedAt + scriptAfter - performance.now())))

@@ -17,25 +17,25 @@ import { useWallets } from './use-wallets.tsx'
 type Method = PaymentMethodsAnswer['paymentMethods'][number]
 type Props = {
   methods: Method[]
-  /** The one to begin with; the first unless said. */
+  /** The preselected one; default the first. */
   method: string | undefined
-  /** What the customer keeps, offered first. */
+  /** The customer's saved methods, offered first. */
   saved: PaymentPage['saved']
-  /** The words for keeping a method; a guest has nowhere to keep one. */
+  /** The consent to save a method; a guest cannot save one. */
   saving: PaymentPage['saving']
   typed: Record<string, string> | undefined
   error: string | undefined
-  /** Where the card is entered in a frame: its address. */
+  /** URL of the iframe for cards. */
   cardFrame: string | undefined
   /** Whether PayPal's page opens in a window of its own. */
   isPayPalInWindow: boolean
-  /** What a wallet asks its owner to agree to. */
+  /** What a wallet asks its owner to confirm. */
   asked: Asked
-  /** What the method that sends an invoice asks for. */
+  /** Fields of the method that sends an invoice. */
   billing: ReactNode
 }
 
-/** How to pay: methods with their marks, a bank's name where the method can take it. */
+/** The payment methods with their marks, and the list of banks if the method has one. */
 export function PaymentMethods({ methods, method, saved, saving, typed, error, billing, asked, ...where }: Props) {
   const { t } = useTexts()
   const { shown, unable, detector } = useWallets(methods, asked)
@@ -81,7 +81,7 @@ export function PaymentMethods({ methods, method, saved, saving, typed, error, b
   )
 }
 
-/** A mark that says no more than the words before it is left out: it would only be read twice. */
+/** A mark that only repeats the text before it is left out: it would be read twice. */
 const marksBeside = (label: string, marks: string[]): string[] =>
   marks.filter((mark) => !label.toLowerCase().includes((markText(mark) ?? mark).toLowerCase()))
 
@@ -99,7 +99,7 @@ function WhereToPay({
       ? t('paymentInWindow')
       : t('paymentIsSafe')
   return (
-    // Without scripts there is no frame for a card, and its own words stand beside it where there is one.
+    // Without scripts there is no iframe for a card; a text beside it says where the card is entered.
     <p className={`mt-3 flex items-start gap-2 text-sm text-muted first:mt-0 ${isFramed ? 'scriptless-only' : ''}`}>
       <Icon name="lock" className="mt-px size-4.5" />
       {text}
@@ -108,7 +108,7 @@ function WhereToPay({
 }
 const wallets = new Set(['applepay', 'googlepay'])
 
-/** What a choice asks further; nothing where nothing of it is asked. */
+/** Fields that belong to a choice; nothing if it has none. */
 function oneOrMore(parts: ReactNode[]): ReactNode {
   const asked = parts.filter(Boolean)
   return asked.length > 0 ? asked : undefined
@@ -122,7 +122,7 @@ const SavedLabel = ({ name, expires }: { name: string; expires: string }) => (
 )
 const CardFields = lazy(() => retryImport(() => import('./card-fields.tsx')))
 
-/** The card is entered here; without scripts it is, as ever, on the payment partner's page. */
+/** The card is entered here; without scripts on the payment provider's page. */
 function CardFrame({ url }: { url: string }) {
   const [isAlive, comeAlive] = useState(false)
   useEffect(() => comeAlive(true), [])

@@ -2,10 +2,10 @@ import { Checkbox } from '../../../../../ui/forms/checkbox.tsx'
 
 type Props = { method: string; label: string; mandateText: string; typed: Record<string, string> | undefined }
 
-/** The box of a method: one that was ticked for another method says nothing about this one. */
+/** The box of a method: a tick for another method does not count for this one. */
 export const saveBoxOf = (method: string): string => `savePayment-${method}`
 
-/** Keeps the method for the next time: never ticked beforehand, with the words that are agreed to right beside it. */
+/** Saves the method for later: never preselected, with the words of the consent beside it. */
 export function SaveBox({ method, label, mandateText, typed }: Props) {
   return (
     <Checkbox

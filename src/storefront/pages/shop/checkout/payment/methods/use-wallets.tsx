@@ -10,9 +10,9 @@ const Wallets = lazy(() => retryImport(() => import('./wallets.tsx')))
 const isWallet = ({ name }: Method) => name === 'applepay' || name === 'googlepay'
 
 /**
- * A wallet is offered once the browser said that it may have it: on the server, and without scripts, nobody knows.
- * @returns the methods to show at this moment, those of them that turned out not to work here, and the part of the form
- *   that finds wallets and pays with them
+ * A wallet is offered once the browser says that it may have it: the server cannot know, nor a page without scripts.
+ * @returns the methods to show now, those that turned out not to work here, and the part of the form that detects
+ *   wallets and pays with them
  */
 export function useWallets(methods: Method[], asked: Asked) {
   const [able, setAble] = useState<string[]>([])

@@ -6,21 +6,21 @@ import { canPayWithApple, payWithApple } from './apple-pay.ts'
 import { mayPayWithGoogle, openGooglePay, type PaysWithGoogle } from './google-pay.ts'
 
 type Method = PaymentMethodsAnswer['paymentMethods'][number]
-/** The token to pay with; nothing when its owner changed their mind. Throws where the wallet does not work after all. */
+/** The token to pay with; undefined if its owner cancelled. Throws if the wallet does not work after all. */
 type Pays = (asked: Asked) => Promise<string | undefined>
 
 type Props = {
   methods: Method[]
   asked: Asked
   onAble: (name: string) => void
-  /** A wallet that was offered turns out not to work here. */
+  /** An offered wallet turns out not to work here. */
   onUnable: (name: string) => void
 }
 
 /**
- * Finds out which wallets this device may have, and pays with them: the form is held back until the device's owner agreed,
- * and goes on with the token in it. Where a wallet fails, the form goes as it is, and the provider's page takes over.
- * Google's script is loaded when its wallet is chosen; where it then says that the device has none, the form stays.
+ * Detects which wallets this device may have, and pays with them: the form waits until the device's owner has
+ * confirmed, and is then sent with the token. If a wallet fails, the form is sent as it is, and the provider's page
+ * takes over. Google's script loads when its wallet is chosen; if the device then has none, the form stays.
  */
 export default function Wallets({ methods, asked, onAble, onUnable }: Props) {
   const token = useRef<HTMLInputElement>(null)
@@ -61,7 +61,7 @@ export default function Wallets({ methods, asked, onAble, onUnable }: Props) {
       const pays = able.get(chosen())
       if (!pays || isForVouchers(form, event) || !token.current || token.current.value || lacksSomething(form)) return
       event.preventDefault()
-      // React listens further up: it hears of the form once the token is in it.
+      // React listens further up: it sees the form once it contains the token.
       event.stopPropagation()
       pays(latest.current.asked)
         .catch(() => 'none')
@@ -69,7 +69,7 @@ export default function Wallets({ methods, asked, onAble, onUnable }: Props) {
           if (made === undefined || !token.current) return
           token.current.value = made
           form.requestSubmit()
-          // Good for one payment: a form that comes back asks for another.
+          // Good for one payment: a form that comes back needs a new token.
           token.current.value = ''
         })
     }
@@ -80,13 +80,13 @@ export default function Wallets({ methods, asked, onAble, onUnable }: Props) {
       form.removeEventListener('submit', send)
     }
   }, [methods])
-  // A wallet that is chosen from the start is so once its row is there.
+  // A preselected wallet counts as chosen once its row exists.
   useEffect(() => look.current())
 
   return <input ref={token} type="hidden" name="walletToken" defaultValue="" />
 }
 
-/** Nobody agrees to pay before the form is whole: one that is not goes to the shop, which says what is missing. */
+/** The wallet opens for a complete form only: an incomplete one is sent to the shop, which says what is missing. */
 const lacksSomething = (form: HTMLFormElement): boolean =>
   form.querySelector<HTMLInputElement>('#startNow')?.checked === false ||
   [...form.querySelectorAll<HTMLInputElement>('[aria-required="true"]')].some(

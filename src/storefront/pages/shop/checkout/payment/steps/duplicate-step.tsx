@@ -6,7 +6,7 @@ import { Dialog } from '../../../../../ui/parts/dialog.tsx'
 import { Kept } from '../kept.tsx'
 import type { DuplicateStep as Step } from './duplicate.ts'
 
-/** Asks before the same is bought once more: nobody buys twice because they did not see that it worked. */
+/** Asks before the same is bought again: nobody should buy twice because they missed the first result. */
 export function DuplicateStep({ step, onClose }: { step: Step; onClose: () => void }) {
   const { t } = useTexts()
   const { formData } = useNavigation()

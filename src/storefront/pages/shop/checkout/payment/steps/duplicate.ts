@@ -1,10 +1,10 @@
 import type { Refusal } from '#kit/result'
 
-/** The same was bought a short while ago: whoever ordered decides. What was chosen on the page waits in `typed`. */
+/** The same was bought a short while ago: the shopper decides. The page's input waits in `typed`. */
 export type DuplicateStep = {
   step: 'duplicate'
   minutes: number
-  /** Where that order is looked at; absent where it might be somebody else's. */
+  /** URL of that order; absent if it might be somebody else's. */
   firstOrder: string | undefined
   typed: Record<string, string>
 }
@@ -12,7 +12,7 @@ export type DuplicateStep = {
 export const isDuplicateStep = (answer: unknown): answer is DuplicateStep =>
   typeof answer === 'object' && answer !== null && 'step' in answer && answer.step === 'duplicate'
 
-/** What a wallet made is good for one payment and a moment: it is not kept. */
+/** A wallet's token is good for one payment and a moment: it is not kept. */
 export function duplicateStep({ details = {} }: Refusal, { walletToken: _, intent, ...typed }: Record<string, string>) {
   const { minutes, orderUrl } = details
   const url = typeof orderUrl === 'string' ? new URL(orderUrl) : undefined

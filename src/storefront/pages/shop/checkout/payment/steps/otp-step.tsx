@@ -9,13 +9,13 @@ import type { OtpStep as Step } from './otp.ts'
 
 const resendSeconds = 60
 
-/** Asks for the six digits that were sent. What was chosen on the page goes along, so that nothing is asked twice. */
+/** Asks for the six digits that were sent. The page's input is sent along, so that nothing is asked twice. */
 export function OtpStep({ step, onClose }: { step: Step; onClose: () => void }) {
   const { t } = useTexts()
   const { formData } = useNavigation()
   const code = useRef<HTMLInputElement>(null)
   const error = step.error && t(step.error.key, step.error.details)
-  // Not the cross, which comes first; a wrong code is marked to be typed over.
+  // Not the close button, which comes first; a wrong code is selected to be typed over.
   useEffect(() => {
     code.current?.focus()
     if (step.error) code.current?.select()
@@ -62,7 +62,9 @@ export function OtpStep({ step, onClose }: { step: Step; onClose: () => void }) 
   )
 }
 
-/** Another code after a minute (specification, section 8). The server keeps the minute; the countdown only shows it. */
+/**
+ * A new code after a minute (specification, section 8). The server enforces the minute; the countdown only shows it.
+ */
 function Resend({ pending }: { pending: boolean }) {
   const { t } = useTexts()
   const [seconds, setSeconds] = useState(0)

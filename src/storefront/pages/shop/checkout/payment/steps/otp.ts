@@ -1,5 +1,5 @@
 import type { PlainPageKey } from '#kit/text-key'
-/** A code was sent, or is still to be typed rightly. What was chosen on the page waits in `typed`. */
+/** A code was sent, or was typed wrongly. The page's input waits in `typed`. */
 export type OtpStep = {
   step: 'otp'
   sentTo: string | undefined

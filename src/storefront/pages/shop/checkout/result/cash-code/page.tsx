@@ -65,10 +65,10 @@ export default function CashCodePage() {
   )
 }
 
-/** Whether something else will be seen in a moment. */
+/** Whether the state will change in a moment. */
 const isMoving = (state: CodeState): boolean => state === 'underWay' || state === 'freeing'
 
-/** Looks again every two seconds while credit or code is on its way, as often as any result is asked for. */
+/** Polls every two seconds while credit or code is on its way, as often as for any result. */
 function useLookAgain(state: CodeState): void {
   const { revalidate, state: looking } = useRevalidator()
   const looks = useRef(0)
