@@ -38,6 +38,8 @@ const apart = [
 export default defineConfig({
   // As Node finds it: the package has a second copy of itself for bundlers, and the two do not know each other.
   resolve: { alias: { graphql: 'graphql/index.js' } },
+  // For React's production form (tests/support/react-for-production.ts), which knows no other.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     // Five at a time on the two cores we build on: most wait for a browser, a clock or another process.
     pool: 'forks',
@@ -57,6 +59,7 @@ export default defineConfig({
           name: 'rules',
           include: ['{src,sandbox,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: [...apart, 'tests/journeys/**'],
+          setupFiles: ['tests/support/react-for-production.ts'],
           // What the files import is loaded once for all of them: that takes longer than most of the tests.
           isolate: false,
         },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { untilHolds } from '../until-holds.ts'
 
 /** Pages of visitors who read without scripts. */
 const scriptless = new WeakSet<Page>()
@@ -7,9 +8,15 @@ export const withoutScripts = (page: Page) => scriptless.add(page)
 /**
  * Waits until scripts listen to all of the page, also to the parts whose scripts come later. A page is painted and loaded
  * before: whoever acts on it here is not quicker than they are.
+ *
+ * Asks again and again by itself: Playwright's `waitForFunction` loads all its helpers into the page for one question, a
+ * tenth of what opening the page costs.
  */
 export async function scriptsOfPageListen(page: Page): Promise<void> {
-  if (!scriptless.has(page)) await page.waitForFunction(isAlive)
+  if (scriptless.has(page)) return
+  await untilHolds(async () => {
+    if (!(page.isClosed() || (await page.evaluate(isAlive)))) throw new Error(`scripts do not listen on ${page.url()}`)
+  })
 }
 
 /** Runs in the browser. A part that React has not looked at yet is a suspended fibre which still holds the server's HTML. */
