@@ -5,8 +5,8 @@ import { limited, type PageShop } from '../../page-shop.ts'
 import { cartOf } from './cart-cookie.ts'
 
 /**
- * Puts items into the shopper's cart, or a new one where the brand has no cart to collect in. A cart that is gone, or was
- * ordered, is no reason to stop: the shopper gets a new one.
+ * Puts items into the shopper's cart, or a new one if the brand has no cart page. A missing or ordered cart is no
+ * error: the shopper gets a new one.
  */
 export async function intoCart(
   shop: PageShop,
@@ -21,7 +21,7 @@ export async function intoCart(
   return extended === undefined || isGone ? put({ items }) : extended
 }
 
-/** Where nothing is collected, a cart is filled again that was emptied: it keeps the address that was typed. */
+/** Without a cart page, an emptied cart is filled again: it keeps the typed address. */
 async function cartToFill(shop: PageShop, request: Request): Promise<string | undefined> {
   const cartName = cartOf(request)
   if (!shop.tenant.features.skipCartPageCheckout || cartName === undefined) return cartName

@@ -13,12 +13,12 @@ export const cartByName = (shop: PageShop, cartName: string): Promise<CartView |
   limited(shop, { useCase: 'viewCart', cartName }, () => viewCart(shop, cartName))
 
 /**
- * The order of a return address, by its signed token. Refuses orderNotFound.
+ * The order of a return URL, by its signed token. Refuses orderNotFound.
  * @param cancelled the payment method that the shopper cancelled at the payer
  */
 export const orderOfToken = (shop: PageShop, token: string, cancelled?: string): Promise<OrderView | Refusal> =>
   limited(shop, 'orderByToken', () => orderByToken(shop, token, cancelled))
 
-/** A cart with an order's items, for another try after it failed; the same one however often it is asked for. */
+/** A cart with an order's items, for another attempt after it failed; the same one however often it is requested. */
 export const cartForAnotherTry = (shop: PageShop, orderNumber: string): Promise<RenewedCart | Refusal> =>
   limited(shop, 'renewCart', () => renewCart(shop, orderNumber))

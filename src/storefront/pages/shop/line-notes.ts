@@ -7,7 +7,7 @@ import { validityNote } from './validity-note.ts'
 type Shop = Pick<PageShop, 'tenant' | 'language' | 'translate' | 'clock' | 'catalogue' | 'visitor'>
 type Line = SetUp & { gift?: GiftInWords | undefined }
 
-/** What is said of a line beside what it is: whom it is for, and what it sets up. */
+/** Notes of a line: its recipient, and what it sets up. */
 export type LineNotes = { giftNote: string | undefined; autoTopupNote: string | undefined }
 
 export const notesOf = (
@@ -19,13 +19,13 @@ export const notesOf = (
 })
 
 type InCart = Line & { productId: string; brandId: string }
-/** The same of a line of the cart, and how long its codes are good for. */
+/** The same for a line of the cart, and how long its codes are valid. */
 export type CartNotes = LineNotes & { validityNote: string | undefined }
 type Noted<Cart extends { items: readonly unknown[] }> = Omit<Cart, 'items'> & {
   items: (Cart['items'][number] & CartNotes)[]
 }
 
-/** Says it of each item, and how long what is about to be bought is good for. */
+/** Adds the notes to each item. */
 export const withNotes = <Cart extends { items: readonly InCart[] }>(shop: Shop, cart: Cart): Noted<Cart> => ({
   ...cart,
   items: cart.items.map((item) => {

@@ -4,13 +4,13 @@ import { type PageShop, todayOf } from '../../page-shop.ts'
 
 type Shop = Pick<PageShop, 'tenant' | 'language' | 'translate' | 'clock'>
 
-/** @returns how long a code is good for, in words, where that is known before it is bought */
+/** @returns how long a code is valid, as text, if that is known before the purchase */
 export function validityNote(
   shop: Shop,
   { validity, expiresOn }: Pick<ProductView, 'validity' | 'expiresOn'>,
 ): string | undefined {
   const { tenant, language, translate: t } = shop
-  // What was read before the last ones expired is no promise any more.
+  // The date of codes that have expired since it was read is not shown.
   if (expiresOn !== undefined && expiresOn > todayOf(shop))
     return t('product.validUntil', { date: formatDate(expiresOn, language, tenant) })
   if (!validity) return undefined

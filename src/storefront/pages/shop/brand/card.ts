@@ -14,13 +14,13 @@ import { type Offer, offersOf, productOf } from '../topup/offers.ts'
 import { amountOf, beside, notOffered } from '../topup/submit.ts'
 import { validityNote } from '../validity-note.ts'
 
-/** @returns the cards and vouchers of a brand that can be bought right now */
+/** @returns the cards and vouchers of a brand that are on sale */
 export const cardOffer = (brand: BrandView): Offer | undefined => offersOf([brand], ['giftcard', 'voucher'])[0]
 
 const hasGifts = ({ products }: BrandView): boolean =>
   products.some(({ kind, status }) => takesGifts(kind) && status === 'ACTIVE')
 
-/** What the form for cards needs. `amount` in the page's address is filled in. */
+/** The data of the form for cards. `amount` in the page's URL is filled in. */
 export function loadCard(shop: PageShop, brand: BrandView, offer: Offer, asked: URLSearchParams) {
   const { differentAmountPlaceholder: placeholder } = shop.tenant.topup
   const amount = Number(asked.get('amount')?.slice(0, 10).replace(',', '.'))
@@ -38,7 +38,7 @@ export function loadCard(shop: PageShop, brand: BrandView, offer: Offer, asked: 
   }
 }
 
-/** How long each of its codes is good for, where that is the same for all. */
+/** How long each of its codes is valid, if that is the same for all. */
 function noteOfAll(shop: PageShop, { products }: BrandView): string | undefined {
   const sold = products.filter(({ kind, status }) => kind !== 'topup' && status === 'ACTIVE')
   const notes = new Set(sold.map((product) => validityNote(shop, product)))
@@ -47,7 +47,7 @@ function noteOfAll(shop: PageShop, { products }: BrandView): string | undefined 
 
 export type CardPage = ReturnType<typeof loadCard>
 
-/** Puts cards into the cart, for the shopper or for a friend, and goes on to it. */
+/** Puts cards into the cart, for the shopper or as a gift, and continues to it. */
 export async function putCardIntoCart(shop: PageShop, request: Request, offer: Offer) {
   const form = await request.formData()
   const amount = amountOf(form)

@@ -132,7 +132,7 @@ describe('a card for a friend', () => {
     const { status, html, text } = await one.post(here, { amount: '10', quantity: '2', ...wrong })
     expect(status).toBe(422)
     for (const key of ['emailNotValid', 'giftHasLink', 'giftDayNotValid'] as const) expect(text).toContain(one.t(key))
-    // Above the form it says which field is meant, in words.
+    // Above the form the error names its field.
     expect(text).toContain(`${one.t('gift.recipientName')}: ${one.t('required')}`)
     expect(element(html, 'id="recipientName"')).toContain('aria-invalid="true"')
     expect(element(html, 'value="friend"')).toContain('checked')

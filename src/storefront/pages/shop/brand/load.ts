@@ -14,7 +14,7 @@ const mostRelated = 6
 
 type Asked = { categoryId?: string; brandId?: string }
 
-/** @returns the brand whose page is asked for; without `/shop` before it only where the shop's base is `/`. */
+/** @returns the brand of the requested page; without `/shop` in the path only if the shop's base is `/`. */
 export function brandAt(shop: PageShop, { categoryId, brandId }: Asked, url: URL): BrandView {
   const isHere = url.pathname.startsWith('/shop/') || shop.tenant.features.isReloadsOneTenant
   const brand = brandViews(shop).find((one) => one.brandId === brandId && one.categoryId === categoryId)
@@ -22,7 +22,7 @@ export function brandAt(shop: PageShop, { categoryId, brandId }: Asked, url: URL
   return brand
 }
 
-/** A brand's page: what it sells and at which price, and the form to buy it right there. `amount` and `msisdn` fill it. */
+/** A brand's page: its products with prices, and the form to buy them. `amount` and `msisdn` fill it in. */
 export async function load({ params, request, url, context }: LoaderFunctionArgs) {
   const shop = context.get(pageShop)
   const brand = brandAt(shop, params, url)
@@ -31,7 +31,7 @@ export async function load({ params, request, url, context }: LoaderFunctionArgs
   const card = cards && loadCard(shop, brand, cards, url.searchParams)
   const categories = categoryLinks(shop)
   const { path, standing } = cardOf(shop, brand)
-  // What is not sold any more is told of only where there is nothing else to tell.
+  // A discontinued product is shown only if there is no other.
   const isShown = ({ status }: ProductView) => status !== 'DISCONTINUED' || standing === 'DISCONTINUED'
   return {
     brand: { brandId: brand.brandId, brandName: brand.brandName, colour: brand.colour, description: brand.description },
@@ -50,7 +50,7 @@ export async function load({ params, request, url, context }: LoaderFunctionArgs
         description,
         serviceFee,
         status,
-        // What is the same for all stands beside the amounts already.
+        // What is the same for all products is beside the amounts already.
         ...(card?.validityNote === undefined && { validityNote: validityNote(shop, terms) }),
         ...(amount !== undefined && { amount }),
         ...(range && { range }),

@@ -22,7 +22,7 @@ import { CardForm } from './card-form.tsx'
 import { brandAt, load, type BrandPage as Page } from './load.ts'
 import { Prices } from './prices.tsx'
 
-/** One whose products are all discontinued is gone for good, and its page says so and where to go on. */
+/** A brand whose products are all discontinued is gone for good: its page says so, with links to others. */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await load(args)
   return data(page, page.standing === 'DISCONTINUED' ? 410 : 200)
@@ -80,7 +80,7 @@ export default function BrandPage() {
   )
 }
 
-/** How a code is redeemed, and what people ask. */
+/** How a code is redeemed, and frequent questions. */
 function Told({ page: { redemption, questions } }: { page: Page }) {
   if (redemption.steps.length + questions.list.length === 0) return null
   return (
@@ -126,7 +126,7 @@ function BrandHead({ page: { brand, form } }: { page: Page }) {
   )
 }
 
-/** The form, or in words why there is none. */
+/** The form, or the reason why there is none. */
 function Buying({ page: { brand, form, card, standing, destination } }: { page: Page }) {
   const problem = useActionData() as FormProblem | undefined
   const { t } = useTexts()

@@ -8,8 +8,8 @@ import { keepCart } from '../cart-cookie.ts'
 import { cartByName, cartForAnotherTry } from '../limited-calls.ts'
 
 /**
- * The way to another number after the network did not take the one of an order: the cart is renewed without it, so that
- * the address stays, and the main page asks for a number, with the amount filled in.
+ * After the network refused an order's number: renews the cart without it, so that the address stays, and the main page
+ * asks for another number, with the amount filled in.
  */
 export async function forAnotherNumber(
   shop: PageShop,
@@ -23,7 +23,7 @@ export async function forAnotherNumber(
   if (isRefusal(renewed)) return redirect(address)
   const cart = await cartByName(shop, renewed.cartName)
   const lines = isRefusal(cart) ? [] : refusedLines(cart, items)
-  // One after the other: each holds the cart.
+  // One after the other: each locks the cart.
   const { cartName } = renewed
   for (const { itemKey } of lines)
     await limited(shop, { useCase: 'removeItem', cartName }, () => removeItem(shop, cartName, itemKey))
@@ -31,8 +31,8 @@ export async function forAnotherNumber(
 }
 
 /**
- * The cart's lines whose number was refused. A browser that did not fill the cart does not read whole numbers in it, so
- * the place says which they are, unless a product is gone meanwhile.
+ * The cart's lines with the refused number. A browser that did not fill the cart sees masked numbers in it, so lines
+ * are found by their position, unless a product is gone meanwhile.
  */
 function refusedLines(cart: CartView, items: OrderView['items']): CartView['items'] {
   const numbers = items.filter(({ numberRefused }) => numberRefused).map(({ phoneNumber }) => phoneNumber)

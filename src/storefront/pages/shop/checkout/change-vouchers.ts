@@ -4,11 +4,11 @@ import { type Refusal, refuse } from '#kit/result'
 import { limited, type PageShop } from '../../../page-shop.ts'
 import { textOf } from '../../form-problem.ts'
 
-/** Whether a form was sent for its promo codes; they stand on the cart page, and within the form of the payment page. */
+/** Whether a form was sent for its promo codes, which are on the cart page, and within the form of the payment page. */
 export const isAboutVouchers = (form: FormData): boolean =>
   textOf(form, 'intent') === 'add-voucher' || form.has('removeVoucher')
 
-/** Puts the promo code that was typed into the cart, or takes one out. */
+/** Adds the typed promo code to the cart, or removes one. */
 export async function changeVouchers(shop: PageShop, form: FormData, cartName: string): Promise<CartView | Refusal> {
   const removed = textOf(form, 'removeVoucher', 60)
   if (removed)

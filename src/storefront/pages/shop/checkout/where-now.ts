@@ -8,12 +8,12 @@ import { orderTokenOf } from '../cart-cookie.ts'
 import { cartForAnotherTry, orderOfToken } from '../limited-calls.ts'
 import type { afterFailure } from './after-failure.ts'
 
-/** The order that a cart became; `resultPath` leads to its result for whoever's browser has its token. */
+/** The order that a cart became; `resultPath` is its result, if the browser has its token. */
 export type Ordered = { orderNumber: string; resultPath: string | undefined }
 
 /**
- * Where a cart stands: still to be paid, as an `order` whose prices are settled or not one yet; ordered for good, or renewed after an order that came to nothing, of which
- * `order` tells what is known.
+ * The state of a cart: still to be paid, with its `order` if prices are settled; ordered for good; or renewed after a
+ * failed order, with what is known of that as `order`.
  */
 export type WhereNow =
   | { kind: 'open'; order?: OrderView | undefined }
@@ -21,14 +21,14 @@ export type WhereNow =
   | { kind: 'renewed'; cartName: string; order: Parameters<typeof afterFailure>[1] }
 
 /**
- * A cart becomes one order at most. While that is unpaid the shopper may go on with it; once it came to nothing, with a
- * new cart. What is paid is not in the basket any more, whether it arrived yet or not.
+ * A cart becomes at most one order. While that is unpaid the shopper may continue with it; after a failure, with a new
+ * cart. A paid cart counts as empty, whether its items have arrived or not.
  */
 export async function whereNow(shop: PageShop, cart: CartView, request: Request): Promise<WhereNow> {
   const { cartName, orderNumber } = cart
   if (orderNumber === undefined) return { kind: 'open' }
   const renewed = await cartForAnotherTry(shop, orderNumber)
-  // Its own cart again: the order goes on.
+  // The original cart: the order continues.
   const isItsOwn = !isRefusal(renewed) && renewed.cartName === cartName
   const { order, token } = await orderOf(shop, { cartName, orderNumber }, orderTokenOf(request))
   if (isItsOwn) return { kind: 'open', order }
@@ -39,7 +39,7 @@ export async function whereNow(shop: PageShop, cart: CartView, request: Request)
   return { kind: 'ordered', orderNumber, resultPath }
 }
 
-/** The cart at the prices of its order, where it is one: they do not change any more, whatever the catalogue says now. */
+/** The cart at its order's prices, if it has one: these do not change any more, whatever the catalogue says now. */
 export function atOrdersPrices(cart: CartView, now: WhereNow): CartView {
   if (now.kind !== 'open' || !now.order) return cart
   const { items, summary, totalPrice } = now.order
@@ -50,7 +50,7 @@ export function atOrdersPrices(cart: CartView, now: WhereNow): CartView {
   return { ...cart, items: priced, summary, totalPrice }
 }
 
-/** The order, and its token where the browser has it. */
+/** The order, and its token if the browser has it. */
 async function orderOf(
   shop: PageShop,
   names: { cartName: string; orderNumber: string },

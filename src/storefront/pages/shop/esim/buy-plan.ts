@@ -6,7 +6,10 @@ import { problem, textOf } from '../../form-problem.ts'
 import { intoCart } from '../into-cart.ts'
 import { goOn } from '../topup/submit.ts'
 
-/** Puts a plan into the cart: for a new eSIM, once the shopper says that the device is fit for it, or on top of one. */
+/**
+ * Puts a plan into the cart: for a new eSIM, once the shopper confirms that the device supports it, or for an existing
+ * one.
+ */
 export async function buyPlan(shop: PageShop, request: Request, brand: BrandView) {
   const form = await request.formData()
   const product = brand.products.find(({ productId }) => productId === textOf(form, 'plan'))

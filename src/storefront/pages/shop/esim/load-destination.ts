@@ -24,12 +24,12 @@ const words = [
   ] as const),
 ] as const
 
-// So many countries are named at first; more open on a press.
+// Number of countries shown at first; the rest open on a press.
 const namedAtFirst = 3
 
 /**
- * A destination's page: its plans, where they work, and what a device must be able to do. The address may say which plan
- * is chosen (`plan`), which model was asked about (`device`), and which eSIM of the shopper's the plan goes on (`iccid`).
+ * A destination's page: its plans, their coverage, and what a device must support. The URL may contain the chosen plan
+ * (`plan`), a device model (`device`), and an existing eSIM of the shopper's (`iccid`).
  */
 export function loadDestination(shop: PageShop, brand: BrandView, asked: URLSearchParams) {
   const { tenant, language, translate } = shop

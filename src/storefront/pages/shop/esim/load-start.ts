@@ -6,7 +6,7 @@ import { isDestination, loadDestinations } from './load-destinations.ts'
 
 const atFirst = 9
 
-/** What the main page begins with where the shop's first shelf holds eSIM plans; nothing for all other shops. */
+/** The start of the main page of a shop that leads with eSIM plans; undefined for all other shops. */
 export function loadStart(shop: PageShop, asked: URLSearchParams) {
   const first = brandViews(shop)[0]
   if (!first || !isDestination(first)) return undefined

@@ -4,7 +4,7 @@ import type { PageShop } from '../../../page-shop.ts'
 type Shop = Pick<PageShop, 'tenant' | 'language' | 'translate'>
 export type GiftInWords = { recipientName: string; recipientEmail: string; sendOn?: string | undefined }
 
-/** @returns in words whom a line is for, and when they get it; nothing for what is no gift */
+/** @returns a note with the recipient of a line and the day; undefined if it is not a gift */
 export function giftNote({ tenant, language, translate: t }: Shop, gift: GiftInWords | undefined): string | undefined {
   if (!gift) return undefined
   const values = { name: gift.recipientName, email: gift.recipientEmail }

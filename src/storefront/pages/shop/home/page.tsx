@@ -17,7 +17,7 @@ export { submit as action }
 
 const brandsOfEach = 6
 
-/** The main page at `/` and `/shop`: the number first; then, where many brands are sold, all that the shop has. */
+/** The main page at `/` and `/shop`: the number first; then, in shops with several brands, everything on sale. */
 export async function loader(args: LoaderFunctionArgs) {
   const topup = await loadTopup(args)
   const shop = args.context.get(pageShop)
@@ -36,11 +36,11 @@ const catalogueFor = (shop: PageShop, asked: URLSearchParams) => ({
 
 const kept = keptPerBrand<ReturnType<typeof catalogueFor>>()
 
-/** All that the shop has, the same until its list of brands is another. */
+/** Everything on sale, cached until the list of brands changes. */
 const catalogueOf = (shop: PageShop) =>
   kept(shop.tenant, shop.language, () => catalogueFor(shop, new URLSearchParams()), brandViews(shop))
 
-// It stands in the page from the start, but comes alive after the question.
+// It is in the page from the start, and is hydrated after the form.
 const Shelves = import.meta.env.SSR
   ? partInPlace((await import('./shelves.tsx')).Shelves)
   : laterPart(async () => (await import('./shelves.tsx')).Shelves)

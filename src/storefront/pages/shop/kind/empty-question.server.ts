@@ -5,6 +5,8 @@ import { lightBoxOf } from './light-box.server.tsx'
 
 const kept = keptPerBrand<string>()
 
-/** The question and the light box with nothing chosen: made once for a language and a day, since the question names dates. */
+/**
+ * The question and the light box without choices: cached for a language and a day, because the question contains dates.
+ */
 export const emptyKindQuestion = (shop: PageShop): string =>
   kept(shop.tenant, `${shop.language} ${todayOf(shop)}`, () => kindQuestionOf(shop) + lightBoxOf(shop, null))

@@ -3,17 +3,17 @@ import type { PageShop } from '../../../page-shop.ts'
 import type { FormProblem, problem } from '../../form-problem.ts'
 
 /**
- * Why a form with the question came back. Where that is for what was chosen there, the question with what is wrong beside
- * its field: by language, since the page may speak another one meanwhile.
+ * Why a form with the question was refused. If that is because of a choice in it, the question with its errors: by
+ * language, because the page may be in another one meanwhile.
  */
 export type KindProblem = FormProblem & { kind?: Record<string, string> }
 
-/** What is wrong with a field of the question, in words. */
+/** The error of a field of the question, as text. */
 export type KindErrors = Record<string, string>
 
 const fieldsOfKind = ['autoTopup', 'lowBalanceLimit', 'tariffLimit', 'weekday', 'dayOfMonth', 'pinCode']
 
-/** @param draw the question with these errors, as it was filled in */
+/** @param draw the question with these errors and its input */
 export function withKind(
   { language, translate: t }: PageShop,
   came: ReturnType<typeof problem>,

@@ -12,20 +12,20 @@ import type { KindErrors } from './kind-problem.ts'
 import { type ChosenKind, type Kind, kindsOf, limitsToChoose } from './kinds.ts'
 
 type Asked = {
-  /** What comes each time, in words that fit into a sentence. Default: the amount chosen above. */
+  /** What is delivered each time, in words for a sentence. Default: the amount chosen above. */
   amount?: string
-  /** What was chosen in a form that came back. */
+  /** The choices of a refused form. */
   chosen?: ChosenKind | null
-  /** What was wrong in it, told beside the field. */
+  /** Its errors, shown beside the fields. */
   errors?: KindErrors
-  /** Without the way of topping up just once: it was done. */
+  /** Without the choice of a single purchase, which is done. */
   isLater?: boolean
 }
 
 /**
  * Once or automatically, and what an automatic top-up means: when, how much, from where, and how to end it. Nothing
- * automatic is chosen beforehand. Plain HTML that opens and closes by itself, so that it costs the browser no script.
- * @returns nothing where the brand offers once only
+ * automatic is preselected. Plain HTML that opens and closes by itself, so that it costs the browser no script.
+ * @returns nothing if the brand offers single purchases only
  */
 export function kindQuestionOf(
   shop: PageShop,
@@ -49,7 +49,7 @@ export function kindQuestionOf(
         {rows.map((kind, index) => (
           <Row
             key={kind}
-            // A message above the form leads to the first of them.
+            // A message above the form links to the first of them.
             id={index === 0 ? 'autoTopup' : undefined}
             value={kind}
             chosen={value}
@@ -115,7 +115,7 @@ type TermsProps = {
   errors: KindErrors
 }
 
-/** When it runs, and what of that is the shopper's choice. */
+/** When it runs, and which part of that the shopper may choose. */
 function Terms({ shop, kind, amount, chosen, errors }: TermsProps) {
   const { translate: t, tenant, language } = shop
   const text = (values: Record<string, string> = {}) => (
@@ -148,7 +148,7 @@ function Terms({ shop, kind, amount, chosen, errors }: TermsProps) {
   const money = (minor: number) => formatMoney(minor, tenant.currency, language, { short: true })
   if (lowBalanceLimit !== 'user-chosen')
     return text({ limit: typeof lowBalanceLimit === 'number' ? money(lowBalanceLimit) : '' })
-  // Both kinds with a limit may be there; each has a field of its own.
+  // Both kinds with a limit may be on offer; each has a field of its own.
   const name = kind === 'tariff' ? 'tariffLimit' : 'lowBalanceLimit'
   return (
     <>
@@ -164,7 +164,7 @@ function Terms({ shop, kind, amount, chosen, errors }: TermsProps) {
   )
 }
 
-/** How one buys by text, and the PIN that each text bears. A PIN that was typed is not shown again. */
+/** How to buy by text, and the PIN of each text. A typed PIN is not shown again. */
 function ByText({ shop, amount, error }: { shop: PageShop; amount: string; error: string | undefined }) {
   const { translate: t } = shop
   const { example = '', number = '' } = smsTopupTerms(shop) ?? {}

@@ -160,7 +160,7 @@ describe('by text', () => {
     const { status, html, text } = await guest.post(main, { ...typed, autoTopup: 'sms', pinCode: '98x' })
     expect([status, text.includes(guest.t('smsPinNotValid'))]).toEqual([422, true])
     expect(element(html, 'value="sms"')).toContain('checked')
-    // Beside its field, which says so to whoever cannot see that.
+    // Beside its field, connected for screen readers.
     const field = element(html, 'name="pinCode"')
     expect(field).toContain('aria-invalid="true"')
     expect(field).toMatch(/aria-describedby="[^"]*pinCode-error"/)
@@ -187,7 +187,7 @@ describe('by text', () => {
     expect(html).toContain('href="/account/sms-topups"')
     await day.asOwner('update sms_topup set proven_at = now() where set_up_by = $1', [started?.orderNumber])
     expect((await customer.get(result)).text).toContain(customer.t('smsTopup.manage'))
-    // While the provider has not confirmed the card, nothing is set up yet.
+    // Until the provider has confirmed the card, nothing is set up.
     await day.asOwner('delete from sms_topup where set_up_by = $1', [started?.orderNumber])
     await day.asOwner(
       `update payment_token set state = 'pending' where payment_id in (select payment_id from payment where order_number = $1)`,
@@ -199,7 +199,7 @@ describe('by text', () => {
 })
 
 describe('after a top-up that was bought once', () => {
-  /** Somebody who has bought a top-up, at a brand with these settings; `result` is where they see it. */
+  /** A customer who has bought a top-up at a brand with these settings; `result` is its page. */
   async function bought(written: Partial<WrittenSettings>) {
     const visitor = aGuest({ riskRules: uncounted, ...written })
     await visitor.post(main, typed)
@@ -215,7 +215,7 @@ describe('after a top-up that was bought once', () => {
     const { html, text } = await guest.get(guest.result)
     expect(text).toContain(guest.t('kind.offer'))
     expect(html).not.toContain('value="none"')
-    // Once was done a moment ago.
+    // The single purchase is done already.
     expect([text.includes(guest.t('kind.questionLater')), text.includes(guest.t('kind.question'))]).toEqual([
       true,
       false,

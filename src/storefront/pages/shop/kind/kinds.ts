@@ -6,19 +6,22 @@ import type { PageShop } from '../../../page-shop.ts'
 import { passwordIn } from '../../account/with-accounts.ts'
 import { textOf } from '../../form-problem.ts'
 
-/** What was chosen under "once or automatically", as the form's fields say it. */
+/** The choices of "once or automatically", as the form's fields. */
 export type ChosenKind = Record<
   'autoTopup' | 'lowBalanceLimit' | 'weekday' | 'dayOfMonth' | 'startsLater' | 'light',
   string
 >
 
-/** The limits to choose from where it is the shopper's choice, in minor units. */
+/** The limits to choose from, if the shopper may choose, in minor units. */
 export const limitsToChoose = [2_00, 5_00, 10_00, 15_00, 20_00]
 
-/** What a form that comes back had chosen: its action says it, and the page that follows shows it. */
+/** The choices of a refused form: its action sets them, and the page that follows shows them. */
 export const typedKind = createContext<ChosenKind | null>(null)
 
-/** @returns the kinds besides buying once that a brand offers, in its order, last by text; none where there are no accounts to look after them in */
+/**
+ * @returns the automatic kinds that a brand offers, in its order, by text last; none if the brand has no accounts to
+ *   manage them in
+ */
 export function kindsOf(shop: PageShop): readonly Kind[] {
   const { topup, features } = shop.tenant
   return features.isAuthDisabled ? [] : [...topup.autoTopupTypes, ...(smsTopupTerms(shop) ? (['sms'] as const) : [])]
@@ -26,7 +29,7 @@ export function kindsOf(shop: PageShop): readonly Kind[] {
 
 export type Kind = PageShop['tenant']['topup']['autoTopupTypes'][number] | 'sms'
 
-/** What is chosen in a form; a PIN is taken out of it, so that it does not come back with the form. */
+/** The choices of a form; a PIN is taken out, so that it does not come back with the form. */
 export function kindIn(form: FormData): ChosenKind & { pinCode: string } {
   const autoTopup = textOf(form, 'autoTopup', 20)
   return {
@@ -40,13 +43,13 @@ export function kindIn(form: FormData): ChosenKind & { pinCode: string } {
   }
 }
 
-/** What an item sets up besides, as the cart is told. */
+/** What an item sets up, as the cart's input. */
 export type Wished = { autoTopupOption: AutoTopupOption } | { smsTopupConsent: OrderedSmsConsentInput }
 
 /**
- * What a cart is to set up; whether the brand offers it is the cart's to judge.
+ * What a cart shall set up; the cart decides whether the brand offers it.
  * @param startsLater nothing is topped up now, whatever was ticked
- * @returns undefined for once only; refuses VALIDATION_FAILED for what no form of ours sends
+ * @returns undefined for a single purchase; refuses VALIDATION_FAILED for input that no form of ours sends
  */
 export function wishedIn(
   kind: ChosenKind & { pinCode: string },
@@ -73,12 +76,12 @@ function optionOf(kind: ChosenKind, when: { startsLater?: true }): AutoTopupOpti
   return { recurringOption: { recurringType, recurringDay }, ...when }
 }
 
-/** What the page to sign in says that it is for. */
+/** The reason that the sign-in page shows. */
 export const whyAccount = (wished: Wished) => ('smsTopupConsent' in wished ? 'sms-topup' : 'auto-topup')
 
 const notValid = (field: string) => refuse('VALIDATION_FAILED', { fields: { [field]: 'notValid' } })
 
-/** What the cart calls the fields of the choice. */
+/** The cart's names of the question's fields. */
 export const namesOf = ({ autoTopup }: ChosenKind): Record<string, string> => ({
   autoTopupOption: 'autoTopup',
   smsTopupConsent: 'autoTopup',

@@ -17,8 +17,8 @@ import { cartForAnotherTry } from '../limited-calls.ts'
 import { suffixOf } from './gifts.tsx'
 
 /**
- * What the page's forms ask for: the receipt again, another address, something about a gift, another try of an order that came
- * to nothing, or the same once more.
+ * Handles the page's forms: the receipt again, another address, a gift, another attempt after a failed order, or the
+ * same again.
  */
 export async function submit({ request, context }: ActionFunctionArgs) {
   const shop = context.get(pageShop)
@@ -30,7 +30,7 @@ export async function submit({ request, context }: ActionFunctionArgs) {
   })
 }
 
-/** The same for an order that is shown elsewhere. @param pathTelling where it is, saying what was done there */
+/** The same for an order that is shown on another page. @param pathTelling its path, with the message of the action */
 export async function submitFor(shop: PageShop, form: FormData, token: string, pathTelling: (told: string) => string) {
   const intent = textOf(form, 'intent')
   if (intent === 'retry' || intent === 'again') throw await intoCart(intent)
@@ -47,7 +47,7 @@ export async function submitFor(shop: PageShop, form: FormData, token: string, p
   }
   throw back(channel ? 'sent' : 'asked')
 
-  /** A gift is changed, taken back, or sent once more. */
+  /** Changes or cancels a gift, or sends it again. */
   async function onGift() {
     const line = Number(textOf(form, 'line')) || 0
     const suffix = suffixOf(line)

@@ -3,7 +3,7 @@ import { pageShop } from '../../../page-shop.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { callingCodes } from '../topup/calling-codes.ts'
 
-/** Where codes that were paid for at a till are redeemed, in brands that take them. */
+/** The page that redeems codes bought at a till, for brands that accept them. */
 export function load({ context }: LoaderFunctionArgs) {
   const { tenant, language } = context.get(pageShop)
   if (!tenant.topup.takesCashCodes) throw notFound()

@@ -10,8 +10,8 @@ import { notFound } from '../../not-found/not-found.ts'
 import { chosenFirst } from '../topup/calling-codes.ts'
 
 /**
- * Number and code become a cart of their own, beside the one that the shopper may be filling: it goes along in the
- * address of the payment page, where nothing is left to pay.
+ * Number and code become a cart of their own, beside the one that the shopper may be filling: its name is in the URL of
+ * the payment page, where nothing is left to pay.
  */
 export async function submit({ request, context }: ActionFunctionArgs) {
   const shop = context.get(pageShop)

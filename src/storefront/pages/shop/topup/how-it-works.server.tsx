@@ -5,9 +5,9 @@ import { PaymentMark } from '../../../ui/signs/payment-mark.tsx'
 import { marksOf } from '../../marks-of.ts'
 
 /**
- * Beside the form: the brand's picture, three steps, and why to trust the shop. It is read, not used: plain HTML, as the
- * footer is, so that it costs the browser no script.
- * @param steps what is to be done, where that is not topping up a number
+ * Beside the form: the brand's picture, three steps, and reasons to trust the shop. Plain HTML, as the footer is, so
+ * that it costs the browser no script.
+ * @param steps what to do, if that is not topping up a number
  */
 export function howItWorksOf({ tenant, translate: t }: PageShop, steps?: readonly string[]): string {
   const picture = pictureOf(tenant.assetsFolderName, 'picture.svg')

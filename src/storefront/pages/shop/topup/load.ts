@@ -22,13 +22,13 @@ const howItWorks = keptPerBrand<string>()
 const same = keptPerBrand<ReturnType<typeof sameForAll>>()
 
 /**
- * The main page. `msisdn` and `amount` in its address fill the form (specification, section 2); without them it is the
+ * The main page. `msisdn` and `amount` in its URL fill in the form (specification, section 2); without them it is the
  * same for every guest.
  */
 export async function load(args: LoaderFunctionArgs) {
   const { request, url, context } = args
   const shop = context.get(pageShop)
-  // Not the request's own address, which ends in `.data` when a script asks.
+  // Not the request's own URL, which ends in `.data` if a script requests it.
   leadToMainPage(shop.tenant, url)
   const offers = topUpOffers(brandViews(shop))
   keepPart(args, 'operators', { made: offers })
@@ -54,7 +54,7 @@ const sameForAll = (shop: PageShop, offers: Offer[]) => ({
   seo: shop.tenant.seo.mainPage,
 })
 
-/** Something that went wrong elsewhere and is told here: above the form, which is as it is for everybody. */
+/** A failure of another page, shown here: above the form, which is the same for everybody. */
 function tellAbove(offers: readonly Offer[], refusal: PlainPageKey | undefined): FormProblem | undefined {
   if (refusal === undefined) return undefined
   const usual = tilesOf(offers, undefined).find((tile) => tile.usual)?.amount
@@ -63,13 +63,13 @@ function tellAbove(offers: readonly Offer[], refusal: PlainPageKey | undefined):
 
 type Asked = { shop: PageShop } & Pick<LoaderFunctionArgs, 'request' | 'context'>
 
-/** What the form needs to sell these offers, filled by what the address asks for. */
+/** The form's data for these offers, filled in from the URL. */
 export const loadForm = async (page: Asked, offers: Offer[], asked: URLSearchParams) => ({
   ...questionOf(page.shop, offers),
   ...(await loadAnswers(page, offers, asked)),
 })
 
-/** What is asked, whoever asks for the page. */
+/** The form's data that is the same for everybody. */
 function questionOf({ tenant, language }: PageShop, offers: Offer[]) {
   const { differentAmountPlaceholder: placeholder } = tenant.topup
   return {

@@ -41,7 +41,7 @@ describe('the main page', () => {
     expect(element(html, 'role="alert"')).toBeDefined()
     expect(element(html, 'value="15"')).toContain('checked')
     expect((await guest.get(`${main}?message=generalErrorMessage`)).html).not.toContain('role="alert"')
-    // Told once, with another occasion once more.
+    // Shown once for each occasion.
     guest.jar.set('told', '1')
     expect((await guest.get(`${main}?message=tokenStatusCanceledError&occasion=1`)).location).toBe(main)
     expect((await guest.get(`${main}?message=tokenStatusCanceledError&occasion=2`)).text).toContain(

@@ -28,13 +28,13 @@ export async function submit(args: ActionFunctionArgs) {
 
 type Sent = Pick<ActionFunctionArgs, 'request' | 'context'>
 
-/** Puts the top-up into the cart and goes on to it, or straight to payment where the brand skips the cart. */
+/** Puts the top-up into the cart and continues to it, or straight to payment if the brand skips the cart. */
 export async function putIntoCart({ request, context }: Sent, offers: readonly Offer[]) {
   const shop = context.get(pageShop)
   const { tenant } = shop
   const form = await request.formData()
   const kind = kindIn(form)
-  // Should the form come back, it comes back as it was.
+  // If the form comes back, it keeps its input.
   context.set(typedKind, kind)
   const productId = textOf(form, 'productId')
   if (productId) return putProductIntoCart(shop, request, form, productId)
@@ -54,7 +54,7 @@ export async function putIntoCart({ request, context }: Sent, offers: readonly O
   const wished = wishedIn(kind)
   const drawAgain = (errors: KindErrors) => kindQuestionOf(shop, { chosen: kind, errors }) + lightBoxOf(shop, kind)
   if (isRefusal(wished)) return withKind(shop, problem(wished, form, namesOf(kind)), drawAgain)
-  // What comes by itself need not be told of.
+  // An automatic top-up needs no notice.
   const light = kind.light === 'on' && !wished ? { autoTopupLight: true as const } : {}
   const item = { productId: product.productId, amount: amount.value, phoneNumber: number.e164, ...light }
   const cart = await intoCart(shop, request, [{ ...item, ...wished }])
@@ -63,7 +63,7 @@ export async function putIntoCart({ request, context }: Sent, offers: readonly O
   return goOn(shop, cart.cartName, wished && whyAccount(wished))
 }
 
-/** Why a brand does not sell an amount: it is sold out, outside the bounds of the free one, or none of its amounts. */
+/** Why a brand does not sell an amount: sold out, outside the bounds of the free amount, or none of its amounts. */
 export function notOffered(offer: Offer, field: string, amount: number): Refusal {
   const { min, max } = offer.free ?? {}
   const isChosen = field === 'amount' || min === undefined
@@ -71,13 +71,13 @@ export function notOffered(offer: Offer, field: string, amount: number): Refusal
   return refuse('amountNotOffered', { fields: { [field]: text }, details: { min, max } })
 }
 
-/** What goes to no number needs no form: one press puts it into the cart. */
+/** A product without a number needs no form: one press puts it into the cart. */
 async function putProductIntoCart(shop: PageShop, request: Request, form: FormData, productId: string) {
   const cart = await intoCart(shop, request, [{ productId }])
   return isRefusal(cart) ? problem(cart, form) : goOn(shop, cart.cartName)
 }
 
-/** On to what follows the cart being filled; what needs an account leads there by way of signing in. */
+/** Continues after the cart was filled; what needs an account leads to signing in first. */
 export function goOn({ tenant, visitor }: PageShop, cartName: string, why?: ReturnType<typeof whyAccount>): never {
   const next = shopPath(tenant, `checkout/${tenant.features.skipCartPageCheckout ? 'payment' : 'cart'}`)
   throw redirect(why && !visitor.customer ? `/login?${new URLSearchParams({ to: next, why })}` : next, {
@@ -97,11 +97,11 @@ export function amountOf(form: FormData): { field: string; value: number | undef
 const numberProblem = (form: FormData, number: Msisdn | undefined): FieldTexts =>
   number ? {} : { msisdn: textOf(form, 'msisdn') === '' ? 'numberMissing' : 'numberNotValid' }
 
-/** A cart's limit is a matter of the amount chosen: it is told there. */
+/** A cart's limit concerns the chosen amount, so it is shown there. */
 export const beside = (field: string, refusal: Refusal): Refusal =>
   refusal.refusal.endsWith('Limit') ? { ...refusal, fields: { [field]: refusal.refusal } } : refusal
 
-/** Where the shopper chose no operator, the one that the number's network says, if it is sure. */
+/** If the shopper chose no operator, the one of the number's network, if that is certain. */
 async function recognised(shop: PageShop, number: Msisdn): Promise<string | undefined> {
   const view = await limited(shop, 'lookUpNumber', () => lookUpNumber(shop, number.e164))
   return isRefusal(view) ? undefined : view.brandId

@@ -10,7 +10,7 @@ import { atOrdersPrices, type Ordered, whereNow } from '../where-now.ts'
 
 const nothing = { cart: undefined, takesVouchers: false, ordered: undefined }
 
-/** The cart, or none. One that is gone is reset, and the page says so (specification, section 4). */
+/** The cart, if there is one. A missing one is reset, and the page says so (specification, section 4). */
 export async function load({ request, context }: LoaderFunctionArgs) {
   const shop = context.get(pageShop)
   const isReset = new URL(request.url).searchParams.has('reset')
@@ -23,7 +23,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   if (isRefusal(found)) return data({ ...nothing, isReset: true }, { headers: forgetCart() })
   const cart = isOfflineCopy(request) ? withoutOwner(found) : found
   const now = await whereNow(shop, cart, request)
-  // Its name is kept: should nothing arrive, the items are put into a new cart.
+  // Its name is kept: if nothing arrives, the items are put into a new cart.
   if (now.kind === 'ordered')
     return data({ ...nothing, isReset: false, ordered: now as Ordered }, { headers: keepCount(shop.tenant, 0) })
   if (now.kind === 'renewed')

@@ -51,7 +51,7 @@ describe('the cart', () => {
     const guest = await withCart('15')
     const { html } = await guest.get(here)
     const form = /<form[^>]*>.*?<\/form>/s.exec(html.slice(html.indexOf('<ul')))?.[0] ?? ''
-    // What return presses is the first button, which says no count of its own.
+    // Enter presses the first button, which has no count of its own.
     expect(/<button[^>]*>/.exec(form)?.[0]).not.toContain('name=')
     expect((await guest.post(here, { itemKey: await lineOf(guest), quantity: '4' })).location).toBe(here)
     expect((await guest.get(here)).text).toMatch(/Gesamt 60,00.€/)
@@ -132,7 +132,7 @@ describe('the cart', () => {
     expect(text).toContain(`${guest.t('cartAlreadyOrdered')} ${guest.t('orderNumber', { number: orderNumber })}`)
     expect(html.includes(`href="/shop/checkout/result?order=${orderNumber}.`)).toBe(hasToken)
     expect(guest.jar.has('cartCount')).toBe(false)
-    // Should nothing arrive, its items come back.
+    // If nothing arrives, its items come back.
     expect(guest.jar.get('cart')).toBe(cartName)
   })
 

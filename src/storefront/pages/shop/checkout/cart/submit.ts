@@ -10,7 +10,7 @@ import { cartOf, forgetCart } from '../../cart-cookie.ts'
 import { changeVouchers, isAboutVouchers } from '../change-vouchers.ts'
 import { putBack, takeOut } from './take-out.ts'
 
-/** Changes how many of a line, takes it out, or puts back what was; puts a promo code in, or takes it out. */
+/** Changes the quantity of a line, removes or restores it; adds or removes a promo code. */
 export async function submit({ request, context }: ActionFunctionArgs) {
   const shop = context.get(pageShop)
   const form = await request.formData()
@@ -25,7 +25,7 @@ export async function submit({ request, context }: ActionFunctionArgs) {
     return isRefusal(changed) && !isGone(changed) ? problem(changed, form) : back(shop, changed)
   }
   const itemKey = textOf(form, 'itemKey')
-  // A button says where it leads to, the field what was typed.
+  // A button sends the new count, the field what was typed.
   const count = textOf(form, 'count') || textOf(form, 'quantity')
   if (!/^\d{1,4}$/.test(count)) return besideLine(refuse('VALIDATION_FAILED'), 'countNotValid')
   if (Number(count) === 0) {
@@ -44,7 +44,7 @@ export async function submit({ request, context }: ActionFunctionArgs) {
 
 const isGone = ({ refusal }: Refusal) => refusal === 'itemNotFound' || refusal === 'unknownCartErrorMessage'
 
-/** To the cart as it is now; of a line that is gone nothing needs to be said. */
+/** Back to the cart as it is now; a line that is gone needs no message. */
 function back({ tenant }: PageShop, changed?: CartView | Refusal): Response {
   const here = shopPath(tenant, 'checkout/cart')
   const isReset = changed && isRefusal(changed) && changed.refusal === 'unknownCartErrorMessage'

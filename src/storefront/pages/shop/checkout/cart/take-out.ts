@@ -5,13 +5,13 @@ import { limited, type PageShop } from '../../../../page-shop.ts'
 import { intoCart } from '../../into-cart.ts'
 import { cartByName } from '../../limited-calls.ts'
 
-/** A line that was taken out a moment ago, and all that puts it back. */
+/** A line that was just removed, with all that is needed to restore it. */
 export type Removed = { removed: { name: string; item: string } }
 
 /**
- * Takes a line out of the cart.
- * @returns what puts it back; the cart where nothing can, for the page does not know the cash code that paid for it, nor
- * the PIN that was chosen
+ * Removes a line from the cart.
+ * @returns what restores it; the cart if nothing can, because the page does not know the cash code that paid for it,
+ *   nor the chosen PIN
  */
 export async function takeOut(
   shop: PageShop,
@@ -25,7 +25,7 @@ export async function takeOut(
   return { removed: { name: line.description, item: JSON.stringify(itemOf(line)) } }
 }
 
-/** Puts a line back as it was. @returns refuses itemNotFound for what was none, and what putting it into a cart refuses */
+/** Restores a line. @returns refuses itemNotFound for invalid input, and whatever adding to a cart refuses */
 export async function putBack(shop: PageShop, request: Request, item: string): Promise<CartAnswer | Refusal> {
   const read = cartItemInput.safeParse(parsed(item))
   return read.success ? intoCart(shop, request, [read.data]) : refuse('itemNotFound')

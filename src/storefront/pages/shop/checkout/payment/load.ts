@@ -24,8 +24,8 @@ import { askedFields, contactCodes, fieldsOfMethod } from './contact/asked-field
 import { savedOnes } from './methods/saved-ones.ts'
 
 /**
- * All that the payment page asks and shows. Without a cart there is nothing to pay: the cart page says so, or this one
- * where the brand has no cart page.
+ * The data of the payment page. Without a cart there is nothing to pay: the cart page says so, or this one if the brand
+ * has no cart page.
  */
 export async function load({ request, url, context }: LoaderFunctionArgs) {
   const shop = context.get(pageShop)
@@ -69,20 +69,20 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
     isByCode: isByCode(cart),
     takesVouchers: tenant.hasPromoVouchers && !isByCode(cart) && cart.orderNumber === undefined,
     paymentMethods,
-    /** Why there is nothing to pay with, where there is not. */
+    /** Why there is no method to pay with, if there is none. */
     unavailable,
-    /** The method to begin with: that of an earlier try, or the one that was pressed after it. */
+    /** The preselected method: that of an earlier attempt, or the one that was pressed after it. */
     method: paymentMethods.find(({ name }) => name === asked.get('method'))?.name,
-    // What is kept already need not be proven by a payment of nothing.
+    // A saved method need not be proven by a payment of nothing.
     saved: saved.filter(({ kind }) => isOnlySetUp || paymentMethods.some(({ name }) => name === kind)),
-    /** Of what the cart sets up; the leave for that is given by a box of its own. */
+    /** Of what the cart sets up; its consent has a box of its own. */
     terms,
     isOnlySetUp,
     isPayPalInWindow: isAutomatic ? tenant.payPalIframeEnabledAutomatic : tenant.payPalIframeEnabledOnceOff,
     saving: shop.visitor.customer &&
       !isAutomatic && { label: shop.translate('account.savePayment'), mandateText: mandateText(shop) },
     fields,
-    /** Where the shop is, for a wallet; in capitals. */
+    /** The shop's country for a wallet, in capitals. */
     country: tenant.country.toUpperCase(),
     billing,
     countries: [...fields, ...billing].some(({ name }) => name === 'countryCode') ? nativeCountries : [],
@@ -99,26 +99,26 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
 }
 
 /**
- * The page's policy names the one origin that card fields are framed from, and those that a wallet needs. A policy comes
- * with a document, so whoever arrives here from within another page of the shop is given a document of its own.
+ * The page's CSP names the one origin of the card fields, and those that a wallet needs. A CSP belongs to a document,
+ * so a visitor who arrives from another page of the shop gets a new document.
  */
 function haveDocument(request: Request, url: URL): void {
   const isAlreadyHere = /\/checkout\/payment(\?|$)/.test(request.headers.get('referer') ?? '')
   if (isForScripts(request) && !isAlreadyHere) {
-    // What the router adds for itself is no part of the address.
+    // The router's own parameters are not part of the URL.
     const address = new URL(url)
     address.searchParams.delete('_routes')
     throw redirectDocument(address.pathname + address.search)
   }
 }
 
-/** What is set up belongs to an account. The cart is kept, and whoever is back with one goes on here. */
+/** What is set up belongs to an account. The cart is kept, and the customer continues here after signing in. */
 export function signInFirst({ pathname, search }: URL, { items }: Pick<CartView, 'items'>): string {
   const why = items.some(({ autoTopupOption }) => autoTopupOption) ? 'auto-topup' : 'sms-topup'
   return `/login?${new URLSearchParams({ to: pathname + search, why })}`
 }
 
-/** A cash code pays for it: there is nothing to choose, and nothing to take off. */
+/** A cash code pays for it: there is nothing to choose, and no discount. */
 const isByCode = ({ items }: CartView): boolean => items.some(({ hasCashCode }) => hasCashCode)
 
 type Loaded = Awaited<ReturnType<typeof load>>['data']
@@ -130,9 +130,8 @@ function nothingToPay({ tenant }: PageShop, isReset: boolean, headers: [string, 
 }
 
 /**
- * The cart's own address; where the brand fills in what is available, that of the order that the shopper had kept; what
- * neither says, as the customer who is signed in is known. Once the cart has an address, street and town are what it says
- * (specification, section 5).
+ * The cart's own address; if the brand fills in known data, that of the order that the shopper had stored; for anything
+ * else, the signed-in customer's. Once the cart has an address, its street and town apply (specification, section 5).
  */
 async function knownContact(shop: PageShop, request: Request, address: DeliveryAddress | undefined) {
   if (isOfflineCopy(request)) return contactOf(undefined)
@@ -153,7 +152,7 @@ const filledIn = (kept: Contact, known: Partial<Contact>): Contact =>
     Object.entries(kept).map(([field, value]) => [field, value || (known[field as keyof Contact] ?? '')]),
   ) as Contact
 
-/** Where a cart brings codes for whoever buys them: whom they go to instead, as far as that was said before. */
+/** If a cart contains codes: another recipient of them, if one was named before. */
 function codesTo({ tenant }: PageShop, { items, deliveryAddress: address }: CartView) {
   if (!items.some(({ kind, gift }) => (kind === 'voucher' || kind === 'giftcard') && !gift)) return undefined
   const { sendCodeBySMS, sendCodeByWhatsApp } = tenant.delivery.voucher

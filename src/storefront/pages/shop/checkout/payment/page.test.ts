@@ -28,7 +28,7 @@ const filled = {
 }
 const atThePayer = /^http:\/\/127\.0\.0\.1:\d+\/pay\//
 
-/** Somebody who has chosen a top-up of 15, and goes on to pay for it. */
+/** A shopper who has chosen a top-up of 15 and is at the payment page. */
 async function chose<Visitor extends PageVisitor>(visitor: Visitor): Promise<Visitor> {
   const { location } = await visitor.post(main, { msisdn: '0151 12345678', amount: '15', brandId: 'own-brand' })
   expect(location).toBe('/shop/checkout/cart')
@@ -287,7 +287,7 @@ describe('ordering', () => {
 
 let numbers = 0
 
-/** Somebody whose contact number a one-time password was sent to, as a rule of the brand asks from the first order on. */
+/** A shopper whose contact number got a one-time password, as a rule of the brand asks from the first order on. */
 async function atOtp() {
   const phoneNumber = `+4917155${String(++numbers).padStart(5, '0')}`
   const always = {

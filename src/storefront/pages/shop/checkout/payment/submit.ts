@@ -26,14 +26,14 @@ import { savedOnes, tokenIn } from './methods/saved-ones.ts'
 import { duplicateStep } from './steps/duplicate.ts'
 import type { OtpStep } from './steps/otp.ts'
 
-/** Address, then the one-time password where one is asked for, then the way to the payer (specification, section 4). */
+/** The address, then a one-time password if one is required, then the payment provider (specification, section 4). */
 export async function submit(args: ActionFunctionArgs) {
   const shop = args.context.get(pageShop)
   const form = await args.request.formData()
   const cartName = cartAt(args)
   if (cartName === undefined) reset(shop)
   const checkout = { ...args, shop, form, cartName }
-  // A code that was typed and not applied is applied first: nobody orders at another price than they meant to.
+  // A promo code that was typed and not applied is applied first: nobody orders at another price than they expect.
   if (isAboutVouchers(form) || textOf(form, 'voucherCode')) return codeChanged(checkout)
   switch (textOf(form, 'intent')) {
     case 'otp':
@@ -70,7 +70,7 @@ async function order(checkout: Checkout) {
   return saved.nextStep === 'otp' ? askForOtp(form, { sentTo: saved.sentTo }) : pay(checkout)
 }
 
-/** A method must be chosen, and the shopper must agree that delivery starts at once: both are refused beside their boxes. */
+/** A method must be chosen, and the shopper must agree that delivery starts at once: each is refused beside its box. */
 async function missingChoices({ shop, form, cartName }: Checkout): Promise<FieldTexts> {
   const [{ paymentMethods }, cart] = await Promise.all([offeredMethods(shop, cartName), cartByName(shop, cartName)])
   const chosen = textOf(form, 'paymentMethod')
@@ -78,8 +78,8 @@ async function missingChoices({ shop, form, cartName }: Checkout): Promise<Field
     ...paymentMethods.map(({ name }) => name),
     ...(await savedOnes(shop)).map(({ value }) => value),
   ].some((offered) => offered === chosen)
-  // Where there is nothing to choose from, starting the payment says why.
-  // What costs nothing needs no method; whether it does is the shop's to say.
+  // If there is nothing to choose from, starting the payment says why.
+  // A free order needs no method; the shop decides whether it is free.
   const isOffered = isChosen || paymentMethods.length === 0 || chosen === noPayment
   return {
     ...(isOffered ? {} : { paymentMethod: chosen ? 'paymentMethodIsNotAvailable' : 'paymentMethodMissing' }),
@@ -88,13 +88,13 @@ async function missingChoices({ shop, form, cartName }: Checkout): Promise<Field
   }
 }
 
-/** What is set up needs leave of its own. */
+/** What is set up needs a consent of its own. */
 async function missingConsent(shop: PageShop, cartName: string): Promise<FieldTexts> {
   const terms = await autoTopUpTerms(shop, cartName)
   return terms ? { autoTopupConsent: terms.missing } : {}
 }
 
-/** What the chosen method needs to know is refused together with all else, before an order is made. */
+/** Missing fields of the chosen method are refused together with all others, before an order is made. */
 const missingOfMethod = (method: string, { deliveryAddress }: AddressInput, { tenant }: PageShop): FieldTexts =>
   Object.fromEntries(missingForMethod(method, tenant, deliveryAddress).map((field) => [field, 'required'] as const))
 
@@ -164,13 +164,13 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
     if (started.refusal === 'paymentMethodIsNotAvailable')
       return chooseAnother(started, { shop, form, cartName, request })
     if (started.refusal === 'AUTHORIZATION_REQUIRED') return toSignIn({ shop, cartName, request })
-    // The field of that name is the contact's here.
+    // The field of that name belongs to the contact here.
     if (started.refusal === 'existingLowBalanceTopup' || started.refusal === 'smsTopupAlreadyExists')
       return problem(refuse(started.refusal), form)
     if (started.refusal === 'invalidVoucherCode' && !started.fields?.cashCode) return codeGone(started, form)
     if (started.refusal === 'duplicateOrder') return duplicateStep(started, typedIn(form))
     if (started.refusal !== 'otpRequired') return problem(started, form)
-    // The number had one order too many since the address was taken: giving it again sends the password.
+    // The number has reached its limit of orders since the address was saved: saving it again sends the password.
     const address = addressOf(form, cartName, deviceId)
     const saved = await limited(shop, { useCase: 'saveAddress', cartName }, () => saveAddress(shop, address))
     return isRefusal(saved) ? problem(saved, form) : askForOtp(form, { sentTo: saved.sentTo })
@@ -184,9 +184,9 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
       ? keepContact(form.has('keepContact') ? token : undefined)
       : []),
   ]
-  // Nothing left to pay: the order was paid already, in another tab or before the back button.
+  // Nothing is left to pay: the order was paid already, in another tab or before the back button.
   if (started.payerUrl === started.redirectUrl) throw redirect(result.pathname + result.search, { headers })
-  // A Tikkie is paid on the phone, whichever device the shopper orders on: a page of ours shows the way there.
+  // A Tikkie is paid on the phone, whichever device the shopper orders on: a page of ours shows its link.
   if (paymentMethod === 'tikkie') throw redirect(shopPath(shop.tenant, 'checkout/tikkie') + result.search, { headers })
   if (started.token === undefined && started.approval_session_id === undefined)
     return leaveFor(context, started.payerUrl, headers)
@@ -195,7 +195,7 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
   return openPayerWindow({ shop, context }, started.payerUrl, { about: 'pay', cancelled }, headers)
 }
 
-/** What was chosen within the method: the bank, the card, the coin, what the wallet made. */
+/** The choices within the method: the bank, the card, the coin, the wallet's token. */
 function choiceWithin(paymentMethod: string, form: FormData): Pick<StartPaymentInput, 'additionalData'> {
   const name = choiceOf[paymentMethod]
   const chosen = name && textOf(form, name, name === 'walletToken' ? 10_000 : 100)
@@ -214,13 +214,13 @@ async function toSignIn({ shop, cartName, request }: Pick<Checkout, 'shop' | 'ca
   throw redirect(signInFirst(new URL(request.url), isRefusal(cart) ? { items: [] } : cart))
 }
 
-/** A promo code went while the form was filled in: the page shows the new total, and the shopper decides anew. */
+/** A promo code ended while the form was filled in: the page shows the new total, and the shopper decides again. */
 function codeGone(refusal: Refusal, form: FormData) {
   const answer = problem(refusal, form)
   return data({ ...answer.data, refusal: 'voucherCodeGone' }, answer.init ?? undefined)
 }
 
-/** The provider turned the method down and the order is over: the form goes on with a cart of the same things. */
+/** The provider refused the method and the order is over: the form continues with a new cart of the same items. */
 async function chooseAnother(refusal: Refusal, { shop, form, cartName, request }: Omit<Checkout, 'context'>) {
   const answer = problem(refusal, form)
   const cart = await cartByName(shop, cartName)

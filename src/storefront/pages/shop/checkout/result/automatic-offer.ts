@@ -12,14 +12,14 @@ import { goOn } from '../../topup/submit.ts'
 
 export type AutomaticOffer = { title: string; text: string; kind: string; button: string }
 
-/** The one top-up of a number that an order was, bought once; nothing for all other orders. */
+/** The order's single top-up of a number, bought once; undefined for all other orders. */
 function boughtOnce({ items }: OrderView) {
   const [item, ...others] = items
   const isPlain = item?.kind === 'topup' && item.quantity === 1 && !setsUp(item)
   return isPlain && item.phoneNumber && others.length === 0 ? { ...item, phoneNumber: item.phoneNumber } : undefined
 }
 
-/** @returns what asks whether it shall go on by itself; nothing where the brand offers that for nothing */
+/** @returns the offer to repeat it automatically; undefined if the brand does not offer that */
 export function automaticOffer(
   shop: PageShop,
   order: OrderView,
@@ -38,7 +38,7 @@ export function automaticOffer(
   }
 }
 
-/** Puts the same into the cart, to be set up only: it was topped up a moment ago. */
+/** Puts the same into the cart, to be set up only, because it was topped up just now. */
 export async function setUpAutomatic(
   shop: PageShop,
   request: Request,

@@ -21,8 +21,8 @@ import { type Told, toldOf } from './setup-messages.ts'
 import { whatHappened } from './what-happened.ts'
 
 /**
- * What became of an order. The signed token of the address says which; no cookie is needed, since none comes along from
- * the payer's site. `poll` counts how often it was asked for (specification, section 4).
+ * The result of an order. The signed token of the URL identifies it; no cookie is needed, because none is sent from the
+ * payer's site. `poll` counts the requests (specification, section 4).
  */
 export async function load({ request, context }: LoaderFunctionArgs) {
   const shop = context.get(pageShop)
@@ -31,7 +31,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   const order = token === undefined ? undefined : await orderOfToken(shop, token, asked.get('cancelled') ?? undefined)
   if (token === undefined || order === undefined || isRefusal(order)) throw notFound()
 
-  // What a cash code paid for has a page of its own.
+  // An order paid by a cash code has a page of its own.
   if (order.paymentMethod === 'N/A') {
     const { cartName, orderNumber } = order
     const names = new URLSearchParams({ order: token, cartName, orderNumber })
@@ -63,9 +63,9 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   return data({ view, leaveFor: undefined }, isItsCart ? { headers: await cartAfter(view) } : {})
 
   /**
-   * What becomes of the shopper's cart, which became this order: it is kept until it is known what becomes of the money,
-   * though what is paid is not in it any more; after an order that came to nothing the items are in a new one
-   * (specification, section 4), else it is reset.
+   * What happens to the cart that became this order: it is kept until the payment's outcome is known, though paid items
+   * are not shown in it any more; after a failed order the items are in a new cart (specification, section 4), else it
+   * is reset.
    */
   async function cartAfter(view: ResultPage): Promise<[string, string][]> {
     const { status, message, isPaid } = view
@@ -77,15 +77,15 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     return [...keepCart(renewed.cartName), ...keepCount(shop.tenant, isRefusal(cart) ? 0 : cart.itemCount)]
   }
 
-  /** Ways to pay that work, other than the one that did not. */
+  /** Payment methods that work, except the one that failed. */
   async function otherMethods({ paymentMethod, cartName }: OrderView): Promise<string[]> {
     const { paymentMethods } = await offeredMethods(shop, cartName)
     return paymentMethods.map(({ name }) => name).filter((name) => name !== paymentMethod)
   }
 
   /**
-   * Cancelled at the payer: back to the payment page with the items in a new cart. A redirect would arrive there without
-   * the new cookie when the shopper comes from another site; a page that goes on by itself does not.
+   * Cancelled at the payer: back to the payment page with the items in a new cart. A redirect would arrive there
+   * without the new cookie when the shopper comes from another site; a page that continues by itself does not.
    */
   async function backToPayment(view: ResultPage) {
     const renewed = await cartForAnotherTry(shop, (order as OrderView).orderNumber)
@@ -96,21 +96,21 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** `orderPath` leads to the order's permanent page, once the result is known. */
+/** `orderPath`: the order's permanent page, once the result is known. */
 export type ResultPage = ResultView & {
   token: string
   polls: number
   everyMs: number
-  /** What did not arrive and why, and what becomes of its money, sentence by sentence. */
+  /** What did not arrive and why, and what happens to its money, sentence by sentence. */
   happened: string[]
-  /** How codes are redeemed, by product. */
+  /** How to redeem codes, by product. */
   redemption: Record<string, string[]>
   orderPath: string | undefined
-  /** What it has set up, or that it follows. */
+  /** What the order has set up, or that it follows. */
   wasSetUp: Told[]
-  /** Whoever comes from the payer's site shows no cookie at first: nobody can tell whether they still have the cart. */
+  /** A visitor from the payer's site sends no cookie at first: whether they still have the cart is unknown. */
   mayKeepCart: boolean
   otherMethods: string[]
-  /** The same by itself from now on. */
+  /** The offer to repeat it automatically. */
   automatic: AutomaticOffer | undefined
 }

@@ -6,21 +6,21 @@ import { arrives, badDay, declined, numberEnding, type Ordered } from '../../../
 import { pagesOf } from '../../../../../../tests/support/pages.ts'
 import { aCard, sells, stocks } from '../../../../../../tests/support/stocked.ts'
 
-// Pages are looked at while money and goods are under way: the books are compared elsewhere.
+// Pages are read while money and goods are under way: the books are compared elsewhere.
 const day = await badDay({ booksDiffer: true })
 const { guest } = pagesOf(day)
 const inDetail = { features: { hasDetailedSuccessPage: true } }
 
-/** The supplier has no stock of it for a while. */
+/** The supplier is out of stock for a while. */
 const fails = '006'
-/** The supplier says five minutes later what became of it. */
+/** The supplier reports the outcome five minutes later. */
 const slow = '300'
 
 const tokenOf = ({ redirectUrl }: Ordered) => new URL(redirectUrl).searchParams.get('order') ?? ''
 const here = (order: Ordered, more = '') => `/shop/checkout/result?order=${encodeURIComponent(tokenOf(order))}${more}`
 const ordered = (...endings: string[]) =>
   day.order(endings.map((ending) => ({ amount: 15, number: numberEnding(ending) })))
-/** An order that was paid, once it looks like this. */
+/** A paid order, once it is in this state. */
 async function bought(endings: string[], view: Partial<OrderView>): Promise<Ordered & { view: OrderView }> {
   const order = await ordered(...endings)
   await day.pay(order.payerUrl)
@@ -34,7 +34,7 @@ async function unpaid(status: string, more: Record<string, string> = {}): Promis
 }
 const failed = () => unpaid('failed', { failureReason: 'insufficient_funds' })
 const refundsAreSilent = () => day.fault({ partner: 'mollie', operation: 'refund-webhook', kind: 'no-webhook' })
-/** Nobody hears whether the refund was taken. */
+/** The answer to the refund is lost. */
 async function refundsAreLost() {
   await day.fault({ partner: 'mollie', operation: 'create-refund', kind: 'lost-answer', times: 2 })
   await refundsAreSilent()
@@ -43,7 +43,7 @@ const refunded = () => bought([fails], { orderStatus: 'refunded' })
 const numberRefused = () => bought([declined], { orderStatus: 'refunded' })
 const sent = () => bought([slow], { orderState: 'paid' })
 
-/** One that has arrived; tests that only look at its page share it. */
+/** A delivered order; tests that only read its page share it. */
 const done = await bought([arrives], { orderState: 'done' })
 
 describe('the result page', () => {
@@ -147,7 +147,7 @@ describe('the result page', () => {
     expect(element(html, 'name="intent"')).toContain('value="another-number"')
     const next = await post('/shop/checkout/result', { order: tokenOf(order), intent: 'another-number' })
     expect(next.location).toBe('/shop/topup/firstbrand?amount=15')
-    // The number that was refused is not bought once more; the cart is there for the next one.
+    // The refused number is not bought again; the cart is ready for the next one.
     expect((await storedCart({ jar }, day.asOwner)).items).toEqual([])
   })
 

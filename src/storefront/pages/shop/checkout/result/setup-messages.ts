@@ -3,11 +3,12 @@ import type { OrderView } from '#orders/contract'
 import { whatWasOrdered } from '#sms-top-ups'
 import type { PageShop } from '../../../../page-shop.ts'
 
-/** What was set up besides, in sentences, and the page where one looks after it. */
+/** What was set up as well, in sentences, and the page to manage it. */
 export type Told = { sentences: string[]; manage?: { to: string; label: string } }
 
 /**
- * What an order has set up (specification, section 8); while the method that is to pay is not confirmed, that it follows.
+ * What an order has set up (specification, section 8); while the method that pays later is not confirmed, that it
+ * follows.
  */
 export async function toldOf(shop: PageShop, order: OrderView): Promise<Told[]> {
   const { translate: t } = shop

@@ -12,9 +12,9 @@ import { forAnotherNumber } from '../another-number.ts'
 import { setUpAutomatic } from './automatic-offer.ts'
 
 /**
- * Another try: the same items in a new cart, and on to payment, which knows why the last one failed and which method was
- * pressed; or to the question for another number, where the network does not take the one that was given. An order that
- * is under way or done leads back to itself. Or the same by itself from now on.
+ * Another attempt: the same items in a new cart, and on to payment, which knows why the last one failed and which
+ * method was pressed; or to the question for another number, if the network refused the given one. An order that is
+ * under way or done leads back to itself. Or the offer to repeat it automatically.
  */
 export async function submit({ request, context }: ActionFunctionArgs) {
   const shop = context.get(pageShop)
@@ -23,7 +23,7 @@ export async function submit({ request, context }: ActionFunctionArgs) {
   const order = await orderOfToken(shop, token)
   if (isRefusal(order)) throw notFound()
   if (textOf(form, 'intent') === 'automatic') {
-    // Should the form come back, it comes back as it was.
+    // If the form comes back, it keeps its input.
     const kind = kindIn(form)
     context.set(typedKind, kind)
     return setUpAutomatic(shop, request, order, { form, kind })

@@ -6,7 +6,7 @@ import { qrCodeOf } from '../../../../document/qr-code-of.ts'
 import { limited, type PageShop, pageShop } from '../../../../page-shop.ts'
 import { notFound } from '../../../not-found/not-found.ts'
 
-/** A Tikkie that waits to be paid: its link, and the same as a QR code. Where nothing waits any more, the result is shown. */
+/** A Tikkie that waits for payment: its link, and a QR code of it. Once nothing waits any more, the result is shown. */
 export async function load({ request, context }: LoaderFunctionArgs) {
   const shop = context.get(pageShop)
   const { link, resultPath, token } = await linkOf(shop, request)
@@ -15,7 +15,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   return data({ url, qrCode: qrCodeOf(url), orderNumber, totalPrice, currency, resultPath, token })
 }
 
-/** The order's link by the signed token in the address, and where its result is shown. */
+/** The order's link by the signed token in the URL, and the URL of its result. */
 export async function linkOf(shop: PageShop, request: Request) {
   const { searchParams } = new URL(request.url)
   const token = searchParams.get('order')

@@ -4,7 +4,7 @@ import { asOwner } from '../../../../../../tests/support/shop-per-process.ts'
 import { untilHolds } from '../../../../../../tests/support/until-holds.ts'
 import { qrCodeOf } from '../../../../document/qr-code-of.ts'
 
-/** Somebody who has ordered and is to pay by Tikkie; `here` is the page that shows it. */
+/** A shopper who has ordered and pays by Tikkie; `here` is its page. */
 async function atTikkie() {
   const guest = await atPayment({ paymentMethods: [{ id: 'tikkie' }] })
   const { location } = await guest.post(payment, { ...filledIn, paymentMethod: 'tikkie' })

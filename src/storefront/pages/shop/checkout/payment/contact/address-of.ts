@@ -3,17 +3,17 @@ import type { PageShop } from '../../../../../page-shop.ts'
 import { textOf } from '../../../../form-problem.ts'
 import { withCallingCode } from './asked-fields.ts'
 
-/** Sent with address and payment where the brand wants it. */
+/** Sent with address and payment if the brand wants it. */
 export const deviceIdIn = (form: FormData, { tenant }: PageShop): string | undefined =>
   (tenant.shouldSendDeviceID && textOf(form, 'deviceId')) || undefined
 
-/** What the wire calls a field that has another name in the form. */
+/** The wire's names of fields that have another name in the form. */
 export const fieldNames = {
   'voucherDeliveryAddress.email': 'voucherEmail',
   'voucherDeliveryAddress.phoneNumber': 'voucherPhone',
 }
 
-/** Who orders, as the form says: what was left empty is not told. */
+/** The contact of the form, without empty fields. */
 export function addressOf(form: FormData, cartName: string, deviceId: string | undefined): AddressInput {
   const given = (name: string) => textOf(form, name) || undefined
   const language = given('language')

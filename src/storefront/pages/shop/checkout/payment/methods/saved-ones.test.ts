@@ -15,7 +15,7 @@ import { savesCard } from '../../../../../../../tests/support/saved-card.ts'
 const day = await badDay()
 const { customer: aCustomer } = pagesOf(day)
 
-/** A customer with a cart at the payment page, who keeps cards that behave so; the newest last. */
+/** A customer with a cart at the payment page, with saved cards that behave like this; the newest last. */
 async function customerAtPayment(...cards: Record<string, string>[]) {
   const customer = await aCustomer({ riskRules: uncounted })
   const ids: string[] = []

@@ -3,10 +3,10 @@ import { listMethods } from '#payment-tokens'
 import type { PageShop } from '../../../../../page-shop.ts'
 import { type SavedMethod, savedMethod } from '../../../../account/settings/payment-methods/saved-method.ts'
 
-// A saved method stands among the ways to pay under a value of its own.
+// A saved method has a value of its own among the payment methods.
 const mark = 'token:'
 
-/** What a customer keeps and may pay with at this moment: `value` is what its form sends. */
+/** The saved methods that a customer may pay with now: `value` is what the form sends. */
 export async function savedOnes(shop: PageShop): Promise<(SavedMethod & { value: string; kind: string })[]> {
   const found = shop.visitor.customer && (await listMethods(shop))
   if (!found || isRefusal(found)) return []
@@ -15,6 +15,6 @@ export async function savedOnes(shop: PageShop): Promise<(SavedMethod & { value:
     .map((token) => ({ ...savedMethod(shop, token), value: mark + token.id, kind: token.paymentMethod }))
 }
 
-/** @returns the name of the saved method that was chosen; undefined where it was another way to pay */
+/** @returns the id of the chosen saved method; undefined for another payment method */
 export const tokenIn = (chosen: string): string | undefined =>
   chosen.startsWith(mark) ? chosen.slice(mark.length) : undefined

@@ -11,7 +11,7 @@ import {
 
 const filled = { ...filledIn, language: 'en' }
 
-/** Buys a top-up and pays for it, then orders the same again. */
+/** Buys and pays a top-up, then orders the same again. */
 async function ordersAgain() {
   const guest = await atPayment({}, 'en')
   const { leave } = await guest.post(payment, filled)
@@ -48,7 +48,7 @@ describe('the same once more', () => {
   })
 
   it('shows no order that might be somebody else’s, but the way out', async () => {
-    // All that the other browser has in common is a session's id, which anybody may claim.
+    // The other browser shares only a session's id, which anybody may claim.
     const first = await atPayment({}, 'en')
     first.jar.set('sessionId', 'a-session-of-two')
     const { leave } = await first.post(payment, filled)

@@ -9,12 +9,12 @@ import { orderTokenOf } from '../../../cart-cookie.ts'
 import { orderOfToken } from '../../../limited-calls.ts'
 import { arrivedOf, resultView } from '../result-view.ts'
 
-/** On its way; arrived; not delivered, and the code is good again, or is being made good. */
+/** On its way; arrived; not delivered, and the code is valid again, or will be. */
 export type CodeState = 'underWay' | 'done' | 'failed' | 'freeing'
 
 /**
- * What became of a cash code (specification, section 2). Cart and order together name it, and show whether it worked and
- * what it was worth; whom it was for is shown to whoever has the order's signed token, in the address or as a cookie.
+ * The outcome of a cash code (specification, section 2). Cart and order together identify it, and show whether it
+ * worked and its value; the recipient is shown to whoever has the order's signed token, in the URL or as a cookie.
  */
 export async function load({ request, url, context }: LoaderFunctionArgs) {
   const shop = context.get(pageShop)
@@ -42,16 +42,16 @@ function stateOf(order: OrderView): CodeState {
   return order.refunded > 0 ? 'failed' : 'freeing'
 }
 
-/** The order with all that is personal, for whoever has its token. */
+/** The order with personal data, for whoever has its token. */
 async function openedBy(shop: PageShop, token: string, { orderNumber }: OrderView): Promise<OrderView | undefined> {
   const own = await orderOfToken(shop, token)
   return isRefusal(own) || own.orderNumber !== orderNumber ? undefined : own
 }
 
-/** What only its own shopper sees. */
+/** Shown to its own shopper only. */
 async function ownOf(shop: PageShop, order: OrderView, state: CodeState) {
   return {
-    // What goes back is the code, not money: the page says so in its own words.
+    // The code becomes valid again instead of a refund: the page says so in its own words.
     view: { ...resultView(order, { status: 'Success' }, shop.tenant, shop.language), redemption: {}, moneyBack: 0 },
     phone: order.items[0]?.readablePhoneNumber ?? '',
     orderPath: state === 'underWay' ? undefined : await orderPath(shop, order.orderNumber),
