@@ -51,6 +51,6 @@ export function PasswordField({ problem, name = 'password', label, hint, isNew =
 }
 
 /** Another way: a link large enough for a finger. */
-export function Way(props: LinkProps) {
+export function OtherWay(props: LinkProps) {
   return <Link {...props} className="inline-flex min-h-11 items-center underline underline-offset-4 focus-ring" />
 }

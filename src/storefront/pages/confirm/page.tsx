@@ -14,7 +14,7 @@ import { useTexts } from '../../texts/texts.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
-import { Way } from '../account/fields.tsx'
+import { OtherWay } from '../account/fields.tsx'
 import { FormPage } from '../account/form-page.tsx'
 import { returnPathIn } from '../account/return-path.ts'
 import { said, shopWithPasswords } from '../account/with-accounts.ts'
@@ -81,7 +81,7 @@ export default function ConfirmPage() {
         title={words.codeTitle}
         lead={words.codeText}
         problem={refused}
-        ways={<Way to="/register">{words.codeAgain}</Way>}
+        ways={<OtherWay to="/register">{words.codeAgain}</OtherWay>}
       >
         <TextField
           name="otp"
@@ -121,7 +121,7 @@ export default function ConfirmPage() {
             refusal === 'usernameExists' ? (
               <>
                 <LinkButton to="/login">{words.signIn}</LinkButton>
-                <Way to="/reset-password">{words.forgot}</Way>
+                <OtherWay to="/reset-password">{words.forgot}</OtherWay>
               </>
             ) : (
               <LinkButton to="/register">{words.register}</LinkButton>

@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/texts.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Notice } from '../../ui/parts/notice.tsx'
-import { NameField, PasswordField, Way } from '../account/fields.tsx'
+import { NameField, OtherWay, PasswordField } from '../account/fields.tsx'
 import { FormPage } from '../account/form-page.tsx'
 import { cameFrom, ownPath } from '../account/own-path.ts'
 import { noReturnPathLine, returnPathIn } from '../account/return-path.ts'
@@ -114,8 +114,8 @@ export default function LoginPage() {
       ways={
         <>
           <PasskeySignIn to={to ?? ''} label={words.passkey} />
-          <Way to="/reset-password">{words.forgot}</Way>
-          <Way to={`/register${onwards}`}>{words.register}</Way>
+          <OtherWay to="/reset-password">{words.forgot}</OtherWay>
+          <OtherWay to={`/register${onwards}`}>{words.register}</OtherWay>
         </>
       }
     >

@@ -7,7 +7,7 @@ import { pageShop } from '../../page-shop.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
-import { WaysOn } from './ways-on.tsx'
+import { Suggestions } from './suggestions.tsx'
 
 const mostBrands = 6
 
@@ -33,7 +33,7 @@ export default function NotFoundPage() {
   const ways = useLoaderData<typeof loader>()
   const { mainPage } = useFrame().brand
   const { t } = useTexts()
-  if (ways) return <WaysOn {...ways} />
+  if (ways) return <Suggestions {...ways} />
   return (
     <EmptyState icon="info" title={t('pageNotFound')} action={<LinkButton to={mainPage}>{t('topUpNow')}</LinkButton>}>
       <Head title={t('notFoundTitle')} index={false} />

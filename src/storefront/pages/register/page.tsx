@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/texts.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Honeypot, honeypot } from '../../ui/forms/honeypot.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
-import { NameField, PasswordField, Way } from '../account/fields.tsx'
+import { NameField, OtherWay, PasswordField } from '../account/fields.tsx'
 import { FormPage } from '../account/form-page.tsx'
 import { ownPath } from '../account/own-path.ts'
 import { returnPathLine } from '../account/return-path.ts'
@@ -56,14 +56,19 @@ export default function RegisterPage() {
     return (
       <>
         <Head title={words.title} index={false} />
-        <EmptyState icon="mail" title={t('registrationSent')} action={<Way to="/login">{words.signIn}</Way>}>
+        <EmptyState icon="mail" title={t('registrationSent')} action={<OtherWay to="/login">{words.signIn}</OtherWay>}>
           <p>{words.sent}</p>
         </EmptyState>
       </>
     )
   }
   return (
-    <FormPage title={words.title} lead={words.lead} problem={refused} ways={<Way to="/login">{words.signIn}</Way>}>
+    <FormPage
+      title={words.title}
+      lead={words.lead}
+      problem={refused}
+      ways={<OtherWay to="/login">{words.signIn}</OtherWay>}
+    >
       <Honeypot label={t('leaveEmpty')} />
       <NameField field={field} problem={refused} />
       <PasswordField problem={refused} hint={words.hint} isNew />

@@ -5,7 +5,7 @@ import { limited } from '../../page-shop.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
-import { NameField, PasswordField, Way } from '../account/fields.tsx'
+import { NameField, OtherWay, PasswordField } from '../account/fields.tsx'
 import { FormPage } from '../account/form-page.tsx'
 import { nameField, passwordIn, said, shopWithPasswords } from '../account/with-accounts.ts'
 import { problem, textOf } from '../form-problem.ts'
@@ -83,7 +83,7 @@ export default function ResetPasswordPage() {
     return (
       <>
         <Head title={words.title} index={false} />
-        <EmptyState icon="mail" title={t('passwordLinkSent')} action={<Way to="/login">{words.signIn}</Way>}>
+        <EmptyState icon="mail" title={t('passwordLinkSent')} action={<OtherWay to="/login">{words.signIn}</OtherWay>}>
           <p>{words.sent}</p>
         </EmptyState>
       </>
@@ -98,7 +98,12 @@ export default function ResetPasswordPage() {
     )
   }
   return (
-    <FormPage title={words.title} lead={words.lead} problem={refused} ways={<Way to="/login">{words.signIn}</Way>}>
+    <FormPage
+      title={words.title}
+      lead={words.lead}
+      problem={refused}
+      ways={<OtherWay to="/login">{words.signIn}</OtherWay>}
+    >
       <NameField field={field} problem={refused} value={email} />
       <Button wide>{words.submit}</Button>
     </FormPage>

@@ -10,7 +10,7 @@ import { AmountQuestion, differentAmount } from '../topup/amount-question.tsx'
 import { tilesOf, totalOf } from '../topup/offers.ts'
 import { TotalBar } from '../topup/total-bar.tsx'
 import type { CardPage } from './card.ts'
-import { ForWhom } from './for-whom.tsx'
+import { RecipientChoice } from './recipient-choice.tsx'
 
 /** Amount, quantity, recipient: a card needs no number. Scripts only show the sum; the server does the rest. */
 export function CardForm({ page, problem }: { page: CardPage; problem: FormProblem | undefined }) {
@@ -56,7 +56,7 @@ export function CardForm({ page, problem }: { page: CardPage; problem: FormProbl
         onChange={({ currentTarget: { value: quantity } }) => setAnswers((before) => ({ ...before, quantity }))}
         className="max-w-32"
       />
-      {words.gift && <ForWhom words={words.gift} typed={problem?.typed} errors={errors} />}
+      {words.gift && <RecipientChoice words={words.gift} typed={problem?.typed} errors={errors} />}
       <TotalBar
         cost={cost && { ...cost, total: times(cost.total), fee: times(cost.fee) }}
         pending={navigation.formMethod === 'POST'}

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { useFrame } from '../../../document/use-frame.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { Standing } from '../catalogue/standing.tsx'
+import { StatusNote } from '../catalogue/status-note.tsx'
 import { price } from '../price.ts'
 import type { BrandPage } from './load.ts'
 
@@ -21,7 +21,7 @@ export function Prices({ products, hasButtons }: Pick<BrandPage, 'products'> & {
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {description}
             {validityNote && <span className="text-sm text-muted">{validityNote}</span>}
-            <Standing status={status} />
+            <StatusNote status={status} />
           </span>
           <span className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
             <span className="font-bold">

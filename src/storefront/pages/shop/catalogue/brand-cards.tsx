@@ -5,7 +5,7 @@ import { BrandMark } from '../../../ui/page/brand-mark.tsx'
 import { Icon } from '../../../ui/signs/icon.tsx'
 import { price } from '../price.ts'
 import type { BrandCard } from './shelf.ts'
-import { Standing } from './standing.tsx'
+import { StatusNote } from './status-note.tsx'
 
 const shape =
   'relative min-w-0 overflow-hidden rounded-brand edge border-line bg-raised shadow-brand transition-colors duration-150 hover:border-ink has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus'
@@ -75,7 +75,7 @@ function Name({ brand: { brandName, path, standing, from } }: { brand: BrandCard
       {from !== undefined && (
         <span className="text-sm text-muted">{t('priceFrom', { price: price(from, currency, language) })}</span>
       )}
-      <Standing status={standing} />
+      <StatusNote status={standing} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/parts/empty-state.tsx'
 import { Icon } from '../../../ui/signs/icon.tsx'
 import { price } from '../price.ts'
 import type { Found, FoundProduct } from './shelf.ts'
-import { Standing } from './standing.tsx'
+import { StatusNote } from './status-note.tsx'
 
 /** The results of a search, page by page. @param place the page that shows them */
 export function FoundProducts({ found, place }: { found: Found; place: string }) {
@@ -75,7 +75,7 @@ function ProductRow({ product }: { product: FoundProduct }) {
           {cost}
           {serviceFee > 0 && ` ${t('product.fee', { fee: money(serviceFee) })}`}
         </span>
-        <Standing status={status} />
+        <StatusNote status={status} />
       </span>
       {status === 'ACTIVE' && (
         <Link

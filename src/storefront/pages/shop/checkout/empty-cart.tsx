@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/texts.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { EmptyState } from '../../../ui/parts/empty-state.tsx'
 import { Notice } from '../../../ui/parts/notice.tsx'
-import type { Ordered } from './where-now.ts'
+import type { Ordered } from './cart-state.ts'
 
 type Props = { isReset: boolean; ordered?: Ordered | undefined; children?: ReactNode }
 

@@ -7,9 +7,9 @@ import { dataInPage, inPage } from '../../../document/in-page.server.ts'
 import { keepPart } from '../../../document/keep-part.server.ts'
 import { keptPerBrand } from '../../../kept-per-brand.ts'
 import { limited, type PageShop, pageShop } from '../../../page-shop.ts'
+import { arrivalMessage } from '../../arrival-message.ts'
 import type { FormProblem } from '../../form-problem.ts'
 import { leadToMainPage } from '../../main-page.ts'
-import { toldOnArrival } from '../../told-on-arrival.ts'
 import { emptyKindQuestion } from '../kind/empty-question.server.ts'
 import { kindQuestionOf } from '../kind/kind-question.server.tsx'
 import { typedKind } from '../kind/kinds.ts'
@@ -39,7 +39,7 @@ export async function load(args: LoaderFunctionArgs) {
       'topup',
       same(shop.tenant, shop.language, () => sameForAll(shop, offers), offers),
     ),
-    told: tellAbove(offers, toldOnArrival({ request, url, context })),
+    told: tellAbove(offers, arrivalMessage({ request, url, context })),
     howItWorks: inPage(
       args,
       'howItWorks',

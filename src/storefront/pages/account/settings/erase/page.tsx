@@ -18,9 +18,9 @@ import { Section } from '../../../../ui/page/section.tsx'
 import { Notice } from '../../../../ui/parts/notice.tsx'
 import { problem, textOf } from '../../../form-problem.ts'
 import { ProblemSummary } from '../../../problem-summary.tsx'
-import { PasswordField, Way } from '../../fields.tsx'
+import { OtherWay, PasswordField } from '../../fields.tsx'
 import { customerOf, passwordIn, said } from '../../with-accounts.ts'
-import { erasedPage, Remains, remainsOf } from './remains.tsx'
+import { dataThatStays, erasedPage, Remains } from './remains.tsx'
 
 /** Explains erasure, and asks for the password, or sends a link to a customer without one. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     hasPassword: !isRefusal(profile) && profile.hasPassword,
     isSent: new URL(args.request.url).searchParams.has('sent'),
-    remains: remainsOf(shop, foreseen),
+    remains: dataThatStays(shop, foreseen),
     words: said(shop, {
       title: 'account.erase.title',
       lead: 'account.erase.lead',
@@ -93,7 +93,7 @@ export default function ErasePage() {
           </Button>
         </Form>
       </Section>
-      <Way to="/account/settings/profile">{words.back}</Way>
+      <OtherWay to="/account/settings/profile">{words.back}</OtherWay>
     </>
   )
 }

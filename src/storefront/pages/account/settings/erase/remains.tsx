@@ -10,7 +10,7 @@ import { said } from '../../with-accounts.ts'
  * What an erasure leaves, for a page: open claims, and what is kept; undefined if nothing is left, or the link is
  * invalid.
  */
-export function remainsOf(shop: PageShop, after: AfterErasure | Refusal) {
+export function dataThatStays(shop: PageShop, after: AfterErasure | Refusal) {
   const { open, kept } = isRefusal(after) ? { open: [], kept: [] } : after
   return {
     open: open.map(({ what, howMuch }) => [what, howMuch] as const),
@@ -28,7 +28,7 @@ export function remainsOf(shop: PageShop, after: AfterErasure | Refusal) {
 export const erasedPage = ({ token }: { token: string }): string =>
   `/account/settings/erase/done?${new URLSearchParams({ token })}`
 
-export function Remains({ remains: { open, kept, words } }: { remains: ReturnType<typeof remainsOf> }) {
+export function Remains({ remains: { open, kept, words } }: { remains: ReturnType<typeof dataThatStays> }) {
   if (open.length + kept.length === 0) return null
   return (
     <div className="stack">

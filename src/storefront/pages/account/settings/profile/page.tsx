@@ -9,7 +9,7 @@ import { PageTitle } from '../../../../ui/page/page-title.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
 import { Notice } from '../../../../ui/parts/notice.tsx'
 import { ProblemSummary, useFieldErrors } from '../../../problem-summary.tsx'
-import { Way } from '../../fields.tsx'
+import { OtherWay } from '../../fields.tsx'
 import { WhoseField } from '../../whose-field.tsx'
 import { load } from './load.ts'
 import { submit } from './submit.ts'
@@ -113,17 +113,17 @@ export default function ProfilePage() {
         <div className="flex flex-col items-start">
           <p className="font-bold break-all">{name}</p>
           {waiting && <p className="text-pretty text-muted">{waiting}</p>}
-          <Way to="/account/settings/profile/email">{words.changeEmail}</Way>
-          {isByPassword && <Way to={passwordPage}>{words.changePassword}</Way>}
+          <OtherWay to="/account/settings/profile/email">{words.changeEmail}</OtherWay>
+          {isByPassword && <OtherWay to={passwordPage}>{words.changePassword}</OtherWay>}
         </div>
       </Section>
       <Section title={words.data}>
         <div className="flex flex-col items-start">
           <p className="text-pretty text-muted">{words.exportText}</p>
-          <Way to="/account/my-data.json" reloadDocument>
+          <OtherWay to="/account/my-data.json" reloadDocument>
             {words.export}
-          </Way>
-          <Way to="/account/settings/erase">{words.erase}</Way>
+          </OtherWay>
+          <OtherWay to="/account/settings/erase">{words.erase}</OtherWay>
         </div>
       </Section>
     </>

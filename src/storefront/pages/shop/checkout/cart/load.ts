@@ -6,7 +6,7 @@ import { pageShop } from '../../../../page-shop.ts'
 import { cartOf, forgetCart, keepCart, keepCount } from '../../cart-cookie.ts'
 import { cartByName } from '../../limited-calls.ts'
 import { withNotes } from '../../line-notes.ts'
-import { atOrdersPrices, type Ordered, whereNow } from '../where-now.ts'
+import { atOrdersPrices, cartStateOf, type Ordered } from '../cart-state.ts'
 
 const nothing = { cart: undefined, takesVouchers: false, ordered: undefined }
 
@@ -22,7 +22,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   const found = await cartByName(shop, cartName)
   if (isRefusal(found)) return data({ ...nothing, isReset: true }, { headers: forgetCart() })
   const cart = isOfflineCopy(request) ? withoutOwner(found) : found
-  const now = await whereNow(shop, cart, request)
+  const now = await cartStateOf(shop, cart, request)
   // Its name is kept: if nothing arrives, the items are put into a new cart.
   if (now.kind === 'ordered')
     return data({ ...nothing, isReset: false, ordered: now as Ordered }, { headers: keepCount(shop.tenant, 0) })

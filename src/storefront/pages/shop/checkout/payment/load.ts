@@ -17,11 +17,11 @@ import { cartAt, cartInAddress, forgetCart, keepCart, keepCount } from '../../ca
 import { cartByName, orderOfToken } from '../../limited-calls.ts'
 import { withNotes } from '../../line-notes.ts'
 import { afterFailure, failureNotice } from '../after-failure.ts'
+import { atOrdersPrices, cartStateOf, type Ordered } from '../cart-state.ts'
 import { offeredMethods } from '../offered-methods.ts'
 import { checkoutLanguageOf, contactTokenOf } from '../remembered-checkout.ts'
-import { atOrdersPrices, type Ordered, whereNow } from '../where-now.ts'
 import { askedFields, contactCodes, fieldsOfMethod } from './contact/asked-fields.ts'
-import { savedOnes } from './methods/saved-ones.ts'
+import { savedMethodsOf } from './methods/saved-methods.ts'
 
 /**
  * The data of the payment page. Without a cart there is nothing to pay: the cart page says so, or this one if the brand
@@ -36,7 +36,7 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
   const found = await cartByName(shop, cartName)
   if (isRefusal(found)) return nothingToPay(shop, true, cartInAddress(url) ? [] : forgetCart())
 
-  const now = await whereNow(shop, found, request)
+  const now = await cartStateOf(shop, found, request)
   if (now.kind === 'ordered') {
     if (now.resultPath === undefined) return nothingToPay(shop, false, [], now)
     throw redirect(now.resultPath)
@@ -53,7 +53,7 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
   const [{ paymentMethods, unavailable }, contact, saved, terms] = await Promise.all([
     offeredMethods(shop, cart.cartName),
     knownContact(shop, request, cart.deliveryAddress),
-    isOfflineCopy(request) ? [] : savedOnes(shop),
+    isOfflineCopy(request) ? [] : savedMethodsOf(shop),
     isAutomatic ? autoTopUpTerms(shop, cart.cartName) : undefined,
   ])
   const walletScript = paymentMethods.find(({ googlePay }) => googlePay)?.googlePay?.script

@@ -9,9 +9,9 @@ import type { FormProblem } from '../../../form-problem.ts'
 import { ProblemSummary, useFieldErrors } from '../../../problem-summary.tsx'
 import { OrderLines } from '../../order-lines.tsx'
 import { AutoTopupTerms } from './auto-topup-terms.tsx'
-import { comesNow } from './comes-now.ts'
 import { AddressFields, BillingFields } from './contact/address-fields.tsx'
 import { VoucherAddress } from './contact/voucher-address.tsx'
+import { deliversNow } from './delivers-now.ts'
 import { LegalTexts } from './legal-texts.tsx'
 import type { PaymentPage } from './load.ts'
 import { DeviceId } from './methods/device-id.tsx'
@@ -105,7 +105,7 @@ export function PaymentForm({ page, problem, typed }: Props) {
       )}
       <section className="flex flex-col gap-5">
         <h2 className="headline text-xl">{t('checkAndOrder')}</h2>
-        {comesNow(cart) && (
+        {deliversNow(cart) && (
           <Checkbox
             name="startNow"
             label={

@@ -9,20 +9,20 @@ import { sessionIdOf } from '../../../../cookies/cookies.ts'
 import { limited, type PageShop, pageShop } from '../../../../page-shop.ts'
 import { leaveFor } from '../../../../payer-window/external-redirect.tsx'
 import { openPayerWindow } from '../../../../payer-window/payer-window-step.ts'
+import { mainPageTelling } from '../../../arrival-message.ts'
 import { problem, textOf, typedIn } from '../../../form-problem.ts'
-import { mainPageTelling } from '../../../told-on-arrival.ts'
 import { cartAt, forgetCart, keepCart, keepOrder } from '../../cart-cookie.ts'
 import { cartByName } from '../../limited-calls.ts'
+import { cartStateOf } from '../cart-state.ts'
 import { changeVouchers, isAboutVouchers } from '../change-vouchers.ts'
 import { offeredMethods } from '../offered-methods.ts'
 import { keepCheckoutLanguage, keepContact } from '../remembered-checkout.ts'
-import { whereNow } from '../where-now.ts'
-import { comesNow } from './comes-now.ts'
 import { addressOf, deviceIdIn, fieldNames } from './contact/address-of.ts'
 import { vouchersChanged } from './contact/vouchers-changed.ts'
+import { deliversNow } from './delivers-now.ts'
 import { signInFirst } from './load.ts'
 import { saveBoxOf } from './methods/save-box.tsx'
-import { savedOnes, tokenIn } from './methods/saved-ones.ts'
+import { savedMethodsOf, tokenIn } from './methods/saved-methods.ts'
 import { duplicateStep } from './steps/duplicate.ts'
 import type { OtpStep } from './steps/otp.ts'
 
@@ -76,14 +76,14 @@ async function missingChoices({ shop, form, cartName }: Checkout): Promise<Field
   const chosen = textOf(form, 'paymentMethod')
   const isChosen = [
     ...paymentMethods.map(({ name }) => name),
-    ...(await savedOnes(shop)).map(({ value }) => value),
+    ...(await savedMethodsOf(shop)).map(({ value }) => value),
   ].some((offered) => offered === chosen)
   // If there is nothing to choose from, starting the payment says why.
   // A free order needs no method; the shop decides whether it is free.
   const isOffered = isChosen || paymentMethods.length === 0 || chosen === noPayment
   return {
     ...(isOffered ? {} : { paymentMethod: chosen ? 'paymentMethodIsNotAvailable' : 'paymentMethodMissing' }),
-    ...(form.has('startNow') || (!isRefusal(cart) && !comesNow(cart)) ? {} : { startNow: 'startNowMissing' }),
+    ...(form.has('startNow') || (!isRefusal(cart) && !deliversNow(cart)) ? {} : { startNow: 'startNowMissing' }),
     ...(form.has('autoTopupConsent') ? {} : await missingConsent(shop, cartName)),
   }
 }
@@ -190,7 +190,7 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
   if (paymentMethod === 'tikkie') throw redirect(shopPath(shop.tenant, 'checkout/tikkie') + result.search, { headers })
   if (started.token === undefined && started.approval_session_id === undefined)
     return leaveFor(context, started.payerUrl, headers)
-  const saved = paymentToken ? (await savedOnes(shop)).find(({ value }) => value === paymentMethod) : undefined
+  const saved = paymentToken ? (await savedMethodsOf(shop)).find(({ value }) => value === paymentMethod) : undefined
   const cancelled = `${result.pathname}${result.search}&cancelled=${encodeURIComponent(saved?.kind ?? paymentMethod)}`
   return openPayerWindow({ shop, context }, started.payerUrl, { about: 'pay', cancelled }, headers)
 }
@@ -224,7 +224,7 @@ function codeGone(refusal: Refusal, form: FormData) {
 async function chooseAnother(refusal: Refusal, { shop, form, cartName, request }: Omit<Checkout, 'context'>) {
   const answer = problem(refusal, form)
   const cart = await cartByName(shop, cartName)
-  const now = isRefusal(cart) ? undefined : await whereNow(shop, cart, request)
+  const now = isRefusal(cart) ? undefined : await cartStateOf(shop, cart, request)
   return now?.kind === 'renewed' ? data(answer.data, { ...answer.init, headers: keepCart(now.cartName) }) : answer
 }
 

@@ -17,7 +17,7 @@ import { offeredMethods } from '../offered-methods.ts'
 import { type AutomaticOffer, automaticOffer } from './automatic-offer.ts'
 import { lookOf } from './result-looks.ts'
 import { type ResultView, resultView } from './result-view.ts'
-import { type Told, toldOf } from './setup-messages.ts'
+import { type SetupMessage, setupMessages } from './setup-messages.ts'
 import { whatHappened } from './what-happened.ts'
 
 /**
@@ -51,13 +51,13 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     mayKeepCart: judgement.status !== 'Pending' && cartOf(request) === undefined,
     happened: whatHappened(shop, order, judgement),
     orderPath: undefined as string | undefined,
-    wasSetUp: [] as Told[],
+    wasSetUp: [] as SetupMessage[],
     otherMethods: [] as string[],
     automatic: judgement.status === 'Success' ? automaticOffer(shop, order, context.get(typedKind)) : undefined,
   }
   if (judgement.status === 'Cancelled') return backToPayment(view)
   if (lookOf(view).canRetry) view.otherMethods = await otherMethods(order)
-  if (judgement.status !== 'Pending' && shown.setsUp) view.wasSetUp = await toldOf(shop, order)
+  if (judgement.status !== 'Pending' && shown.setsUp) view.wasSetUp = await setupMessages(shop, order)
   if (judgement.status !== 'Pending') view.orderPath = await orderPath(shop, order.orderNumber)
   const isItsCart = cartOf(request) === order.cartName
   return data({ view, leaveFor: undefined }, isItsCart ? { headers: await cartAfter(view) } : {})
@@ -107,7 +107,7 @@ export type ResultPage = ResultView & {
   redemption: Record<string, string[]>
   orderPath: string | undefined
   /** What the order has set up, or that it follows. */
-  wasSetUp: Told[]
+  wasSetUp: SetupMessage[]
   /** A visitor from the payer's site sends no cookie at first: whether they still have the cart is unknown. */
   mayKeepCart: boolean
   otherMethods: string[]

@@ -4,13 +4,13 @@ import { whatWasOrdered } from '#sms-top-ups'
 import type { PageShop } from '../../../../page-shop.ts'
 
 /** What was set up as well, in sentences, and the page to manage it. */
-export type Told = { sentences: string[]; manage?: { to: string; label: string } }
+export type SetupMessage = { sentences: string[]; manage?: { to: string; label: string } }
 
 /**
  * What an order has set up (specification, section 8); while the method that pays later is not confirmed, that it
  * follows.
  */
-export async function toldOf(shop: PageShop, order: OrderView): Promise<Told[]> {
+export async function setupMessages(shop: PageShop, order: OrderView): Promise<SetupMessage[]> {
   const { translate: t } = shop
   const automatic = (await whatWasSetUp(shop, order.orderNumber)).map((sentences) => ({
     sentences,

@@ -7,7 +7,7 @@ import { LinkButton } from '../../../../ui/forms/button.tsx'
 import { QrCode } from '../../../../ui/signs/qr-code.tsx'
 import { price } from '../../price.ts'
 import { load } from './load.ts'
-import { useGoingOn } from './use-going-on.ts'
+import { useTikkiePolling } from './use-tikkie-polling.ts'
 
 export { load as loader }
 
@@ -16,7 +16,7 @@ export default function TikkiePage() {
   const { url, qrCode, orderNumber, totalPrice, currency, resultPath, token } = useLoaderData<typeof load>()
   const { brand } = useFrame()
   const { t, language } = useTexts()
-  useGoingOn(token, resultPath)
+  useTikkiePolling(token, resultPath)
   return (
     <div className="mx-auto flex max-w-160 flex-col gap-8">
       <Head title={t('paymentTitle')} index={false} />

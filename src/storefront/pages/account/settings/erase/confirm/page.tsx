@@ -15,13 +15,13 @@ import { Button, LinkButton } from '../../../../../ui/forms/button.tsx'
 import { EmptyState } from '../../../../../ui/parts/empty-state.tsx'
 import { problem } from '../../../../form-problem.ts'
 import { said, shopWithAccounts } from '../../../with-accounts.ts'
-import { erasedPage, Remains, remainsOf } from '../remains.tsx'
+import { dataThatStays, erasedPage, Remains } from '../remains.tsx'
 
 /** The page behind the mail's link: a button, because programs that check mails open links. It needs no session. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopWithAccounts(args)
   return {
-    remains: remainsOf(shop, await previewErasureByLink(shop, tokenOf(args.request))),
+    remains: dataThatStays(shop, await previewErasureByLink(shop, tokenOf(args.request))),
     words: said(shop, {
       title: 'account.erase.title',
       text: 'account.erase.gone',

@@ -8,7 +8,7 @@ import { LinkButton } from '../../../../../ui/forms/button.tsx'
 import { EmptyState } from '../../../../../ui/parts/empty-state.tsx'
 import { notFound } from '../../../../not-found/not-found.ts'
 import { said, shopWithAccounts } from '../../../with-accounts.ts'
-import { Remains, remainsOf } from '../remains.tsx'
+import { dataThatStays, Remains } from '../remains.tsx'
 
 /** Says that the account is erased, what follows later, and what is kept. Nobody is signed in any more. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const erasure = await recallErasure(shop, new URL(args.request.url).searchParams.get('token') ?? '')
   if (isRefusal(erasure)) throw notFound()
   return {
-    remains: remainsOf(shop, erasure),
+    remains: dataThatStays(shop, erasure),
     words: said(shop, { title: 'account.erase.done', stays: 'account.erase.stays' }),
   }
 }

@@ -7,7 +7,7 @@ import { Head } from '../../../../../document/head.tsx'
 import type { PageShop } from '../../../../../page-shop.ts'
 import { LinkButton } from '../../../../../ui/forms/button.tsx'
 import { EmptyState } from '../../../../../ui/parts/empty-state.tsx'
-import { mainPageTelling } from '../../../../told-on-arrival.ts'
+import { mainPageTelling } from '../../../../arrival-message.ts'
 import { said, shopWithAccounts } from '../../../with-accounts.ts'
 
 /**

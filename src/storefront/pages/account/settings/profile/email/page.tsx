@@ -16,7 +16,7 @@ import { PageTitle } from '../../../../../ui/page/page-title.tsx'
 import { Notice } from '../../../../../ui/parts/notice.tsx'
 import { problem, textOf } from '../../../../form-problem.ts'
 import { ProblemSummary, useFieldErrors } from '../../../../problem-summary.tsx'
-import { PasswordField, Way } from '../../../fields.tsx'
+import { OtherWay, PasswordField } from '../../../fields.tsx'
 import { formOfCustomer, typedBefore } from '../../../typed-before.ts'
 import { WhoseField } from '../../../whose-field.tsx'
 import { customerOf, passwordIn, said } from '../../../with-accounts.ts'
@@ -72,7 +72,7 @@ export default function NewEmailPage() {
         {needsPassword && <PasswordField name="currentPassword" problem={refused} />}
         <Button wide>{words.submit}</Button>
       </Form>
-      <Way to="/account/settings/profile">{words.back}</Way>
+      <OtherWay to="/account/settings/profile">{words.back}</OtherWay>
     </>
   )
 }

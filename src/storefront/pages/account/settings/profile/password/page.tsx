@@ -15,7 +15,7 @@ import { Button } from '../../../../../ui/forms/button.tsx'
 import { PageTitle } from '../../../../../ui/page/page-title.tsx'
 import { problem } from '../../../../form-problem.ts'
 import { ProblemSummary } from '../../../../problem-summary.tsx'
-import { PasswordField, Way } from '../../../fields.tsx'
+import { OtherWay, PasswordField } from '../../../fields.tsx'
 import { customerWithPassword, passwordIn, said } from '../../../with-accounts.ts'
 
 /** A new password in place of the current one; a customer who forgot it uses a mail. */
@@ -63,9 +63,9 @@ export default function NewPasswordPage() {
       </Form>
       {hasPasskeys && <p className="max-w-120 text-pretty text-muted">{words.keepsPasskeys}</p>}
       <div className="flex flex-col items-start">
-        {hasPasskeys && <Way to="/account/settings/passkeys">{words.passkeys}</Way>}
-        <Way to="/reset-password">{words.forgot}</Way>
-        <Way to="/account/settings/profile">{words.back}</Way>
+        {hasPasskeys && <OtherWay to="/account/settings/passkeys">{words.passkeys}</OtherWay>}
+        <OtherWay to="/reset-password">{words.forgot}</OtherWay>
+        <OtherWay to="/account/settings/profile">{words.back}</OtherWay>
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import { useFrame } from '../../../../../document/use-frame.ts'
 import { useTexts } from '../../../../../texts/texts.tsx'
 import { Button, LinkButton } from '../../../../../ui/forms/button.tsx'
 import { Dialog } from '../../../../../ui/parts/dialog.tsx'
-import { Kept } from '../kept.tsx'
+import { HiddenInput } from '../hidden-input.tsx'
 import type { DuplicateStep as Step } from './duplicate.ts'
 
 /** Asks before the same is bought again: nobody should buy twice because they missed the first result. */
@@ -22,7 +22,7 @@ export function DuplicateStep({ step, onClose }: { step: Step; onClose: () => vo
           {t(step.firstOrder ? 'duplicate.show' : 'duplicate.leave')}
         </LinkButton>
         <Form method="post" noValidate>
-          <Kept values={{ ...step.typed, confirmDuplicate: '1' }} />
+          <HiddenInput values={{ ...step.typed, confirmDuplicate: '1' }} />
           <Button look="secondary" wide pending={formData?.has('confirmDuplicate')}>
             {t('duplicate.again')}
           </Button>

@@ -4,7 +4,7 @@ import { useTexts } from '../../../../../texts/texts.tsx'
 import { Button } from '../../../../../ui/forms/button.tsx'
 import { controlClass, described, FieldError } from '../../../../../ui/forms/field.tsx'
 import { Dialog } from '../../../../../ui/parts/dialog.tsx'
-import { Kept } from '../kept.tsx'
+import { HiddenInput } from '../hidden-input.tsx'
 import type { OtpStep as Step } from './otp.ts'
 
 const resendSeconds = 60
@@ -29,7 +29,7 @@ export function OtpStep({ step, onClose }: { step: Step; onClose: () => void }) 
         </h2>
         <p>{step.sentTo ? t('otpSentTo', { to: step.sentTo }) : t('otpSent')}</p>
         <Form method="post" noValidate className="flex flex-col gap-4">
-          <Kept values={kept} />
+          <HiddenInput values={kept} />
           <div className="flex flex-col gap-1.5">
             <label htmlFor="otp" className="font-bold">
               {t('otp')}
@@ -51,7 +51,7 @@ export function OtpStep({ step, onClose }: { step: Step; onClose: () => void }) 
           </Button>
         </Form>
         <Form method="post" className="flex flex-col items-center gap-2">
-          <Kept values={kept} />
+          <HiddenInput values={kept} />
           <Resend key={String(step.resent)} pending={formData?.get('intent') === 'resend'} />
           <p role="status" className="min-h-5 text-sm text-success">
             {step.resent && t('otpResent')}

@@ -7,7 +7,7 @@ import { type SavedMethod, savedMethod } from '../../../../account/settings/paym
 const mark = 'token:'
 
 /** The saved methods that a customer may pay with now: `value` is what the form sends. */
-export async function savedOnes(shop: PageShop): Promise<(SavedMethod & { value: string; kind: string })[]> {
+export async function savedMethodsOf(shop: PageShop): Promise<(SavedMethod & { value: string; kind: string })[]> {
   const found = shop.visitor.customer && (await listMethods(shop))
   if (!found || isRefusal(found)) return []
   return found.paymentTokens

@@ -11,7 +11,7 @@ type Way = { name: string; to: string }
 type Props = { brands: Way[]; hasBlog: boolean; help: string }
 
 /** The alternative not-found page (`features.hasAlternative404Page`): suggests where to go. */
-export function WaysOn({ brands, hasBlog, help }: Props) {
+export function Suggestions({ brands, hasBlog, help }: Props) {
   const { t } = useTexts()
   const { brand } = useFrame()
   const ways: Way[] = [

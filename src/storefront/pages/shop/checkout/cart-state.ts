@@ -15,7 +15,7 @@ export type Ordered = { orderNumber: string; resultPath: string | undefined }
  * The state of a cart: still to be paid, with its `order` if prices are settled; ordered for good; or renewed after a
  * failed order, with what is known of that as `order`.
  */
-export type WhereNow =
+export type CartState =
   | { kind: 'open'; order?: OrderView | undefined }
   | ({ kind: 'ordered' } & Ordered)
   | { kind: 'renewed'; cartName: string; order: Parameters<typeof afterFailure>[1] }
@@ -24,7 +24,7 @@ export type WhereNow =
  * A cart becomes at most one order. While that is unpaid the shopper may continue with it; after a failure, with a new
  * cart. A paid cart counts as empty, whether its items have arrived or not.
  */
-export async function whereNow(shop: PageShop, cart: CartView, request: Request): Promise<WhereNow> {
+export async function cartStateOf(shop: PageShop, cart: CartView, request: Request): Promise<CartState> {
   const { cartName, orderNumber } = cart
   if (orderNumber === undefined) return { kind: 'open' }
   const renewed = await cartForAnotherTry(shop, orderNumber)
@@ -40,7 +40,7 @@ export async function whereNow(shop: PageShop, cart: CartView, request: Request)
 }
 
 /** The cart at its order's prices, if it has one: these do not change any more, whatever the catalogue says now. */
-export function atOrdersPrices(cart: CartView, now: WhereNow): CartView {
+export function atOrdersPrices(cart: CartView, now: CartState): CartView {
   if (now.kind !== 'open' || !now.order) return cart
   const { items, summary, totalPrice } = now.order
   const priced = cart.items.map((item, index) => {

@@ -15,7 +15,7 @@ export const mainPageTelling = ({ mainPage }: Pick<Tenant, 'mainPage'>, key: (ty
   `${mainPage}?message=${key}&occasion=${crypto.randomUUID()}`
 
 /** @returns the key of the message; redirects to the same page without it if it was shown before */
-export function toldOnArrival({ request, url, context }: Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>) {
+export function arrivalMessage({ request, url, context }: Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>) {
   const key = keys.find((known) => known === url.searchParams.get('message'))
   if (key === undefined) return undefined
   const occasion = url.searchParams.get('occasion')?.slice(0, 40) ?? ''

@@ -4,5 +4,5 @@ import type { CartView } from '#cart/contract'
  * Whether anything is delivered with the order itself: an order that only sets something up has nothing to begin at
  * once.
  */
-export const comesNow = ({ items }: Pick<CartView, 'items'>): boolean =>
+export const deliversNow = ({ items }: Pick<CartView, 'items'>): boolean =>
   items.some(({ autoTopupOption, smsTopupConsent }) => !autoTopupOption?.startsLater && !smsTopupConsent?.startsLater)

@@ -5,7 +5,7 @@ import { useFrame } from '../../../../document/use-frame.ts'
 const everyMs = 3000
 
 /** Polls every three seconds whether the link was paid, while the page is visible, and then continues to the result. */
-export function useGoingOn(token: string, resultPath: string): void {
+export function useTikkiePolling(token: string, resultPath: string): void {
   const { brand } = useFrame()
   useEffect(() => {
     const address = `${shopPath(brand, 'checkout/tikkie/state')}?order=${encodeURIComponent(token)}`

@@ -9,7 +9,7 @@ type Props = {
 }
 
 /** For the buyer, or as a gift by mail: the gift's fields open under its choice. */
-export function ForWhom({ words, typed, errors }: Props) {
+export function RecipientChoice({ words, typed, errors }: Props) {
   return (
     <Choices
       name="forWhom"
