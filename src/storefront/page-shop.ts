@@ -29,6 +29,18 @@ export type PageShop = CheckoutShop & {
   }
 }
 
+/** The shop of a request as pages know it. @param shop with the visitor; `browser` and `limits` as on the wire */
+export const pageShopOf = (
+  shop: CheckoutShop,
+  { browser, limits }: Pick<PageShop, 'browser' | 'limits'>,
+): PageShop => ({
+  ...shop,
+  browser,
+  limits,
+  language: shop.visitor.language,
+  translate: shop.content.translator(shop.tenant, shop.visitor.language),
+})
+
 export const pageShop = createContext<PageShop>()
 
 /** The day in the brand's time zone: `2030-12-31`. */

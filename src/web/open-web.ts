@@ -12,6 +12,7 @@ import {
   allShopsPage,
   cardFieldsPage,
   databaseAwayPage,
+  pageShopOf,
   type Storefront,
   securityHeaders,
   storefront,
@@ -26,7 +27,6 @@ import {
   type WatchedRequest,
   watchRequests,
 } from '#watch'
-import { servicesOf } from './page-services.ts'
 import { readForm } from './read-form.ts'
 import { refuseAddress, statusOfAddress } from './refuse-early.ts'
 
@@ -119,7 +119,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
   async function pageFor({ tenant, visitor }: Caller, c: Context<Env>, request: Request, since: number) {
     const { shop, browser } = await identifyBrowser(await app.shopFor(tenant, visitor), request.headers)
     const report = (cause: unknown) => c.set('cause', cause)
-    const response = await pages.handle(request, servicesOf(shop, limiter, browser), since, report)
+    const response = await pages.handle(request, pageShopOf(shop, { browser, limits: limiter }), since, report)
     for (const line of browser.lines) response.headers.append('Set-Cookie', line)
     response.headers.set('X-Request-Id', c.get('requestId'))
     c.set('carriesRequestId', true)

@@ -6,8 +6,8 @@ import { readBrands, type Tenant } from '#tenants'
 import { buildIfStale } from '../../scripts/build.ts'
 import type { Frame } from '../../src/storefront/document/frame.ts'
 import { startingWith } from '../../src/storefront/document/themes.ts'
+import { pageShopOf } from '../../src/storefront/page-shop.ts'
 import { openBuild } from '../../src/storefront/rendering/bundle-files.ts'
-import { servicesOf } from '../../src/web/page-services.ts'
 import { cookieOf } from '../support/ask-page.tsx'
 import { pagesOf } from '../support/pages.ts'
 import { wire } from '../support/wire.ts'
@@ -87,7 +87,7 @@ async function pageFor(
       throw error
     },
   }
-  const { status, headers } = await answer(request, servicesOf(shop, limiter, browser), around)
+  const { status, headers } = await answer(request, pageShopOf(shop, { browser, limits: limiter }), around)
   // What a part asks of the head is in the first page only.
   const html = around.html
     ?.toString()

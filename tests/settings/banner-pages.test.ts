@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { aGuest } from '../support/ask-page.tsx'
 import { aTenant } from '../support/brand.ts'
-import { fakeWorld } from '../support/fake-services.ts'
 
 const guest = (bannerPages: string[]) => {
-  const world = fakeWorld()
-  world.documents.banner = [
+  const banner = [
     {
       slug: 'a',
       language: 'de',
@@ -15,7 +13,7 @@ const guest = (bannerPages: string[]) => {
       linkText: 'Ansehen',
     },
   ]
-  return aGuest(aTenant({ bannerPages, features: { hasMultipleBrands: true } }), 'de', world)
+  return aGuest(aTenant({ bannerPages, features: { hasMultipleBrands: true } }), 'de', { documents: { banner } })
 }
 const main = '/shop/topup/firstbrand'
 

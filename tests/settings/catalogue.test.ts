@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { WrittenSettings } from '#tenants/define'
 import { aGuest } from '../support/ask-page.tsx'
 import { aTenant } from '../support/brand.ts'
-import { fakeWorld } from '../support/fake-services.ts'
 import { aBrandView, catalogueShowing } from '../support/products.ts'
 
 const brands = [
@@ -30,7 +29,7 @@ const visitor = (features: WrittenSettings['features'] = {}, more: Partial<Writt
       ...more,
     }),
     'en',
-    { ...fakeWorld(), catalogue: catalogueShowing(brands) },
+    { catalogue: catalogueShowing(brands) },
   )
 
 describe('features.hasMultipleBrands', () => {

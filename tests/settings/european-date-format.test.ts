@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { atPayment, orders } from '../support/at-payment.ts'
-import { fakeWorld } from '../support/fake-services.ts'
 
 const clock = { now: () => new Date('2026-03-01T10:00:00Z') }
 
 /** The result page of an order that was placed on the first of March. */
 async function resultIn(language: string, europeanDateFormat: boolean): Promise<string> {
-  const guest = await atPayment({ features: { europeanDateFormat } }, language, { ...fakeWorld(), clock })
+  const guest = await atPayment({ features: { europeanDateFormat } }, language, { clock })
   return (await guest.get((await orders(guest)).result)).text
 }
 

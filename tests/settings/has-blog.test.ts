@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aGuest, element } from '../support/ask-page.tsx'
 import { aTenant } from '../support/brand.ts'
-import { fakeWorld } from '../support/fake-services.ts'
 
 const aPost = (slug: string, title: string) => ({
   slug,
@@ -12,9 +11,8 @@ const aPost = (slug: string, title: string) => ({
   publishedOn: '2030-01-31',
 })
 const guest = (hasBlog: boolean) => {
-  const world = fakeWorld()
-  world.documents.post = ['eins', 'zwei', 'drei', 'vier'].map((slug) => aPost(slug, `Artikel ${slug}`))
-  return aGuest(aTenant({ features: { hasBlog } }), 'de', world)
+  const post = ['eins', 'zwei', 'drei', 'vier'].map((slug) => aPost(slug, `Artikel ${slug}`))
+  return aGuest(aTenant({ features: { hasBlog } }), 'de', { documents: { post } })
 }
 
 describe('features.hasBlog', () => {

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { WrittenSettings } from '#tenants/define'
 import { atPayment, orders, pays } from '../support/at-payment.ts'
-import { fakeWorld } from '../support/fake-services.ts'
 
 const clock = { now: () => new Date('2026-03-01T10:00:00Z') }
 
 async function paidAt(written: Partial<WrittenSettings>): Promise<string | undefined> {
   const detailed = { features: { hasDetailedSuccessPage: true } }
-  const guest = await atPayment({ ...detailed, ...written }, undefined, { ...fakeWorld(), clock })
+  const guest = await atPayment({ ...detailed, ...written }, undefined, { clock })
   const { leave, result } = await orders(guest)
   await pays(guest, leave)
   return /Bezahlt \(erledigt\) um (\d\d:\d\d)/.exec((await guest.get(result)).text)?.[1]

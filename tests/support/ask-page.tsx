@@ -16,7 +16,7 @@ import { CarriedByPage } from '../../src/storefront/document/inlined-data.tsx'
 import { loadFrame } from '../../src/storefront/document/load-frame.ts'
 import { startingWith, themeFor } from '../../src/storefront/document/themes.ts'
 import { useFrame } from '../../src/storefront/document/use-frame.ts'
-import { pageShop } from '../../src/storefront/page-shop.ts'
+import { type PageShop, pageShop, pageShopOf } from '../../src/storefront/page-shop.ts'
 import * as autoTopUpsPage from '../../src/storefront/pages/account/auto-topups/page.tsx'
 import * as autoTopUpPricePage from '../../src/storefront/pages/account/auto-topups/price/page.tsx'
 import * as accountFrame from '../../src/storefront/pages/account/frame.tsx'
@@ -75,11 +75,9 @@ import * as redeemPage from '../../src/storefront/pages/shop/redeem/page.tsx'
 import * as topupPage from '../../src/storefront/pages/shop/topup/page.tsx'
 import * as supportPage from '../../src/storefront/pages/support/page.tsx'
 import * as withdrawPage from '../../src/storefront/pages/withdraw/page.tsx'
-import { type Services, services } from '../../src/storefront/services/services.ts'
 import { TextsHere, TextsProvider } from '../../src/storefront/texts/texts.tsx'
 import { bareKeys } from './bare-keys.ts'
-import { type FakeWorld, fakeServices, fakeWorld } from './fake-services.ts'
-import { shopOfProcess } from './shop-per-process.ts'
+import { type Stock, shopOfProcess } from './shop-per-process.ts'
 
 const content = openContent('locales')
 
@@ -201,55 +199,38 @@ export type Answer = {
 let met = 0
 let limiter: ReturnType<typeof openLimiter> | undefined
 
-/** A guest without scripts, with a jar of cookies, in a shop without a database. */
+/** A guest without scripts, with a jar of cookies, in the shop that the page tests of this process share. */
 export function aGuest(
   tenant: Tenant,
   language: string = tenant.defaultLocale,
-  world: FakeWorld = fakeWorld(),
+  stock: Stock = {},
   around: Partial<Frame> = {},
 ) {
-  const shop = fakeServices(tenant, language, content.translator(tenant, language), world)
   const jar = new Map<string, string>()
   met += 1
   const visitor = { ip: `198.18.${met >> 8}.${met & 255}`, channel: 'web', language, requestId: 'r' } as const
-  // Pages that still ask services find the fakes, the others the real shop.
   const meet = async (headers: Headers) => {
-    const { app, shopFor } = await shopOfProcess(tenant, world)
+    const { app, shopFor } = await shopOfProcess(tenant, stock)
     limiter ??= openLimiter(app.database.registry)
-    const { shop: real, browser } = await identifyBrowser(await shopFor(visitor), headers)
-    return {
-      shop: {
-        ...shop,
-        ...real,
-        language,
-        translate: shop.translate,
-        visitor: visitorOf(real.visitor),
-        browser,
-        limits: limiter,
-      },
-      lines: () => browser.lines,
-    }
+    const { shop, browser } = await identifyBrowser(await shopFor(visitor), headers)
+    return { shop: pageShopOf(shop, { browser, limits: limiter }), lines: () => browser.lines }
   }
-  const visitorOf = (real: Services['visitor']) => ({
-    ...real,
-    ...(world.customer ? { customer: world.customer } : {}),
-  })
   return {
-    world,
-    shop,
+    tenant,
+    language,
     jar,
     get: (path: string) => askPage(meet, jar, around, path),
     post: (path: string, fields: Record<string, string>) =>
       askPage(meet, jar, around, path, new URLSearchParams(fields)),
     /** @returns the text of a catalogue key */
-    t: shop.translate,
+    t: content.translator(tenant, language),
   }
 }
 
 let asked = 0
 
 /** The shop as a request with these headers meets it; `lines`: cookies that go out with the answer. */
-type Meet = (headers: Headers) => Promise<{ shop: Services; lines?: () => readonly string[] }>
+type Meet = (headers: Headers) => Promise<{ shop: PageShop; lines?: () => readonly string[] }>
 
 /** Asks for a page by its route, as a browser with this jar does: no server, no browser. */
 export async function askPage(
@@ -288,7 +269,6 @@ export async function askPage(
   }
   const requestContext = new RouterContextProvider()
   requestContext.set(pageShop, shop)
-  requestContext.set(services, shop)
   requestContext.set(frame, around)
   const { pathname, search, hash } = here
   const answer = await query(request, { requestContext, normalizePath: () => ({ pathname, search, hash }) })

@@ -4,8 +4,7 @@ import type { WrittenSettings } from '#tenants/define'
 import { aGuest } from './ask-page.tsx'
 import { aTenant } from './brand.ts'
 import type { TestDatabase } from './database.ts'
-import type { FakeWorld } from './fake-services.ts'
-import { asOwner as inProcess } from './shop-per-process.ts'
+import { asOwner as inProcess, type Stock } from './shop-per-process.ts'
 
 export const payment = '/shop/checkout/payment'
 
@@ -35,9 +34,9 @@ type Shopper = { jar: ReadonlyMap<string, string> }
 type AsOwner = TestDatabase['asOwner']
 
 /** Someone who has chosen a top-up of 15 at a brand with these settings, and goes on to pay for it. */
-export async function atPayment(written: Partial<WrittenSettings> = {}, language?: string, world?: FakeWorld) {
+export async function atPayment(written: Partial<WrittenSettings> = {}, language?: string, stock?: Stock) {
   const tenant = aTenant({ riskRules: uncounted, ...written })
-  const guest = aGuest(tenant, language, world)
+  const guest = aGuest(tenant, language, stock)
   await choose(guest, numbers[tenant.country] ?? '0151 12345678')
   return guest
 }

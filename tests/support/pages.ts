@@ -1,7 +1,7 @@
 import { identifyBrowser, openLimiter } from '#api'
 import { type CookieId, cookies } from '#kit/cookies'
 import type { WrittenSettings } from '#tenants/define'
-import { servicesOf } from '../../src/web/page-services.ts'
+import { pageShopOf } from '../../src/storefront/page-shop.ts'
 import { askPage, cookieOf } from './ask-page.tsx'
 import { aTenant } from './brand.ts'
 import { aPassword, customersAddress, signsUp } from './customer.ts'
@@ -27,7 +27,7 @@ export function pagesOf(world: World) {
     const jar = new Map(kept)
     const meet = async (headers: Headers) => {
       const { shop, browser } = await identifyBrowser(await world.app.shopFor(tenant, visitor), headers)
-      return { shop: servicesOf(shop, limiter, browser), lines: () => browser.lines }
+      return { shop: pageShopOf(shop, { browser, limits: limiter }), lines: () => browser.lines }
     }
     return {
       tenant,

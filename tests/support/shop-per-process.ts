@@ -109,7 +109,7 @@ const operatorsOf = ({ id, country }: Tenant): Record<string, number> => ({
 })
 
 /** Credit of a brand's own; where it sells several, of four networks. */
-export function usualBrands(tenant: Tenant): BrandView[] {
+function usualBrands(tenant: Tenant): BrandView[] {
   if (!tenant.features.hasMultipleBrands)
     return [brandOf(tenant, tenant.id, tenant.provider.shortName, [15, 20, 30, 40, 50], 0)]
   return [

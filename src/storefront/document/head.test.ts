@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { aGuest } from '../../../tests/support/ask-page.tsx'
 import { aTenant } from '../../../tests/support/brand.ts'
-import { fakeWorld } from '../../../tests/support/fake-services.ts'
 
 const attributes = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, value]) => value)
 const structured = (html: string) =>
   attributes(html, /<script type="application\/ld\+json">(.*?)<\/script>/g).map((json) => JSON.parse(json ?? ''))
 
 const guest = (language: 'de' | 'en' = 'de') => {
-  const world = fakeWorld()
   const post = {
     slug: 'tipp',
     title: 'Ein </script> Tipp',
@@ -16,8 +14,9 @@ const guest = (language: 'de' | 'en' = 'de') => {
     body: 'Text',
     publishedOn: '2030-01-31',
   }
-  world.documents.post = [{ ...post, language: 'de' }]
-  return aGuest(aTenant({ features: { hasBlog: true } }), language, world)
+  return aGuest(aTenant({ features: { hasBlog: true } }), language, {
+    documents: { post: [{ ...post, language: 'de' }] },
+  })
 }
 
 test('a page is known by one address in each language, and names its sisters', async () => {

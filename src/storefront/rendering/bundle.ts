@@ -1,17 +1,15 @@
 import * as build from 'virtual:react-router/server-build'
 import { RouterContextProvider } from 'react-router'
 import { type Frame, frame } from '../document/frame.ts'
-import { pageShop } from '../page-shop.ts'
-import { type Services, services } from '../services/services.ts'
+import { type PageShop, pageShop } from '../page-shop.ts'
 import { routesOfPages } from './routes-of-pages.ts'
 
 const answerWith = routesOfPages(build, import.meta.env.MODE)
 
 /** Answers one request for a page. The only export of the built bundle; it gets everything of the shop as arguments. */
-export function answer(request: Request, shop: Services, around: Frame): Promise<Response> {
+export function answer(request: Request, shop: PageShop, around: Frame): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(pageShop, shop)
-  context.set(services, shop)
   context.set(frame, around)
   return answerWith(request, context)
 }

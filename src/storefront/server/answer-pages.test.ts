@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { openContent } from '#content'
 import { aTenant } from '../../../tests/support/brand.ts'
 import { aCatalogue } from '../../../tests/support/products.ts'
+import type { PageShop } from '../page-shop.ts'
 import type { Answer } from '../rendering/bundle-files.ts'
-import type { Services } from '../services/services.ts'
 import { answerPages } from './answer-pages.ts'
 import { brandFiles } from './brand-files.ts'
 import { pageCache } from './page-cache.ts'
@@ -12,14 +12,14 @@ import { pageCache } from './page-cache.ts'
 const content = openContent('locales')
 const tenant = aTenant({ locales: ['de', 'en'], domains: ['first.example'] })
 const catalogue = aCatalogue([])
-const services = (language = 'de') =>
+const shop = (language = 'de') =>
   ({
     tenant,
     language,
     translate: content.translator(tenant, language),
     visitor: { language },
     catalogue,
-  }) as unknown as Services
+  }) as unknown as PageShop
 const main = `https://first.example${tenant.mainPage}`
 const kept = () => new Promise((resolve) => setTimeout(resolve, 30))
 
@@ -48,7 +48,7 @@ beforeEach(() => {
 
 test('a main page is rendered for nobody, and kept', async () => {
   const { handle, pageName } = open()
-  const response = await handle(new Request(main, { headers: { cookie: 'cart=c-1; lng=de' } }), services())
+  const response = await handle(new Request(main, { headers: { cookie: 'cart=c-1; lng=de' } }), shop())
   expect(await response.text()).toContain('<p>de  null</p>')
   expect(response.headers.get('cache-control')).toBe('private, no-cache')
   expect(response.headers.get('vary')).toBe('accept-encoding, accept-language, cookie')
@@ -64,7 +64,7 @@ test('a kept page is rendered for a visitor without a session and a browser id',
   const visitor = { ip: '203.0.113.1', channel: 'web', language: 'de', requestId: 'r' } as const
   const customer = { customerId: 'ada', sessionId: 'here', language: 'de' }
   const ofCustomer = {
-    ...services(),
+    ...shop(),
     visitor: { ...visitor, customer, browserId: 'b-1', keepBrowserId: () => 'b-1' },
   }
   await open().handle(new Request(main), ofCustomer)
@@ -77,7 +77,7 @@ test("a kept page's scripts are allowed by their hashes, another's by a nonce of
   const { handle } = open()
   const hash = createHash('sha256').update('go()').digest('base64')
   const policyOf = async (url: string) =>
-    (await handle(new Request(url), services())).headers.get('content-security-policy')
+    (await handle(new Request(url), shop())).headers.get('content-security-policy')
   expect(await policyOf(main)).toContain(`script-src 'self' 'sha256-${hash}';`)
   const personal = await policyOf(`${main}?amount=15`)
   expect(personal).toMatch(/script-src 'self' 'nonce-[\w-]{36}';/)
@@ -93,10 +93,10 @@ test.each([
 ])('%s is rendered for its guest each time, and kept nowhere', async (url) => {
   const { handle } = open()
   const request = () => new Request(url, { headers: { cookie: 'cart=c-1' } })
-  const response = await handle(request(), services())
+  const response = await handle(request(), shop())
   expect(await response.text()).toContain('cart=c-1')
   expect(response.headers.get('cache-control')).toBe('no-store')
-  await handle(request(), services())
+  await handle(request(), shop())
   await kept()
   expect([answer.mock.calls.length, pages.size]).toEqual([2, 0])
 })
@@ -104,10 +104,10 @@ test.each([
 test('a language asked for by the address is remembered for a week', async () => {
   const { handle } = open()
   for (const url of [`${main}?lng=en`, 'https://first.example/shop/checkout/payment?lng=en']) {
-    const response = await handle(new Request(url), services('en'))
+    const response = await handle(new Request(url), shop('en'))
     expect(response.headers.get('set-cookie')).toBe('lng=en; Path=/; Max-Age=604800; Secure; SameSite=Strict')
   }
-  expect((await handle(new Request(main), services('en'))).headers.has('set-cookie')).toBe(false)
+  expect((await handle(new Request(main), shop('en'))).headers.has('set-cookie')).toBe(false)
 })
 
 test('a theme asked for by the address is remembered for a week, and the page is made in it', async () => {
@@ -117,7 +117,7 @@ test('a theme asked for by the address is remembered for a week, and the page is
   ]
   const brand = aTenant({ themes, domains: ['first.example'] })
   const asked = (query: string, cookie = '') =>
-    open().handle(new Request(`${main}${query}`, { headers: { cookie } }), { ...services(), tenant: brand })
+    open().handle(new Request(`${main}${query}`, { headers: { cookie } }), { ...shop(), tenant: brand })
   const worn = () => answer.mock.lastCall?.[2].looks[0].name
   const response = await asked('?theme=light')
   expect(response.headers.get('set-cookie')).toBe('theme=light; Path=/; Max-Age=604800; Secure; SameSite=Strict')
@@ -130,7 +130,7 @@ test('a theme asked for by the address is remembered for a week, and the page is
 
 test('a page that failed is not kept', async () => {
   answer = vi.fn<Answer>(async (...asked) => new Response(null, { ...(await echo(...asked)), status: 500 }))
-  const response = await open().handle(new Request(main), services())
+  const response = await open().handle(new Request(main), shop())
   await kept()
   expect([response.status, response.headers.get('cache-control'), pages.size]).toEqual([500, 'no-store', 0])
 })
@@ -139,7 +139,7 @@ test('what was read before a clearing is not kept after it', async () => {
   const { handle } = open()
   const since = pages.age
   pages.clear()
-  await handle(new Request(main), services(), since)
+  await handle(new Request(main), shop(), since)
   await kept()
   expect(pages.size).toBe(0)
 })
@@ -147,7 +147,7 @@ test('what was read before a clearing is not kept after it', async () => {
 test('the page of what is not there is the same for every guest, and stays 404', async () => {
   answer = vi.fn<Answer>(async (...asked) => new Response(null, { ...(await echo(...asked)), status: 404 }))
   const { handle } = open()
-  expect((await handle(new Request('https://first.example/not-found'), services())).status).toBe(404)
+  expect((await handle(new Request('https://first.example/not-found'), shop())).status).toBe(404)
   await expect.poll(() => pages.size).toBe(1)
 })
 
@@ -155,14 +155,14 @@ test.each(['about-us', 'contact', 'privacy', 'terms-of-use', 'impressum', 'acces
   '/%s is the same for every guest: rendered for nobody, and kept',
   async (path) => {
     const url = `https://first.example/${path}`
-    const response = await open().handle(new Request(url, { headers: { cookie: 'cart=c-1' } }), services())
+    const response = await open().handle(new Request(url, { headers: { cookie: 'cart=c-1' } }), shop())
     expect(await response.text()).not.toContain('c-1')
     await expect.poll(() => pages.size).toBe(1)
   },
 )
 
 test.each(['blog?page=2', 'login', 'some-page', 'blog/a/b'])('/%s is not kept', async (path) => {
-  await open().handle(new Request(`https://first.example/${path}`), services())
+  await open().handle(new Request(`https://first.example/${path}`), shop())
   await kept()
   expect(pages.size).toBe(0)
 })
@@ -171,12 +171,12 @@ test('every answer carries the safety headers: pages, files, refusals, redirects
   const { handle } = open()
   const elsewhere: Answer = async () => new Response(null, { status: 302, headers: { location: '/shop' } })
   const answers = [
-    await handle(new Request(main), services()),
-    await handle(new Request('https://first.example/robots.txt'), services()),
-    await handle(new Request(main, { method: 'POST', headers: { origin: 'https://evil.example' } }), services()),
+    await handle(new Request(main), shop()),
+    await handle(new Request('https://first.example/robots.txt'), shop()),
+    await handle(new Request(main, { method: 'POST', headers: { origin: 'https://evil.example' } }), shop()),
   ]
   answer = vi.fn(elsewhere)
-  answers.push(await handle(new Request(main), services()), await handle(new Request(`${main}?amount=5`), services()))
+  answers.push(await handle(new Request(main), shop()), await handle(new Request(`${main}?amount=5`), shop()))
   for (const { headers } of answers) {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{7}/)
@@ -189,7 +189,7 @@ test.each([
   [{ payPalIframeEnabledOnceOff: true }, 'same-origin-allow-popups'],
   [{ payPalIframeEnabledAutomatic: true }, 'same-origin-allow-popups'],
 ])('a brand with %o keeps hold of the windows its pages open: %s', async (settings, policy) => {
-  const brand = { ...services(), tenant: aTenant({ domains: ['first.example'], ...settings }) }
+  const brand = { ...shop(), tenant: aTenant({ domains: ['first.example'], ...settings }) }
   for (const url of [main, `${main}?amount=5`]) {
     const { headers } = await open().handle(new Request(url), brand)
     expect(headers.get('cross-origin-opener-policy')).toBe(policy)
@@ -198,7 +198,7 @@ test.each([
 
 test("a form on another site's page changes nothing here", async () => {
   const request = new Request(main, { method: 'POST', headers: { origin: 'https://evil.example' }, body: 'amount=15' })
-  const response = await open().handle(request, services())
+  const response = await open().handle(request, shop())
   expect(response.status).toBe(403)
   expect(await response.text()).toBe(content.translator(tenant, 'de')('originNotAllowed'))
   expect(answer).not.toHaveBeenCalled()
@@ -210,7 +210,7 @@ test('an action that leaves for a partner is answered with a page that goes on t
     return echo(request, shop, around)
   })
   const request = new Request('https://first.example/shop/checkout/payment', { method: 'POST' })
-  const response = await open().handle(request, services())
+  const response = await open().handle(request, shop())
   expect(response.headers.get('refresh')).toBe('0;url=https://pay.example/1?locale=de')
 })
 
@@ -221,13 +221,13 @@ test("in production links name the brand's domain, in development the host that 
     return echo(request, shop, around)
   })
   const request = () => new Request(main.replace('https://first.example', 'http://www.first.example:81'))
-  await open({ production: true }).handle(request(), services())
-  await open({ production: false }).handle(request(), services())
+  await open({ production: true }).handle(request(), shop())
+  await open({ production: false }).handle(request(), shop())
   expect(origins).toEqual(['https://first.example', 'http://www.first.example:81'])
 })
 
 test('from the sources nothing is kept and no policy is told', async () => {
-  const response = await open({ fromSources: true, production: false }).handle(new Request(main), services())
+  const response = await open({ fromSources: true, production: false }).handle(new Request(main), shop())
   await kept()
   expect(response.headers.has('content-security-policy')).toBe(false)
   expect(pages.size).toBe(0)
@@ -236,7 +236,7 @@ test('from the sources nothing is kept and no policy is told', async () => {
 test('the page that is kept for all numbers the visit of who asked first, and of nobody else', async () => {
   const { handle, pageName } = open()
   const numbering = aTenant({ hasSessionIdCookie: true, domains: ['first.example'] })
-  const response = await handle(new Request(main), { ...services(), tenant: numbering } as Services)
+  const response = await handle(new Request(main), { ...shop(), tenant: numbering } as PageShop)
   expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^sessionId=/)])
   await expect.poll(() => pages.size).toBe(1)
   const name = pageName({ language: 'de', theme: 'light', host: 'first.example', address: tenant.mainPage })
@@ -248,7 +248,7 @@ test('where the brand keeps a session id, a missing one is created, hidden from 
   const kept = aTenant({ hasSessionIdCookie: true })
   const cookiesFor = async (brand: typeof tenant, headers: Record<string, string> = {}) => {
     const request = new Request('https://first.example/shop/checkout/cart', { headers })
-    const given = { ...services(), tenant: brand } as Services
+    const given = { ...shop(), tenant: brand } as PageShop
     return (await handle(request, given)).headers.getSetCookie().filter((line) => line.startsWith('sessionId='))
   }
   expect(await cookiesFor(kept)).toEqual([

@@ -14,7 +14,6 @@ import { offlineAddress, offlinePage } from '../lost-line/offline/page.ts'
 import type { PageShop } from '../page-shop.ts'
 import { isMainPage } from '../pages/main-page.ts'
 import type { BundleFiles } from '../rendering/bundle-files.ts'
-import type { Services } from '../services/services.ts'
 import type { BrandFiles } from './brand-files.ts'
 import type { PageOfVisitor } from './front-door.ts'
 import { outsideHosts, unionOf } from './outside-hosts.ts'
@@ -47,10 +46,10 @@ type Given = {
 /** Called with errors while a page was rendered. */
 type Report = (error: unknown) => void
 
-type Visit = { url: URL; services: Services; since: number; report: Report }
+type Visit = { url: URL; shop: PageShop; since: number; report: Report }
 
 export type AnswerPages = {
-  handle(request: Request, services: Services, since?: number, report?: Report): Promise<Response>
+  handle(request: Request, shop: PageShop, since?: number, report?: Report): Promise<Response>
   brandFile(request: Request, tenant: Tenant): Response | undefined
   /** The cache key of a page. */
   pageName(page: PageOfVisitor): string
@@ -78,25 +77,25 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
   const pageName = ({ language, theme, host, address }: PageOfVisitor) =>
     `${language} ${theme} ${production ? '' : host} ${address}`
 
-  const frameOf = ({ services, url, since, report }: Visit, theme: string, nonce: string | undefined): Frame => ({
+  const frameOf = ({ shop, url, since, report }: Visit, theme: string, nonce: string | undefined): Frame => ({
     nonce,
-    origin: originOf(services.tenant, url),
+    origin: originOf(shop.tenant, url),
     age: since,
-    texts: content.pageTexts(services.tenant, services.language),
-    looks: startingWith(brands.looks(services.tenant), theme),
+    texts: content.pageTexts(shop.tenant, shop.language),
+    looks: startingWith(brands.looks(shop.tenant), theme),
     development: !production,
     report,
   })
 
   async function forEveryGuest(request: Request, visit: Visit, theme: string): Promise<Response> {
-    const { url, services, since } = visit
-    const { tenant, language } = services
+    const { url, shop, since } = visit
+    const { tenant, language } = shop
     // The page may contain dates, which are right until the day ends.
     const until = endOfDay(new Date(), tenant.timeZone).getTime()
     const around = frameOf(visit, theme, undefined)
     const answer = await bundle.answer()
     // Rendered without the guest's cookies, headers, session and browser id, so that nothing personal gets into it.
-    const anybodys = { ...services, customer: undefined, visitor: anybody(services.visitor) }
+    const anybodys = { ...shop, visitor: anybody(shop.visitor) }
     const response = await answer(new Request(url), anybodys, around)
     const { status } = response
     const { html } = around
@@ -124,21 +123,21 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
   }
 
   async function forOneGuest(request: Request, visit: Visit, theme: Theme): Promise<Response> {
-    const { url, services } = visit
+    const { url, shop } = visit
     // In development tools add scripts and styles that no CSP could list.
     const nonce = bundle.fromSources ? undefined : randomUUID()
     const around = frameOf(visit, theme.name, nonce)
     const answer = await bundle.answer()
-    const response = await answer(request, services, around)
+    const response = await answer(request, shop, around)
     const { headers, status } = response
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-    headers.set('content-language', services.language)
+    headers.set('content-language', shop.language)
     if (around.leave) headers.set('refresh', `0;url=${around.leave}`)
-    if (url.searchParams.get('lng') === services.language) {
-      headers.append('set-cookie', cookieLine('language', services.language))
+    if (url.searchParams.get('lng') === shop.language) {
+      headers.append('set-cookie', cookieLine('language', shop.language))
     }
     for (const line of around.cookies ?? []) headers.append('set-cookie', line)
-    const numbered = sessionFor(request, services.tenant)
+    const numbered = sessionFor(request, shop.tenant)
     if (numbered) headers.append('set-cookie', numbered)
     if (url.searchParams.get('theme') === theme.palette) {
       headers.append('set-cookie', cookieLine('theme', theme.palette))
@@ -148,11 +147,11 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
       const hashes = around.chooser ? [hashOfOwn(around.chooser)] : []
       headers.set(
         'content-security-policy',
-        policyOf({ tenant: services.tenant, url, around }, { nonce, hashes }, around.theme),
+        policyOf({ tenant: shop.tenant, url, around }, { nonce, hashes }, around.theme),
       )
     }
     const { html } = around
-    return secured(html === undefined ? response : await packed(request, html, { status, headers }), services.tenant)
+    return secured(html === undefined ? response : await packed(request, html, { status, headers }), shop.tenant)
   }
 
   function brandFile(request: Request, tenant: Tenant): Response | undefined {
@@ -163,17 +162,17 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
   return {
     pageName,
     brandFile,
-    async handle(request, services, since = pages.age, report = onError) {
-      if (isForeign(request)) return secured(refused(services), services.tenant)
-      const file = brandFile(request, services.tenant)
+    async handle(request, shop, since = pages.age, report = onError) {
+      if (isForeign(request)) return secured(refused(shop), shop.tenant)
+      const file = brandFile(request, shop.tenant)
       if (file) return file
       const url = new URL(request.url)
-      if (url.pathname === offlineAddress) return offlinePage(request, services, production)
-      if (needsReload(request, url)) return secured(reloadPage(url), services.tenant)
+      if (url.pathname === offlineAddress) return offlinePage(request, shop, production)
+      if (needsReload(request, url)) return secured(reloadPage(url), shop.tenant)
       const wished = url.searchParams.get('theme') ?? cookieValue(request.headers.get('cookie'), 'theme')
-      const theme = themeFor(services.tenant, wished)
-      const visit = { url, services, since, report }
-      return !bundle.fromSources && isForEveryGuest(request, url, services)
+      const theme = themeFor(shop.tenant, wished)
+      const visit = { url, shop, since, report }
+      return !bundle.fromSources && isForEveryGuest(request, url, shop)
         ? forEveryGuest(request, visit, theme.name)
         : forOneGuest(request, visit, theme)
     },
@@ -229,7 +228,7 @@ async function packed(request: Request, html: Buffer<ArrayBuffer>, answer: { sta
   return new Response(await zipped(html), answer)
 }
 
-const refused = ({ translate }: Services): Response =>
+const refused = ({ translate }: PageShop): Response =>
   new Response(translate('originNotAllowed'), {
     status: 403,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },

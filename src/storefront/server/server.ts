@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 import type { Content } from '#content'
 import type { Tenant } from '#tenants/contract'
+import type { PageShop } from '../page-shop.ts'
 import { type Middleware, openBuild, openSources } from '../rendering/bundle-files.ts'
-import type { Services } from '../services/services.ts'
 import { answerPages } from './answer-pages.ts'
 import { type Assets, openAssets } from './assets.ts'
 import { brandFiles } from './brand-files.ts'
@@ -13,10 +13,10 @@ export type Storefront = {
   /**
    * Answers a request for a page, an icon, the manifest, `robots.txt` or the texts. The request's URL must be the
    * shopper's, protocol and host included.
-   * @param since the value of `moment` from before `services` were read; omitted, they must be fresh
+   * @param since the value of `moment` from before `shop` was opened; omitted, it must be fresh
    * @param report called with errors while the page was rendered; default `onError`
    */
-  handle(request: Request, services: Services, since?: number, report?: (error: unknown) => void): Promise<Response>
+  handle(request: Request, shop: PageShop, since?: number, report?: (error: unknown) => void): Promise<Response>
   /** Increases with each `clear`: a page rendered from older data is not cached. */
   moment(): number
   /**

@@ -5,7 +5,6 @@ import { formatMoney, fromMajor } from '#kit/money'
 import { isRefusal } from '#kit/result'
 import { Head } from '../../document/head.tsx'
 import { limited, type PageShop, pageShop } from '../../page-shop.ts'
-import { services } from '../../services/services.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
@@ -57,7 +56,7 @@ function inWords(shop: PageShop, light: { readablePhoneNumber: string; amount: n
 
 /** Puts the top-up into a cart and goes on to it, or ends the texts. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const shop = context.get(services)
+  const shop = context.get(pageShop)
   const form = await request.formData()
   const link = linkIn(request)
   if (textOf(form, 'intent') === 'end') {

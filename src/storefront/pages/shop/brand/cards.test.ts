@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { aGuest, element } from '../../../../../tests/support/ask-page.tsx'
 import { storedCart } from '../../../../../tests/support/at-payment.ts'
 import { aTenant } from '../../../../../tests/support/brand.ts'
-import { fakeWorld } from '../../../../../tests/support/fake-services.ts'
 import { aBrandView, catalogueShowing } from '../../../../../tests/support/products.ts'
 
 const many = aTenant({
@@ -35,7 +34,7 @@ const brands = [
 ]
 const here = '/shop/cards/amazon'
 const cart = '/shop/checkout/cart'
-const guest = (language = 'de') => aGuest(many, language, { ...fakeWorld(), catalogue: catalogueShowing(brands) })
+const guest = (language = 'de') => aGuest(many, language, { catalogue: catalogueShowing(brands) })
 const gift = {
   forWhom: 'friend',
   recipientName: 'Ada',

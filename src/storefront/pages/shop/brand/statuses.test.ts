@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { aGuest } from '../../../../../tests/support/ask-page.tsx'
 import { aTenant } from '../../../../../tests/support/brand.ts'
-import { fakeWorld } from '../../../../../tests/support/fake-services.ts'
 import { aBrandView, catalogueShowing } from '../../../../../tests/support/products.ts'
 
 const shop = aTenant({ mainPage: '/shop', locales: ['en'], country: 'nl', features: { hasMultipleBrands: true } })
@@ -18,7 +17,7 @@ const brands = [
   ),
   aBrandView('gone', [{ amount: 10, status: 'DISCONTINUED' }], { brandName: 'Gone Mobile' }),
 ]
-const guest = () => aGuest(shop, 'en', { ...fakeWorld(), catalogue: catalogueShowing(brands) })
+const guest = () => aGuest(shop, 'en', { catalogue: catalogueShowing(brands) })
 
 test('an amount that is sold out or still to come is a tile that says so and cannot be chosen', async () => {
   const { html, text } = await guest().get('/shop/credit/kpn')

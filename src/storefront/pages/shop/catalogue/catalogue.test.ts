@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aGuest } from '../../../../../tests/support/ask-page.tsx'
 import { aTenant } from '../../../../../tests/support/brand.ts'
-import { fakeWorld } from '../../../../../tests/support/fake-services.ts'
 import { aBrandView, catalogueShowing } from '../../../../../tests/support/products.ts'
 
 const many = aTenant({ mainPage: '/shop', locales: ['en'], country: 'nl', features: { hasMultipleBrands: true } })
@@ -26,7 +25,7 @@ const brands = [
     },
   ),
 ]
-const guest = () => aGuest(many, 'en', { ...fakeWorld(), catalogue: catalogueShowing(brands) })
+const guest = () => aGuest(many, 'en', { catalogue: catalogueShowing(brands) })
 
 describe('the search', () => {
   it('finds products by their words, and keeps the words in its field', async () => {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { aGuest, element } from '../../../../../tests/support/ask-page.tsx'
 import { aTenant } from '../../../../../tests/support/brand.ts'
-import { fakeWorld } from '../../../../../tests/support/fake-services.ts'
 import { aBrandView, catalogueShowing } from '../../../../../tests/support/products.ts'
 
 const travel = aTenant({
@@ -26,7 +25,7 @@ const brands = [
   }),
 ]
 const here = '/shop/plans/japan'
-const guest = () => aGuest(travel, 'en', { ...fakeWorld(), catalogue: catalogueShowing(brands) })
+const guest = () => aGuest(travel, 'en', { catalogue: catalogueShowing(brands) })
 
 it('shows each plan with its days and its price, the fee within it, and where it works', async () => {
   const { html, text } = await guest().get(here)

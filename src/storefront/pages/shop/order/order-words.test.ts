@@ -3,7 +3,7 @@ import { openContent } from '#content'
 import type { OrderView } from '#orders/contract'
 import type { ReceiptView } from '#receipts/contract'
 import { aTenant } from '../../../../../tests/support/brand.ts'
-import { fakeOrder } from '../../../../../tests/support/fake-orders.ts'
+import { orderViews } from '../../../../../tests/support/order-views.ts'
 import { orderWords } from './order-words.ts'
 
 const tenant = aTenant()
@@ -31,7 +31,7 @@ function aReceipt(
 }
 /** An order that arrived, with one line that differs. */
 const withLine = (line: Partial<OrderView['items'][number]>, more?: Partial<ReceiptView>) => {
-  const order = fakeOrder('success')
+  const order = orderViews.success
   return aReceipt({ ...order, items: order.items.map((item) => ({ ...item, ...line })) }, more)
 }
 
@@ -81,10 +81,10 @@ test('the consent that ended the right to withdraw is told with its day', () => 
 })
 
 test('money on its way back is told with its day, and nobody is invited to buy again while it is in doubt', () => {
-  expect(said(aReceipt(fakeOrder('number-refused'))).text).toMatch(
+  expect(said(aReceipt(orderViews['number-refused'])).text).toMatch(
     /15,00.€ sind seit dem 1\. März 2026 auf dem Rückweg zu Ihnen\./,
   )
-  const doubt = said(aReceipt(fakeOrder('in-doubt')))
+  const doubt = said(aReceipt(orderViews['in-doubt']))
   expect(doubt.text).toMatch(/Rückzahlung von 15,00.€ ist noch nicht bestätigt/)
   expect(doubt).toMatchObject({ retry: undefined, again: undefined })
 })

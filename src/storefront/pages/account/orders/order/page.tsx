@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { isRefusal } from '#kit/result'
 import { ownOrder } from '#receipts'
-import { services } from '../../../../services/services.ts'
 import { notFound } from '../../../not-found/not-found.ts'
 import { loadFor } from '../../../shop/order/load.ts'
 import { submitFor } from '../../../shop/order/submit.ts'
@@ -25,9 +24,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { token } = await ownOrderOf(args)
+  const { shop, token } = await ownOrderOf(args)
   return submitFor(
-    args.context.get(services),
+    shop,
     await args.request.formData(),
     token,
     (told) => `${args.url.pathname}?${new URLSearchParams({ told })}`,

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { aGuest, element } from '../../../../../../../tests/support/ask-page.tsx'
 import { aTenant } from '../../../../../../../tests/support/brand.ts'
-import { fakeWorld } from '../../../../../../../tests/support/fake-services.ts'
 import { aBrandView, catalogueShowing } from '../../../../../../../tests/support/products.ts'
 
 const many = aTenant({
@@ -17,7 +16,7 @@ const brands = [
 const here = '/shop/checkout/payment'
 
 it('asks where codes go to, folded, where there are codes, and keeps what was typed when the form comes back', async () => {
-  const guest = aGuest(many, 'en', { ...fakeWorld(), catalogue: catalogueShowing(brands) })
+  const guest = aGuest(many, 'en', { catalogue: catalogueShowing(brands) })
   await guest.post('/shop/cards/amazon', { amount: '25', quantity: '1', forWhom: 'me' })
   const { html, text } = await guest.get(here)
   expect(text).toContain(guest.t('voucherTo'))
@@ -28,7 +27,7 @@ it('asks where codes go to, folded, where there are codes, and keeps what was ty
 })
 
 it('asks nothing of the kind for credit', async () => {
-  const guest = aGuest(many, 'en', { ...fakeWorld(), catalogue: catalogueShowing(brands.slice(0, 1)) })
+  const guest = aGuest(many, 'en', { catalogue: catalogueShowing(brands.slice(0, 1)) })
   await guest.post('/shop', { msisdn: '0151 12345678', amount: '15' })
   expect((await guest.get(here)).text).not.toContain(guest.t('voucherTo'))
 })

@@ -64,44 +64,10 @@ const paid: OrderView = {
 }
 const [item] = paid.items as [OrderView['items'][number]]
 const lost = { ...item, delivered: 0, failed: 1 }
-const { paidAt: _paid, sentAt: _sent, arrivedAt: _arrived, ...unpaid } = paid
 
-const orders: Record<FakeState, OrderView> = {
+/** Views of orders by how they ended: delivered, refused for the number, or failed without a known reason. */
+export const orderViews = {
   success: paid,
-  pending: {
-    ...unpaid,
-    orderStatus: 'PAYMENT_PENDING',
-    orderState: 'open',
-    paymentStatus: 'Pending',
-    items: [{ ...item, delivered: 0, underWay: 1 }],
-  },
-  sent: {
-    ...unpaid,
-    paidAt: at,
-    sentAt: at,
-    orderStatus: 'PAYMENT_PENDING',
-    orderState: 'paid',
-    paymentStatus: 'Pending',
-    items: [{ ...item, delivered: 0, underWay: 1 }],
-  },
-  partly: {
-    ...paid,
-    orderStatus: 'partiallyCommitted',
-    paymentStatus: 'PartialSuccess',
-    messages: ['partiallyCommitted'],
-    items: [item, lost],
-    totalPrice: 30,
-    refundPending: 15,
-  },
-  'partly-refunded': {
-    ...paid,
-    orderStatus: 'partiallyRefunded',
-    paymentStatus: 'PartiallyRefunded',
-    items: [item, lost],
-    totalPrice: 30,
-    refunded: 15,
-  },
-  refunded: { ...paid, orderStatus: 'refunded', paymentStatus: 'Refunded', items: [lost], refunded: 15 },
   'number-refused': {
     ...paid,
     orderStatus: 'productProcessError',
@@ -120,39 +86,4 @@ const orders: Record<FakeState, OrderView> = {
     refundPending: 15,
     refundRequestedAt: at,
   },
-  failed: {
-    ...unpaid,
-    orderStatus: 'failed',
-    paymentMethod: 'creditcard',
-    orderState: 'cancelled',
-    paymentStatus: 'Failure',
-    messages: ['failed'],
-    paymentFailure: 'insufficient_funds',
-    items: [lost],
-  },
-  cancelled: {
-    ...unpaid,
-    orderStatus: 'cancelled',
-    orderState: 'cancelled',
-    paymentStatus: 'Cancelled',
-    items: [lost],
-  },
-}
-
-export type FakeState =
-  | 'success'
-  | 'pending'
-  | 'sent'
-  | 'partly'
-  | 'partly-refunded'
-  | 'refunded'
-  | 'number-refused'
-  | 'in-doubt'
-  | 'failed'
-  | 'cancelled'
-
-/** An order as it stands in one of the states that the result page tells apart. */
-export const fakeOrder = (state: FakeState): OrderView => orders[state]
-
-/** @returns the order whose state a token names; undefined for any other word */
-export const fakeOrderOf = (token: string): OrderView | undefined => (orders as Record<string, OrderView>)[token]
+} satisfies Record<string, OrderView>
