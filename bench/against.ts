@@ -12,7 +12,7 @@ const seconds = 10
 export async function benchAgainst(commit: string): Promise<Row[]> {
   const [ours, theirs, source] = await Promise.all([townFolder(), townFolder(), townFolder()])
   const checkout = join(source.folder, 'source')
-  git('worktree', 'add', '--detach', checkout, commit)
+  git('worktree', 'add', '--quiet', '--detach', checkout, commit)
   try {
     prepare(checkout)
     const towns = {
@@ -58,7 +58,11 @@ function compare(
   figure: (round: Round) => number,
 ): Row {
   const [one, other] = [median(here.map(figure)), median(there.map(figure))]
-  return { what, figure: count(one, 1), beside: `the other commit ${count(other, 1)}, ratio ${count(one / other, 2)}` }
+  return {
+    what,
+    figure: count(one, 1),
+    beside: `the other commit ${count(other, 1)}${other === 0 ? '' : `, ratio ${count(one / other, 2)}`}`,
+  }
 }
 
 /** Its packages are ours where both name the same; otherwise they are installed. */
