@@ -3,10 +3,11 @@ import { listAutoTopUps } from '#auto-top-ups'
 import type { AutoTopupView } from '#auto-top-ups/contract'
 import { brandViews } from '#catalogue'
 import { formatDay, formatMinute } from '#kit/date'
+import { formatMoney, type Minor, toNearestMinor } from '#kit/money'
 import { isRefusal } from '#kit/result'
 import { listMethods } from '#payment-tokens'
 import type { PageShop } from '../../../page-shop.ts'
-import { price } from '../../shop/price.ts'
+import { written } from '../../shop/topup/answers.ts'
 import { offersOf, rangeOf } from '../../shop/topup/offers.ts'
 import { newPriceWords } from '../price/new-price-words.ts'
 import { savedMethod } from '../settings/payment-methods/saved-method.ts'
@@ -96,11 +97,12 @@ function topUpOf(shop: PageShop, one: AutoTopupView, method: string | undefined)
  * The amounts that the brand of a top-up sells now, the current amount, and the bounds of a free amount, if there is
  * one.
  */
-function amountsOf(shop: PageShop, { productId, amount, currency }: AutoTopupView) {
+function amountsOf(shop: PageShop, { productId, amount: major, currency }: AutoTopupView) {
+  const amount = toNearestMinor(major)
   const brand = brandViews(shop).find(({ products }) => products.some((product) => product.productId === productId))
   const offers = brand ? offersOf([brand]) : []
-  const most = shop.tenant.cartLimits.productAmount / 100
-  const money = (value: number) => price(value, currency, shop.language)
+  const most = shop.tenant.cartLimits.productAmount
+  const money = (value: Minor) => formatMoney(value, currency, shop.language)
   const sold = new Map(offers.flatMap(({ amounts }) => amounts.map((one) => [one.amount, one.fee] as const)))
   const free = offers.find((offer) => offer.free)?.free
   const bounds = rangeOf(offers, undefined)
@@ -116,7 +118,7 @@ function amountsOf(shop: PageShop, { productId, amount, currency }: AutoTopupVie
       .sort((one, other) => one - other)
       .map((value) => {
         const fee = sold.get(value) ?? free?.fee ?? 0
-        return { value: String(value), label: withFee(shop, currency, { amount: money(value), fee }) }
+        return { value: written(value), label: withFee(shop, currency, { amount: money(value), fee }) }
       }),
   }
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { brandViews } from '#catalogue'
-import { formatMoney, fromMajor } from '#kit/money'
+import { formatMoney, type Minor, toNearestMinor } from '#kit/money'
 import { isRefusal } from '#kit/result'
 import { listMethods } from '#payment-tokens'
 import { listSmsTopups, smsTopupTerms } from '#sms-top-ups'
@@ -8,6 +8,7 @@ import type { SmsTopupView } from '#sms-top-ups/contract'
 import type { PageShop } from '../../../page-shop.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { price } from '../../shop/price.ts'
+import { written } from '../../shop/topup/answers.ts'
 import { offersOf, tilesOf } from '../../shop/topup/offers.ts'
 import { newPriceWords } from '../price/new-price-words.ts'
 import { savedMethod } from '../settings/payment-methods/saved-method.ts'
@@ -88,15 +89,15 @@ function amountsOf(shop: PageShop) {
     const sold = offers.flatMap(({ amounts }) => amounts).find((one) => one.amount === amount)
     const fee = sold?.fee ?? offers.find(({ free }) => free)?.free?.fee ?? 0
     return {
-      value: String(amount),
+      value: written(amount),
       usual,
       label: withFee(shop, shop.tenant.currency, { amount: money(shop, amount), fee }),
     }
   })
 }
 
-const money = ({ tenant, language }: PageShop, amount: number) =>
-  formatMoney(fromMajor(amount) ?? 0, tenant.currency, language, { short: true })
+const money = ({ tenant, language }: PageShop, amount: Minor) =>
+  formatMoney(amount, tenant.currency, language, { short: true })
 
 function rowOf(shop: PageShop, row: SmsTopupView, methods: readonly { id: string; name: string }[]) {
   const { translate: t } = shop
@@ -109,7 +110,7 @@ function rowOf(shop: PageShop, row: SmsTopupView, methods: readonly { id: string
     reason,
     amount: String(amount),
     paymentTokenId,
-    what: t('account.sms.upTo', { amount: money(shop, amount) }),
+    what: t('account.sms.upTo', { amount: money(shop, toNearestMinor(amount)) }),
     newPrice: newPrice && {
       ...newPrice,
       facts: [

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { fromMajor } from '#kit/money'
 import { useFrame } from '../../../document/use-frame.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
 import type { FormProblem } from '../../form-problem.ts'
 import { ProblemSummary, useFieldErrors } from '../../problem-summary.tsx'
 import { giftFieldNames, giftLabels } from '../gift/gift-fields.tsx'
 import { AmountQuestion, differentAmount } from '../topup/amount-question.tsx'
+import { amountIn, written } from '../topup/answers.ts'
 import { tilesOf, totalOf } from '../topup/offers.ts'
 import { TotalBar } from '../topup/total-bar.tsx'
 import type { CardPage } from './card.ts'
@@ -20,10 +20,8 @@ export function CardForm({ page, problem }: { page: CardPage; problem: FormProbl
   const [answers, setAnswers] = useState(() => firstAnswers(page, problem))
   const { skipCartPageCheckout } = useFrame().brand.features
 
-  const amount = answers.amount === differentAmount ? (fromMajor(answers.different) ?? 0) / 100 : Number(answers.amount)
-  const cost = totalOf([offer], offer.brandId, amount)
+  const cost = totalOf([offer], offer.brandId, amountIn(answers))
   const count = /^[1-9]\d{0,2}$/.test(answers.quantity) ? Number(answers.quantity) : 1
-  const times = (value: number) => Math.round(value * count * 100) / 100
   return (
     <Form method="post" noValidate className="stack">
       {problem && (
@@ -58,7 +56,7 @@ export function CardForm({ page, problem }: { page: CardPage; problem: FormProbl
       />
       {words.gift && <RecipientChoice words={words.gift} typed={problem?.typed} errors={errors} />}
       <TotalBar
-        cost={cost && { ...cost, total: times(cost.total), fee: times(cost.fee) }}
+        cost={cost && { ...cost, total: cost.total * count, fee: cost.fee * count }}
         pending={navigation.formMethod === 'POST'}
         label={skipCartPageCheckout ? undefined : words.buy}
       />
@@ -75,6 +73,7 @@ function firstAnswers({ offer, filled }: CardPage, problem: FormProblem | undefi
   const tiles = tilesOf([offer], offer.brandId)
   const tile = tiles.find(({ amount }) => amount === filled) ?? tiles.find(({ usual }) => usual) ?? tiles[0]
   const isDifferent = filled !== undefined && tile?.amount !== filled
-  if (isDifferent || !tile) return { amount: differentAmount, different: String(filled ?? ''), quantity: '1' }
-  return { amount: String(tile.amount), different: '', quantity: '1' }
+  if (isDifferent || !tile)
+    return { amount: differentAmount, different: filled === undefined ? '' : written(filled), quantity: '1' }
+  return { amount: written(tile.amount), different: '', quantity: '1' }
 }

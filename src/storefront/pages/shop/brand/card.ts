@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { type BrandView, takesGifts } from '#catalogue/contract'
-import { toMajor } from '#kit/money'
+import { fromMajor, toMajor } from '#kit/money'
 import type { FieldTexts } from '#kit/result'
 import { isRefusal, refuse } from '#kit/result'
 import { shopPath } from '#tenants/contract'
@@ -22,14 +22,13 @@ const hasGifts = ({ products }: BrandView): boolean =>
 
 /** The data of the form for cards. `amount` in the page's URL is filled in. */
 export function loadCard(shop: PageShop, brand: BrandView, offer: Offer, asked: URLSearchParams) {
-  const { differentAmountPlaceholder: placeholder } = shop.tenant.topup
-  const amount = Number(asked.get('amount')?.slice(0, 10).replace(',', '.'))
-  const suggested = placeholder === undefined ? offer.free?.min : toMajor(placeholder)
+  const { differentAmountPlaceholder: suggested = offer.free?.min } = shop.tenant.topup
+  const amount = fromMajor(asked.get('amount')?.slice(0, 10) ?? '')
   return {
     offer,
     validityNote: noteOfAll(shop, brand),
     suggested,
-    filled: productOf(offer, amount) ? amount : undefined,
+    filled: amount !== undefined && productOf(offer, amount) ? amount : undefined,
     words: {
       quantity: shop.translate('card.quantity'),
       buy: shop.translate('card.buy'),
@@ -63,7 +62,7 @@ export async function putCardIntoCart(shop: PageShop, request: Request, offer: O
   const { productId } = product
   const item = {
     productId,
-    amount: value,
+    amount: toMajor(value),
     quantity: Number(quantity),
     ...(textOf(form, 'forWhom') === 'friend' && { gift: giftIn(form) }),
   }

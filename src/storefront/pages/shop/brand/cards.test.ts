@@ -72,6 +72,16 @@ describe('the page of a brand of cards', () => {
     expect((await guest('en').get('/shop/cards/paysafe')).text).toContain('Valid for 12 months from purchase')
   })
 
+  it('lists what each costs to the cent, fee included', async () => {
+    const odd = aBrandView('odd', [{ amount: 15.1, serviceFee: 0.2, kind: 'voucher', description: 'Odd' }], {
+      brandName: 'Odd',
+      categoryId: 'cards',
+    })
+    const one = aGuest(many, 'de', { ...fakeWorld(), catalogue: catalogueShowing([odd]) })
+    expect((await one.get('/shop/cards/odd')).text).toMatch(/Odd 15,30.€ inkl\. 0,20.€/)
+    expect((await one.get('/shop/cards')).text).toMatch(/ab 15,30.€/)
+  })
+
   it('takes the amount that its address names', async () => {
     expect(element((await guest().get(`${here}?amount=10`)).html, 'value="10"')).toContain('checked')
     expect(element((await guest().get(`${here}?amount=77`)).html, 'id="differentAmount"')).toContain('value="77"')

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { brandViews } from '#catalogue'
 import type { BrandView, ProductView } from '#catalogue/contract'
+import { toNearestMinor } from '#kit/money'
 import { type PageShop, pageShop } from '../../../page-shop.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { cardOf, categoryLinks } from '../catalogue/shelf.ts'
@@ -48,12 +49,12 @@ export async function load({ params, request, url, context }: LoaderFunctionArgs
         productId,
         kind,
         description,
-        serviceFee,
+        serviceFee: toNearestMinor(serviceFee),
         status,
         // What is the same for all products is beside the amounts already.
         ...(card?.validityNote === undefined && { validityNote: validityNote(shop, terms) }),
-        ...(amount !== undefined && { amount }),
-        ...(range && { range }),
+        ...(amount !== undefined && { amount: toNearestMinor(amount) }),
+        ...(range && { range: { min: toNearestMinor(range.min), max: toNearestMinor(range.max) } }),
       })),
     card,
     form: offers.length > 0 ? await loadForm({ shop, request, context }, offers, url.searchParams) : undefined,

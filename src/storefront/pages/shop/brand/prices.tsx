@@ -1,16 +1,16 @@
 import { Form } from 'react-router'
+import { formatMoney, type Minor } from '#kit/money'
 import { useFrame } from '../../../document/use-frame.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { StatusNote } from '../catalogue/status-note.tsx'
-import { price } from '../price.ts'
 import type { BrandPage } from './load.ts'
 
 /** All products of the brand with their prices, fee included, and why a product cannot be bought. */
 export function Prices({ products, hasButtons }: Pick<BrandPage, 'products'> & { hasButtons: boolean }) {
   const { t, language } = useTexts()
   const { currency } = useFrame().brand
-  const money = (value: number) => price(value, currency, language)
+  const money = (amount: Minor) => formatMoney(amount, currency, language)
   return (
     <ul className="flex flex-col overflow-hidden rounded-brand edge border-line bg-raised">
       {products.map(({ productId, kind, description, validityNote, amount, range, serviceFee, status }) => (

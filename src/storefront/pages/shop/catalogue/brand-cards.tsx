@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { formatMoney } from '#kit/money'
 import { useFrame } from '../../../document/use-frame.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { BrandMark } from '../../../ui/page/brand-mark.tsx'
 import { Icon } from '../../../ui/signs/icon.tsx'
-import { price } from '../price.ts'
 import type { BrandCard } from './shelf.ts'
 import { StatusNote } from './status-note.tsx'
 
@@ -73,7 +73,7 @@ function Name({ brand: { brandName, path, standing, from } }: { brand: BrandCard
         {brandName}
       </Link>
       {from !== undefined && (
-        <span className="text-sm text-muted">{t('priceFrom', { price: price(from, currency, language) })}</span>
+        <span className="text-sm text-muted">{t('priceFrom', { price: formatMoney(from, currency, language) })}</span>
       )}
       <StatusNote status={standing} />
     </>

@@ -7,17 +7,18 @@ import {
   type Sorting,
   sortings,
 } from '#catalogue/contract'
+import { type Minor, toNearestMinor } from '#kit/money'
 import { shopPath } from '#tenants/contract'
 import type { PageShop } from '../../../page-shop.ts'
 
-/** A brand for its card. `from` is the lowest price there, in major units, fee included. */
+/** A brand for its card. `from` is the lowest price there, in minor units, fee included. */
 export type BrandCard = {
   brandId: string
   brandName: string
   colour: string
   path: string
   standing: ProductStatus
-  from?: number
+  from?: Minor
 }
 export type CategoryLink = { categoryId: string; name: string; path: string }
 export type FoundProduct = Pick<
@@ -58,7 +59,9 @@ export const pathOf = (
 export function cardOf(shop: Pick<PageShop, 'tenant'>, brand: BrandView): BrandCard {
   const { brandId, brandName, colour, products } = brand
   const sold = products.filter(({ status }) => status === 'ACTIVE')
-  const prices = sold.map(({ amount, range, serviceFee }) => (amount ?? range?.min ?? 0) + serviceFee)
+  const prices = sold.map(
+    ({ amount, range, serviceFee }) => toNearestMinor(amount ?? range?.min ?? 0) + toNearestMinor(serviceFee),
+  )
   return {
     brandId,
     brandName,
@@ -66,7 +69,7 @@ export function cardOf(shop: Pick<PageShop, 'tenant'>, brand: BrandView): BrandC
     path: pathOf(shop, brand),
     standing:
       sold.length > 0 ? 'ACTIVE' : (products.find(({ status }) => status !== 'DISCONTINUED')?.status ?? 'DISCONTINUED'),
-    ...(prices.length > 0 && { from: Math.round(Math.min(...prices) * 100) / 100 }),
+    ...(prices.length > 0 && { from: Math.min(...prices) }),
   }
 }
 

@@ -1,9 +1,8 @@
 import type { BrandView } from '#catalogue/contract'
 import { readableIccid, readIccid } from '#kit/esim'
-import { fromMajor, toMajor } from '#kit/money'
+import { formatMoney, type Minor, toNearestMinor } from '#kit/money'
 import { countryName } from '#kit/names'
 import type { PageShop } from '../../../page-shop.ts'
-import { price } from '../price.ts'
 import { dataOf } from './data-of.ts'
 import { families, looksUp } from './devices.ts'
 import { wordsOf } from './words.ts'
@@ -34,6 +33,7 @@ const namedAtFirst = 3
 export function loadDestination(shop: PageShop, brand: BrandView, asked: URLSearchParams) {
   const { tenant, language, translate } = shop
   const { coverage = [], products } = brand
+  const money = (amount: Minor) => formatMoney(amount, tenant.currency, language)
   const offered = products.filter(({ status }) => status === 'ACTIVE')
   const model = asked.get('device')?.trim().slice(0, 60) ?? ''
   const iccid = readIccid(asked.get('iccid') ?? '')
@@ -42,15 +42,19 @@ export function loadDestination(shop: PageShop, brand: BrandView, asked: URLSear
     .sort((one, other) => one.name.localeCompare(other.name, language))
   return {
     words: wordsOf(shop, words),
-    plans: offered.map(({ productId, amount = 0, serviceFee, usual, plan }) => ({
-      productId,
-      data: dataOf(plan?.megabytes ?? 0, language),
-      days: translate('esim.days', { count: plan?.days ?? 0 }),
-      cost: price(sum(amount, serviceFee), tenant.currency, language),
-      fee: serviceFee > 0 ? translate('feeIncluded', { fee: price(serviceFee, tenant.currency, language) }) : undefined,
-      usual,
-      total: { total: sum(amount, serviceFee), fee: serviceFee, from: false },
-    })),
+    plans: offered.map(({ productId, amount = 0, serviceFee, usual, plan }) => {
+      const fee = toNearestMinor(serviceFee)
+      const total = toNearestMinor(amount) + fee
+      return {
+        productId,
+        data: dataOf(plan?.megabytes ?? 0, language),
+        days: translate('esim.days', { count: plan?.days ?? 0 }),
+        cost: money(total),
+        fee: fee > 0 ? translate('feeIncluded', { fee: money(fee) }) : undefined,
+        usual,
+        total: { total, fee, from: false },
+      }
+    }),
     chosen: (offered.find(({ productId }) => productId === asked.get('plan')) ?? offered.find(({ usual }) => usual))
       ?.productId,
     countries: countries.slice(0, countries.length > namedAtFirst ? 0 : undefined),
@@ -63,9 +67,6 @@ export function loadDestination(shop: PageShop, brand: BrandView, asked: URLSear
   }
 }
 export type Destination = ReturnType<typeof loadDestination>
-
-/** Major units, added up as cents. */
-const sum = (amount: number, fee: number): number => toMajor((fromMajor(amount) ?? 0) + (fromMajor(fee) ?? 0))
 
 const sayOfDevice = ({ translate }: PageShop, model: string): string =>
   translate(`esim.device_${looksUp(model)}`, { model })

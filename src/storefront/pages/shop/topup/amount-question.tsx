@@ -1,9 +1,8 @@
-import { currencySign } from '#kit/money'
+import { currencySign, formatMoney, type Minor, toMajor } from '#kit/money'
 import { useFrame } from '../../../document/use-frame.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { errorId, FieldError, TextField } from '../../../ui/forms/field.tsx'
 import { type Tile, Tiles } from '../../../ui/forms/tiles.tsx'
-import { price } from '../price.ts'
 import { type Offer, offerOf, rangeOf, tilesOf } from './offers.ts'
 
 export const differentAmount = 'other'
@@ -13,7 +12,8 @@ type Props = {
   brandId: string | undefined
   amount: string
   different: string | undefined
-  suggested: number | undefined
+  /** In minor units. */
+  suggested: Minor | undefined
   errors: (name: string) => string | undefined
   onChoose: (amount: string) => void
   onType: (different: string) => void
@@ -23,16 +23,16 @@ type Props = {
 export function AmountQuestion({ offers, brandId, amount, different, suggested, errors, onChoose, onType }: Props) {
   const { t, language } = useTexts()
   const { currency } = useFrame().brand
-  const money = (value: number) => price(value, currency, language, { short: true })
+  const money = (amount: Minor) => formatMoney(amount, currency, language, { short: true })
   const range = rangeOf(offers, brandId)
-  const shown: { amount: number; usual?: boolean; status?: 'OUT_OF_STOCK' | 'COMING_SOON' }[] = [
+  const shown: { amount: Minor; usual?: boolean; status?: 'OUT_OF_STOCK' | 'COMING_SOON' }[] = [
     ...tilesOf(offers, brandId),
     ...(offerOf(offers, brandId)?.out ?? []),
   ]
   const tiles: Tile[] = shown
     .sort((one, other) => one.amount - other.amount)
     .map(({ amount, usual, status }) => ({
-      value: String(amount),
+      value: String(toMajor(amount)),
       label: <span className="figure">{money(amount)}</span>,
       note: status ? t(`status.${status}`) : usual && t('amountUsual'),
       disabled: !!status,
@@ -59,7 +59,7 @@ export function AmountQuestion({ offers, brandId, amount, different, suggested, 
             inputMode="decimal"
             autoComplete="off"
             maxLength={9}
-            placeholder={suggested === undefined ? undefined : String(suggested)}
+            placeholder={suggested === undefined ? undefined : String(toMajor(suggested))}
             defaultValue={different}
             onChange={(event) => onType(event.currentTarget.value)}
             className="text-lg"

@@ -1,4 +1,4 @@
-import { fromMajor } from '#kit/money'
+import { fromMajor, type Minor, toMajor } from '#kit/money'
 import type { FormProblem } from '../../form-problem.ts'
 import { differentAmount } from './amount-question.tsx'
 import type { loadForm } from './load.ts'
@@ -15,9 +15,12 @@ export type Answers = {
   isOwn: boolean
 }
 
-/** @returns the amount in major units; 0 or NaN without one */
-export const amountIn = ({ amount, different }: Pick<Answers, 'amount' | 'different'>): number =>
-  amount === differentAmount ? (fromMajor(different) ?? 0) / 100 : Number(amount)
+/** @returns the amount in minor units; 0 without one */
+export const amountIn = ({ amount, different }: Pick<Answers, 'amount' | 'different'>): Minor =>
+  fromMajor(amount === differentAmount ? different : amount) ?? 0
+
+/** @returns an amount as fields and URLs have it: 1250 becomes `12.5` */
+export const written = (amount: Minor): string => String(toMajor(amount))
 
 const answered =
   (brandId: string | undefined) =>
@@ -33,7 +36,7 @@ export function firstAnswers(
   if (problem) return answers(problem.typed.amount ?? '', problem.typed.differentAmount)
   const tiles = tilesOf(offers, brandId)
   if (amount === undefined) return answers(usualIn(tiles), '', false)
-  return isTile(tiles, amount) ? answers(String(amount)) : answers(differentAmount, String(amount))
+  return isTile(tiles, amount) ? answers(written(amount)) : answers(differentAmount, written(amount))
 }
 
 /**
@@ -45,10 +48,13 @@ export function carriedOver(before: Answers, offers: readonly Offer[], brandId: 
   const tiles = tilesOf(offers, brandId)
   if (!before.isOwn) return answers(usualIn(tiles), '', false)
   const amount = amountIn(before)
-  if (isTile(tiles, amount)) return answers(String(amount))
-  return totalOf(offers, brandId, amount) ? answers(differentAmount, before.different || String(amount)) : answers('')
+  if (isTile(tiles, amount)) return answers(written(amount))
+  return totalOf(offers, brandId, amount) ? answers(differentAmount, before.different || written(amount)) : answers('')
 }
 
 type Tiles = ReturnType<typeof tilesOf>
-const isTile = (tiles: Tiles, amount: number): boolean => tiles.some((tile) => tile.amount === amount)
-const usualIn = (tiles: Tiles): string => String(tiles.find(({ usual }) => usual)?.amount ?? '')
+const isTile = (tiles: Tiles, amount: Minor): boolean => tiles.some((tile) => tile.amount === amount)
+function usualIn(tiles: Tiles): string {
+  const usual = tiles.find((tile) => tile.usual)
+  return usual ? written(usual.amount) : ''
+}

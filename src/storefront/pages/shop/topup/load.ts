@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { brandViews, lookUpNumber } from '#catalogue'
-import { toMajor } from '#kit/money'
+import { fromMajor } from '#kit/money'
 import { isRefusal } from '#kit/result'
 import type { PlainPageKey } from '#kit/text-key'
 import { dataInPage, inPage } from '../../../document/in-page.server.ts'
@@ -14,6 +14,7 @@ import { emptyKindQuestion } from '../kind/empty-question.server.ts'
 import { kindQuestionOf } from '../kind/kind-question.server.tsx'
 import { typedKind } from '../kind/kinds.ts'
 import { lightBoxOf } from '../kind/light-box.server.tsx'
+import { written } from './answers.ts'
 import { callingCodes } from './calling-codes.ts'
 import { howItWorksOf } from './how-it-works.server.tsx'
 import { type Offer, productOf, tilesOf, topUpOffers } from './offers.ts'
@@ -58,7 +59,7 @@ const sameForAll = (shop: PageShop, offers: Offer[]) => ({
 function tellAbove(offers: readonly Offer[], refusal: PlainPageKey | undefined): FormProblem | undefined {
   if (refusal === undefined) return undefined
   const usual = tilesOf(offers, undefined).find((tile) => tile.usual)?.amount
-  return { refusal, details: {}, fields: {}, typed: usual === undefined ? {} : { amount: String(usual) } }
+  return { refusal, details: {}, fields: {}, typed: usual === undefined ? {} : { amount: written(usual) } }
 }
 
 type Asked = { shop: PageShop } & Pick<LoaderFunctionArgs, 'request' | 'context'>
@@ -71,11 +72,11 @@ export const loadForm = async (page: Asked, offers: Offer[], asked: URLSearchPar
 
 /** The form's data that is the same for everybody. */
 function questionOf({ tenant, language }: PageShop, offers: Offer[]) {
-  const { differentAmountPlaceholder: placeholder } = tenant.topup
+  const { differentAmountPlaceholder: suggested } = tenant.topup
   return {
     offers,
     codes: callingCodes(tenant.phoneCountryCodes, language),
-    suggested: placeholder === undefined ? undefined : toMajor(placeholder),
+    suggested,
   }
 }
 
@@ -90,12 +91,12 @@ async function loadAnswers({ shop, request, context }: Asked, offers: Offer[], a
 
 async function filledIn(shop: PageShop, offers: readonly Offer[], asked: URLSearchParams) {
   const msisdn = asked.get('msisdn')?.slice(0, 32)
-  const amount = Number(asked.get('amount')?.slice(0, 10).replace(',', '.'))
+  const amount = fromMajor(asked.get('amount')?.slice(0, 10) ?? '')
   const number = msisdn ? await limited(shop, 'lookUpNumber', () => lookUpNumber(shop, msisdn)) : undefined
   const known = number && !isRefusal(number) ? number : undefined
   return {
     msisdn: known?.readable ?? msisdn,
     number: known,
-    amount: offers.some((offer) => productOf(offer, amount)) ? amount : undefined,
+    amount: amount !== undefined && offers.some((offer) => productOf(offer, amount)) ? amount : undefined,
   }
 }

@@ -1,14 +1,14 @@
-import type { BrandView, ProductKind } from '#catalogue/contract'
-import { fromMajor, toMajor } from '#kit/money'
+import type { BrandView, ProductKind, ProductView } from '#catalogue/contract'
+import { type Minor, toNearestMinor } from '#kit/money'
 
-/** One brand's products, as the form needs them. Amounts and fees in major units. */
+/** One brand's products, as the form needs them. Amounts and fees in minor units. */
 export type Offer = {
   brandId: string
   brandName: string
-  amounts: { productId: string; amount: number; fee: number; usual: boolean }[]
-  free?: { productId: string; min: number; max: number; step: number; fee: number }
+  amounts: { productId: string; amount: Minor; fee: Minor; usual: boolean }[]
+  free?: { productId: string; min: Minor; max: Minor; step: Minor; fee: Minor }
   /** Amounts that are shown and cannot be chosen: sold out, or not on sale yet. */
-  out?: { amount: number; status: 'OUT_OF_STOCK' | 'COMING_SOON' }[]
+  out?: { amount: Minor; status: 'OUT_OF_STOCK' | 'COMING_SOON' }[]
 }
 
 const topUps = new WeakMap<readonly BrandView[], Offer[]>()
@@ -27,17 +27,20 @@ export function offersOf(brands: readonly BrandView[], kinds: readonly ProductKi
     const sold = products.filter(({ kind, status }) => kinds.includes(kind) && status === 'ACTIVE')
     const free = sold.find(({ range }) => range)
     const amounts = sold.flatMap(({ productId, amount, serviceFee, usual }) =>
-      amount === undefined ? [] : [{ productId, amount, fee: serviceFee, usual }],
+      amount === undefined
+        ? []
+        : [{ productId, amount: toNearestMinor(amount), fee: toNearestMinor(serviceFee), usual }],
     )
     if (amounts.length === 0 && !free) return []
     const offer: Offer = {
       brandId,
       brandName,
       amounts,
-      ...(free?.range ? { free: { productId: free.productId, ...free.range, fee: free.serviceFee } } : {}),
+      ...(free?.range ? { free: freeAmount(free.productId, free.range, free.serviceFee) } : {}),
     }
-    const out = products.flatMap(({ kind, amount, status }): NonNullable<Offer['out']> => {
-      if (!kinds.includes(kind) || amount === undefined) return []
+    const out = products.flatMap(({ kind, amount: major, status }): NonNullable<Offer['out']> => {
+      if (!kinds.includes(kind) || major === undefined) return []
+      const amount = toNearestMinor(major)
       if (status === 'OUT_OF_STOCK') return amounts.some((one) => one.amount === amount) ? [] : [{ amount, status }]
       return status === 'COMING_SOON' && !productOf(offer, amount) ? [{ amount, status }] : []
     })
@@ -45,15 +48,23 @@ export function offersOf(brands: readonly BrandView[], kinds: readonly ProductKi
   })
 }
 
+const freeAmount = (productId: string, { min, max, step }: NonNullable<ProductView['range']>, fee: number) => ({
+  productId,
+  min: toNearestMinor(min),
+  max: toNearestMinor(max),
+  step: toNearestMinor(step),
+  fee: toNearestMinor(fee),
+})
+
 /** Whether an amount is sold out, so that the free amount does not sell it either. */
-export const isSoldOut = ({ out = [] }: Offer, amount: number): boolean =>
+export const isSoldOut = ({ out = [] }: Offer, amount: Minor): boolean =>
   out.some((one) => one.amount === amount && one.status === 'OUT_OF_STOCK')
 
 /** @returns the offer of this brand, or the only one */
 export const offerOf = (offers: readonly Offer[], brandId: string | undefined): Offer | undefined =>
   offers.length === 1 ? offers[0] : offers.find((offer) => offer.brandId === brandId)
 
-type AmountTile = { readonly amount: number; readonly usual: boolean }
+type AmountTile = { readonly amount: Minor; readonly usual: boolean }
 
 const knownTiles = new WeakMap<readonly Offer[], Map<Offer | undefined, readonly AmountTile[]>>()
 
@@ -69,7 +80,7 @@ export function tilesOf(offers: readonly Offer[], brandId: string | undefined): 
 
 function countTiles(offers: readonly Offer[], offer: Offer | undefined): AmountTile[] {
   const amounts = (offer ? [offer] : offers).flatMap(({ amounts }) => amounts)
-  const counted = new Map<number, { sellers: number; usual: number }>()
+  const counted = new Map<Minor, { sellers: number; usual: number }>()
   for (const { amount, usual } of amounts) {
     const { sellers, usual: votes } = counted.get(amount) ?? { sellers: 0, usual: 0 }
     counted.set(amount, { sellers: sellers + 1, usual: votes + Number(usual) })
@@ -91,27 +102,25 @@ export function rangeOf(offers: readonly Offer[], brandId: string | undefined) {
 }
 
 /** @returns the product that sells this amount, a fixed one before the free one; undefined if none does */
-export function productOf(offer: Offer, amount: number): { productId: string; fee: number } | undefined {
+export function productOf(offer: Offer, amount: Minor): { productId: string; fee: Minor } | undefined {
   const fixed = offer.amounts.find((one) => one.amount === amount)
   if (fixed) return fixed
   const { free } = offer
-  const cents = (value: number) => fromMajor(value) ?? 0
   const fits = free && !isSoldOut(offer, amount) && amount >= free.min && amount <= free.max
-  return fits && (cents(amount) - cents(free.min)) % cents(free.step) === 0 ? free : undefined
+  return fits && (amount - free.min) % free.step === 0 ? free : undefined
 }
+
+/** What something costs, and the fee in it, in minor units. `from`: it may cost more. */
+export type Cost = { total: Minor; fee: Minor; from: boolean }
 
 /**
  * The price of an amount with its fee. Before the brand is known, the lowest of all brands.
- * @returns major units; `from` says that it may be more; undefined if nobody sells this amount
+ * @returns minor units; `from` says that it may be more; undefined if nobody sells this amount
  */
-export function totalOf(
-  offers: readonly Offer[],
-  brandId: string | undefined,
-  amount: number,
-): { total: number; fee: number; from: boolean } | undefined {
+export function totalOf(offers: readonly Offer[], brandId: string | undefined, amount: Minor): Cost | undefined {
   const offer = offerOf(offers, brandId)
   const fees = (offer ? [offer] : offers).flatMap((one) => productOf(one, amount)?.fee ?? [])
   if (fees.length === 0) return undefined
   const fee = Math.min(...fees)
-  return { total: toMajor((fromMajor(amount) ?? 0) + (fromMajor(fee) ?? 0)), fee, from: Math.max(...fees) > fee }
+  return { total: amount + fee, fee, from: Math.max(...fees) > fee }
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { brandViews, lookUpNumber } from '#catalogue'
-import { fromMajor, toMajor } from '#kit/money'
+import { fromMajor, type Minor, toMajor } from '#kit/money'
 import { type Msisdn, readMsisdn } from '#kit/phone'
 import type { FieldTexts } from '#kit/result'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
@@ -56,7 +56,7 @@ export async function putIntoCart({ request, context }: Sent, offers: readonly O
   if (isRefusal(wished)) return withKind(shop, problem(wished, form, namesOf(kind)), drawAgain)
   // An automatic top-up needs no notice.
   const light = kind.light === 'on' && !wished ? { autoTopupLight: true as const } : {}
-  const item = { productId: product.productId, amount: amount.value, phoneNumber: number.e164, ...light }
+  const item = { productId: product.productId, amount: toMajor(amount.value), phoneNumber: number.e164, ...light }
   const cart = await intoCart(shop, request, [{ ...item, ...wished }])
   const names = { phoneNumber: 'msisdn', amount: amount.field, ...namesOf(kind) }
   if (isRefusal(cart)) return withKind(shop, problem(beside(amount.field, cart), form, names), drawAgain)
@@ -64,11 +64,14 @@ export async function putIntoCart({ request, context }: Sent, offers: readonly O
 }
 
 /** Why a brand does not sell an amount: sold out, outside the bounds of the free amount, or none of its amounts. */
-export function notOffered(offer: Offer, field: string, amount: number): Refusal {
-  const { min, max } = offer.free ?? {}
-  const isChosen = field === 'amount' || min === undefined
+export function notOffered(offer: Offer, field: string, amount: Minor): Refusal {
+  const { free } = offer
+  const isChosen = field === 'amount' || !free
   const text = isSoldOut(offer, amount) ? 'productNotAvailable' : isChosen ? 'amountNotOffered' : 'amountOutsideRange'
-  return refuse('amountNotOffered', { fields: { [field]: text }, details: { min, max } })
+  return refuse('amountNotOffered', {
+    fields: { [field]: text },
+    details: free ? { min: toMajor(free.min), max: toMajor(free.max) } : {},
+  })
 }
 
 /** A product without a number needs no form: one press puts it into the cart. */
@@ -85,12 +88,13 @@ export function goOn({ tenant, visitor }: PageShop, cartName: string, why?: Retu
   })
 }
 
-export function amountOf(form: FormData): { field: string; value: number | undefined; fields: FieldTexts } {
+/** The amount that was chosen or typed, in minor units, and the name of its field. */
+export function amountOf(form: FormData): { field: string; value: Minor | undefined; fields: FieldTexts } {
   const chosen = textOf(form, 'amount')
   const field = chosen === differentAmount ? 'differentAmount' : 'amount'
   const typed = textOf(form, field)
   const minor = fromMajor(typed)
-  if (minor !== undefined && minor > 0) return { field, value: toMajor(minor), fields: {} }
+  if (minor !== undefined && minor > 0) return { field, value: minor, fields: {} }
   return { field, value: undefined, fields: { [field]: typed === '' ? 'amountMissing' : 'amountNotValid' } }
 }
 

@@ -1,10 +1,11 @@
+import { formatMoney, type Minor } from '#kit/money'
 import { useFrame } from '../../../document/use-frame.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { price } from '../price.ts'
+import type { Cost } from './offers.ts'
 
 type Props = {
-  cost: { total: number; fee: number; from: boolean } | undefined
+  cost: Cost | undefined
   pending: boolean
   /** The button's text, if it does not lead to the next step. */
   label?: string | undefined
@@ -16,7 +17,7 @@ type Props = {
 export function TotalBar({ cost, pending, label, isBeside }: Props) {
   const { t, language } = useTexts()
   const { brand } = useFrame()
-  const money = (amount: number) => price(amount, brand.currency, language)
+  const money = (amount: Minor) => formatMoney(amount, brand.currency, language)
   const { hasMultipleBrands, skipCartPageCheckout } = brand.features
   return (
     <div

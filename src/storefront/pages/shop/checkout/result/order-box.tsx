@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { formatMoney } from '#kit/money'
 import { useFrame } from '../../../../document/use-frame.ts'
 import { useTexts } from '../../../../texts/texts.tsx'
 import { Icon } from '../../../../ui/signs/icon.tsx'
 import { Codes } from '../../codes.tsx'
 import { OrderLines } from '../../order-lines.tsx'
-import { price } from '../../price.ts'
 import type { ResultPage } from './load.ts'
 import type { ResultView } from './result-view.ts'
 
@@ -16,7 +16,6 @@ export function OrderBox({ view }: { view: ResultView & Pick<ResultPage, 'redemp
   const { t, language } = useTexts()
   const hasCodes = view.lines.some(({ codes, codesHelp }) => codes !== undefined || codesHelp !== undefined)
   const isFolded = !useFrame().brand.features.hasDetailedSuccessPage && view.moneyBack === 0 && !hasCodes
-  const money = (amount: number) => price(amount, view.summary.currency, language)
   const heading = (
     <>
       <span className="headline text-xl">{t('yourOrder')}</span>
@@ -41,7 +40,11 @@ export function OrderBox({ view }: { view: ResultView & Pick<ResultPage, 'redemp
           )
         }}
       />
-      {view.moneyBack > 0 && <p className="font-bold">{t('moneyBack', { amount: money(view.moneyBack) })}</p>}
+      {view.moneyBack > 0 && (
+        <p className="font-bold">
+          {t('moneyBack', { amount: formatMoney(view.moneyBack, view.summary.currency, language) })}
+        </p>
+      )}
       {view.isPaid && view.receiptTo && (
         <p className="text-muted">
           {t(view.onlySetsUp ? 'autoTopup.confirmTo' : 'receiptTo', { email: view.receiptTo })}

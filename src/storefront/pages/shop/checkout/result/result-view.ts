@@ -3,7 +3,7 @@ import type { Judgement } from '#checkout/result/contract'
 import { reviewPath } from '#enquiries/contract'
 import { formatDay } from '#kit/date'
 import { maskEmail } from '#kit/email'
-import { fromMajor, toMajor } from '#kit/money'
+import { toNearestMinor } from '#kit/money'
 import { hasGoods, type OrderView } from '#orders/contract'
 import type { Settings } from '#tenants/contract'
 import type { StepState } from '../../../../ui/parts/timeline.tsx'
@@ -80,7 +80,8 @@ export function resultView(
     summary,
     totalPrice,
     hasEsims: items.some(({ esims = [] }) => esims.some(({ install }) => install)),
-    moneyBack: toMajor((fromMajor(refunded) ?? 0) + (fromMajor(refundPending) ?? 0)),
+    /** In minor units. */
+    moneyBack: toNearestMinor(refunded) + toNearestMinor(refundPending),
     steps: stepsOf(order, (at) => time.format(new Date(at))),
     receiptTo: email.includes('@') ? maskEmail(email) : undefined,
     support: tenant.visibility.customerSupport ? { email: tenant.supportEmail, phone: tenant.supportPhone } : undefined,
