@@ -77,7 +77,7 @@ describe('the page of a brand of cards', () => {
       brandName: 'Odd',
       categoryId: 'cards',
     })
-    const one = aGuest(many, 'de', { ...fakeWorld(), catalogue: catalogueShowing([odd]) })
+    const one = aGuest(many, 'de', { catalogue: catalogueShowing([odd]) })
     expect((await one.get('/shop/cards/odd')).text).toMatch(/Odd 15,30.€ inkl\. 0,20.€/)
     expect((await one.get('/shop/cards')).text).toMatch(/ab 15,30.€/)
   })

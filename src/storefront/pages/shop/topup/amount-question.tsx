@@ -1,8 +1,9 @@
-import { currencySign, formatMoney, type Minor, toMajor } from '#kit/money'
+import { currencySign, formatMoney, type Minor } from '#kit/money'
 import { useFrame } from '../../../document/use-frame.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { errorId, FieldError, TextField } from '../../../ui/forms/field.tsx'
 import { type Tile, Tiles } from '../../../ui/forms/tiles.tsx'
+import { written } from '../price.ts'
 import { type Offer, offerOf, rangeOf, tilesOf } from './offers.ts'
 
 export const differentAmount = 'other'
@@ -32,7 +33,7 @@ export function AmountQuestion({ offers, brandId, amount, different, suggested, 
   const tiles: Tile[] = shown
     .sort((one, other) => one.amount - other.amount)
     .map(({ amount, usual, status }) => ({
-      value: String(toMajor(amount)),
+      value: written(amount),
       label: <span className="figure">{money(amount)}</span>,
       note: status ? t(`status.${status}`) : usual && t('amountUsual'),
       disabled: !!status,
@@ -59,7 +60,7 @@ export function AmountQuestion({ offers, brandId, amount, different, suggested, 
             inputMode="decimal"
             autoComplete="off"
             maxLength={9}
-            placeholder={suggested === undefined ? undefined : String(toMajor(suggested))}
+            placeholder={suggested === undefined ? undefined : written(suggested)}
             defaultValue={different}
             onChange={(event) => onType(event.currentTarget.value)}
             className="text-lg"

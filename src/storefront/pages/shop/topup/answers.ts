@@ -1,5 +1,6 @@
-import { fromMajor, type Minor, toMajor } from '#kit/money'
+import { fromMajor, type Minor } from '#kit/money'
 import type { FormProblem } from '../../form-problem.ts'
+import { written } from '../price.ts'
 import { differentAmount } from './amount-question.tsx'
 import type { loadForm } from './load.ts'
 import { type Offer, tilesOf, totalOf } from './offers.ts'
@@ -18,9 +19,6 @@ export type Answers = {
 /** @returns the amount in minor units; 0 without one */
 export const amountIn = ({ amount, different }: Pick<Answers, 'amount' | 'different'>): Minor =>
   fromMajor(amount === differentAmount ? different : amount) ?? 0
-
-/** @returns an amount as fields and URLs have it: 1250 becomes `12.5` */
-export const written = (amount: Minor): string => String(toMajor(amount))
 
 const answered =
   (brandId: string | undefined) =>
