@@ -16,13 +16,13 @@ const header = (name: string, description: string, schema: object = { type: 'str
 })
 
 const headers = {
-  tenant: header('X-Tenant-Id', "Names the shop. On a shop's own host it may be left out, and must agree if given."),
+  tenant: header('X-Tenant-Id', "Names the shop. Optional on a shop's own host, where it must match."),
   channel: header('X-Channel', 'Where the shopper comes from.', { type: 'string', enum: channels, default: 'web' }),
   country: header('X-Country', "The shopper's country, two letters."),
-  language: header('Accept-Language', 'The language of texts, among those that the shop speaks.'),
+  language: header('Accept-Language', "The language of texts, one of the shop's."),
   clientIp: header(
     'X-CLIENT-IP',
-    "The shopper's address, told by whoever calls for them. Believed from configured proxies only.",
+    "The shopper's IP address, from a caller on their behalf. Trusted from configured proxies only.",
   ),
   idempotencyKey: header(
     'Idempotency-Key',
@@ -36,10 +36,10 @@ const callersOnce = [...callers, ...named(['idempotencyKey'])]
 const cookie = (id: CookieId, description: string) =>
   ({ type: 'apiKey', in: 'cookie', name: cookies[id].name, description }) as const
 const securitySchemes = {
-  session: cookie('customer', 'The session of whoever signed in.'),
+  session: cookie('customer', 'The session of the signed-in customer.'),
   browser: cookie(
     'buyer',
-    'Tells the browser that filled a cart in. Optional: without it, personal fields are hidden.',
+    'Identifies the browser that filled a cart. Optional: without it, personal fields are hidden.',
   ),
 }
 

@@ -49,7 +49,7 @@ export const register = call({
 
 export const confirmAccount = call({
   summary:
-    "Confirms a registration by its mail's link, or by the code that came to the number, and signs in the browser that registered",
+    "Confirms a registration by its mail's link, or by the code sent to the number, and signs in the browser that registered",
   tag: 'Account',
   useCase: 'confirmRegistration',
   account: 'here',
@@ -131,7 +131,7 @@ export const reset = call({
 })
 
 export const profile = call({
-  summary: 'Tells who is signed in, and what they said of themselves',
+  summary: 'Returns the signed-in customer with their profile',
   tag: 'Account',
   useCase: 'viewProfile',
   account: 'customer',
@@ -141,7 +141,7 @@ export const profile = call({
 
 export const editProfile = call({
   summary:
-    'Changes the profile: what is left out stays. A new password, and another address to sign in with, need the present password; the address counts once its owner confirmed it',
+    'Changes the profile; omitted fields stay. A new password, and another address to sign in with, need the current password; the address counts once its owner confirmed it',
   tag: 'Account',
   useCase: 'editProfile',
   account: 'customer',
@@ -176,7 +176,7 @@ export const sessions = call({
 })
 
 export const revoke = call({
-  summary: 'Signs out of another browser, or of all others where none is named',
+  summary: 'Signs out of another browser, or of all others if none is named',
   tag: 'Account',
   useCase: 'revokeSessions',
   account: 'customer',
@@ -187,7 +187,7 @@ export const revoke = call({
 })
 
 export const orders = call({
-  summary: 'Lists what the customer ordered, the latest first',
+  summary: "Lists the customer's orders, the newest first",
   tag: 'Account',
   useCase: 'orderHistory',
   account: 'customer',

@@ -17,7 +17,7 @@ const one = autoTopupAnswer.meta({ id: 'AutoTopup' })
 const said = z.object({ code: z.string(), message: z.string() })
 
 export const list = call({
-  summary: "Lists the customer's automatic top-ups with what happened so far, the newest first",
+  summary: "Lists the customer's automatic top-ups with their runs, the newest first",
   tag: 'Account',
   useCase: 'listAutoTopUps',
   account: 'customer',
@@ -27,7 +27,7 @@ export const list = call({
 })
 
 export const listSome = call({
-  summary: "Lists those of the customer's automatic top-ups that are asked for: by kind, number and status",
+  summary: "Lists the customer's automatic top-ups by kind, number and status",
   tag: 'Account',
   useCase: 'listAutoTopUps',
   account: 'customer',
@@ -63,7 +63,7 @@ export const endLowBalance = call({
 })
 
 export const setStatus = call({
-  summary: 'Pauses an automatic top-up where the brand allows it, or activates it again',
+  summary: 'Pauses an automatic top-up if the brand allows it, or activates it again',
   tag: 'Account',
   useCase: 'changeAutoTopUp',
   account: 'customer',
@@ -73,7 +73,7 @@ export const setStatus = call({
 })
 
 export const setAmount = call({
-  summary: 'Changes what an automatic top-up tops up each time, from now on',
+  summary: 'Changes the amount of an automatic top-up, from now on',
   tag: 'Account',
   useCase: 'changeAutoTopUp',
   account: 'customer',
@@ -83,7 +83,8 @@ export const setAmount = call({
 })
 
 export const setMethod = call({
-  summary: 'Has another saved payment method pay for an automatic top-up; one that we paused for its method runs again',
+  summary:
+    'Lets another saved payment method pay for an automatic top-up; one that was paused because of its method resumes',
   tag: 'Account',
   useCase: 'changeAutoTopUp',
   account: 'customer',

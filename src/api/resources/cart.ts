@@ -10,7 +10,7 @@ const count = digits(0, 1000)
 const cart = cartView.meta({ id: 'Cart' })
 
 export const create = call({
-  summary: 'Starts a cart with a number and an amount',
+  summary: 'Creates a cart with a number and an amount',
   tag: 'Cart',
   useCase: 'createCart',
   body: createCartInput,
@@ -21,7 +21,7 @@ export const create = call({
 })
 
 export const add = call({
-  summary: 'Starts a cart with items',
+  summary: 'Creates a cart with items',
   tag: 'Cart',
   useCase: 'addToCart',
   body: addToCartInput,
@@ -33,7 +33,7 @@ export const add = call({
 
 export const addV2 = call({
   ...add,
-  summary: 'Puts items into a cart, a new one where none is named',
+  summary: 'Adds items to a cart, or to a new one if none is named',
   body: addToCartV2Input,
   answer: cartAnswer,
   run: (shop, { body }) => addToCart(shop, body),
@@ -49,7 +49,7 @@ export const view = call({
 })
 
 export const changeItem = call({
-  summary: 'Sets how many pieces of an item are wanted; 0 takes it out',
+  summary: 'Sets the quantity of an item; 0 removes it',
   tag: 'Cart',
   useCase: 'changeQuantity',
   params: z.object({ cartName, itemKey, count }),
@@ -59,7 +59,7 @@ export const changeItem = call({
 })
 
 export const dropItem = call({
-  summary: 'Takes an item out',
+  summary: 'Removes an item',
   tag: 'Cart',
   useCase: 'removeItem',
   params: z.object({ cartName, itemKey }),
@@ -68,7 +68,7 @@ export const dropItem = call({
 })
 
 export const takeVouchers = call({
-  summary: 'Puts promo codes into a cart; whatever is wrong with one, the answer is the same',
+  summary: 'Adds promo codes to a cart; the answer is the same whatever is wrong with one',
   tag: 'Cart',
   useCase: 'addVouchers',
   body: vouchersInput,
@@ -77,7 +77,7 @@ export const takeVouchers = call({
 })
 
 export const dropVouchers = call({
-  summary: 'Takes promo codes out of a cart, as typed or by their `voucherId`',
+  summary: 'Removes promo codes from a cart, as typed or by their `voucherId`',
   tag: 'Cart',
   useCase: 'removeVouchers',
   body: vouchersInput,

@@ -78,7 +78,7 @@ const search = z.object({
 })
 
 export const listProducts = call({
-  summary: 'Searches the products, page by page; unsorted in the order of the shop',
+  summary: 'Searches the products, page by page; by default in the order of the shop',
   tag: 'Catalogue',
   useCase: 'products',
   query: search,
@@ -114,7 +114,7 @@ export const readLogo = call({
 })
 
 export const readNumber = call({
-  summary: 'Reads a number and tells the brand that serves it',
+  summary: 'Checks a number and returns the brand of its network',
   tag: 'Catalogue',
   useCase: 'lookUpNumber',
   params: z.object({ msisdn: z.string().min(1).max(32) }),

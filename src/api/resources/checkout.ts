@@ -41,7 +41,7 @@ export const listMethods = call({
 })
 
 export const listMethodsOfCart = call({
-  summary: 'Lists the payment methods for a cart: only those that suit what is in it',
+  summary: 'Lists the payment methods for a cart: only those that its items allow',
   tag: 'Checkout',
   useCase: 'paymentMethodsOfCart',
   params: z.object({ cartName: z.string().min(1).max(60) }),
@@ -50,7 +50,7 @@ export const listMethodsOfCart = call({
 })
 
 export const address = call({
-  summary: "Takes the shopper's contact and address, and says whether a one-time password comes next",
+  summary: "Saves the shopper's contact and address, and says whether a one-time password comes next",
   tag: 'Checkout',
   useCase: 'saveAddress',
   body: addressInput,
@@ -60,7 +60,7 @@ export const address = call({
 })
 
 export const tryOtp = call({
-  summary: 'Tries a one-time password',
+  summary: 'Checks a one-time password',
   tag: 'Checkout',
   useCase: 'validateOtp',
   body: validateOtpInput,
@@ -79,7 +79,7 @@ export const sendOtpAgain = call({
 })
 
 export const pay = call({
-  summary: 'Makes the cart an order and says where it is paid',
+  summary: 'Turns the cart into an order and returns the URL of the payment',
   tag: 'Checkout',
   useCase: 'startPayment',
   body: startPaymentInput,
@@ -90,7 +90,7 @@ export const pay = call({
 })
 
 export const nameVisit = call({
-  summary: "Names a visit for PayPal's guard against fraud",
+  summary: "Creates the session id for PayPal's fraud protection",
   tag: 'Checkout',
   useCase: 'payPalSession',
   answer: payPalSessionAnswer,
@@ -98,7 +98,7 @@ export const nameVisit = call({
 })
 
 export const startApple = call({
-  summary: 'Proves to Apple that the shop may ask for a payment, and answers its session for the browser',
+  summary: 'Validates the shop with Apple, and returns the session for the browser',
   tag: 'Checkout',
   useCase: 'startApplePayment',
   body: startApplePaymentInput,
@@ -108,7 +108,7 @@ export const startApple = call({
 })
 
 export const commit = call({
-  summary: 'Tells how an order stands; ask every two seconds, at most ten times',
+  summary: 'Returns the state of an order; poll every two seconds, at most ten times',
   tag: 'Order',
   useCase: 'commitOrder',
   body: commitOrderInput,

@@ -14,7 +14,7 @@ const errors = z.array(
 )
 
 export const graphql = call({
-  summary: 'Pages, posts and banners by GraphQL: `allPosts`, `post`, `page`, `banners`; the schema stands in the docs',
+  summary: 'Pages, posts and banners by GraphQL: `allPosts`, `post`, `page`, `banners`; the schema is in the docs',
   tag: 'Content',
   useCase: 'graphql',
   body: z.object({

@@ -10,7 +10,7 @@ const answerOf = (outcome: FiledAnswer | Refusal) =>
   isRefusal(outcome) ? outcome : { reference: outcome.reference, receivedAt: outcome.receivedAt }
 
 export const withdraw = call({
-  summary: 'Files a withdrawal from a contract; the receipt goes to the address given',
+  summary: 'Files a withdrawal from a contract; the receipt is sent to the given address',
   tag: 'Contract',
   useCase: 'fileDeclaration',
   body: withdrawalInput,
@@ -21,7 +21,7 @@ export const withdraw = call({
 })
 
 export const cancel = call({
-  summary: 'Files the cancellation of an automatic top-up; the receipt goes to the address given',
+  summary: 'Files the cancellation of an automatic top-up; the receipt is sent to the given address',
   tag: 'Contract',
   useCase: 'fileDeclaration',
   body: cancellationInput,

@@ -5,7 +5,7 @@ import { call } from '../call.ts'
 
 export const list = call({
   summary:
-    'How the eSIMs of an order stand: installed or not, and what data is left on them, as far as the network says',
+    "The state of an order's eSIMs: whether they are installed, and the data left, as far as the network reports it",
   tag: 'Order',
   useCase: 'esimUsage',
   query: esimsQuery,
@@ -18,7 +18,7 @@ export const list = call({
 
 export const giveBack = call({
   summary:
-    'Asks to return an eSIM that was never installed: an operator has the network cancel it, and only then its price goes back',
+    'Requests the return of an eSIM that was never installed: an operator has the network cancel it, and only then its price is refunded',
   tag: 'Order',
   useCase: 'returnEsim',
   body: returnEsimInput,

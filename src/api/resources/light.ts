@@ -3,7 +3,7 @@ import { lightLinkInput, lightView } from '#auto-top-up-light/contract'
 import { call } from '../call.ts'
 
 export const query = call({
-  summary: 'Tells what the link of a text leads to that credit ran low: number and amount, for whoever holds the link',
+  summary: 'Returns number and amount of a low-credit notice, by the link of its text message',
   tag: 'Order',
   useCase: 'queryLight',
   body: lightLinkInput,

@@ -24,7 +24,7 @@ export const manifest = call({
 })
 
 export const statisticsParams = call({
-  summary: 'What statistics know the brand by; empty where it counts nothing. For servers: pages carry it',
+  summary: "The identifier of the brand's statistics; empty if it has none. For servers: pages contain it",
   tag: 'Page',
   useCase: 'statisticsParams',
   answer: z.object({ measurement: z.string() }),
@@ -43,7 +43,7 @@ const browserError = z.strictObject({
 })
 
 export const reportError = call({
-  summary: "Reports an error that a browser saw, or what a page's policy refused; kept in the log only",
+  summary: "Reports an error of a browser, or a violation of a page's policy; only logged",
   tag: 'Page',
   useCase: 'reportError',
   body: z.union([browserError, cspReport]),

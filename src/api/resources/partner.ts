@@ -125,7 +125,7 @@ export const partnerCalls: Readonly<Record<`POST /webhooks/${string}`, Call>> = 
 ])
 
 export const network = call({
-  summary: 'A mobile network has news of a number: a balance fell, or a tariff is about to be renewed',
+  summary: 'A mobile network reports an event of a number: a balance fell, or a tariff is about to be renewed',
   tag: 'Partner',
   useCase: 'receiveNetworkEvent',
   query: z.object({ tenant: z.string().max(40) }),

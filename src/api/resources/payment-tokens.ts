@@ -13,7 +13,7 @@ import { call } from '../call.ts'
 
 export const create = call({
   summary:
-    'Begins to keep a payment method: the customer proves at the payer address that it is theirs; nothing is charged',
+    'Begins to save a payment method: the customer proves at the returned URL that it is theirs; nothing is charged',
   tag: 'Account',
   useCase: 'addMethod',
   account: 'customer',
@@ -47,7 +47,7 @@ export const remove = call({
 })
 
 export const confirm = call({
-  summary: 'Leads back to where a payment method that still waits is proven',
+  summary: 'Returns the URL where a pending payment method is proven',
   tag: 'Account',
   useCase: 'confirmMethod',
   account: 'customer',

@@ -5,7 +5,7 @@ import { type CallContext, call } from '../call.ts'
 import { successMessage } from './success-message.ts'
 
 export const exportData = call({
-  summary: 'All that is kept of the customer, as JSON',
+  summary: 'Personal data we store about the customer, as JSON',
   tag: 'Account',
   useCase: 'exportPersonal',
   account: 'customer',
@@ -24,7 +24,7 @@ function signedOut(done: Erased | Refusal, { browser, say }: Pick<CallContext, '
 
 export const foresee = call({
   summary:
-    'What erasing the account would leave: what is open yet and finished first, and what is kept, why, until when',
+    'What erasing the account would leave: open claims that are settled first, and what is kept, why and until when',
   tag: 'Account',
   useCase: 'previewErasure',
   account: 'customer',
@@ -34,7 +34,7 @@ export const foresee = call({
 
 export const erase = call({
   summary:
-    'Erases the account and all that says who its owner was; orders stay, and name nobody. Answers what is open yet and what is kept',
+    'Erases the account and everything that identifies its owner; orders stay without a name. Returns open claims and what is kept',
   tag: 'Account',
   useCase: 'eraseAccount',
   account: 'customer',
@@ -55,7 +55,7 @@ export const askToErase = call({
 })
 
 export const eraseByMail = call({
-  summary: 'Erases the account that the link of a message is of',
+  summary: "Erases the account of a message's link",
   tag: 'Account',
   useCase: 'eraseByLink',
   account: 'anyone',

@@ -25,7 +25,7 @@ import {
 import { call } from '../call.ts'
 
 export const read = call({
-  summary: "Shows an order by the token of its permanent page, which the receipt's link carries",
+  summary: "Shows an order by the token of its permanent page, which the receipt's link contains",
   tag: 'Order',
   useCase: 'receiptByToken',
   query: receiptQuery,
@@ -34,7 +34,7 @@ export const read = call({
 })
 
 export const readFile = call({
-  summary: 'The receipt as a PDF, in the language of the order; not there for an order that was never paid',
+  summary: 'The receipt as a PDF, in the language of the order; not found for an order that was never paid',
   tag: 'Order',
   useCase: 'receiptFile',
   query: receiptQuery,
@@ -57,7 +57,7 @@ const asFile = ({ name, bytes }: { name: string; bytes: Uint8Array }): Response 
   })
 
 export const send = call({
-  summary: 'Sends the receipt again by e-mail, SMS or WhatsApp, to the address or number that the order knows',
+  summary: 'Sends the receipt again by e-mail, SMS or WhatsApp, to the address or number of the order',
   tag: 'Order',
   useCase: 'sendReceiptAgain',
   body: sendAgainInput,
@@ -67,7 +67,7 @@ export const send = call({
 })
 
 export const correct = call({
-  summary: "Takes another e-mail address for the order's mails; a mail there asks for a confirmation",
+  summary: "Changes the e-mail address of an order's mails; a mail to the new one asks for a confirmation",
   tag: 'Order',
   useCase: 'correctEmail',
   body: correctEmailInput,
@@ -77,7 +77,7 @@ export const correct = call({
 })
 
 export const confirm = call({
-  summary: 'Confirms a corrected address by the token that was mailed there; links to the former one open nothing more',
+  summary: 'Confirms a corrected address by the token of its mail; links sent to the former one become invalid',
   tag: 'Order',
   useCase: 'confirmEmail',
   body: confirmEmailInput,
@@ -86,7 +86,7 @@ export const confirm = call({
 })
 
 export const changeGift = call({
-  summary: 'Changes for whom a gift is, the greeting or its day, until it goes out',
+  summary: 'Changes recipient, greeting or day of a gift, until it is sent',
   tag: 'Order',
   useCase: 'changeGift',
   body: changeGiftInput,
@@ -95,7 +95,7 @@ export const changeGift = call({
 })
 
 export const callOff = call({
-  summary: 'Calls off a gift that has not gone out: nobody gets its codes, and its price goes back',
+  summary: 'Cancels a gift that was not sent yet: nobody gets its codes, and its price is refunded',
   tag: 'Order',
   useCase: 'callOffGift',
   body: giftOfOrderInput,
@@ -105,7 +105,7 @@ export const callOff = call({
 })
 
 export const sendGift = call({
-  summary: 'Sends a gift once more, to the address that it went to',
+  summary: 'Sends a gift again, to the same address',
   tag: 'Order',
   useCase: 'sendGiftAgain',
   body: giftOfOrderInput,

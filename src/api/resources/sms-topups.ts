@@ -14,7 +14,7 @@ import { call } from '../call.ts'
 const saved = saveSmsTopupAnswer.meta({ id: 'SavedSmsTopup' })
 
 export const list = call({
-  summary: "Lists what the customer's text messages may buy",
+  summary: "Lists the customer's top-ups by text",
   tag: 'Account',
   useCase: 'listSmsTopups',
   account: 'customer',
@@ -34,7 +34,7 @@ export const save = call({
 })
 
 export const remove = call({
-  summary: 'Ends one; no text buys by it any more',
+  summary: 'Ends a top-up by text; no text message buys by it any more',
   tag: 'Account',
   useCase: 'endSmsTopup',
   account: 'customer',
@@ -47,7 +47,7 @@ export const remove = call({
 })
 
 export const prove = call({
-  summary: 'Takes the code that was sent to a number, which proves that it is the customer’s own',
+  summary: 'Checks the code that was sent to a number, which proves that it is the customer’s own',
   tag: 'Account',
   useCase: 'proveSmsNumber',
   account: 'customer',
@@ -57,7 +57,7 @@ export const prove = call({
 })
 
 export const resend = call({
-  summary: 'Sends another code to a number that is not proven yet',
+  summary: 'Sends a new code to a number that is not proven yet',
   tag: 'Account',
   useCase: 'resendSmsCode',
   account: 'customer',

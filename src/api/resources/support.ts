@@ -6,7 +6,7 @@ import { newsletterInput } from '#newsletter/contract'
 import { call } from '../call.ts'
 
 export const enquire = call({
-  summary: "Takes a question to the brand's people; not there where the brand offers no support",
+  summary: "Sends a question to the brand's staff; not found if the brand offers no support",
   tag: 'Support',
   useCase: 'sendEnquiry',
   body: enquiryInput,
@@ -18,7 +18,7 @@ export const enquire = call({
 
 export const requestNewsletter = call({
   summary:
-    'Asks for the newsletter; a mail to the address asks for a confirmation. The answer is the same for any address',
+    'Subscribes to the newsletter; a mail to the address asks for a confirmation. The answer is the same for any address',
   tag: 'Support',
   useCase: 'askForNewsletter',
   body: newsletterInput,

@@ -8,5 +8,5 @@ import { twilioWebhook } from '#providers/twilio'
 
 /** Webhooks of all partners, for the API: each adapter describes its own. */
 export const paymentWebhooks: readonly PaymentWebhook[] = [mollieWebhook, payPalWebhook, tikkieWebhook, btcpayWebhook]
-export const supplierWebhooks = [{ supplier: 'dt-one', summary: 'DT One has news of a transaction' }] as const
+export const supplierWebhooks = [{ supplier: 'dt-one', summary: 'DT One reports a change of a transaction' }] as const
 export const textWebhooks: readonly TextWebhook[] = [twilioWebhook]

@@ -19,7 +19,7 @@ const bare = (number: string) => number.replace(/^whatsapp:/, '')
 
 export const twilioWebhook: TextWebhook = {
   gateway: 'twilio',
-  summary: 'Twilio has news of a text message, or brings one that was written to a brand',
+  summary: 'Twilio reports the delivery of a text message, or delivers one to a brand',
   body,
   signatureHeader: 'x-twilio-signature',
   numberIn: (form) => bare(form.get('To') ?? ''),

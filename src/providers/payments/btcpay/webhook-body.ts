@@ -5,7 +5,7 @@ const body = z.looseObject({ invoiceId: z.string().regex(/^\w{1,60}$/) })
 
 export const btcpayWebhook: PaymentWebhook = {
   provider: 'btcpay',
-  summary: 'BTCPay Server has news of an invoice',
+  summary: 'BTCPay Server reports a change of an invoice',
   body,
   subjectOf(received) {
     const read = body.safeParse(received)

@@ -5,7 +5,7 @@ const body = z.object({ id: z.string().regex(/^tr_\w{1,60}$/) })
 
 export const mollieWebhook: PaymentWebhook = {
   provider: 'mollie',
-  summary: 'Mollie has news of a payment, or of a card that is to be kept',
+  summary: 'Mollie reports a change of a payment, or of a card to be saved',
   body,
   form: true,
   hasOwnUrl: true,

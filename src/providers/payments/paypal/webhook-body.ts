@@ -15,7 +15,7 @@ const body = z.object({
 
 export const payPalWebhook: PaymentWebhook = {
   provider: 'paypal',
-  summary: 'PayPal has news of an order, a capture, a refund or a dispute',
+  summary: 'PayPal reports a change of an order, a capture, a refund or a dispute',
   body,
   subjectOf(received) {
     const read = body.safeParse(received)
