@@ -16,6 +16,8 @@ afterAll(() => rm(ground, { recursive: true }))
 
 let folders = 0
 const newFolder = () => join(ground, `data-${++folders}`)
+/** For tests that ask nothing of a first start: initialising a folder takes most of their time. */
+const usedFolder = newFolder()
 
 async function start(dataFolder: string): Promise<EmbeddedPostgres> {
   const postgres = await startPostgres({ dataFolder, durable: false })
@@ -37,7 +39,7 @@ async function ask(url: string, sql: string): Promise<unknown> {
 const writtenDown = async (folder: string) => JSON.parse(await readFile(join(folder, 'postgres.json'), 'utf8'))
 
 test('a started server uses UTF-8 and counts statements; its port and secrets are in the data folder', async () => {
-  const folder = newFolder()
+  const folder = usedFolder
   const postgres = await start(folder)
   expect(await ask(postgres.ownerUrl, 'show server_version')).toMatch(/^18\./)
   expect(await ask(postgres.ownerUrl, 'show server_encoding')).toBe('UTF8')
@@ -66,13 +68,11 @@ test('a server in a folder with a long name listens on TCP alone', async () => {
 })
 
 test('commits are flushed to the disk, unless a test says otherwise', async () => {
-  const folder = newFolder()
-  const durable = await startPostgres({ dataFolder: folder })
-  onTestFinished(() => durable.stop())
-  expect(await ask(durable.ownerUrl, "select current_setting('fsync') || current_setting('synchronous_commit')")).toBe(
-    'onon',
-  )
-  const forgetful = await start(newFolder())
+  const durable = await startPostgres({ dataFolder: usedFolder })
+  const flushed = "select current_setting('fsync') || current_setting('synchronous_commit')"
+  const found = await ask(durable.ownerUrl, flushed).finally(() => durable.stop())
+  expect(found).toBe('onon')
+  const forgetful = await start(usedFolder)
   expect(await ask(forgetful.ownerUrl, 'show fsync')).toBe('off')
 })
 
@@ -89,7 +89,7 @@ test('several commands at once on a new folder share one server, which the last 
 })
 
 test('data is still there after the next start', async () => {
-  const folder = newFolder()
+  const folder = usedFolder
   const before = await startPostgres({ dataFolder: folder, durable: false })
   await ask(before.ownerUrl, 'create table kept as select 42 as answer')
   await before.stop()
@@ -98,7 +98,7 @@ test('data is still there after the next start', async () => {
 })
 
 test('a running app goes on after its server was restarted, during its work or not', async () => {
-  const folder = newFolder()
+  const folder = usedFolder
   const before = await startPostgres({ dataFolder: folder, durable: false })
   await migrate({ ownerUrl: before.ownerUrl, appUrl: before.appUrl() })
   const database = openDatabase({ url: before.appUrl() })
@@ -118,18 +118,18 @@ test('a running app goes on after its server was restarted, during its work or n
 })
 
 test('a killed server is started again, although its pid file is left', async () => {
-  const folder = newFolder()
+  const folder = usedFolder
   const before = await startPostgres({ dataFolder: folder })
-  await ask(before.ownerUrl, 'create table kept as select 42 as answer')
+  await ask(before.ownerUrl, 'create table kept_too as select 42 as answer')
   process.kill((await writtenDown(folder)).pid, 'SIGKILL')
   const after = await start(folder)
   onTestFinished(() => before.stop())
-  expect(await ask(after.ownerUrl, 'select answer from kept')).toBe(42)
+  expect(await ask(after.ownerUrl, 'select answer from kept_too')).toBe(42)
 })
 
 test('it outlives a starter that is interrupted with its process group, or killed', async () => {
   for (const signal of ['SIGINT', 'SIGKILL'] as const) {
-    const folder = newFolder()
+    const folder = usedFolder
     const code = `import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
       await startPostgres({ dataFolder: ${JSON.stringify(folder)}, durable: false })
       console.log('ready')
@@ -150,7 +150,7 @@ test('it outlives a starter that is interrupted with its process group, or kille
 const asRoot = test.runIf(process.getuid?.() === 0)
 
 asRoot('root has it run by the user postgres', async () => {
-  const folder = newFolder()
+  const folder = usedFolder
   await start(folder)
   const { pid } = await writtenDown(folder)
   const { stdout } = await run('ps', ['-o', 'user=', '-p', String(pid)])
