@@ -26,11 +26,14 @@ export type ProgramName = 'web' | 'worker' | 'worker-2' | 'sandbox'
 /** Web, worker and sandbox as processes of their own, each with a clock that jumps, to be killed and started again. */
 export async function openPrograms(
   ground: Ground,
-  { without, wildness = 0.03, topUps = 0 }: Pick<Wish, 'without' | 'wildness' | 'topUps'>,
+  { without, kills, wildness = 0.03, topUps = 0 }: Pick<Wish, 'without' | 'kills' | 'wildness' | 'topUps'>,
 ) {
   const { dataFolder } = ground
   // What is due is shared by two workers, each with a clock of its own.
-  const names: ProgramName[] = ['web', 'worker', 'sandbox', ...(topUps > 0 ? (['worker-2'] as const) : [])]
+  const workers: ProgramName[] = topUps > 0 ? ['worker', 'worker-2'] : ['worker']
+  // Where nothing is killed, one process is web and worker: the start of a second one costs more than its purchases.
+  const isOneProcess = kills === 0 && topUps === 0
+  const names: ProgramName[] = ['web', ...(isOneProcess ? [] : workers), 'sandbox']
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
@@ -72,7 +75,7 @@ export async function openPrograms(
           SANDBOX_PORT: String(sandboxPort),
           ...(isSandbox
             ? { SANDBOX_SMTP_PORT: String(smtpPort), SANDBOX_DELAY_SCALE: '0.02' }
-            : { ...shopEnv, SALDO_ROLE: name === 'web' ? 'web' : 'worker' }),
+            : { ...shopEnv, SALDO_ROLE: name !== 'web' ? 'worker' : isOneProcess ? 'all' : 'web' }),
         },
       },
     )
