@@ -4,6 +4,8 @@ import { spawn } from 'node:child_process'
 export type Check = { name: string; command: string; args: string[] }
 
 const checks: Check[] = [
+  // The types of the storefront's paths, which `href` is checked against.
+  { name: 'paths', command: 'react-router', args: ['typegen'] },
   // Each checker looks at what the others look at as well: two of them take a fifth more of a processor than one.
   { name: 'types', command: 'tsc', args: ['--noEmit', '-p', '.', '--checkers', '1'] },
   { name: 'lint and format', command: 'biome', args: ['check', '--error-on-warnings'] },

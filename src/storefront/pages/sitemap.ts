@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { href, type LoaderFunctionArgs } from 'react-router'
 import { brandViews } from '#catalogue'
 import { listAddresses } from '#content'
 import type { Tenant } from '#tenants/contract'
@@ -30,12 +30,12 @@ ${entries.join('\n')}
 function standing({ mainPage, locales, visibility, features, contactPageUrl }: Tenant): Address[] {
   const paths = [
     mainPage,
-    ...(contactPageUrl ? [] : ['/contact']),
-    ...(visibility.impressum ? ['/impressum'] : []),
-    ...(visibility.customerSupport ? ['/support'] : []),
-    ...(features.hasBlog ? ['/blog'] : []),
-    '/withdraw',
-    '/cancel',
+    ...(contactPageUrl ? [] : [href('/contact')]),
+    ...(visibility.impressum ? [href('/impressum')] : []),
+    ...(visibility.customerSupport ? [href('/support')] : []),
+    ...(features.hasBlog ? [href('/blog')] : []),
+    href('/withdraw'),
+    href('/cancel'),
   ]
   return paths.map((path) => ({ path, languages: locales }))
 }
@@ -67,7 +67,7 @@ function written(tenant: Tenant, { pages, posts }: Listed): Address[] {
       '',
       pages.filter(({ slug }) => slug !== 'contact'),
     ),
-    ...named('/blog', posts),
+    ...named(href('/blog'), posts),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { Form, type LoaderFunctionArgs, NavLink, Outlet, useLoaderData } from 'react-router'
+import { Form, href, type LoaderFunctionArgs, NavLink, Outlet, useLoaderData } from 'react-router'
 import { accountMenu } from './menu.ts'
 import { customerOf, said } from './with-accounts.ts'
 
@@ -20,12 +20,12 @@ export default function AccountFrame() {
         className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line pb-3 lg:flex-col lg:items-stretch lg:border-b-0 lg:pb-0"
       >
         {menu.map(({ to, name }) => (
-          <NavLink key={to} to={to} end={to === '/account'} className={row}>
+          <NavLink key={to} to={to} end={to === href('/account')} className={row}>
             {name}
           </NavLink>
         ))}
         {/* The next page is loaded anew, and knows that nobody is signed in. */}
-        <Form method="post" action="/account" reloadDocument className="contents">
+        <Form method="post" action={href('/account')} reloadDocument className="contents">
           <button type="submit" name="intent" value="sign-out" className={row}>
             {words.signOut}
           </button>

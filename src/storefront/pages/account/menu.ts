@@ -1,14 +1,15 @@
+import { href } from 'react-router'
 import type { PublicTenant } from '#tenants/contract'
 
 /** The parts of an account in the order of its menu: path, and key of the name. */
 const all = [
-  { to: '/account', name: 'account.overview' },
-  { to: '/account/orders', name: 'account.orders.title' },
-  { to: '/account/auto-topups', name: 'account.autoTopups.title' },
-  { to: '/account/sms-topups', name: 'account.sms.title' },
-  { to: '/account/settings/profile', name: 'account.profile.title' },
-  { to: '/account/settings/payment-methods', name: 'account.saved.title' },
-  { to: '/account/settings/passkeys', name: 'account.passkeys.title' },
+  { to: href('/account'), name: 'account.overview' },
+  { to: href('/account/orders'), name: 'account.orders.title' },
+  { to: href('/account/auto-topups'), name: 'account.autoTopups.title' },
+  { to: href('/account/sms-topups'), name: 'account.sms.title' },
+  { to: href('/account/settings/profile'), name: 'account.profile.title' },
+  { to: href('/account/settings/payment-methods'), name: 'account.saved.title' },
+  { to: href('/account/settings/passkeys'), name: 'account.passkeys.title' },
 ] as const
 
 /**
@@ -18,7 +19,7 @@ const all = [
 export const accountMenu = ({ ssoLoginUrl, topup }: Pick<PublicTenant, 'ssoLoginUrl' | 'topup'>) =>
   all.filter(
     ({ to }) =>
-      (!ssoLoginUrl || to !== '/account/settings/passkeys') &&
-      (topup.autoTopupTypes.length > 0 || to !== '/account/auto-topups') &&
-      (topup.exampleSms !== undefined || to !== '/account/sms-topups'),
+      (!ssoLoginUrl || to !== href('/account/settings/passkeys')) &&
+      (topup.autoTopupTypes.length > 0 || to !== href('/account/auto-topups')) &&
+      (topup.exampleSms !== undefined || to !== href('/account/sms-topups')),
   )

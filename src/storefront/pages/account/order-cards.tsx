@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { LinkCard } from '../../ui/parts/card.tsx'
 import type { OwnOrder } from './own-orders.ts'
 
@@ -7,7 +8,12 @@ export function OrderCards({ orders, level }: { orders: readonly OwnOrder[]; lev
     <ul className="flex flex-col gap-3">
       {orders.map(({ orderNumber, what, total, day, state }) => (
         <li key={orderNumber}>
-          <LinkCard to={`/account/orders/${orderNumber}`} title={what.join(', ')} level={level} className="gap-1 p-5">
+          <LinkCard
+            to={href('/account/orders/:orderNumber', { orderNumber })}
+            title={what.join(', ')}
+            level={level}
+            className="gap-1 p-5"
+          >
             <p className="flex flex-wrap justify-between gap-x-6 text-muted">
               <span>
                 {day} · {state}

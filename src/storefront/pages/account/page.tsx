@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, Form, href, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { listSessions, revokeSessions, signOut } from '#customers'
 import { formatMinute } from '#kit/date'
 import { deviceName } from '#kit/device'
@@ -64,10 +64,10 @@ export async function action(args: ActionFunctionArgs) {
   if (textOf(await args.request.formData(), 'intent') === 'sign-out') {
     await signOut(shop)
     shop.browser.dropSession()
-    throw redirect('/login?told=successfulLogout', { status: 303 })
+    throw redirect(`${href('/login')}?told=successfulLogout`, { status: 303 })
   }
   await revokeSessions(shop, undefined)
-  throw redirect('/account?told=successfulModification', { status: 303 })
+  throw redirect(`${href('/account')}?told=successfulModification`, { status: 303 })
 }
 
 export default function AccountPage() {
@@ -82,7 +82,7 @@ export default function AccountPage() {
         {orders.length === 0 && <p className="text-pretty text-muted">{words.noOrders}</p>}
         <OrderCards orders={orders} level={3} />
         {orders.length > 0 && (
-          <LinkButton to="/account/orders" look="secondary">
+          <LinkButton to={href('/account/orders')} look="secondary">
             {words.allOrders}
           </LinkButton>
         )}
@@ -92,7 +92,7 @@ export default function AccountPage() {
           <ul className="flex flex-col gap-3">
             {autoTopUps.map(({ id, phone, text, state }) => (
               <li key={id}>
-                <LinkCard to="/account/auto-topups" title={phone} level={3} className="gap-1 p-5">
+                <LinkCard to={href('/account/auto-topups')} title={phone} level={3} className="gap-1 p-5">
                   <p className="flex flex-wrap justify-between gap-x-6 text-muted">
                     <span>{text}</span>
                     <span className="font-bold text-ink">{state}</span>
@@ -101,7 +101,7 @@ export default function AccountPage() {
               </li>
             ))}
           </ul>
-          <LinkButton to="/account/auto-topups" look="secondary">
+          <LinkButton to={href('/account/auto-topups')} look="secondary">
             {words.allAutoTopUps}
           </LinkButton>
         </Section>
@@ -116,7 +116,7 @@ export default function AccountPage() {
           ))}
         </ul>
         {sessions.length > 1 && (
-          <Form method="post" action="/account" reloadDocument>
+          <Form method="post" action={href('/account')} reloadDocument>
             <Button look="secondary">{words.signOutOthers}</Button>
           </Form>
         )}

@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import { href, type RouterContextProvider, redirect } from 'react-router'
 import { cookieLine, cookieValue, dropCookieLine } from '#kit/cookies'
 import type { SignedIn } from '#tenants'
 import { frame } from '../../document/frame.ts'
@@ -33,7 +33,7 @@ function signInFirst(kept: Kept): Response {
   const line = cookieLine('typed', JSON.stringify(kept))
   const isKept = line.length <= longest
   const to = new URLSearchParams({ to: kept.path, ...(isKept ? { why: 'signed-out' } : {}) })
-  return redirect(`/login?${to}`, { status: 303, headers: isKept ? { 'Set-Cookie': line } : {} })
+  return redirect(`${href('/login')}?${to}`, { status: 303, headers: isKept ? { 'Set-Cookie': line } : {} })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import { href, type RouterContextProvider, redirect } from 'react-router'
 import type { PlainKey } from '#kit/text-key'
 import type { SignedIn } from '#tenants'
 import { type PageShop, pageShop } from '../../page-shop.ts'
@@ -17,7 +17,7 @@ export function shopWithAccounts({ context }: Pick<Asked, 'context'>): PageShop 
 /** @returns the shop; redirects to the portal if the brand signs in by one */
 export function shopWithPasswords({ context }: Pick<Asked, 'context'>): PageShop {
   const shop = shopWithAccounts({ context })
-  if (shop.tenant.ssoLoginUrl) throw redirect('/login')
+  if (shop.tenant.ssoLoginUrl) throw redirect(href('/login'))
   return shop
 }
 
@@ -30,14 +30,14 @@ export function customerWithPassword(asked: Asked): { shop: PageShop; customer: 
 
 /** The page after signing in without a target (specification, section 2). */
 export const homeOf = ({ tenant }: PageShop): string =>
-  tenant.features.hasMultipleBrands ? '/' : '/account?told=successfulAuthentication'
+  tenant.features.hasMultipleBrands ? '/' : `${href('/account')}?told=successfulAuthentication`
 
 /** @returns the signed-in customer; redirects everybody else to the sign-in */
 export function customerOf({ context, url }: Asked): { shop: PageShop; customer: SignedIn } {
   const shop = shopWithAccounts({ context })
   const { customer } = shop.visitor
   if (customer) return { shop, customer }
-  throw redirect(`/login?${new URLSearchParams({ to: url.pathname + url.search })}`)
+  throw redirect(`${href('/login')}?${new URLSearchParams({ to: url.pathname + url.search })}`)
 }
 
 /** The field of the sign-in name (specification, section 5); its label has the same key. */

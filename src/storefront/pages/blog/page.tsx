@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { href, useLoaderData } from 'react-router'
 import { formatDay } from '#kit/date'
 import { BrandHead } from '../../document/head.tsx'
 import { useFrame } from '../../document/use-frame.ts'
@@ -32,7 +32,12 @@ export default function BlogPage() {
         <ul ref={list} className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {posts.map(({ slug, title, description, publishedOn }) => (
             <li key={slug} className="grid">
-              <LinkCard to={`/blog/${slug}`} title={title} level={2} picture={<PostPicture slug={slug} />}>
+              <LinkCard
+                to={href('/blog/:slug', { slug })}
+                title={title}
+                level={2}
+                picture={<PostPicture slug={slug} />}
+              >
                 <p className="text-sm text-muted">
                   <time dateTime={publishedOn}>
                     {formatDay(publishedOn, language, { timeZone: 'UTC', features: brand.features })}
@@ -46,7 +51,13 @@ export default function BlogPage() {
       )}
       {next !== undefined && (
         <div className="flex justify-center">
-          <LinkButton look="secondary" to={`/blog?page=${next}`} rel="next" aria-busy={isUnderWay} onClick={more}>
+          <LinkButton
+            look="secondary"
+            to={`${href('/blog')}?page=${next}`}
+            rel="next"
+            aria-busy={isUnderWay}
+            onClick={more}
+          >
             {isUnderWay ? t('loading') : t('articlesMore')}
           </LinkButton>
         </div>

@@ -1,6 +1,7 @@
 import {
   type ActionFunctionArgs,
   Form,
+  href,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -65,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (confirmed.session) browser.keepSession(confirmed.session)
   const isAtHome =
     confirmed.session !== undefined && !shop.tenant.features.hasMultipleBrands && returnPathIn(request) === undefined
-  const page = isAtHome ? '/account' : '/login'
+  const page = isAtHome ? href('/account') : href('/login')
   throw redirect(`${page}?told=successfulRegistration`, { status: 303 })
 }
 
@@ -81,7 +82,7 @@ export default function ConfirmPage() {
         title={words.codeTitle}
         lead={words.codeText}
         problem={refused}
-        ways={<OtherWay to="/register">{words.codeAgain}</OtherWay>}
+        ways={<OtherWay to={href('/register')}>{words.codeAgain}</OtherWay>}
       >
         <TextField
           name="otp"
@@ -120,11 +121,11 @@ export default function ConfirmPage() {
           action={
             refusal === 'usernameExists' ? (
               <>
-                <LinkButton to="/login">{words.signIn}</LinkButton>
-                <OtherWay to="/reset-password">{words.forgot}</OtherWay>
+                <LinkButton to={href('/login')}>{words.signIn}</LinkButton>
+                <OtherWay to={href('/reset-password')}>{words.forgot}</OtherWay>
               </>
             ) : (
-              <LinkButton to="/register">{words.register}</LinkButton>
+              <LinkButton to={href('/register')}>{words.register}</LinkButton>
             )
           }
         >

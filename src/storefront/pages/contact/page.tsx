@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { href, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { readPage } from '#content'
 import { isRefusal } from '#kit/result'
 import { BrandHead } from '../../document/head.tsx'
@@ -44,7 +44,7 @@ export default function ContactPage() {
           <Prose html={page.html} />
           {hasSupport && (
             <div>
-              <LinkButton to="/support">{t('contactToSupport')}</LinkButton>
+              <LinkButton to={href('/support')}>{t('contactToSupport')}</LinkButton>
             </div>
           )}
         </div>

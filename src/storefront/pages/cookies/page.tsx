@@ -1,6 +1,7 @@
 import {
   type ActionFunctionArgs,
   Form,
+  href,
   type LoaderFunctionArgs,
   redirect,
   redirectDocument,
@@ -59,7 +60,7 @@ const shown = (['text', 'accept', 'refuse', 'necessaryText', 'statisticsText'] a
 function back(asked: string, here: string): string {
   const { origin } = new URL(here)
   const page = URL.parse(asked, origin)
-  return page?.origin === origin && asked.startsWith('/') ? page.pathname + page.search : '/cookies?saved'
+  return page?.origin === origin && asked.startsWith('/') ? page.pathname + page.search : `${href('/cookies')}?saved`
 }
 
 /** Every footer links here: withdrawing consent is as easy as giving it. It works without scripts. */

@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Form,
+  href,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { endLight, queryLight } from '#auto-top-up-light'
 import type { LightLinkInput } from '#auto-top-up-light/contract'
 import { formatMoney, fromMajor } from '#kit/money'
@@ -30,7 +37,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   return {
     light: isRefusal(found) ? undefined : inWords(shop, found),
     refusal: isRefusal(found) ? found.refusal : undefined,
-    signIn: `/login?${new URLSearchParams({ to: url.pathname + url.search })}`,
+    signIn: `${href('/login')}?${new URLSearchParams({ to: url.pathname + url.search })}`,
     words: said(shop, {
       title: 'account.light.title',
       lead: 'account.light.lead',

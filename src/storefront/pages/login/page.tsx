@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  href,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { signIn, signInByPasskey } from '#customers'
 import { isRefusal } from '#kit/result'
 import type { PlainKey } from '#kit/text-key'
@@ -39,7 +46,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const told = tellable.find((key) => key === asked.get('told'))
   const why = reasons.get(asked.get('why') ?? '')
   const isSignedIn = shop.visitor.customer !== undefined
-  if (isSignedIn && !told) throw redirect(to ?? '/account')
+  if (isSignedIn && !told) throw redirect(to ?? href('/account'))
   if (isSignedIn) context.get(frame).cookies = [noReturnPathLine()]
   return {
     field: nameField(shop),
@@ -114,8 +121,8 @@ export default function LoginPage() {
       ways={
         <>
           <PasskeySignIn to={to ?? ''} label={words.passkey} />
-          <OtherWay to="/reset-password">{words.forgot}</OtherWay>
-          <OtherWay to={`/register${onwards}`}>{words.register}</OtherWay>
+          <OtherWay to={href('/reset-password')}>{words.forgot}</OtherWay>
+          <OtherWay to={`${href('/register')}${onwards}`}>{words.register}</OtherWay>
         </>
       }
     >

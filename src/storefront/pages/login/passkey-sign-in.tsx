@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { href } from 'react-router'
 import { useTexts } from '../../texts/texts.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Notice } from '../../ui/parts/notice.tsx'
@@ -14,7 +15,7 @@ export function PasskeySignIn({ to, label }: { to: string; label: string }) {
   async function signIn() {
     setState('asks')
     try {
-      const [{ startAuthentication }, asked] = await Promise.all([loadPasskeys(), fetch('/login/passkey')])
+      const [{ startAuthentication }, asked] = await Promise.all([loadPasskeys(), fetch(href('/login/passkey'))])
       const answer = await startAuthentication({ optionsJSON: await asked.json() })
       const field = form.current?.elements.namedItem('passkey') as HTMLInputElement
       field.value = JSON.stringify(answer)
@@ -24,7 +25,7 @@ export function PasskeySignIn({ to, label }: { to: string; label: string }) {
     }
   }
   return (
-    <form ref={form} method="post" action="/login" className="flex w-full flex-col gap-3 pb-3">
+    <form ref={form} method="post" action={href('/login')} className="flex w-full flex-col gap-3 pb-3">
       <input type="hidden" name="passkey" />
       <input type="hidden" name="to" value={to} />
       {state === 'failed' && <Notice kind="error" title={t('generalErrorMessage')} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { Head } from '../../document/head.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
@@ -12,7 +13,7 @@ export function PortalPage({ to, notice, words }: Props) {
       <Head title={words.title} index={false} />
       <PageTitle lead={words.lead}>{words.title}</PageTitle>
       {notice}
-      <LinkButton to={`/login/portal${to ? `?${new URLSearchParams({ to })}` : ''}`} reloadDocument wide>
+      <LinkButton to={`${href('/login/portal')}${to ? `?${new URLSearchParams({ to })}` : ''}`} reloadDocument wide>
         {words.button}
       </LinkButton>
     </div>

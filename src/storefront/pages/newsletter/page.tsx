@@ -1,6 +1,7 @@
 import {
   type ActionFunctionArgs,
   Form,
+  href,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -38,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const refusal = await limited(shop, 'askForNewsletter', () => askForNewsletter(shop, { email }))
     if (isRefusal(refusal)) return problem(refusal, form)
   }
-  throw redirect('/newsletter?asked', { status: 303 })
+  throw redirect(`${href('/newsletter')}?asked`, { status: 303 })
 }
 
 export default function NewsletterPage() {
@@ -68,9 +69,9 @@ export default function NewsletterPage() {
   }
   return (
     <div className="stack max-w-160">
-      <Head title={t('newsletter.title')} description={t('newsletter.text')} path="/newsletter" />
+      <Head title={t('newsletter.title')} description={t('newsletter.text')} path={href('/newsletter')} />
       <PageTitle lead={t('newsletter.text')}>{t('newsletter.title')}</PageTitle>
-      <Form method="post" action="/newsletter" noValidate className="flex flex-col gap-6">
+      <Form method="post" action={href('/newsletter')} noValidate className="flex flex-col gap-6">
         {refused && <ProblemSummary problem={refused} />}
         <Honeypot label={t('leaveEmpty')} />
         <EmailField

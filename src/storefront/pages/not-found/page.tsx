@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { data, href, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { brandViews } from '#catalogue'
 import { shopPath } from '#tenants/contract'
 import { Head } from '../../document/head.tsx'
@@ -24,7 +24,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       to: shopPath(tenant, `${categoryId}/${brandId}`),
     })),
     hasBlog,
-    help: tenant.visibility.customerSupport ? '/support' : '/contact',
+    help: tenant.visibility.customerSupport ? href('/support') : href('/contact'),
   }
   return data(ways, { status: 404 })
 }

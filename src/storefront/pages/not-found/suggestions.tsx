@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Head } from '../../document/head.tsx'
 import { useFrame } from '../../document/use-frame.ts'
 import { useTexts } from '../../texts/texts.tsx'
@@ -17,7 +17,7 @@ export function Suggestions({ brands, hasBlog, help }: Props) {
   const ways: Way[] = [
     { name: t('topUpNow'), to: brand.mainPage },
     { name: t('lostHelp'), to: help },
-    ...(hasBlog ? [{ name: t('articles'), to: '/blog' }] : []),
+    ...(hasBlog ? [{ name: t('articles'), to: href('/blog') }] : []),
   ]
   return (
     <div className="stack">

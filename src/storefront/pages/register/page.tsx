@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  href,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { register } from '#customers'
 import { isRefusal } from '#kit/result'
 import { Head } from '../../document/head.tsx'
@@ -17,7 +24,7 @@ import { problem, textOf } from '../form-problem.ts'
 /** Creates an account, once its address is proven by mail. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const shop = shopWithPasswords({ context })
-  if (shop.visitor.customer) throw redirect('/account')
+  if (shop.visitor.customer) throw redirect(href('/account'))
   return {
     field: nameField(shop),
     isSent: new URL(request.url).searchParams.has('sent'),
@@ -38,14 +45,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const password = passwordIn(form)
   const field = nameField(shop)
-  if (textOf(form, honeypot) !== '') throw redirect('/register?sent', { status: 303 })
+  if (textOf(form, honeypot) !== '') throw redirect(`${href('/register')}?sent`, { status: 303 })
   const wish = { email: textOf(form, field, 254), password, language: shop.language }
   const registered = await limited(shop, 'register', () => register(shop, wish))
   if (isRefusal(registered)) return problem(registered, form, { email: field })
   shop.browser.keepHolder(registered.holder)
   const to = ownPath(new URL(request.url).searchParams.get('to'))
   const headers: HeadersInit = to ? { 'set-cookie': returnPathLine(to) } : {}
-  throw redirect(registered.by === 'phone' ? '/confirm?code' : '/register?sent', { status: 303, headers })
+  throw redirect(registered.by === 'phone' ? `${href('/confirm')}?code` : `${href('/register')}?sent`, {
+    status: 303,
+    headers,
+  })
 }
 
 export default function RegisterPage() {
@@ -56,7 +66,11 @@ export default function RegisterPage() {
     return (
       <>
         <Head title={words.title} index={false} />
-        <EmptyState icon="mail" title={t('registrationSent')} action={<OtherWay to="/login">{words.signIn}</OtherWay>}>
+        <EmptyState
+          icon="mail"
+          title={t('registrationSent')}
+          action={<OtherWay to={href('/login')}>{words.signIn}</OtherWay>}
+        >
           <p>{words.sent}</p>
         </EmptyState>
       </>
@@ -67,7 +81,7 @@ export default function RegisterPage() {
       title={words.title}
       lead={words.lead}
       problem={refused}
-      ways={<OtherWay to="/login">{words.signIn}</OtherWay>}
+      ways={<OtherWay to={href('/login')}>{words.signIn}</OtherWay>}
     >
       <Honeypot label={t('leaveEmpty')} />
       <NameField field={field} problem={refused} />

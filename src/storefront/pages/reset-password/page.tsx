@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  href,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { checkReset, forgotPassword, resetPassword } from '#customers'
 import { Head } from '../../document/head.tsx'
 import { limited } from '../../page-shop.ts'
@@ -54,11 +61,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const wish = { email: textOf(form, field, 254), language: shop.language }
     const refusal = await limited(shop, 'forgotPassword', () => forgotPassword(shop, wish))
     if (refusal) return problem(refusal, form, { email: field })
-    throw redirect('/reset-password?sent', { status: 303 })
+    throw redirect(`${href('/reset-password')}?sent`, { status: 303 })
   }
   const refusal = await limited(shop, 'resetPassword', () => resetPassword(shop, { token, password }))
   if (refusal) return problem(refusal, form, { email: field })
-  throw redirect('/login?told=passwordHasChanged', { status: 303 })
+  throw redirect(`${href('/login')}?told=passwordHasChanged`, { status: 303 })
 }
 
 export default function ResetPasswordPage() {
@@ -72,7 +79,7 @@ export default function ResetPasswordPage() {
         <EmptyState
           icon="warning"
           title={t('linkNotValid')}
-          action={<LinkButton to="/reset-password">{words.title}</LinkButton>}
+          action={<LinkButton to={href('/reset-password')}>{words.title}</LinkButton>}
         >
           <p>{words.notValid}</p>
         </EmptyState>
@@ -83,7 +90,11 @@ export default function ResetPasswordPage() {
     return (
       <>
         <Head title={words.title} index={false} />
-        <EmptyState icon="mail" title={t('passwordLinkSent')} action={<OtherWay to="/login">{words.signIn}</OtherWay>}>
+        <EmptyState
+          icon="mail"
+          title={t('passwordLinkSent')}
+          action={<OtherWay to={href('/login')}>{words.signIn}</OtherWay>}
+        >
           <p>{words.sent}</p>
         </EmptyState>
       </>
@@ -102,7 +113,7 @@ export default function ResetPasswordPage() {
       title={words.title}
       lead={words.lead}
       problem={refused}
-      ways={<OtherWay to="/login">{words.signIn}</OtherWay>}
+      ways={<OtherWay to={href('/login')}>{words.signIn}</OtherWay>}
     >
       <NameField field={field} problem={refused} value={email} />
       <Button wide>{words.submit}</Button>

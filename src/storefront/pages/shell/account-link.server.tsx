@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { href } from 'react-router'
 import type { PageShop } from '../../page-shop.ts'
 
 /**
@@ -11,8 +12,8 @@ export function accountLinkOf({ tenant, translate: t }: PageShop): string {
   if (tenant.features.isAuthDisabled) return ''
   return renderToStaticMarkup(
     <>
-      <HeaderLink to="/account" className="for-customer" text={t('account.title')} />
-      <HeaderLink to="/login" className="for-guest" text={t('account.signIn')} />
+      <HeaderLink to={href('/account')} className="for-customer" text={t('account.title')} />
+      <HeaderLink to={href('/login')} className="for-guest" text={t('account.signIn')} />
     </>,
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form, useLocation } from 'react-router'
+import { Form, href, useLocation } from 'react-router'
 import { hideConsentQuestion } from '../../cookies/consent-state.ts'
 import { KeptPart } from '../../document/kept-part.tsx'
 import { useTexts } from '../../texts/texts.tsx'
@@ -16,10 +16,10 @@ export function ConsentBanner() {
   const { pathname, search, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each step it may have been answered
   useEffect(hideConsentQuestion, [key])
-  if (isCheckout(pathname) || pathname === '/cookies') return null
+  if (isCheckout(pathname) || pathname === href('/cookies')) return null
   return (
     <section aria-label={t('cookies.title')} className="consent-banner border-b border-line bg-raised text-ink">
-      <Form method="post" action="/cookies" preventScrollReset className="contained flex flex-col gap-3 py-4">
+      <Form method="post" action={href('/cookies')} preventScrollReset className="contained flex flex-col gap-3 py-4">
         <input type="hidden" name="back" value={pathname + search} />
         <KeptPart name="consent">
           <div className="flex flex-col gap-3 md:flex-row md:items-center md:gap-8">

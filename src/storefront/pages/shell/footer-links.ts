@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { PlainKey, Translate } from '#kit/text-key'
 import type { Brand } from '../../document/brand.ts'
 import type { FooterLink } from '../../ui/page/page-footer.tsx'
@@ -10,19 +11,19 @@ export function footerLinks({ features, visibility }: Brand, t: Translate, conta
   const link = (key: PlainKey, to: string, isShown = true): FooterLink[] => (isShown ? [{ name: t(key), to }] : [])
   return {
     service: [
-      ...link('supportLink', '/support', visibility.customerSupport),
-      ...link('footer.contact', contactPageUrl ?? '/contact'),
+      ...link('supportLink', href('/support'), visibility.customerSupport),
+      ...link('footer.contact', contactPageUrl ?? href('/contact')),
       ...link('footer.aboutUs', '/about-us'),
-      ...link('blogLink', '/blog', features.hasBlog),
+      ...link('blogLink', href('/blog'), features.hasBlog),
     ],
     legal: [
-      ...link('imprint', '/impressum', visibility.impressum),
+      ...link('imprint', href('/impressum'), visibility.impressum),
       ...link('footer.termsOfUse', '/terms-of-use'),
       ...link('footer.withdrawalInstruction', '/withdrawal-instruction'),
       ...link('footer.privacy', '/privacy'),
-      ...link('footer.cookies', '/cookies'),
+      ...link('footer.cookies', href('/cookies')),
       ...link('footer.accessibility', '/accessibility'),
     ],
-    contracts: [...link('footer.withdraw', '/withdraw'), ...link('footer.cancel', '/cancel')],
+    contracts: [...link('footer.withdraw', href('/withdraw')), ...link('footer.cancel', href('/cancel'))],
   }
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Brand } from '../../document/brand.ts'
 import type { ReadPageText } from '../../texts/read-text.ts'
 
@@ -5,7 +6,7 @@ import type { ReadPageText } from '../../texts/read-text.ts'
 export function menuLinks({ mainPage, features, visibility }: Brand, t: ReadPageText): { name: string; to: string }[] {
   return [
     ...(visibility.shopLink ? [{ name: t('shopLink'), to: mainPage }] : []),
-    ...(features.hasBlog ? [{ name: t('blogLink'), to: '/blog' }] : []),
-    ...(visibility.customerSupport ? [{ name: t('supportLink'), to: '/support' }] : []),
+    ...(features.hasBlog ? [{ name: t('blogLink'), to: href('/blog') }] : []),
+    ...(visibility.customerSupport ? [{ name: t('supportLink'), to: href('/support') }] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Translate } from '#kit/text-key'
 import { Button } from '../../ui/forms/button.tsx'
 import { controlClass } from '../../ui/forms/field.tsx'
@@ -8,7 +9,7 @@ export function NewsletterBox({ t }: { t: Translate }) {
   return (
     <form
       method="post"
-      action="/newsletter"
+      action={href('/newsletter')}
       className="grid items-center gap-x-8 gap-y-4 rounded-brand bg-accent-soft p-5 md:grid-cols-2 md:p-6"
     >
       <div className="flex flex-col gap-1">

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from 'react-router'
+import { href, useActionData, useLoaderData } from 'react-router'
 import { Head } from '../../document/head.tsx'
 import { StructuredData } from '../../document/structured-data.tsx'
 import { useTexts } from '../../texts/texts.tsx'
@@ -21,7 +21,7 @@ export default function SupportPage() {
   const { t } = useTexts()
   return (
     <div className="stack">
-      <Head title={t('support.title')} description={t('support.lead')} path="/support" />
+      <Head title={t('support.title')} description={t('support.lead')} path={href('/support')} />
       <Crumbs path={[{ name: t('support.title') }]} />
       <PageTitle lead={page.hasSupport ? t('support.lead') : undefined}>{t('support.title')}</PageTitle>
       {page.sent !== null && !problem && (

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, href, redirect } from 'react-router'
 import { sendEnquiry } from '#enquiries'
 import { isRefusal } from '#kit/result'
 import { limited, pageShop } from '../../page-shop.ts'
@@ -13,7 +13,8 @@ export async function submit({ request, context }: ActionFunctionArgs) {
   const language = new URL(request.url).searchParams.get('lng')
   const topic = textOf(form, 'topic', 40)
   const here = { ...(topic === 'decision' ? { topic } : {}), ...(language ? { lng: language } : {}) }
-  const leave = (sent: string) => redirect(`/support?${new URLSearchParams({ sent, ...here })}`, { status: 303 })
+  const leave = (sent: string) =>
+    redirect(`${href('/support')}?${new URLSearchParams({ sent, ...here })}`, { status: 303 })
   if (textOf(form, honeypot) !== '') throw leave('')
   const question = {
     name: textOf(form, 'name'),

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, href, redirect } from 'react-router'
 import { agreeToPrice, changeAmount, changeStatus, changeToken, remove } from '#auto-top-ups'
 import { fromMajor, toMajor } from '#kit/money'
 import { isRefusal, refuse } from '#kit/result'
@@ -17,7 +17,7 @@ export async function submit(args: ActionFunctionArgs) {
   const names = { amount: fieldOf('amount', id), paymentTokenId: fieldOf('paymentTokenId', id) }
   if (isRefusal(outcome)) return problem(outcome, form, names)
   const told = intent === 'end' ? 'successfulDelete' : 'successfulModification'
-  throw redirect(`/account/auto-topups?told=${told}`, { status: 303 })
+  throw redirect(`${href('/account/auto-topups')}?told=${told}`, { status: 303 })
 }
 
 function done(shop: PageShop, autoTopupId: string, intent: string, form: FormData) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { Button } from '../../../ui/forms/button.tsx'
 import { type FieldFrame, TextField } from '../../../ui/forms/field.tsx'
 import { SelectField } from '../../../ui/forms/select.tsx'
@@ -66,7 +66,7 @@ export function TopUpCard({ topUp, problem, words }: Props) {
           label={words.changeMethod}
           isOpen={(stopped !== undefined && !isForPrice) || errors(method) !== undefined}
           after={
-            <Link to="/account/settings/payment-methods" className={wayOn}>
+            <Link to={href('/account/settings/payment-methods')} className={wayOn}>
               {words.addMethod}
             </Link>
           }
@@ -145,7 +145,7 @@ function Runs({ runs, words }: { runs: TopUp['runs']; words: Loaded['words'] }) 
             </span>
             {why && <span className="text-pretty">{why}</span>}
             {orderNumber && (
-              <Link to={`/account/orders/${orderNumber}`} className={`self-start ${wayOn}`}>
+              <Link to={href('/account/orders/:orderNumber', { orderNumber })} className={`self-start ${wayOn}`}>
                 {words.toOrder}
               </Link>
             )}

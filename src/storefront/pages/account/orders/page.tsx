@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { href, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { Head } from '../../../document/head.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams.get('page') ?? '1'
   const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
   const { orders, totalCount } = await ownOrders(shop, { offset: (page - 1) * pageSize, limit: pageSize })
-  if (orders.length === 0 && page > 1) throw redirect('/account/orders')
+  if (orders.length === 0 && page > 1) throw redirect(href('/account/orders'))
   return {
     orders,
     page,

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, data, href, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { PriceView } from '#agreements/contract'
 import { isRefusal, type Refusal } from '#kit/result'
 import { type PageShop, pageShop } from '../../../page-shop.ts'
@@ -9,7 +9,7 @@ import { newPriceWords } from './new-price-words.ts'
 
 /** A kind of agreement with a price: its list in the account, and how its link is read and agreed to. */
 export type Priced = {
-  list: '/account/auto-topups' | '/account/sms-topups'
+  list: 'auto-topups' | 'sms-topups'
   toList: 'mail.autoTopUp.toList' | 'smsTopup.manage'
   read(shop: PageShop, token: string): Promise<PriceView | Refusal>
   agree(shop: PageShop, input: { token: string; version: string }): Promise<PriceView | Refusal>
@@ -65,5 +65,5 @@ export async function agreeToPrice({ list, agree }: Priced, { request, context }
   const answer = await agree(shop, { token, version: textOf(form, 'version', 100) })
   const here = new URLSearchParams({ token, lng: shop.language })
   if (isRefusal(answer) && answer.refusal === 'termsChanged') here.set('changed', '1')
-  throw redirect(`${list}/price?${here}`, { status: 303 })
+  throw redirect(`${href(`/account/${list}/price`)}?${here}`, { status: 303 })
 }

@@ -1,4 +1,4 @@
-import { Form, useLoaderData } from 'react-router'
+import { Form, href, useLoaderData } from 'react-router'
 import { Head } from '../../../document/head.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
@@ -24,7 +24,7 @@ export function NewPrice() {
         <EmptyState
           icon={standing === 'unknown' ? 'warning' : 'check'}
           title={title}
-          action={<LinkButton to={loaded.list}>{words.toList}</LinkButton>}
+          action={<LinkButton to={href(`/account/${loaded.list}`)}>{words.toList}</LinkButton>}
         >
           <p>{text}</p>
         </EmptyState>

@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData } from 'react-router'
+import { Form, href, useActionData, useLoaderData } from 'react-router'
 import { Head } from '../../../document/head.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
@@ -54,7 +54,7 @@ export default function SmsTopupsPage() {
           <div className="flex flex-col items-start gap-3">
             <p className="font-bold">{words.methodFirst}</p>
             <p className="text-pretty text-muted">{words.methodFirstText}</p>
-            <LinkButton to="/account/settings/payment-methods" look="secondary">
+            <LinkButton to={href('/account/settings/payment-methods')} look="secondary">
               {words.methodAdd}
             </LinkButton>
           </div>

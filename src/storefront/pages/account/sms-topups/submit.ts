@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, href, redirect } from 'react-router'
 import { fromMajor, toMajor } from '#kit/money'
 import type { FieldTexts } from '#kit/result'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
@@ -20,7 +20,7 @@ export async function submit(args: ActionFunctionArgs) {
   )
   const back = (outcome: object | Refusal, told: string) => {
     if (isRefusal(outcome)) return problem(outcome, form, names)
-    throw redirect(`/account/sms-topups?told=${told}`, { status: 303 })
+    throw redirect(`${href('/account/sms-topups')}?told=${told}`, { status: 303 })
   }
   const intent = textOf(form, 'intent')
   if (index !== undefined && intent === 'remove') return back(await endSmsTopup(shop, { index }), 'successfulDelete')

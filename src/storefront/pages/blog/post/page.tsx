@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { href, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { readPost } from '#content'
 import { formatDay } from '#kit/date'
 import { isRefusal } from '#kit/result'
@@ -40,7 +40,7 @@ export default function PostPage() {
     <article className="stack">
       <Head title={title} description={description} languages={languages} kind="article" />
       <StructuredData data={article} />
-      <Crumbs path={[{ name: t('articles'), to: '/blog' }, { name: title }]} />
+      <Crumbs path={[{ name: t('articles'), to: href('/blog') }, { name: title }]} />
       <PostPicture slug={slug} className="h-32 rounded-brand md:h-48" />
       <PageTitle lead={description}>{title}</PageTitle>
       <p className="text-sm text-muted">
@@ -51,7 +51,7 @@ export default function PostPage() {
       <Prose html={html} />
       <div className="flex flex-wrap gap-3">
         <LinkButton to={brand.mainPage}>{t('topUpNow')}</LinkButton>
-        <LinkButton look="secondary" to="/blog">
+        <LinkButton look="secondary" to={href('/blog')}>
           {t('articlesAll')}
         </LinkButton>
       </div>

@@ -1,4 +1,12 @@
-import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  href,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router'
 import { autoTopUpByLink, cancelByLink } from '#auto-top-ups'
 import type { EndingView } from '#auto-top-ups/contract'
 import { isRefusal } from '#kit/result'
@@ -55,15 +63,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const token = textOf(await request.formData(), 'token', 300)
   const filed = await limited(shop, 'fileDeclaration', () => cancelByLink(shop, token))
   const here = new URLSearchParams({ token, lng: shop.language })
-  if (isRefusal(filed)) throw redirect(`/cancel/auto-topup?${here}`, { status: 303 })
-  throw redirect(`/cancel?${new URLSearchParams({ received: filed.token, lng: shop.language })}`, { status: 303 })
+  if (isRefusal(filed)) throw redirect(`${href('/cancel/auto-topup')}?${here}`, { status: 303 })
+  throw redirect(`${href('/cancel')}?${new URLSearchParams({ received: filed.token, lng: shop.language })}`, {
+    status: 303,
+  })
 }
 
 export default function CancelAutoTopUpPage() {
   const { standing, facts, token, words, mainPage } = useLoaderData<typeof loader>()
   if (standing !== 'stands') {
     const isOver = standing === 'over'
-    const way = isOver ? { to: mainPage, name: words.toMainPage } : { to: '/cancel', name: words.toForm }
+    const way = isOver ? { to: mainPage, name: words.toMainPage } : { to: href('/cancel'), name: words.toForm }
     return (
       <>
         <Head title={words.title} index={false} />

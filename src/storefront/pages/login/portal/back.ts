@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { href, type LoaderFunctionArgs, redirect } from 'react-router'
 import { endPortalVisit, signInByPortal } from '#customers'
 import { isRefusal } from '#kit/result'
 import { limited } from '../../../page-shop.ts'
@@ -16,10 +16,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const asked = (name: string) => url.searchParams.get(name) ?? ''
   if (!url.searchParams.has('again')) return reloadPage(url)
   const visit = endPortalVisit(shop, { holder: shop.browser.visit, state: asked('state') })
-  if (isRefusal(visit)) return redirect(`/login?failed=${visit.refusal}`)
+  if (isRefusal(visit)) return redirect(`${href('/login')}?failed=${visit.refusal}`)
   shop.browser.dropVisit()
   const session = await limited(shop, 'signInByPortal', () => signInByPortal(shop, { token: asked('token') }))
-  if (isRefusal(session)) return redirect(`/login?failed=${session.refusal}`)
+  if (isRefusal(session)) return redirect(`${href('/login')}?failed=${session.refusal}`)
   shop.browser.keepSession(session)
   return redirect(ownPath(visit.to) ?? homeOf(shop))
 }

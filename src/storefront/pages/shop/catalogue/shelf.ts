@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { brandViews, categoryViews, searchProducts } from '#catalogue'
 import {
   type BrandView,
@@ -47,7 +48,7 @@ export const categoryLinks = (shop: PageShop): CategoryLink[] =>
   categoryViews(shop).map(({ categoryId, name }) => ({
     categoryId,
     name: name ?? shop.translate('catalogue.credit'),
-    path: `/shop/${categoryId}`,
+    path: href('/shop/:categoryId', { categoryId }),
   }))
 
 /** URL of a brand's page: under the shop's base (specification, section 2). */

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { BrandView } from '#catalogue/contract'
 import { judgeResult } from '#checkout/result/contract'
 import { formatDay, formatMinute } from '#kit/date'
@@ -59,10 +60,10 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
         ? []
         : [
             ...(items.some(({ autoTopupOption }) => autoTopupOption)
-              ? [{ to: '/account/auto-topups', label: t('autoTopup.manage') }]
+              ? [{ to: href('/account/auto-topups'), label: t('autoTopup.manage') }]
               : []),
             ...(items.some(({ smsTopupConsent }) => smsTopupConsent)
-              ? [{ to: '/account/sms-topups', label: t('smsTopup.manage') }]
+              ? [{ to: href('/account/sms-topups'), label: t('smsTopup.manage') }]
               : []),
           ],
     lines: items.map(({ codes, codesUnreadable, ...item }) => ({
@@ -102,7 +103,7 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
       submit: t('receipt.correct'),
       isOpen: order.correctionsLeft > 0,
     },
-    help: support ? { label: t('receipt.help'), to: `/support?order=${orderNumber}` } : undefined,
+    help: support ? { label: t('receipt.help'), to: `${href('/support')}?order=${orderNumber}` } : undefined,
     supportText: support ? t('supportText', { number: orderNumber }) : undefined,
   }
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, href, redirect } from 'react-router'
 import { brandViews, lookUpNumber } from '#catalogue'
 import { fromMajor, type Minor, toMajor } from '#kit/money'
 import { type Msisdn, readMsisdn } from '#kit/phone'
@@ -83,7 +83,7 @@ async function putProductIntoCart(shop: PageShop, request: Request, form: FormDa
 /** Continues after the cart was filled; what needs an account leads to signing in first. */
 export function goOn({ tenant, visitor }: PageShop, cartName: string, why?: ReturnType<typeof whyAccount>): never {
   const next = shopPath(tenant, `checkout/${tenant.features.skipCartPageCheckout ? 'payment' : 'cart'}`)
-  throw redirect(why && !visitor.customer ? `/login?${new URLSearchParams({ to: next, why })}` : next, {
+  throw redirect(why && !visitor.customer ? `${href('/login')}?${new URLSearchParams({ to: next, why })}` : next, {
     headers: keepCart(cartName),
   })
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import type { loader } from '../number/number.ts'
 
 export type KnownNumber = { readable: string; brandId?: string | undefined }
@@ -17,7 +17,10 @@ export function useNumber(before: KnownNumber | undefined) {
     clearTimeout(timer.current)
     const digits = typed.replace(/\D/g, '')
     if (digits.length < shortest) return fetcher.reset()
-    timer.current = setTimeout(() => fetcher.load(`/shop/number?msisdn=${encodeURIComponent(typed)}`), pauseMs)
+    timer.current = setTimeout(
+      () => fetcher.load(`${href('/shop/number')}?msisdn=${encodeURIComponent(typed)}`),
+      pauseMs,
+    )
   }
   const known: KnownNumber | undefined = fetcher.data === undefined ? before : (fetcher.data ?? undefined)
   return { known, asking: fetcher.state !== 'idle', ask }

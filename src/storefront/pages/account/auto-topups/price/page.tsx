@@ -7,7 +7,7 @@ export { NewPrice as default } from '../../price/new-price.tsx'
 
 /** The new price of an automatic top-up. */
 const priced: Priced = {
-  list: '/account/auto-topups',
+  list: 'auto-topups',
   toList: 'mail.autoTopUp.toList',
   read: priceByLink,
   agree: (shop, input) => limited(shop, 'fileDeclaration', () => agreeByLink(shop, input)),

@@ -1,6 +1,7 @@
 import {
   type ActionFunctionArgs,
   Form,
+  href,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -50,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
   if (textOf(form, 'intent') === 'link') {
     const refusal = await limited(shop, 'askForErasure', () => askForErasure(shop))
     if (refusal) return problem(refusal, form)
-    throw redirect('/account/settings/erase?sent', { status: 303 })
+    throw redirect(`${href('/account/settings/erase')}?sent`, { status: 303 })
   }
   const password = passwordIn(form, 'currentPassword')
   const done = await limited(shop, 'eraseAccount', () => eraseByPassword(shop, password))
@@ -93,7 +94,7 @@ export default function ErasePage() {
           </Button>
         </Form>
       </Section>
-      <OtherWay to="/account/settings/profile">{words.back}</OtherWay>
+      <OtherWay to={href('/account/settings/profile')}>{words.back}</OtherWay>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { isRefusal, type Refusal } from '#kit/result'
 import type { AfterErasure } from '#privacy/contract'
 import type { PageShop } from '../../../../page-shop.ts'
@@ -26,7 +27,7 @@ export function dataThatStays(shop: PageShop, after: AfterErasure | Refusal) {
 
 /** The page that says that an account is erased. */
 export const erasedPage = ({ token }: { token: string }): string =>
-  `/account/settings/erase/done?${new URLSearchParams({ token })}`
+  `${href('/account/settings/erase/done')}?${new URLSearchParams({ token })}`
 
 export function Remains({ remains: { open, kept, words } }: { remains: ReturnType<typeof dataThatStays> }) {
   if (open.length + kept.length === 0) return null

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, href, redirect } from 'react-router'
 import { addPasskey, askForPasskey, removePasskey, renamePasskey } from '#customers'
 import { isRefusal, type Refusal } from '#kit/result'
 import { limited } from '../../../../page-shop.ts'
@@ -6,7 +6,7 @@ import { problem, textOf } from '../../../form-problem.ts'
 import { customerOf, passwordIn } from '../../with-accounts.ts'
 import { nameField } from './name-field.ts'
 
-const here = '/account/settings/passkeys'
+const here = href('/account/settings/passkeys')
 
 /** Begins a passkey, stores the new one, renames or removes one. */
 export async function submit(args: ActionFunctionArgs) {

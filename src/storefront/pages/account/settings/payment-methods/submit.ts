@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, href, redirect } from 'react-router'
 import { changeToken, listAutoTopUps } from '#auto-top-ups'
 import { isRefusal, type Refusal } from '#kit/result'
 import { addMethod, confirmMethod, removeMethod } from '#payment-tokens'
@@ -17,7 +17,7 @@ export async function submit(args: ActionFunctionArgs) {
     case 'remove': {
       const removed = (await payOtherwise(shop, id, textOf(form, `next-${id}`))) ?? (await removeMethod(shop, { id }))
       if (isRefusal(removed)) return problem(removed, form)
-      throw redirect('/account/settings/payment-methods?told=successfulDelete', { status: 303 })
+      throw redirect(`${href('/account/settings/payment-methods')}?told=successfulDelete`, { status: 303 })
     }
     case 'go-on': {
       const confirmed = await confirmMethod(shop, { id })
@@ -32,7 +32,7 @@ export async function submit(args: ActionFunctionArgs) {
       if (isRefusal(added)) return problem(added, form)
       if (added.approval_session_id === undefined) return leaveFor(args.context, added.payerUrl)
       // A shopper who closes the window finds the method in the list, with a link to continue.
-      const cancelled = '/account/settings/payment-methods'
+      const cancelled = href('/account/settings/payment-methods')
       return openPayerWindow({ shop, context: args.context }, added.payerUrl, { about: 'keep', cancelled })
     }
   }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { href, type LoaderFunctionArgs } from 'react-router'
 import { nativeCountries } from '#kit/countries'
 import { languageName } from '#kit/names'
 import { readablePhone } from '#kit/phone'
@@ -45,7 +45,7 @@ export async function load(args: LoaderFunctionArgs) {
           }
         : undefined,
     name: customer.email ?? readablePhone(customer.phoneNumber ?? ''),
-    passwordPage: profile.hasPassword ? '/account/settings/profile/password' : '/reset-password',
+    passwordPage: profile.hasPassword ? href('/account/settings/profile/password') : href('/reset-password'),
     waiting: profile.newEmail && t('account.profile.waiting', { email: profile.newEmail }),
     // A brand with a portal has no password to change.
     isByPassword: tenant.ssoLoginUrl === undefined,

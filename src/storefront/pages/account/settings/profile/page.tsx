@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { Form, href, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { Head } from '../../../../document/head.tsx'
 import { useTexts } from '../../../../texts/texts.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
@@ -113,17 +113,17 @@ export default function ProfilePage() {
         <div className="flex flex-col items-start">
           <p className="font-bold break-all">{name}</p>
           {waiting && <p className="text-pretty text-muted">{waiting}</p>}
-          <OtherWay to="/account/settings/profile/email">{words.changeEmail}</OtherWay>
+          <OtherWay to={href('/account/settings/profile/email')}>{words.changeEmail}</OtherWay>
           {isByPassword && <OtherWay to={passwordPage}>{words.changePassword}</OtherWay>}
         </div>
       </Section>
       <Section title={words.data}>
         <div className="flex flex-col items-start">
           <p className="text-pretty text-muted">{words.exportText}</p>
-          <OtherWay to="/account/my-data.json" reloadDocument>
+          <OtherWay to={href('/account/my-data.json')} reloadDocument>
             {words.export}
           </OtherWay>
-          <OtherWay to="/account/settings/erase">{words.erase}</OtherWay>
+          <OtherWay to={href('/account/settings/erase')}>{words.erase}</OtherWay>
         </div>
       </Section>
     </>

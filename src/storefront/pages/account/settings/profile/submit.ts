@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, href, redirect } from 'react-router'
 import { cookieLine } from '#kit/cookies'
 import { isRefusal } from '#kit/result'
 import { editProfile } from '#profile'
@@ -39,7 +39,7 @@ export async function submit(args: ActionFunctionArgs) {
   }
   const edited = await limited(shop, 'editProfile', () => editProfile(shop, wish))
   if (isRefusal(edited)) return problem(edited, form)
-  throw redirect('/account/settings/profile?told=successfulModification', {
+  throw redirect(`${href('/account/settings/profile')}?told=successfulModification`, {
     status: 303,
     headers: { 'Set-Cookie': cookieLine('language', language) },
   })

@@ -7,7 +7,7 @@ export { NewPrice as default } from '../../price/new-price.tsx'
 
 /** The new price of top-ups by text. */
 const priced: Priced = {
-  list: '/account/sms-topups',
+  list: 'sms-topups',
   toList: 'smsTopup.manage',
   read: textPriceByLink,
   agree: (shop, input) => limited(shop, 'fileDeclaration', () => agreeToTextPriceByLink(shop, input)),

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
+import { data, href, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { setsUp } from '#agreements/wording/contract'
 import { autoTopUpTerms } from '#auto-top-ups'
 import type { CartView } from '#cart/contract'
@@ -115,7 +115,7 @@ function haveDocument(request: Request, url: URL): void {
 /** What is set up belongs to an account. The cart is kept, and the customer continues here after signing in. */
 export function signInFirst({ pathname, search }: URL, { items }: Pick<CartView, 'items'>): string {
   const why = items.some(({ autoTopupOption }) => autoTopupOption) ? 'auto-topup' : 'sms-topup'
-  return `/login?${new URLSearchParams({ to: pathname + search, why })}`
+  return `${href('/login')}?${new URLSearchParams({ to: pathname + search, why })}`
 }
 
 /** A cash code pays for it: there is nothing to choose, and no discount. */

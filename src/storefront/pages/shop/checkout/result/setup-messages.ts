@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { whatWasSetUp } from '#auto-top-ups'
 import type { OrderView } from '#orders/contract'
 import { whatWasOrdered } from '#sms-top-ups'
@@ -14,11 +15,11 @@ export async function setupMessages(shop: PageShop, order: OrderView): Promise<S
   const { translate: t } = shop
   const automatic = (await whatWasSetUp(shop, order.orderNumber)).map((sentences) => ({
     sentences,
-    manage: { to: '/account/auto-topups', label: t('autoTopup.manage') },
+    manage: { to: href('/account/auto-topups'), label: t('autoTopup.manage') },
   }))
   const byText = (await whatWasOrdered(shop, order.orderNumber)).map(({ told, isWaiting }) => ({
     sentences: told,
-    manage: { to: '/account/sms-topups', label: t(isWaiting ? 'smsTopup.prove' : 'smsTopup.manage') },
+    manage: { to: href('/account/sms-topups'), label: t(isWaiting ? 'smsTopup.prove' : 'smsTopup.manage') },
   }))
   if (automatic.length + byText.length > 0) return [...automatic, ...byText]
   const isAutomatic = order.items.some(({ autoTopupOption }) => autoTopupOption)

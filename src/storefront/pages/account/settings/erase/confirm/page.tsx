@@ -1,6 +1,7 @@
 import {
   type ActionFunctionArgs,
   Form,
+  href,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -55,7 +56,7 @@ export default function EraseByLinkPage() {
         title={title}
         action={
           refused ? (
-            <LinkButton to="/account" look="secondary">
+            <LinkButton to={href('/account')} look="secondary">
               {words.account}
             </LinkButton>
           ) : (

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { href, type LoaderFunctionArgs } from 'react-router'
 import { pickParams, windowBack } from '../../../../../payer-window/window-back.ts'
 import { shopWithAccounts } from '../../../with-accounts.ts'
 
@@ -7,6 +7,6 @@ export function loader(args: LoaderFunctionArgs): Response {
   const shop = shopWithAccounts(args)
   return windowBack(
     shop,
-    `/account/settings/payment-methods/added?${pickParams(args.request, ['token', 'lng', 'cancelled'])}`,
+    `${href('/account/settings/payment-methods/added')}?${pickParams(args.request, ['token', 'lng', 'cancelled'])}`,
   )
 }

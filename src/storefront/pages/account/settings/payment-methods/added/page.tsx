@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { href, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { isRefusal } from '#kit/result'
 import { paymentFailures } from '#orders/contract'
 import { addedMethod } from '#payment-tokens'
@@ -56,7 +56,7 @@ export default function AddedMethodPage() {
         icon={icons[outcome]}
         title={words[outcome]}
         action={
-          <LinkButton to="/account/settings/payment-methods" reloadDocument look="secondary">
+          <LinkButton to={href('/account/settings/payment-methods')} reloadDocument look="secondary">
             {words.toList}
           </LinkButton>
         }

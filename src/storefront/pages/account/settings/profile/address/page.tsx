@@ -1,6 +1,7 @@
 import {
   type ActionFunctionArgs,
   Form,
+  href,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -41,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const refusal = await limited(shop, 'confirmNewEmail', () => confirmNewEmail(shop, token))
   if (refusal && isRefusal(refusal)) return problem(refusal, new FormData())
-  throw redirect('/account/settings/profile/address?done', { status: 303 })
+  throw redirect(`${href('/account/settings/profile/address')}?done`, { status: 303 })
 }
 
 export default function ConfirmAddressPage() {
@@ -50,7 +51,7 @@ export default function ConfirmAddressPage() {
   const { t } = useTexts()
   const title = refused ? t(refused.refusal) : isDone ? words.done : words.title
   const toProfile = (
-    <LinkButton to="/account/settings/profile" reloadDocument look="secondary">
+    <LinkButton to={href('/account/settings/profile')} reloadDocument look="secondary">
       {words.profile}
     </LinkButton>
   )

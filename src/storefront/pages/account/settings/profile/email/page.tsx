@@ -1,6 +1,7 @@
 import {
   type ActionFunctionArgs,
   Form,
+  href,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -45,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   const wish = { email: textOf(form, 'email', 254), currentPassword }
   const edited = await limited(shop, 'editProfile', () => editProfile(shop, wish))
   if (isRefusal(edited)) return problem(edited, form)
-  throw redirect('/account/settings/profile', { status: 303 })
+  throw redirect(href('/account/settings/profile'), { status: 303 })
 }
 
 export default function NewEmailPage() {
@@ -72,7 +73,7 @@ export default function NewEmailPage() {
         {needsPassword && <PasswordField name="currentPassword" problem={refused} />}
         <Button wide>{words.submit}</Button>
       </Form>
-      <OtherWay to="/account/settings/profile">{words.back}</OtherWay>
+      <OtherWay to={href('/account/settings/profile')}>{words.back}</OtherWay>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import {
   type ActionFunctionArgs,
   Form,
+  href,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -45,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   if (isRefusal(edited)) return problem(edited, form)
   // The old password ended the old session.
   if (edited.session) shop.browser.keepSession(edited.session)
-  throw redirect('/account/settings/profile?told=passwordHasChanged', { status: 303 })
+  throw redirect(`${href('/account/settings/profile')}?told=passwordHasChanged`, { status: 303 })
 }
 
 export default function NewPasswordPage() {
@@ -63,9 +64,9 @@ export default function NewPasswordPage() {
       </Form>
       {hasPasskeys && <p className="max-w-120 text-pretty text-muted">{words.keepsPasskeys}</p>}
       <div className="flex flex-col items-start">
-        {hasPasskeys && <OtherWay to="/account/settings/passkeys">{words.passkeys}</OtherWay>}
-        <OtherWay to="/reset-password">{words.forgot}</OtherWay>
-        <OtherWay to="/account/settings/profile">{words.back}</OtherWay>
+        {hasPasskeys && <OtherWay to={href('/account/settings/passkeys')}>{words.passkeys}</OtherWay>}
+        <OtherWay to={href('/reset-password')}>{words.forgot}</OtherWay>
+        <OtherWay to={href('/account/settings/profile')}>{words.back}</OtherWay>
       </div>
     </>
   )
