@@ -8,6 +8,7 @@ import type { PageShop } from '../../../page-shop.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { controlClass, described, errorId, FieldError } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/signs/icon.tsx'
+import { written } from '../price.ts'
 import type { KindErrors } from './kind-problem.ts'
 import { type ChosenKind, type Kind, kindsOf, limitsToChoose } from './kinds.ts'
 
@@ -157,7 +158,7 @@ function Terms({ shop, kind, amount, chosen, errors }: TermsProps) {
         label={t('kind.limit')}
         chosen={chosen?.lowBalanceLimit}
         error={errors[name]}
-        options={limitsToChoose.map((limit) => [String(limit / 100), money(limit)])}
+        options={limitsToChoose.map((limit) => [written(limit), money(limit)])}
       />
       {text({ limit: t('kind.yourLimit') })}
     </>
