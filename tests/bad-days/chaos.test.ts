@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { buildIfStale } from '../../scripts/build.ts'
-import { runChaos, type Wish } from '../chaos/chaos.ts'
+import { type ChaosOptions, runChaos } from '../chaos/chaos.ts'
 import { guards, topUpGuards } from '../chaos/guards.ts'
 import { allBrands } from '../support/all-brands.ts'
 import { testDatabase } from '../support/database.ts'
@@ -9,14 +9,14 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 
 // The chaos of `npm run chaos`, short: the test cluster's own PostgreSQL is left alive (the-database-restarts.test.ts crashes one).
 
-async function chaos(wish: Omit<Wish, 'shoppers'>) {
+async function chaos(options: Omit<ChaosOptions, 'shoppers'>) {
   const [{ appUrl, workerUrl, asOwner }, dataFolder] = await Promise.all([
     testDatabase({ poolSize: 1, with: allBrands }),
     temporaryFolder('chaos'),
     buildIfStale(AbortSignal.timeout(300_000)),
   ])
   afterAll(() => rm(dataFolder, { recursive: true, force: true }))
-  return runChaos({ appUrl, workerUrl, dataFolder, crashDatabase: undefined }, asOwner, { ...wish, shoppers: 12 })
+  return runChaos({ appUrl, workerUrl, dataFolder, crashDatabase: undefined }, asOwner, { ...options, shoppers: 12 })
 }
 
 test('under faults, kills and jumping clocks all books agree in the end', async () => {
@@ -44,9 +44,12 @@ test('nor do automatic top-ups, which two workers share, run twice, too late or 
 })
 
 /** Chance may spare all purchases of a short run: a missing guard is felt in one of four. */
-async function feltIn(wish: Omit<Wish, 'shoppers'>, isFelt: (difference: string) => boolean): Promise<string[]> {
+async function feltIn(
+  options: Omit<ChaosOptions, 'shoppers'>,
+  isFelt: (difference: string) => boolean,
+): Promise<string[]> {
   for (let run = 1; run <= 4; run += 1) {
-    const felt = (await chaos(wish)).differences.filter(isFelt)
+    const felt = (await chaos(options)).differences.filter(isFelt)
     if (felt.length > 0) return felt
   }
   return []
@@ -59,8 +62,8 @@ test.each(Object.keys(guards))('without %s they do not', { timeout: 1_200_000 },
 
 test('without occasion an event is charged for twice', { timeout: 1_200_000 }, async () => {
   const isFelt = (difference: string) => difference.includes('charged twice for one occasion')
-  const wish = { purchases: 1, topUps: 24, kills: 0, wildness: 0.02, without: 'occasion', looks: 40, endsAt: isFelt }
-  expect(await feltIn(wish, isFelt)).not.toEqual([])
+  const options = { purchases: 1, topUps: 24, kills: 0, wildness: 0.02, without: 'occasion', looks: 40, endsAt: isFelt }
+  expect(await feltIn(options, isFelt)).not.toEqual([])
 })
 
 test.each(Object.entries(topUpGuards))('the guard %s stands where the command takes it out', async (_, edits) => {

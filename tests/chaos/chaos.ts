@@ -18,7 +18,7 @@ import { type Ground, openPrograms, type ProgramName, type Programs } from './pr
 import { openShoppers, places } from './shopper.ts'
 import { printCodes, till } from './till.ts'
 
-export type Wish = {
+export type ChaosOptions = {
   purchases: number
   /** Spread evenly over the purchases. */
   kills: number
@@ -94,22 +94,22 @@ const jump = () => -60 + Math.random() * 960
  * Buys under faults of all partners, while programs are killed and clocks jump; then lets everything come to its end and
  * compares all books. A run that was broken off goes on in the same folder.
  */
-export async function runChaos(ground: Ground, asOwner: AsOwner, wish: Wish): Promise<Outcome> {
+export async function runChaos(ground: Ground, asOwner: AsOwner, options: ChaosOptions): Promise<Outcome> {
   const file = join(ground.dataFolder, 'chaos.json')
   const progress: Progress = await readFile(file, 'utf8').then(JSON.parse, none)
   const keep = () => writeFile(file, JSON.stringify(progress))
   const [programs, codes] = await Promise.all([
-    openPrograms(ground, wish),
-    wish.without ? [] : printCodes(ground, wish.purchases),
+    openPrograms(ground, options),
+    options.without ? [] : printCodes(ground, options.purchases),
   ])
   try {
-    if (wish.topUps && !progress.acts) {
-      progress.town = await setUpTopUps(programs, asOwner, wish.topUps)
+    if (options.topUps && !progress.acts) {
+      progress.town = await setUpTopUps(programs, asOwner, options.topUps)
       progress.acts = planActs(progress.town)
       await keep()
     }
-    const troubles = await trade(programs, { ...ground, codes }, asOwner, wish, progress, keep)
-    const { looks, freed, findings } = await comeToAnEnd(programs, ground, asOwner, progress, wish)
+    const troubles = await trade(programs, { ...ground, codes }, asOwner, options, progress, keep)
+    const { looks, freed, findings } = await comeToAnEnd(programs, ground, asOwner, progress, options)
     const { orphans, differences } = await findDifferences({ sandboxUrl: programs.sandboxUrl, asOwner })
     differences.push(...progress.seen)
     differences.push(...(await findRunDifferences(asOwner)), ...(await findBrokenWord(asOwner, progress.town)))
@@ -125,7 +125,7 @@ async function trade(
   programs: Programs,
   ground: Ground & { codes: readonly string[] },
   asOwner: AsOwner,
-  wish: Wish,
+  options: ChaosOptions,
   progress: Progress,
   keep: () => Promise<void>,
 ) {
@@ -136,14 +136,14 @@ async function trade(
   const secondsBefore = progress.seconds
   const faultsBefore = progress.faults
   const { acts = [] } = progress
-  const every = (wish.purchases + progress.actsDone + acts.length) / (wish.kills + 1)
-  const step = acts.length + progress.actsDone > 0 ? (days * 24 * 3600) / wish.kills : 0
+  const every = (options.purchases + progress.actsDone + acts.length) / (options.kills + 1)
+  const step = acts.length + progress.actsDone > 0 ? (days * 24 * 3600) / options.kills : 0
   const killsSoFar = () => Object.values(progress.kills).reduce((sum, count) => sum + count, 0)
   let killing: Promise<void> = Promise.resolve()
   let asked = killsSoFar()
 
   await programs.rage()
-  const numbers = Array.from({ length: wish.purchases - progress.purchases }, (_, one) => progress.purchases + one)
+  const numbers = Array.from({ length: options.purchases - progress.purchases }, (_, one) => progress.purchases + one)
   const next = numbers.values()
   const shop = async () => {
     for (const number of next) {
@@ -154,17 +154,17 @@ async function trade(
         troubles.push(String(error))
       }
       progress.purchases++
-      wish.onPurchase?.(progress.purchases)
+      options.onPurchase?.(progress.purchases)
       mayStrike()
     }
   }
   const mayStrike = () => {
-    if (asked >= wish.kills || progress.purchases + progress.actsDone < every * (asked + 1)) return
+    if (asked >= options.kills || progress.purchases + progress.actsDone < every * (asked + 1)) return
     const victim = victims[asked++ % victims.length] as (typeof victims)[number]
     killing = killing.then(() => strike(victim))
   }
   const act = async () => {
-    for (let next = acts.shift(); next && !(await hasShown(asOwner, wish)); next = acts.shift()) {
+    for (let next = acts.shift(); next && !(await hasShown(asOwner, options)); next = acts.shift()) {
       const topUp = progress.town[next.topUp] as TopUp
       const found = await perform(next, topUp, { programs, asOwner: persistent(asOwner) }).catch((error) => {
         troubles.push(String(error))
@@ -190,7 +190,7 @@ async function trade(
   }
   // A minute strikes every other second: a worker that was killed would else stand idle for most of the day.
   const minutes = acts.length > 0 ? setInterval(() => void strikeMinute(asOwner), 1500) : undefined
-  await Promise.all([...Array.from({ length: wish.shoppers ?? 16 }, shop), ...Array.from({ length: 4 }, act)])
+  await Promise.all([...Array.from({ length: options.shoppers ?? 16 }, shop), ...Array.from({ length: 4 }, act)])
   await killing
   clearInterval(minutes)
   await programs.calm()
@@ -201,10 +201,11 @@ async function trade(
 }
 
 /** Without such a guard some things never come to their end. That a run has none is no finding: it is waited for. */
-const looksOf = ({ looks, without }: Wish): number => looks ?? (without !== undefined && without in guards ? 12 : 200)
+const looksOf = ({ looks, without }: ChaosOptions): number =>
+  looks ?? (without !== undefined && without in guards ? 12 : 200)
 
 /** @returns whether the difference is there that the run is for */
-const hasShown = async (asOwner: AsOwner, { endsAt }: Wish): Promise<boolean> =>
+const hasShown = async (asOwner: AsOwner, { endsAt }: ChaosOptions): Promise<boolean> =>
   endsAt !== undefined && (await findRunDifferences(asOwner)).some(endsAt)
 
 /**
@@ -218,9 +219,9 @@ async function comeToAnEnd(
   ground: Ground,
   asOwner: AsOwner,
   progress: Progress,
-  wish: Wish,
+  options: ChaosOptions,
 ): Promise<{ looks: number; freed: number; findings: string[] }> {
-  const mostLooks = looksOf(wish)
+  const mostLooks = looksOf(options)
   let ahead = progress.ahead || progress.passed + 1800
   await programs.jumpClocks(() => ahead)
   const app = await compose({
@@ -245,7 +246,7 @@ async function comeToAnEnd(
   await beginNoOtherWeek(asOwner)
   let [looks, freed] = [0, 0]
   try {
-    for (let quiet = 0; quiet < 3 && looks < mostLooks && !(await hasShown(asOwner, wish)); looks++) {
+    for (let quiet = 0; quiet < 3 && looks < mostLooks && !(await hasShown(asOwner, options)); looks++) {
       // Partners are asked ever more seldom: the clock goes on in ever greater steps, from minutes to a day.
       const next = ahead + Math.min(300 * 1.2 ** looks, 24 * 3600)
       await programs.jumpClocks(() => next)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { secret } from '../support/code-keys.ts'
 import { freePort } from '../support/free-port.ts'
-import type { Wish } from './chaos.ts'
+import type { ChaosOptions } from './chaos.ts'
 import { faultsWith } from './faults.ts'
 import { weakSpots } from './guards.ts'
 
@@ -26,7 +26,7 @@ export type ProgramName = 'web' | 'worker' | 'worker-2' | 'sandbox'
 /** Web, worker and sandbox as processes of their own, each with a clock that jumps, to be killed and started again. */
 export async function openPrograms(
   ground: Ground,
-  { without, kills, wildness = 0.03, topUps = 0 }: Pick<Wish, 'without' | 'kills' | 'wildness' | 'topUps'>,
+  { without, kills, wildness = 0.03, topUps = 0 }: Pick<ChaosOptions, 'without' | 'kills' | 'wildness' | 'topUps'>,
 ) {
   const { dataFolder } = ground
   // What is due is shared by two workers, each with a clock of its own.
