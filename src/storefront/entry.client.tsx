@@ -1,12 +1,12 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { CarriedByPage, carriedHere, DataHere } from './document/inlined-data.tsx'
+import { CarriedByPage, DataHere, readInlinedPieces } from './document/inlined-data.tsx'
 import { reportErrors } from './lost-line/report-errors.ts'
 import { TextsHere } from './texts/texts.tsx'
 
 reportErrors()
-const carried = carriedHere()
+const carried = readInlinedPieces()
 const data = JSON.parse(carried.data || '{}')
 // A page that could not be made names no texts.
 const texts = data.frame ? (await import(/* @vite-ignore */ data.frame.texts)).default : {}

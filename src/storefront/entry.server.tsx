@@ -2,11 +2,11 @@ import escapeHtml from 'escape-html'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { consentAsker } from './cookies/consent-state.ts'
 import { themeOf } from './document/brand-looks.server.ts'
-import { frame } from './document/frame.ts'
 import { type Tags, TagsOfPage } from './document/head.tsx'
 import { jsonOf } from './document/in-page.server.ts'
 import { beforeData, DataHere } from './document/inlined-data.tsx'
 import { askedBefore, PartsHere } from './document/kept-part.tsx'
+import { pageContext } from './document/page-context.ts'
 import { themeScriptOf } from './document/themes.ts'
 import { pageShop } from './page-shop.ts'
 import { scriptsAfterPaint } from './rendering/after-paint.ts'
@@ -31,7 +31,7 @@ export default async function render(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const around = context.get(frame)
+  const around = context.get(pageContext)
   const { nonce, texts, looks, report } = around
   const { tenant, language } = context.get(pageShop)
   const theme = themeOf(tenant.id) ?? ''
@@ -88,5 +88,5 @@ export default async function render(
 
 /** What a loader or an action threw; a guest who went away in the middle is no error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(frame).report(error)
+  if (!request.signal.aborted) context.get(pageContext).report(error)
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { identifyBrowser, openLimiter } from '#api'
 import { readBrands, type Tenant } from '#tenants'
 import { buildIfStale } from '../../scripts/build.ts'
-import type { Frame } from '../../src/storefront/document/frame.ts'
+import type { PageContext } from '../../src/storefront/document/page-context.ts'
 import { startingWith } from '../../src/storefront/document/themes.ts'
 import { pageShopOf } from '../../src/storefront/page-shop.ts'
 import { openBuild } from '../../src/storefront/rendering/bundle-files.ts'
@@ -74,7 +74,7 @@ async function pageFor(
   const request = new Request(`https://shop.example${path}${asked}`, { headers: { cookie } })
   const visitor = { ip: '198.51.100.1', channel: 'web', language, requestId: 'r' } as const
   const { shop, browser } = await identifyBrowser(await app.shopFor(tenant, visitor), request.headers)
-  const around: Frame = {
+  const around: PageContext = {
     nonce,
     origin: 'https://shop.example',
     age: 0,

@@ -11,9 +11,9 @@ import { expect } from 'vitest'
 import { identifyBrowser, openLimiter } from '#api'
 import { openContent } from '#content'
 import type { Tenant } from '#tenants'
-import { type Frame, frame } from '../../src/storefront/document/frame.ts'
 import { CarriedByPage } from '../../src/storefront/document/inlined-data.tsx'
 import { loadFrame } from '../../src/storefront/document/load-frame.ts'
+import { type PageContext, pageContext } from '../../src/storefront/document/page-context.ts'
 import { startingWith, themeFor } from '../../src/storefront/document/themes.ts'
 import { useFrame } from '../../src/storefront/document/use-frame.ts'
 import { type PageShop, pageShop, pageShopOf } from '../../src/storefront/page-shop.ts'
@@ -204,7 +204,7 @@ export function aGuest(
   tenant: Tenant,
   language: string = tenant.defaultLocale,
   stock: Stock = {},
-  around: Partial<Frame> = {},
+  around: Partial<PageContext> = {},
 ) {
   const jar = new Map<string, string>()
   met += 1
@@ -236,7 +236,7 @@ type Meet = (headers: Headers) => Promise<{ shop: PageShop; lines?: () => readon
 export async function askPage(
   meet: Meet,
   jar: Map<string, string>,
-  more: Partial<Frame>,
+  more: Partial<PageContext>,
   path: string,
   body?: URLSearchParams,
 ): Promise<Answer> {
@@ -252,7 +252,7 @@ export async function askPage(
   const { shop, lines = () => [] } = await meet(request.headers)
   // As in the shop: what only the server says is not among them.
   const texts = content.pageTexts(shop.tenant, shop.language)
-  const around: Frame = {
+  const around: PageContext = {
     nonce: undefined,
     origin: 'https://shop.example',
     // What one request read holds for no other: worlds of stories change unannounced.
@@ -269,7 +269,7 @@ export async function askPage(
   }
   const requestContext = new RouterContextProvider()
   requestContext.set(pageShop, shop)
-  requestContext.set(frame, around)
+  requestContext.set(pageContext, around)
   const { pathname, search, hash } = here
   const answer = await query(request, { requestContext, normalizePath: () => ({ pathname, search, hash }) })
   if (answer instanceof Response) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { frame } from './frame.ts'
+import { pageContext } from './page-context.ts'
 
 type Asked = Pick<LoaderFunctionArgs, 'request' | 'context'>
 
@@ -18,7 +18,7 @@ const dataAddress = /^[^?#]*\.data(?:[?#]|$)/
  */
 export function inPage({ request, context }: Asked, name: string, html: string): string | undefined {
   if (isForScripts(request)) return html
-  const around = context.get(frame)
+  const around = context.get(pageContext)
   around.pieces = { ...around.pieces, [name]: html }
   return undefined
 }
@@ -31,7 +31,7 @@ export function inPage({ request, context }: Asked, name: string, html: string):
  */
 export function dataInPage<T extends object>({ request, context }: Asked, name: string, data: T): T | undefined {
   if (isForScripts(request)) return data
-  const around = context.get(frame)
+  const around = context.get(pageContext)
   around.data = { ...around.data, [name]: data }
   return undefined
 }

@@ -1,11 +1,11 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { type Frame, frame } from './frame.ts'
 import { dataInPage, inPage, jsonOf } from './in-page.server.ts'
+import { type PageContext, pageContext } from './page-context.ts'
 
 function asked(url: string) {
-  const [context, around] = [new RouterContextProvider(), {} as Frame]
-  context.set(frame, around)
+  const [context, around] = [new RouterContextProvider(), {} as PageContext]
+  context.set(pageContext, around)
   return { around, request: new Request(url), context }
 }
 

@@ -5,13 +5,13 @@ import { rawHtml } from '../ui/raw-html.ts'
  * What a page contains besides its loaders' data, by name: the brand's styles (`theme`), the script that sets the
  * visitor's theme (`chooser`), `data` in JSON, and pieces of HTML.
  */
-export type Carried = Readonly<Record<string, string>>
+export type InlinedPieces = Readonly<Record<string, string>>
 
 /** In the browser: the inlined data of the page. The server inserts it after rendering (fill-page.ts). */
-export const CarriedByPage = createContext<Carried>({})
+export const CarriedByPage = createContext<InlinedPieces>({})
 
 /** In the browser: the inlined data of the loaded page. */
-export function carriedHere(): Carried {
+export function readInlinedPieces(): InlinedPieces {
   const carried: Record<string, string> = {}
   for (const at of document.querySelectorAll<HTMLElement>('[data-piece]'))
     carried[at.dataset.piece ?? ''] = at.innerHTML

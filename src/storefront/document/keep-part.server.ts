@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Tenant } from '#tenants/contract'
 import { pageShop } from '../page-shop.ts'
-import { frame } from './frame.ts'
 import type { Part } from './kept-part.tsx'
+import { pageContext } from './page-context.ts'
 
 /** What a cached part depends on besides brand and language. */
 type SameFor = {
@@ -23,7 +23,7 @@ const parts = new WeakMap<Tenant, Map<string, { made: object | undefined; html: 
  */
 export function keepPart({ context }: Pick<LoaderFunctionArgs, 'context'>, name: string, same: SameFor = {}): void {
   const { tenant, language } = context.get(pageShop)
-  const around = context.get(frame)
+  const around = context.get(pageContext)
   const ofBrand = parts.get(tenant) ?? new Map()
   parts.set(tenant, ofBrand)
   const key = `${name} ${language} ${same.key ?? ''}`

@@ -2,13 +2,13 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { aTenant } from '../../../tests/support/brand.ts'
 import { type PageShop, pageShop } from '../page-shop.ts'
-import { type Frame, frame } from './frame.ts'
 import { keepPart } from './keep-part.server.ts'
+import { type PageContext, pageContext } from './page-context.ts'
 
 /** A request for a page, and its state of a part. */
 function partFor(tenant: PageShop['tenant'], language: string, same: Parameters<typeof keepPart>[2]) {
-  const [context, around] = [new RouterContextProvider(), {} as Frame]
-  context.set(frame, around)
+  const [context, around] = [new RouterContextProvider(), {} as PageContext]
+  context.set(pageContext, around)
   context.set(pageShop, { tenant, language } as PageShop)
   keepPart({ context }, 'header', same)
   const part = around.parts?.get('header')

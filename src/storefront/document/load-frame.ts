@@ -6,15 +6,15 @@ import { type PageShop, pageShop } from '../page-shop.ts'
 import { textsAddress } from '../texts/texts-file.ts'
 import { brandOf } from './brand.ts'
 import { pictureOf } from './brand-looks.server.ts'
-import { type Frame, frame } from './frame.ts'
 import { dataInPage } from './in-page.server.ts'
+import { type PageContext, pageContext } from './page-context.ts'
 
 const known = keptPerBrand<ReturnType<typeof knownOnPages>>()
 
 /** Data of every page: brand, themes and language. */
 export async function loadFrame(args: LoaderFunctionArgs) {
   const shop = args.context.get(pageShop)
-  const around = args.context.get(frame)
+  const around = args.context.get(pageContext)
   const measurement = statisticsOf(shop.tenant) && (await measurementOf(shop))
   const name = [shop.language, around.looks[0].name, around.origin, measurement].join(' ')
   return {
@@ -28,7 +28,7 @@ export async function loadFrame(args: LoaderFunctionArgs) {
 
 function knownOnPages(
   { tenant, language }: PageShop,
-  { origin, looks, texts }: Frame,
+  { origin, looks, texts }: PageContext,
   measurement: string | undefined,
 ) {
   const statistics = statisticsOf(tenant)

@@ -1,11 +1,11 @@
 import { createContext } from 'react-router'
 import type { PageTexts } from '#content'
-import type { Carried, DataOfPage } from './inlined-data.tsx'
+import type { DataOfPage, InlinedPieces } from './inlined-data.tsx'
 import type { Part } from './kept-part.tsx'
 import type { PageTheme } from './themes.ts'
 
-/** The request's context for pages, besides the shop's services. */
-export type Frame = {
+/** What pages know of one request besides the shop. */
+export type PageContext = {
   /** Nonce of the page's inline scripts; undefined if their hashes are used instead. */
   nonce: string | undefined
   /** `https://shop.example`, without a trailing slash: the beginning of canonical links. */
@@ -25,7 +25,7 @@ export type Frame = {
   /** URL of a wallet's script, set by the page's loader. */
   walletScript?: string
   /** HTML in the page that its data does not repeat, by name, set by loaders. */
-  pieces?: Carried
+  pieces?: InlinedPieces
   /** Data that is the same for many requests, by name, set by loaders with `dataInPage`. */
   data?: DataOfPage
   /** Parts that are the same for many requests, by name, set by loaders with `keepPart`. */
@@ -43,4 +43,4 @@ export type Frame = {
   report(error: unknown): void
 }
 
-export const frame = createContext<Frame>()
+export const pageContext = createContext<PageContext>()

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { redirect } from 'react-router'
 import { cookieLine, cookieValue } from '#kit/cookies'
 import type { Tenant } from '#tenants/contract'
-import { frame } from '../document/frame.ts'
+import { pageContext } from '../document/page-context.ts'
 
 // A message about another page's failure, shown once on the main page. The URL names it by its text key, and cannot
 // contain other text; a cookie stores the last shown occasion. Works without scripts, and on arrival from another site
@@ -20,6 +20,6 @@ export function arrivalMessage({ request, url, context }: Pick<LoaderFunctionArg
   if (key === undefined) return undefined
   const occasion = url.searchParams.get('occasion')?.slice(0, 40) ?? ''
   if (cookieValue(request.headers.get('cookie'), 'told') === occasion) throw redirect(url.pathname)
-  context.get(frame).cookies = [cookieLine('told', occasion)]
+  context.get(pageContext).cookies = [cookieLine('told', occasion)]
   return key
 }

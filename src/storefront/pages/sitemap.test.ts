@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { aTenant } from '../../../tests/support/brand.ts'
 import { shopOfProcess } from '../../../tests/support/shop-per-process.ts'
-import { type Frame, frame } from '../document/frame.ts'
+import { type PageContext, pageContext } from '../document/page-context.ts'
 import { type PageShop, pageShop } from '../page-shop.ts'
 import { loader } from './sitemap.ts'
 
@@ -20,7 +20,7 @@ async function sitemap(settings: Parameters<typeof aTenant>[0]) {
   const shop = await shopFor({ ip: '203.0.113.1', channel: 'web', language: 'de', requestId: 'r' })
   const context = new RouterContextProvider()
   context.set(pageShop, shop as unknown as PageShop)
-  context.set(frame, { origin: 'https://shop.example' } as Frame)
+  context.set(pageContext, { origin: 'https://shop.example' } as PageContext)
   const xml = await (await loader({ context } as unknown as LoaderFunctionArgs)).text()
   return { xml, places: [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place) }
 }

@@ -2,7 +2,7 @@ import { href, type LoaderFunctionArgs } from 'react-router'
 import { brandViews } from '#catalogue'
 import { listAddresses } from '#content'
 import type { Tenant } from '#tenants/contract'
-import { frame } from '../document/frame.ts'
+import { pageContext } from '../document/page-context.ts'
 import { type PageShop, pageShop } from '../page-shop.ts'
 import { categoryLinks, pathOf } from './shop/catalogue/shelf.ts'
 
@@ -12,7 +12,7 @@ type Address = { path: string; languages: readonly string[]; day?: string }
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = context.get(pageShop)
   const { tenant } = shop
-  const { origin } = context.get(frame)
+  const { origin } = context.get(pageContext)
   const entries = [...standing(tenant), ...sold(shop), ...written(tenant, await listAddresses(shop))].flatMap(
     (address) => entriesOf(origin, address),
   )

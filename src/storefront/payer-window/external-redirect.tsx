@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data, type RouterContextProvider } from 'react-router'
-import { frame } from '../document/frame.ts'
+import { pageContext } from '../document/page-context.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { Sign } from '../ui/signs/sign.tsx'
 
@@ -11,7 +11,7 @@ export type Leaving = { leaveFor: string }
  * another site (`form-action`). The page shows `<LeavingNotice>` instead, and goes on by itself.
  */
 export function leaveFor(context: Readonly<RouterContextProvider>, url: string, headers?: HeadersInit) {
-  context.get(frame).leave = url
+  context.get(pageContext).leave = url
   return data<Leaving>({ leaveFor: url }, { headers })
 }
 

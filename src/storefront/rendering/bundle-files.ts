@@ -1,13 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
-import type { Frame } from '../document/frame.ts'
+import type { PageContext } from '../document/page-context.ts'
 import type { PageShop } from '../page-shop.ts'
 
 /** Vite's middleware: passes a request on by `next` if it is none of its files. */
 export type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 
 /** Answers a request for a page. */
-export type Answer = (request: Request, shop: PageShop, around: Frame) => Promise<Response>
+export type Answer = (request: Request, shop: PageShop, around: PageContext) => Promise<Response>
 
 /** What React renders with: built, or from the sources and made anew after each change. */
 export type BundleFiles = {

@@ -1,6 +1,6 @@
 import { type EntryContext, RouterContextProvider, redirect, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { type Frame, frame } from '../document/frame.ts'
+import { type PageContext, pageContext } from '../document/page-context.ts'
 import { routesOfPages } from './routes-of-pages.ts'
 
 const Page = () => null
@@ -18,7 +18,7 @@ const byId = <T>(made: (route: (typeof routes)[number]) => T) =>
 function render(_: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider) {
   const { matches, loaderData } = entry.staticHandlerContext
   const used = matches.map(({ route }) => route.id)
-  Object.assign(context.get(frame), { routes: used })
+  Object.assign(context.get(pageContext), { routes: used })
   const had = Object.keys(entry.manifest.routes).length
   return Response.json({ used, loaderData, had }, { status, headers })
 }
@@ -40,7 +40,7 @@ const build = {
 const answer = routesOfPages(build, 'test')
 async function ask(path: string, method = 'GET') {
   const context = new RouterContextProvider()
-  context.set(frame, {} as Frame)
+  context.set(pageContext, {} as PageContext)
   const response = await answer(new Request(`https://shop.example${path}`, { method }), context)
   return { status: response.status, said: response.status === 200 ? await response.json() : undefined }
 }

@@ -1,5 +1,5 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import { frame } from '../document/frame.ts'
+import { pageContext } from '../document/page-context.ts'
 
 type Answer = (request: Request, context: RouterContextProvider) => Promise<Response>
 
@@ -27,7 +27,7 @@ export function routesOfPages(build: ServerBuild, mode: string): Answer {
     const known = paths.get(pathname)
     if (known) return known(request, context)
     const response = await all(request, context)
-    const { routes } = context.get(frame)
+    const { routes } = context.get(pageContext)
     if (routes && response.status === 200) {
       if (paths.size >= mostPaths) paths.clear()
       paths.set(pathname, routerOf(routes))

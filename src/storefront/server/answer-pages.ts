@@ -8,7 +8,7 @@ import { cookieLine, cookieValue } from '#kit/cookies'
 import { endOfDay } from '#kit/date'
 import type { Tenant } from '#tenants/contract'
 import { newSessionLine } from '../cookies/cookies.ts'
-import type { Frame } from '../document/frame.ts'
+import type { PageContext } from '../document/page-context.ts'
 import { startingWith, themeFor } from '../document/themes.ts'
 import { offlineAddress, offlinePage } from '../lost-line/offline/page.ts'
 import type { PageShop } from '../page-shop.ts'
@@ -77,7 +77,7 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
   const pageName = ({ language, theme, host, address }: PageOfVisitor) =>
     `${language} ${theme} ${production ? '' : host} ${address}`
 
-  const frameOf = ({ shop, url, since, report }: Visit, theme: string, nonce: string | undefined): Frame => ({
+  const frameOf = ({ shop, url, since, report }: Visit, theme: string, nonce: string | undefined): PageContext => ({
     nonce,
     origin: originOf(shop.tenant, url),
     age: since,
@@ -206,7 +206,7 @@ const equalForAll =
 const sessionFor = ({ headers }: Request, tenant: Tenant): string | undefined =>
   newSessionLine(tenant, { cookie: headers.get('cookie'), from: headers.get('sec-fetch-site') })
 
-type Whose = { tenant: Tenant; url: URL; around?: Pick<Frame, 'framed' | 'walletScript'> }
+type Whose = { tenant: Tenant; url: URL; around?: Pick<PageContext, 'framed' | 'walletScript'> }
 
 function policyOf({ tenant, url, around = {} }: Whose, scripts: AllowedScripts, style?: string): string {
   const { framed, walletScript } = around

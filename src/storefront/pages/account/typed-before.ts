@@ -1,7 +1,7 @@
 import { href, type RouterContextProvider, redirect } from 'react-router'
 import { cookieLine, cookieValue, dropCookieLine } from '#kit/cookies'
 import type { SignedIn } from '#tenants'
-import { frame } from '../../document/frame.ts'
+import { pageContext } from '../../document/page-context.ts'
 import type { PageShop } from '../../page-shop.ts'
 import { textOf } from '../form-problem.ts'
 import { whoseField } from './whose-field.tsx'
@@ -43,7 +43,7 @@ function signInFirst(kept: Kept): Response {
 export function typedBefore({ request, context, url }: Asked, { translate }: PageShop, { customerId }: SignedIn) {
   const kept = readKept(cookieValue(request.headers.get('cookie'), 'typed'))
   if (!kept || kept.path !== url.pathname) return undefined
-  const around = context.get(frame)
+  const around = context.get(pageContext)
   around.cookies = [...(around.cookies ?? []), dropCookieLine('typed')]
   return kept.whose === customerId ? { typed: kept.typed, notice: translate('account.typedBefore') } : undefined
 }

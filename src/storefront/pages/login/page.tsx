@@ -9,8 +9,8 @@ import {
 import { signIn, signInByPasskey } from '#customers'
 import { isRefusal } from '#kit/result'
 import type { PlainKey } from '#kit/text-key'
-import { frame } from '../../document/frame.ts'
 import { Head } from '../../document/head.tsx'
+import { pageContext } from '../../document/page-context.ts'
 import { limited } from '../../page-shop.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
@@ -47,7 +47,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const why = reasons.get(asked.get('why') ?? '')
   const isSignedIn = shop.visitor.customer !== undefined
   if (isSignedIn && !told) throw redirect(to ?? href('/account'))
-  if (isSignedIn) context.get(frame).cookies = [noReturnPathLine()]
+  if (isSignedIn) context.get(pageContext).cookies = [noReturnPathLine()]
   return {
     field: nameField(shop),
     to,

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, RouterContextProvider, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { aTenant } from '../../../../tests/support/brand.ts'
-import { type Frame, frame } from '../../document/frame.ts'
+import { type PageContext, pageContext } from '../../document/page-context.ts'
 import { type PageShop, pageShop } from '../../page-shop.ts'
 import { loader, shouldRevalidate } from './failure.tsx'
 
@@ -30,7 +30,7 @@ test('banners are read once for a page and a language, until something of the sh
   const ask = (path: string, age: number, language = 'de') => {
     const context = new RouterContextProvider()
     context.set(pageShop, { tenant, language, visitor: { language }, db: { read } } as unknown as PageShop)
-    context.set(frame, { age } as Frame)
+    context.set(pageContext, { age } as PageContext)
     return loader({ url: new URL(path, 'https://brand.example'), context } as unknown as LoaderFunctionArgs)
   }
   for (const _ of [1, 2]) expect(await ask('/shop?amount=15', 1)).toMatchObject({ banners: [{ slug: 'a' }] })
@@ -51,7 +51,7 @@ test('banners that could not be read are asked for again', async () => {
     db: { read },
   }
   context.set(pageShop, shop as unknown as PageShop)
-  context.set(frame, { age: 1 } as Frame)
+  context.set(pageContext, { age: 1 } as PageContext)
   const args = { url: new URL('https://brand.example/shop'), context } as unknown as LoaderFunctionArgs
   await expect(loader(args)).rejects.toThrow('away')
   expect(await loader(args)).toEqual({ banners: [] })

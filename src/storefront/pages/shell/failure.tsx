@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import { listBanners } from '#content'
 import type { Banner } from '#content/contract'
-import { frame } from '../../document/frame.ts'
 import { Head } from '../../document/head.tsx'
+import { pageContext } from '../../document/page-context.ts'
 import { keptPerBrand } from '../../kept-per-brand.ts'
 import { pageShop } from '../../page-shop.ts'
 import { useTexts } from '../../texts/texts.tsx'
@@ -15,7 +15,7 @@ const kept = keptPerBrand<{ banners?: Banner[] }>()
 /** A page's banners are read once, and again when data of pages has changed. */
 export async function loader({ url: { pathname }, context }: LoaderFunctionArgs) {
   const shop = context.get(pageShop)
-  const { age } = context.get(frame)
+  const { age } = context.get(pageContext)
   const page = kept(shop.tenant, `${age} ${shop.language} ${pathname}`, () => ({}))
   page.banners ??= await listBanners(shop, pathname)
   return { banners: page.banners }

@@ -9,8 +9,8 @@ import { type Contact, contactOf, type DeliveryAddress } from '#orders/contract'
 import { mandateText } from '#payment-tokens'
 import { viewProfile } from '#profile'
 import { shopPath } from '#tenants/contract'
-import { frame } from '../../../../document/frame.ts'
 import { isForScripts } from '../../../../document/in-page.server.ts'
+import { pageContext } from '../../../../document/page-context.ts'
 import { isOfflineCopy, withoutOwner } from '../../../../lost-line/offline/copy.ts'
 import { type PageShop, pageShop } from '../../../../page-shop.ts'
 import { cartAt, cartInAddress, forgetCart, keepCart, keepCount } from '../../cart-cookie.ts'
@@ -58,7 +58,7 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
   ])
   const walletScript = paymentMethods.find(({ googlePay }) => googlePay)?.googlePay?.script
   if (found.iFrameUrl || walletScript) haveDocument(request, url)
-  const around = context.get(frame)
+  const around = context.get(pageContext)
   if (found.iFrameUrl) around.framed = new URL(found.iFrameUrl).origin
   if (walletScript) around.walletScript = walletScript
   const fields = askedFields(tenant, contact)

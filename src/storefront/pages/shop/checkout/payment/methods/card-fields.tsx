@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { carriedHere } from '../../../../../document/inlined-data.tsx'
+import { readInlinedPieces } from '../../../../../document/inlined-data.tsx'
 import { useTexts } from '../../../../../texts/texts.tsx'
 import { Notice } from '../../../../../ui/parts/notice.tsx'
 import { Icon } from '../../../../../ui/signs/icon.tsx'
@@ -109,7 +109,7 @@ function look() {
     scheme: style.colorScheme,
     font: value('--font'),
     bold: value('--weight-bold'),
-    faces: (carriedHere().theme?.match(/@font-face\s*{[^}]*}/g) ?? []).join(''),
+    faces: (readInlinedPieces().theme?.match(/@font-face\s*{[^}]*}/g) ?? []).join(''),
   }
 }
 
