@@ -284,13 +284,15 @@ async function freeJobs(asOwner: AsOwner, isFirst: boolean): Promise<number> {
   return freed.length
 }
 
-/** Orders, runs of automatic top-ups and jobs that are not at their end, in words; the clock's own rounds have none. */
+/** Orders, refunds, runs of automatic top-ups and jobs that are not at their end, in words; the clock's own rounds have none. */
 async function findLeft(asOwner: AsOwner): Promise<string[]> {
   const rows = await asOwner<{ what: string }>(`
     select 'job ' || task_identifier || ', attempt ' || attempts || ', locked ' || coalesce(locked_at::text, 'never')
       || coalesce(': ' || last_error, '') as what
     from graphile_worker.jobs where attempts < max_attempts and task_identifier not in (${tasksOfTheClock})
     union all select 'order ' || tenant || ' ' || order_number || ', ' || state from orders where state in ('open', 'paid')
+    union all select 'refund ' || tenant || ' ' || refund_id || ', ' || state from refund
+    where state not in ('refunded', 'failed')
     union all select 'run of an automatic top-up ' || tenant || ' ' || auto_top_up_id || ', next try ' || next_try
     from auto_top_up_run where next_try is not null`)
   return rows.map(({ what }) => what)
