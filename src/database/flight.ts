@@ -29,11 +29,15 @@ export function sendFlight(
   const bound = statements.map(({ text, name = '', values }) => ({ text, name, values: values.map(prepareValue) }))
   return new Promise((resolve, reject) => {
     let stopRemembering = () => {}
-    const flight = new pg.Query({ text: '', values: [] }, (error, results: unknown) => {
-      stopRemembering()
-      if (error) reject(error)
-      else resolve([results].flat() as pg.QueryResult[])
-    })
+    // The text is for whoever watches the driver; what is sent is below.
+    const flight = new pg.Query(
+      { text: statements.map(({ text }) => text).join(';\n'), values: [] },
+      (error, results: unknown) => {
+        stopRemembering()
+        if (error) reject(error)
+        else resolve([results].flat() as pg.QueryResult[])
+      },
+    )
     flight.submit = (connection) => {
       stopRemembering = send(connection as unknown as Wire, bound)
     }
