@@ -1,7 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import {
+  type ActionFunction,
   createStaticHandler,
   createStaticRouter,
+  type LoaderFunction,
   Outlet,
   type RouteObject,
   RouterContextProvider,
@@ -17,64 +19,7 @@ import { type PageContext, pageContext } from '../../src/storefront/document/pag
 import { startingWith, themeFor } from '../../src/storefront/document/themes.ts'
 import { useFrame } from '../../src/storefront/document/use-frame.ts'
 import { type PageShop, pageShop, pageShopOf } from '../../src/storefront/page-shop.ts'
-import * as autoTopUpsPage from '../../src/storefront/pages/account/auto-topups/page.tsx'
-import * as autoTopUpPricePage from '../../src/storefront/pages/account/auto-topups/price/page.tsx'
-import * as accountFrame from '../../src/storefront/pages/account/frame.tsx'
-import * as myData from '../../src/storefront/pages/account/my-data.ts'
-import * as ownOrderPage from '../../src/storefront/pages/account/orders/order/page.tsx'
-import * as ordersPage from '../../src/storefront/pages/account/orders/page.tsx'
-import * as accountPage from '../../src/storefront/pages/account/page.tsx'
-import * as eraseByLinkPage from '../../src/storefront/pages/account/settings/erase/confirm/page.tsx'
-import * as erasedPage from '../../src/storefront/pages/account/settings/erase/done/page.tsx'
-import * as erasePage from '../../src/storefront/pages/account/settings/erase/page.tsx'
-import * as passkeysPage from '../../src/storefront/pages/account/settings/passkeys/page.tsx'
-import * as addedMethodPage from '../../src/storefront/pages/account/settings/payment-methods/added/page.tsx'
-import * as savedMethodsPage from '../../src/storefront/pages/account/settings/payment-methods/page.tsx'
-import * as profileAddressPage from '../../src/storefront/pages/account/settings/profile/address/page.tsx'
-import * as profileEmailPage from '../../src/storefront/pages/account/settings/profile/email/page.tsx'
-import * as profilePage from '../../src/storefront/pages/account/settings/profile/page.tsx'
-import * as profilePasswordPage from '../../src/storefront/pages/account/settings/profile/password/page.tsx'
-import * as smsTopupsPage from '../../src/storefront/pages/account/sms-topups/page.tsx'
-import * as smsPricePage from '../../src/storefront/pages/account/sms-topups/price/page.tsx'
-import * as blogPage from '../../src/storefront/pages/blog/page.tsx'
-import * as postPage from '../../src/storefront/pages/blog/post/page.tsx'
-import * as cancelAutoTopUpPage from '../../src/storefront/pages/cancel/auto-topup/page.tsx'
-import * as cancelPage from '../../src/storefront/pages/cancel/page.tsx'
-import * as confirmPage from '../../src/storefront/pages/confirm/page.tsx'
-import * as contactPage from '../../src/storefront/pages/contact/page.tsx'
-import * as cookiesPage from '../../src/storefront/pages/cookies/page.tsx'
-import * as documentPage from '../../src/storefront/pages/document/page.tsx'
-import * as strangerFrame from '../../src/storefront/pages/frames/frame.ts'
-import * as galleryPage from '../../src/storefront/pages/gallery/page.tsx'
-import * as impressumPage from '../../src/storefront/pages/impressum/page.tsx'
-import * as lightPage from '../../src/storefront/pages/light/page.tsx'
-import * as loginPage from '../../src/storefront/pages/login/page.tsx'
-import * as passkeyOptions from '../../src/storefront/pages/login/passkey.ts'
-import * as portalBack from '../../src/storefront/pages/login/portal/back.ts'
-import * as portalPage from '../../src/storefront/pages/login/portal/page.ts'
-import * as newsletterConfirmPage from '../../src/storefront/pages/newsletter/confirm/page.tsx'
-import * as newsletterPage from '../../src/storefront/pages/newsletter/page.tsx'
-import * as unsubscribePage from '../../src/storefront/pages/newsletter/unsubscribe/page.tsx'
-import * as notFoundPage from '../../src/storefront/pages/not-found/page.tsx'
-import * as registerPage from '../../src/storefront/pages/register/page.tsx'
-import * as resetPasswordPage from '../../src/storefront/pages/reset-password/page.tsx'
-import * as failure from '../../src/storefront/pages/shell/failure.tsx'
-import * as shell from '../../src/storefront/pages/shell/shell.tsx'
-import * as brandPage from '../../src/storefront/pages/shop/brand/page.tsx'
-import * as categoryPage from '../../src/storefront/pages/shop/category/page.tsx'
-import * as atRoot from '../../src/storefront/pages/shop/checkout/at-root.ts'
-import * as cartPage from '../../src/storefront/pages/shop/checkout/cart/page.tsx'
-import * as paymentPage from '../../src/storefront/pages/shop/checkout/payment/page.tsx'
-import * as cashCodePage from '../../src/storefront/pages/shop/checkout/result/cash-code/page.tsx'
-import * as resultPage from '../../src/storefront/pages/shop/checkout/result/page.tsx'
-import * as tikkiePage from '../../src/storefront/pages/shop/checkout/tikkie/page.tsx'
-import * as homePage from '../../src/storefront/pages/shop/home/page.tsx'
-import * as orderEmailPage from '../../src/storefront/pages/shop/order/email/page.tsx'
-import * as orderPage from '../../src/storefront/pages/shop/order/page.tsx'
-import * as redeemPage from '../../src/storefront/pages/shop/redeem/page.tsx'
-import * as topupPage from '../../src/storefront/pages/shop/topup/page.tsx'
-import * as supportPage from '../../src/storefront/pages/support/page.tsx'
-import * as withdrawPage from '../../src/storefront/pages/withdraw/page.tsx'
+import paths from '../../src/storefront/routes.ts'
 import { TextsHere, TextsProvider } from '../../src/storefront/texts/texts.tsx'
 import { bareKeys } from './bare-keys.ts'
 import { type Stock, shopOfProcess } from './shop-per-process.ts'
@@ -90,96 +35,20 @@ function Root() {
   )
 }
 
-type Page = { default: React.ComponentType; loader: unknown; action?: unknown }
-const page = (path: string, { default: Component, loader, action }: Page): RouteObject =>
-  ({ path, loader, action, Component }) as RouteObject
+type Entry = Awaited<typeof paths>[number]
+const modules = import.meta.glob<PageModule>(['../../src/storefront/pages/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}'])
+type PageModule = { default?: React.ComponentType; loader?: LoaderFunction; action?: ActionFunction }
 
-const checkout = (base: string) => [
-  page(`${base}/cart`, cartPage),
-  page(`${base}/payment`, paymentPage),
-  page(`${base}/tikkie`, tikkiePage),
-  page(`${base}/result`, resultPage),
-  page(`${base}/result/cash-code`, cashCodePage),
-]
+/** The route of an address, whose page is loaded when it is first asked for. */
+function routeOf({ path, file, children }: Entry): RouteObject {
+  const lazy = async () => {
+    const { default: Component, loader, action } = (await modules[`../../src/storefront/${file}`]?.()) ?? {}
+    return { ...(Component ? { Component } : {}), ...(loader ? { loader } : {}), ...(action ? { action } : {}) }
+  }
+  return { ...(path === undefined ? {} : { path }), lazy, ...(children ? { children: children.map(routeOf) } : {}) }
+}
 
-const order = (base: string) => [page(base, orderPage), page(`${base}/email`, orderEmailPage)]
-
-const within = ({ default: Component, loader }: Page, children: RouteObject[]): RouteObject[] => [
-  { loader, Component, children } as RouteObject,
-]
-
-const routes: RouteObject[] = [
-  { path: '/frames/:name', loader: strangerFrame.loader, Component: () => null } as RouteObject,
-  { path: '/login/passkey', loader: passkeyOptions.loader, Component: () => null } as RouteObject,
-  { path: '/account/my-data.json', loader: myData.loader, Component: () => null } as RouteObject,
-  { path: '/login/portal', loader: portalPage.loader, Component: () => null } as RouteObject,
-  { path: '/login/portal/back', loader: portalBack.loader, Component: () => null } as RouteObject,
-  {
-    id: 'root',
-    loader: loadFrame,
-    Component: Root,
-    children: [
-      {
-        loader: shell.loader,
-        Component: shell.default,
-        children: within(failure, [
-          page('/', homePage),
-          page('/shop', homePage),
-          page('/shop/topup/:name', topupPage),
-          page('/shop/:categoryId', categoryPage),
-          page('/shop/:categoryId/:brandId', brandPage),
-          page('/:categoryId/:brandId', brandPage),
-          ...checkout('/shop/checkout'),
-          ...order('/shop/order'),
-          page('/shop/redeem', redeemPage),
-          {
-            loader: atRoot.loader,
-            children: [...checkout('/checkout'), ...order('/order'), page('/redeem', redeemPage)],
-          },
-          page('/not-found', notFoundPage),
-          page('/cookies', cookiesPage),
-          page('/contact', contactPage),
-          page('/auto-topup-light', lightPage),
-          page('/impressum', impressumPage),
-          page('/support', supportPage),
-          page('/withdraw', withdrawPage),
-          page('/cancel', cancelPage),
-          page('/account/auto-topups/price', autoTopUpPricePage),
-          page('/account/sms-topups/price', smsPricePage),
-          page('/cancel/auto-topup', cancelAutoTopUpPage),
-          page('/newsletter', newsletterPage),
-          page('/newsletter/confirm', newsletterConfirmPage),
-          page('/newsletter/unsubscribe', unsubscribePage),
-          page('/login', loginPage),
-          page('/register', registerPage),
-          page('/confirm', confirmPage),
-          page('/reset-password', resetPasswordPage),
-          ...within(accountFrame, [
-            page('/account', accountPage),
-            page('/account/orders', ordersPage),
-            page('/account/auto-topups', autoTopUpsPage),
-            page('/account/orders/:orderNumber', ownOrderPage),
-            page('/account/sms-topups', smsTopupsPage),
-            page('/account/settings/profile', profilePage),
-            page('/account/settings/profile/email', profileEmailPage),
-            page('/account/settings/profile/password', profilePasswordPage),
-            page('/account/settings/passkeys', passkeysPage),
-            page('/account/settings/erase', erasePage),
-            page('/account/settings/payment-methods', savedMethodsPage),
-          ]),
-          page('/account/settings/profile/address', profileAddressPage),
-          page('/account/settings/erase/confirm', eraseByLinkPage),
-          page('/account/settings/erase/done', erasedPage),
-          page('/account/settings/payment-methods/added', addedMethodPage),
-          page('/blog', blogPage),
-          page('/blog/:slug', postPage),
-          page('/gallery', galleryPage),
-          page('/:slug', documentPage),
-        ]),
-      },
-    ],
-  },
-]
+const routes: RouteObject[] = [{ id: 'root', loader: loadFrame, Component: Root, children: (await paths).map(routeOf) }]
 
 export type Answer = {
   status: number
