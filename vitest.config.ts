@@ -41,9 +41,9 @@ export default defineConfig({
   // For React's production form (tests/support/react-for-production.ts), which knows no other.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    // Five at a time on the two cores we build on: most wait for a browser, a clock or another process.
+    // Four at a time on the two cores we build on: most wait for a browser, a clock or another process.
     pool: 'forks',
-    maxWorkers: 5,
+    maxWorkers: 4,
     // Room for what is loaded once and stays: with V8's own 16 MB it is moved about while it is loaded.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
