@@ -6,11 +6,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * chaos waits more than it works, for minutes: it begins before all others.
  */
 const longestFirst = [
-  /bad-days\/chaos/,
-  /journeys\/every/,
-  /journeys\/(a-payment-goes-wrong|accounts|around-every-page|the-checkout-as-set|paypal|a-guest-tops-up|consent)/,
+  /programs\/chaos/,
+  /journeys\/every-page\/every/,
+  /journeys\/[\w-]+\/(a-payment-goes-wrong|accounts|around-every-page|the-checkout-as-set|paypal|a-guest-tops-up|consent)/,
   /journeys\//,
-  /tests\/(bad-days\/)?[\w-]+\.test/,
+  /tests\/(bad-days|books|orders|partners|programs|top-ups)\//,
   /(database\/(embedded|migrate)|tenants\/titles)\.test/,
 ]
 class LongestFirst extends BaseSequencer {
@@ -31,14 +31,14 @@ class LongestFirst extends BaseSequencer {
 const apart = [
   'scripts/starting/processes.test.ts',
   'src/reactions/reactions.test.ts',
-  'tests/promo-codes.test.ts',
-  'tests/bad-days/{a-scheduled-task-fails,a-thousand-buyers,at-the-same-moment,cash-codes,chaos,confirmed-before-it-is-delivered,nothing-to-pay}.test.ts',
+  'tests/orders/promo-codes.test.ts',
+  'tests/bad-days/*/{a-scheduled-task-fails,a-thousand-buyers,at-the-same-moment,cash-codes,chaos,confirmed-before-it-is-delivered,nothing-to-pay}.test.ts',
 ]
 
 export default defineConfig({
   // As Node finds it: the package has a second copy of itself for bundlers, and the two do not know each other.
   resolve: { alias: { graphql: 'graphql/index.js' } },
-  // For React's production form (tests/support/react-for-production.ts), which knows no other.
+  // For React's production form (tests/support/test-run/react-for-production.ts), which knows no other.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     // Four at a time on the two cores we build on: most wait for a browser, a clock or another process.
@@ -51,7 +51,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: Number(process.env.SALDO_PATIENCE ?? 120_000) } },
-    globalSetup: ['tests/support/global-setup.ts'],
+    globalSetup: ['tests/support/test-run/global-setup.ts'],
     projects: [
       {
         extends: true,
@@ -59,7 +59,7 @@ export default defineConfig({
           name: 'rules',
           include: ['{src,sandbox,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: [...apart, 'tests/journeys/**'],
-          setupFiles: ['tests/support/react-for-production.ts'],
+          setupFiles: ['tests/support/test-run/react-for-production.ts'],
           // What the files import is loaded once for all of them: that takes longer than most of the tests.
           isolate: false,
         },

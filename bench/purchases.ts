@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { booksAgree } from '../tests/support/books-agree.ts'
+import { booksAgree } from '../tests/support/partners/books-agree.ts'
 import type { Load, Outcome, Shop } from './load/purchase-load.ts'
 import { timeBetween } from './processor-time.ts'
 import { count, type Row } from './row.ts'

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '#database/embedded'
-import { freePort } from '../tests/support/free-port.ts'
+import { freePort } from '../tests/support/test-run/free-port.ts'
 import { type ProcessorTime, processorTime } from './processor-time.ts'
 
 /** Everything as `npm start` starts it, in a folder and on ports of its own. */

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { temporaryFolder } from '../tests/support/temporary-folder.ts'
+import { temporaryFolder } from '../tests/support/test-run/temporary-folder.ts'
 import { buildIfStale, buildWorker } from './build.ts'
 
 test('a build leaves the environment of whoever asks for it as it was: a start goes on as development', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '../tests/support/database.ts'
+import { testDatabase } from '../tests/support/database/database.ts'
 import { describeTables, tablesAreUpToDate } from './generate-tables.ts'
 
 const { asOwner, ownerUrl } = await testDatabase()

@@ -1,6 +1,6 @@
 import routes from '../../src/storefront/routes.ts'
-import { apiClient } from '../../tests/support/api-client.ts'
-import { signsUp } from '../../tests/support/customer.ts'
+import { signsUp } from '../../tests/support/customers/customer.ts'
+import { apiClient } from '../../tests/support/shop/api-client.ts'
 import type { Town } from '../town.ts'
 import { type Described, makerOf } from './described.ts'
 import type { Asked, Form } from './odd-requests.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { testDatabase } from '../../tests/support/database.ts'
-import { printedBy } from '../../tests/support/printed-by.ts'
+import { printedBy } from '../../tests/support/command-line/printed-by.ts'
+import { testDatabase } from '../../tests/support/database/database.ts'
 import type { Ground } from '../starting/ground.ts'
 import { actsListCommand, asTyped, changesAnything, recordAct } from './acts.ts'
 import { CommandError, command } from './command.ts'

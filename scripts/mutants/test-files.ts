@@ -1,7 +1,7 @@
 /** Tests of whole programs, browsers and tools: no mutant is built and started for them. */
 const leftOut = (path: string): boolean =>
   /^(tests\/(journeys|chaos)\/|scripts\/|bench\/)/.test(path) ||
-  /^tests\/(bad-days\/(chaos|a-thousand-buyers|the-worker-is-killed|the-database-restarts)|start|command-line|going-live|a-new-brand|walls)\.test/.test(
+  /^tests\/(bad-days\/(programs\/(chaos|the-worker-is-killed|the-database-restarts)|delivering\/a-thousand-buyers)|programs\/(start|command-line|going-live)|tenants\/a-new-brand|walls)\.test/.test(
     path,
   )
 

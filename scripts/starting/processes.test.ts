@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { untilHolds } from '../../tests/support/until-holds.ts'
+import { untilHolds } from '../../tests/support/test-run/until-holds.ts'
 import { startProgram } from './processes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'saldo-processes-'))

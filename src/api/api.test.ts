@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wire } from '../../tests/support/wire.ts'
+import { wire } from '../../tests/support/shop/wire.ts'
 
 const { ask, api, url, ours, theirs } = await wire({ first: { domains: ['first.example'] } })
 const number = '+4915112345678'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { wire } from '../../tests/support/wire.ts'
+import { wire } from '../../tests/support/shop/wire.ts'
 
 const { ask, ours, theirs, log, asOwner, app } = await wire({ first: { domains: ['first.example'] } })
 const number = '+4915112345678'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openContent } from '#content'
 import { type RefusalKey, refusalKeys, refuse } from '#kit/result'
-import { aTenant } from '../../tests/support/brand.ts'
+import { aTenant } from '../../tests/support/brands/brand.ts'
 import { failure, invalid, problem, statusOf } from './problem.ts'
 
 const content = openContent('locales')

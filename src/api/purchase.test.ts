@@ -2,12 +2,12 @@ import { afterAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { noteLowBalance } from '#auto-top-up-light'
 import { issuePromotions } from '#promotions'
-import { customersAddress, signedInAs, signsIn, signsUp, tokenIn } from '../../tests/support/customer.ts'
-import { mailbox } from '../../tests/support/mailbox.ts'
-import { aCard, sells, stocks } from '../../tests/support/stocked.ts'
-import { untilHolds } from '../../tests/support/until-holds.ts'
-import { holdsCode, subjectIs } from '../../tests/support/which-mail.ts'
-import { wire } from '../../tests/support/wire.ts'
+import { customersAddress, signedInAs, signsIn, signsUp, tokenIn } from '../../tests/support/customers/customer.ts'
+import { mailbox } from '../../tests/support/customers/mailbox.ts'
+import { holdsCode, subjectIs } from '../../tests/support/customers/which-mail.ts'
+import { aCard, sells, stocks } from '../../tests/support/products/stocked.ts'
+import { wire } from '../../tests/support/shop/wire.ts'
+import { untilHolds } from '../../tests/support/test-run/until-holds.ts'
 import { routes } from './routes.ts'
 
 let later = 0
@@ -256,7 +256,7 @@ test('a card is bought for friends: changed, called off, and sent once more', as
   const { recipientEmail, ...changed } = { ...gift, sendOn, message: 'See you' }
   await take('PUT /api/shop/rest/receipt/gift', {}, { body: { token, line: 2, gift: changed } })
   expect((await read()).gifts[1]).toMatchObject({ recipientEmail: 'b***@friends.example', message: 'See you' })
-  // Orders with eSIMs: `tests/esims.test.ts`.
+  // Orders with eSIMs: `tests/orders/esims.test.ts`.
   await take('GET /api/shop/rest/receipt/esims', {}, { query: `?token=${encodeURIComponent(token)}` })
   const none = { token, unit: `${orderNumber}-1-1` }
   expect(await ask('POST /api/shop/rest/receipt/esims/return', { body: none })).toMatchObject({ status: 422 })
@@ -276,7 +276,7 @@ test('partners are heard at the addresses they were given, and at no others', as
   const madeUp = `?tenant=${ours}&about=made-up`
   expect(await ask(`POST /webhooks/mollie${madeUp}`, { body: 'id=tr_x', headers: form })).toMatchObject({ status: 404 })
   expect(await ask(`POST /webhooks/dt-one${madeUp}`, { body: {} })).toMatchObject({ status: 404 })
-  // Shared webhook endpoint: accepts only news of an existing payment (`tests/bad-days/links-and-coins.test.ts`).
+  // Shared webhook endpoint: accepts only news of an existing payment (`tests/bad-days/paying/links-and-coins.test.ts`).
   expect(await ask('POST /webhooks/tikkie', { body: { paymentRequestToken: 'x' } })).toMatchObject({ status: 404 })
   asked.add('POST /webhooks/tikkie')
   const event = { event_type: 'CHECKOUT.ORDER.APPROVED', resource: { custom_id: `${ours}~S0000000000~pay-none` } }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Tenant } from '#tenants'
-import { aTenant } from '../../tests/support/brand.ts'
+import { aTenant } from '../../tests/support/brands/brand.ts'
 import { openCallerResolver, refuseHeaders, withPublicUrl } from './visitor.ts'
 
 const tenant = aTenant({ locales: ['de', 'en'], domains: ['first.example'] })

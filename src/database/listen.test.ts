@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { testDatabase } from '../../tests/support/database.ts'
-import { untilHolds } from '../../tests/support/until-holds.ts'
+import { testDatabase } from '../../tests/support/database/database.ts'
+import { untilHolds } from '../../tests/support/test-run/until-holds.ts'
 
 const { database, asOwner } = await testDatabase()
 const cutListeners = () =>

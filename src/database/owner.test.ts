@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../tests/support/database.ts'
-import { untilHolds } from '../../tests/support/until-holds.ts'
+import { testDatabase } from '../../tests/support/database/database.ts'
+import { untilHolds } from '../../tests/support/test-run/until-holds.ts'
 import { asOwner } from './owner.ts'
 
 const { ownerUrl, asOwner: meanwhile } = await testDatabase()

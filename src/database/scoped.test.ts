@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { testDatabase } from '../../tests/support/database.ts'
+import { testDatabase } from '../../tests/support/database/database.ts'
 import { prepareBulkQuery } from './bulk-query.ts'
 import { openDatabase } from './scoped.ts'
 import { finish, type Tx } from './transaction.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '../../tests/support/database.ts'
+import { testDatabase } from '../../tests/support/database/database.ts'
 import { openDatabase, registryTables } from './scoped.ts'
 
 const { asOwner, appUrl, ownerUrl, database, tenants } = await testDatabase()

@@ -3,7 +3,7 @@ import type { Runner, WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { createLogger } from '#watch'
-import { untilHolds } from '../../tests/support/until-holds.ts'
+import { untilHolds } from '../../tests/support/test-run/until-holds.ts'
 import { keepRunning } from './keep-running.ts'
 
 /** An engine that runs until it is stopped or broken. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { createLogger, createMetrics } from '#watch'
-import { testDatabase } from '../../tests/support/database.ts'
-import { untilHolds } from '../../tests/support/until-holds.ts'
+import { testDatabase } from '../../tests/support/database/database.ts'
+import { untilHolds } from '../../tests/support/test-run/until-holds.ts'
 import { startWorker } from './worker.ts'
 
 const { asOwner, workerUrl, database } = await testDatabase()

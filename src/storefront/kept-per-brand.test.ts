@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { aTenant } from '../../tests/support/brand.ts'
+import { aTenant } from '../../tests/support/brands/brand.ts'
 import { keptPerBrand } from './kept-per-brand.ts'
 
 test('what is kept is made once for a brand and a name', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { untilHolds } from '../../tests/support/until-holds.ts'
+import { untilHolds } from '../../tests/support/test-run/until-holds.ts'
 import { createHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import { healthRoutes, metricsRoutes } from './routes.ts'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { endComeDue } from '#cases'
 import { readablePhone } from '#kit/phone'
-import { autoTopUps } from '../support/auto-top-ups.ts'
-import { badDay } from '../support/bad-day.ts'
-import { aPassword, browserOf, signsIn, signsUp } from '../support/customer.ts'
-import { mailbox } from '../support/mailbox.ts'
-import { untilHolds } from '../support/until-holds.ts'
-import { whereWritten } from '../support/where-written.ts'
+import { aPassword, browserOf, signsIn, signsUp } from '../support/customers/customer.ts'
+import { mailbox } from '../support/customers/mailbox.ts'
+import { whereWritten } from '../support/database/where-written.ts'
+import { autoTopUps } from '../support/shop/auto-top-ups.ts'
+import { badDay } from '../support/shop/bad-day.ts'
+import { untilHolds } from '../support/test-run/until-holds.ts'
 
 // The books are compared after each of these, cent for cent.
 const day = await badDay({

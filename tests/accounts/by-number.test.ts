@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aPassword, browserOf } from '../support/customer.ts'
-import { untilHolds } from '../support/until-holds.ts'
-import { wire } from '../support/wire.ts'
+import { aPassword, browserOf } from '../support/customers/customer.ts'
+import { wire } from '../support/shop/wire.ts'
+import { untilHolds } from '../support/test-run/until-holds.ts'
 
 let later = 0
 const world = await wire({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { browserOf } from '../support/customer.ts'
-import { mailbox } from '../support/mailbox.ts'
-import { wire } from '../support/wire.ts'
+import { browserOf } from '../support/customers/customer.ts'
+import { mailbox } from '../support/customers/mailbox.ts'
+import { wire } from '../support/shop/wire.ts'
 
 let later = 0
 const world = await wire({

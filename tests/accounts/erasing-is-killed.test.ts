@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { eraseCustomer, finishErasures, type PrivacyShop } from '#privacy'
-import { badDay } from '../support/bad-day.ts'
-import { killedAt } from '../support/killed-at.ts'
-import { everythingSettings, peopleWithEverything } from '../support/people-with-everything.ts'
-import { saldo } from '../support/saldo.ts'
-import { untilHolds } from '../support/until-holds.ts'
-import { whereWritten } from '../support/where-written.ts'
-import { subjectIs } from '../support/which-mail.ts'
+import { saldo } from '../support/command-line/saldo.ts'
+import { everythingSettings, peopleWithEverything } from '../support/customers/people-with-everything.ts'
+import { subjectIs } from '../support/customers/which-mail.ts'
+import { killedAt } from '../support/database/killed-at.ts'
+import { whereWritten } from '../support/database/where-written.ts'
+import { badDay } from '../support/shop/bad-day.ts'
+import { untilHolds } from '../support/test-run/until-holds.ts'
 
 // The process that erases somebody is killed, at each statement in turn.
 

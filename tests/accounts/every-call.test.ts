@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { isRefusal } from '#kit/result'
 import { ownOrder } from '#receipts'
-import { browserOf, signsUp } from '../support/customer.ts'
-import { wire } from '../support/wire.ts'
+import { browserOf, signsUp } from '../support/customers/customer.ts'
+import { wire } from '../support/shop/wire.ts'
 
 const world = await wire({
   first: { topup: { exampleSms: 'KOOP 15 1234' }, sms: { sender: 'Brand', number: '+4900000000777' } },

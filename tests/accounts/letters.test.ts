@@ -10,10 +10,10 @@ import {
 import { askForNewsletter } from '#newsletter'
 import { askForErasure, eraseByLink, type PrivacyShop } from '#privacy'
 import { editProfile } from '#profile'
-import { tokenIn } from '../support/customer.ts'
-import { mailbox } from '../support/mailbox.ts'
-import { untilHolds } from '../support/until-holds.ts'
-import { wire } from '../support/wire.ts'
+import { tokenIn } from '../support/customers/customer.ts'
+import { mailbox } from '../support/customers/mailbox.ts'
+import { wire } from '../support/shop/wire.ts'
+import { untilHolds } from '../support/test-run/until-holds.ts'
 
 const languages = ['de', 'en', 'nl', 'fr', 'es', 'it', 'pl', 'ro', 'tr'] as const
 const world = await wire({ first: { locales: [...languages] } })

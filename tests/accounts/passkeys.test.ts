@@ -15,10 +15,10 @@ import {
   signInByPasskey,
 } from '#customers'
 import { isRefusal } from '#kit/result'
-import { aPassword, browserOf, signsIn, signsUp, tokenIn } from '../support/customer.ts'
-import { mailbox } from '../support/mailbox.ts'
-import { softAuthenticator } from '../support/soft-authenticator.ts'
-import { wire } from '../support/wire.ts'
+import { aPassword, browserOf, signsIn, signsUp, tokenIn } from '../support/customers/customer.ts'
+import { mailbox } from '../support/customers/mailbox.ts'
+import { softAuthenticator } from '../support/customers/soft-authenticator.ts'
+import { wire } from '../support/shop/wire.ts'
 
 let later = 0
 const world = await wire({ clock: { now: () => new Date(Date.now() + later * 1000) } })

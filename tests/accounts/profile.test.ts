@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { aPassword, browserOf, customersAddress, signsIn, signsUp, tokenIn } from '../support/customer.ts'
-import { mailbox } from '../support/mailbox.ts'
-import { untilHolds } from '../support/until-holds.ts'
-import { subjectIs } from '../support/which-mail.ts'
-import { wire } from '../support/wire.ts'
+import { aPassword, browserOf, customersAddress, signsIn, signsUp, tokenIn } from '../support/customers/customer.ts'
+import { mailbox } from '../support/customers/mailbox.ts'
+import { subjectIs } from '../support/customers/which-mail.ts'
+import { wire } from '../support/shop/wire.ts'
+import { untilHolds } from '../support/test-run/until-holds.ts'
 
 let later = 0
 const world = await wire({ clock: { now: () => new Date(Date.parse('2026-11-21T13:03:12.000Z') + later * 1000) } })

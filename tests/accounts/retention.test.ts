@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { forgetOld, retentionIn } from '#privacy'
-import { aTenant } from '../support/brand.ts'
-import { testDatabase } from '../support/database.ts'
+import { aTenant } from '../support/brands/brand.ts'
+import { testDatabase } from '../support/database/database.ts'
 
 const { ours, theirs, asOwner, tenants } = await testDatabase()
 const now = Date.parse('2026-11-21T10:00:00Z')

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { finishErasures, forgetOld } from '#privacy'
-import { arrives, badDay, numberEnding } from '../support/bad-day.ts'
-import { aPassword, browserOf, signsUp } from '../support/customer.ts'
-import { everythingSettings, peopleWithEverything } from '../support/people-with-everything.ts'
-import { saldo } from '../support/saldo.ts'
-import { untilHolds } from '../support/until-holds.ts'
-import { whereWritten } from '../support/where-written.ts'
-import { subjectIs } from '../support/which-mail.ts'
+import { saldo } from '../support/command-line/saldo.ts'
+import { aPassword, browserOf, signsUp } from '../support/customers/customer.ts'
+import { everythingSettings, peopleWithEverything } from '../support/customers/people-with-everything.ts'
+import { subjectIs } from '../support/customers/which-mail.ts'
+import { whereWritten } from '../support/database/where-written.ts'
+import { arrives, badDay, numberEnding } from '../support/shop/bad-day.ts'
+import { untilHolds } from '../support/test-run/until-holds.ts'
 
 // What is open is told, finished and paid back; what proves something lies in the archive until its end.
 

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { buyAgain } from '#checkout'
 import { isRefusal } from '#kit/result'
 import { ownOrder, receiptByToken } from '#receipts'
-import { browserOf, signsIn, signsUp } from '../support/customer.ts'
-import { untilHolds } from '../support/until-holds.ts'
-import { wire } from '../support/wire.ts'
+import { browserOf, signsIn, signsUp } from '../support/customers/customer.ts'
+import { wire } from '../support/shop/wire.ts'
+import { untilHolds } from '../support/test-run/until-holds.ts'
 
 const world = await wire({ operatorEmail: 'operator@first.example' })
 const { ask, ours, theirs, asOwner, app } = world

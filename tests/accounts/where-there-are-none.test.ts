@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { browserOf } from '../support/customer.ts'
-import { wire } from '../support/wire.ts'
+import { browserOf } from '../support/customers/customer.ts'
+import { wire } from '../support/shop/wire.ts'
 
 const world = await wire({ first: { features: { isAuthDisabled: true } }, hasWorker: false })
 type Described = { paths: Record<string, Record<string, { tags: string[] }>> }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { aPassword, browserOf, customersAddress } from '../support/customer.ts'
-import { wire } from '../support/wire.ts'
+import { aPassword, browserOf, customersAddress } from '../support/customers/customer.ts'
+import { wire } from '../support/shop/wire.ts'
 
 // Nothing but what is asked runs here, so that what the database is told for one name can be held beside another.
 const world = await wire({

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { networkSecretOf } from '../support/network-secret.ts'
+import { networkSecretOf } from '../support/partners/network-secret.ts'
 import type { AsOwner, Difference } from './compare.ts'
 import { openDoor } from './door.ts'
 import { signIn, type TopUp } from './owners.ts'

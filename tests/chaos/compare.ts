@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { freeing, schedule } from '../../src/reactions/schedule.ts'
-import { type BookedPayment, bothBooks, field } from '../support/books-agree.ts'
+import { type BookedPayment, bothBooks, field } from '../support/partners/books-agree.ts'
 
 export type AsOwner = <Row extends Record<string, unknown>>(sql: string, values?: unknown[]) => Promise<Row[]>
 

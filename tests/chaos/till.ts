@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cashCodesIssueCommand } from '../../scripts/commands/cash-codes.ts'
 import type { Call } from '../../scripts/commands/command.ts'
-import { secret } from '../support/code-keys.ts'
+import { secret } from '../support/shop/code-keys.ts'
 import type { Ground } from './programs.ts'
 import type { Place } from './shopper.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { autoTopUps, type Running } from '../support/auto-top-ups.ts'
-import { arrives, badDay, numberEnding } from '../support/bad-day.ts'
-import { mailbox } from '../support/mailbox.ts'
-import { saldo } from '../support/saldo.ts'
-import { untilHolds } from '../support/until-holds.ts'
+import { saldo } from '../support/command-line/saldo.ts'
+import { mailbox } from '../support/customers/mailbox.ts'
+import { autoTopUps, type Running } from '../support/shop/auto-top-ups.ts'
+import { arrives, badDay, numberEnding } from '../support/shop/bad-day.ts'
+import { untilHolds } from '../support/test-run/until-holds.ts'
 
 // What follows a withdrawal, and a charge after a cancellation.
 

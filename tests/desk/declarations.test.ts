@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { declarationByToken, fileDeclaration } from '#declarations'
 import { isRefusal } from '#kit/result'
-import { mailbox } from '../support/mailbox.ts'
-import { subjectIs } from '../support/which-mail.ts'
-import { wire } from '../support/wire.ts'
+import { mailbox } from '../support/customers/mailbox.ts'
+import { subjectIs } from '../support/customers/which-mail.ts'
+import { wire } from '../support/shop/wire.ts'
 
 const { ask, ours, theirs, app, sandbox, asOwner } = await wire({
   clock: { now: () => new Date('2026-11-21T13:03:12.000Z') },

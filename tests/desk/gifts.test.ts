@@ -3,11 +3,11 @@ import { dayIn } from '#kit/date'
 import { isRefusal, type Refusal } from '#kit/result'
 import type { MailSender } from '#notifications'
 import { callOffGift, changeGiftOfOrder, orderPath, receiptByToken, sendGiftAgain, sendGifts } from '#receipts'
-import { badDay, type Ordered } from '../support/bad-day.ts'
-import { chargeBack } from '../support/charge-back.ts'
-import { mailbox } from '../support/mailbox.ts'
-import { aCard, sells, stocks } from '../support/stocked.ts'
-import { untilHolds } from '../support/until-holds.ts'
+import { mailbox } from '../support/customers/mailbox.ts'
+import { chargeBack } from '../support/partners/charge-back.ts'
+import { aCard, sells, stocks } from '../support/products/stocked.ts'
+import { badDay, type Ordered } from '../support/shop/bad-day.ts'
+import { untilHolds } from '../support/test-run/until-holds.ts'
 
 const day = await badDay()
 const { app, ours, order, pay, until, asOwner } = day

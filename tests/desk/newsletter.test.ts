@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { confirmNewsletter, endNewsletter } from '#newsletter'
-import { mailbox } from '../support/mailbox.ts'
-import { subjectIs } from '../support/which-mail.ts'
-import { wire } from '../support/wire.ts'
+import { mailbox } from '../support/customers/mailbox.ts'
+import { subjectIs } from '../support/customers/which-mail.ts'
+import { wire } from '../support/shop/wire.ts'
 
 let later = 0
 const { ask, ours, theirs, app, sandbox, asOwner } = await wire({

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { isRefusal, type Refusal } from '#kit/result'
 import { signed } from '#kit/signature'
 import { confirmEmail, correctEmail, orderPath, receiptByToken, receiptFile, sendAgain } from '#receipts'
-import { arrives, badDay, declined, numberEnding, type Ordered } from '../support/bad-day.ts'
-import { secret } from '../support/code-keys.ts'
-import { mailbox } from '../support/mailbox.ts'
-import { untilHolds } from '../support/until-holds.ts'
-import { subjectIs } from '../support/which-mail.ts'
+import { mailbox } from '../support/customers/mailbox.ts'
+import { subjectIs } from '../support/customers/which-mail.ts'
+import { arrives, badDay, declined, numberEnding, type Ordered } from '../support/shop/bad-day.ts'
+import { secret } from '../support/shop/code-keys.ts'
+import { untilHolds } from '../support/test-run/until-holds.ts'
 
 const shop = await badDay({ first: { statementName: 'FIRST TOPUP', tracking: { whatsAppPhoneNumber: '4930123456' } } })
 const { ask, url, app, ours, theirs, sandbox, asOwner, order, pay, until, later } = shop

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { mailbox } from '../support/mailbox.ts'
-import { saldo } from '../support/saldo.ts'
-import { subjectIs } from '../support/which-mail.ts'
-import { wire } from '../support/wire.ts'
+import { saldo } from '../support/command-line/saldo.ts'
+import { mailbox } from '../support/customers/mailbox.ts'
+import { subjectIs } from '../support/customers/which-mail.ts'
+import { wire } from '../support/shop/wire.ts'
 
 // A rule refused an order, and its shopper has a person look at it.
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { arrives, numberEnding } from '../support/bad-day.ts'
-import { signsUp } from '../support/customer.ts'
-import { saldo } from '../support/saldo.ts'
-import { wire } from '../support/wire.ts'
+import { saldo } from '../support/command-line/saldo.ts'
+import { signsUp } from '../support/customers/customer.ts'
+import { arrives, numberEnding } from '../support/shop/bad-day.ts'
+import { wire } from '../support/shop/wire.ts'
 
 // What operators do about identities and suspicions, by the command line.
 

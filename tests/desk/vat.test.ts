@@ -4,10 +4,10 @@ import { giveBack } from '#checkout'
 import { isRefusal, type Refusal } from '#kit/result'
 import { exportVat } from '#ledger'
 import { orderPath, receiptByToken, receiptFile } from '#receipts'
-import { arrives, badDay, declined, numberEnding, type Ordered } from '../support/bad-day.ts'
-import { mailbox } from '../support/mailbox.ts'
-import { turkeyPlan } from '../support/products.ts'
-import { aCard, sells } from '../support/stocked.ts'
+import { mailbox } from '../support/customers/mailbox.ts'
+import { turkeyPlan } from '../support/products/products.ts'
+import { aCard, sells } from '../support/products/stocked.ts'
+import { arrives, badDay, declined, numberEnding, type Ordered } from '../support/shop/bad-day.ts'
 
 // What a German brand's receipts say of VAT, to shoppers at home and abroad.
 

@@ -11,7 +11,7 @@ const papers = [
 
 /** Files that guides make as examples, and that nobody keeps. */
 const examples =
-  /^(src\/shop\/wishes|src\/storefront\/pages\/our-brands|pages\/our-brands|src\/api\/wishes\.test\.ts|tests\/settings\/support-fax\.test\.ts|copy\.pt\.json)/
+  /^(src\/shop\/wishes|src\/storefront\/pages\/our-brands|pages\/our-brands|src\/api\/wishes\.test\.ts|tests\/settings\/company\/support-fax\.test\.ts|copy\.pt\.json)/
 
 test('every link between the papers leads to a file that exists', () => {
   const dead = papers.flatMap(({ file, text }) =>

@@ -16,11 +16,13 @@ const settings = fields(z.toJSONSchema(settingsSchema, { io: 'input', unrepresen
 
 // Tests show a setting under its own name, here or in a journey; `addressFields` covers `addressFields.zip`.
 const shown = ['tests/settings', 'tests/journeys'].flatMap((folder) =>
-  readdirSync(folder).flatMap((file) =>
-    [...readFileSync(`${folder}/${file}`, 'utf8').matchAll(/\bdescribe\(\s*['"`]([\w.]+)['"`]/g)].map(
-      ([, name]) => name,
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .flatMap((file) =>
+      [...readFileSync(`${folder}/${file}`, 'utf8').matchAll(/\bdescribe\(\s*['"`]([\w.]+)['"`]/g)].map(
+        ([, name]) => name,
+      ),
     ),
-  ),
 )
 const covers = (name: string | undefined, field: string) => field === name || field.startsWith(`${name}.`)
 

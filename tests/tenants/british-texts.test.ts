@@ -4,7 +4,7 @@ import { openContent, readDocuments } from '#content'
 import { legalTextOf, writeOut } from '#content/legal'
 import { recipientsOf } from '#recipients'
 import { readBrands } from '#tenants'
-import { aTenant } from '../support/brand.ts'
+import { aTenant } from '../support/brands/brand.ts'
 
 const content = openContent('locales')
 const { brands } = await readBrands('tenants')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readBrands } from '#tenants'
 import type { Settings } from '#tenants/contract'
 import { major, type WrittenSettings } from '#tenants/define'
-import { aTenant } from '../support/brand.ts'
+import { aTenant } from '../support/brands/brand.ts'
 import { everyBrand, type Facts } from './every-brand.ts'
 
 const written = (facts: Facts): Partial<WrittenSettings> => ({

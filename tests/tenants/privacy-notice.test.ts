@@ -15,7 +15,7 @@ import {
 import { recipientsOf } from '#recipients'
 import type { Tenant } from '#tenants'
 import { locales } from '../../src/shop/tenants/settings/words.ts'
-import { aTenant } from '../support/brand.ts'
+import { aTenant } from '../support/brands/brand.ts'
 
 const content = openContent('locales')
 const company = { street: 'Serverweg 1', zip: '1000', city: 'Elsewhere', country: 'nl' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readBrands, type Tenant } from '#tenants'
-import { aGuest } from '../support/ask-page.tsx'
+import { aGuest } from '../support/pages/ask-page.tsx'
 
 const { brands } = await readBrands('tenants')
 

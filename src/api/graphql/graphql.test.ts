@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { buildSchema, printSchema } from 'graphql'
 import { expect, test } from 'vitest'
 import { loadDocuments } from '#content'
-import { wire } from '../../../tests/support/wire.ts'
+import { wire } from '../../../tests/support/shop/wire.ts'
 import { contentSchema } from './schema.ts'
 
 const { ask, app, ours, theirs, log } = await wire({

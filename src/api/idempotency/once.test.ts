@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clockAt } from '#kit/clock'
-import { aTenant } from '../../../tests/support/brand.ts'
-import { testDatabase } from '../../../tests/support/database.ts'
-import { untilHolds } from '../../../tests/support/until-holds.ts'
+import { aTenant } from '../../../tests/support/brands/brand.ts'
+import { testDatabase } from '../../../tests/support/database/database.ts'
+import { untilHolds } from '../../../tests/support/test-run/until-holds.ts'
 import type { Answer } from '../answer.ts'
 import { browserIdOfCall, runOnce } from './once.ts'
 

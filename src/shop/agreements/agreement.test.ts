@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openContent } from '#content'
-import { aTenant } from '../../../tests/support/brand.ts'
+import { aTenant } from '../../../tests/support/brands/brand.ts'
 import { additionalDataOf, offersAutoTopUps, optionOf, readAgreement } from './agreement.ts'
 import type { AutoTopupOption } from './contract.ts'
 import { mandateText, successText, whenText } from './wording.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyCart, anyItem, count, face } from '../../../tests/support/any-cart.ts'
+import { anyCart, anyItem, count, face } from '../../../tests/support/shop/any-cart.ts'
 import { type CartItem, withItem } from './cart.ts'
 
 test('adding loses and invents nothing, and the same item again is one line', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyCart, count, face } from '../../../tests/support/any-cart.ts'
+import { anyCart, count, face } from '../../../tests/support/shop/any-cart.ts'
 import type { CartItem } from './cart.ts'
 import { beyondLimits } from './limits.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aCatalogue } from '../../../tests/support/products.ts'
+import { aCatalogue } from '../../../tests/support/products/products.ts'
 import { inCurrency, isStopped, productFor } from './catalogue.ts'
 import { faceValue, type Product } from './product.ts'
 

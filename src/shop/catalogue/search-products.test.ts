@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBrandView } from '../../../tests/support/products.ts'
+import { aBrandView } from '../../../tests/support/products/products.ts'
 import type { ProductQuery } from './contract.ts'
 import { searchProducts } from './search-products.ts'
 

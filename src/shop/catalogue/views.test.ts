@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCatalogue } from '../../../tests/support/products.ts'
+import { aCatalogue } from '../../../tests/support/products/products.ts'
 import { inCurrency } from './catalogue.ts'
 import { readCatalogue } from './load-products.ts'
 import { brandViews } from './views.ts'

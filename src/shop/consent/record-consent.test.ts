@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { systemClock } from '#kit/clock'
-import { aTenant } from '../../../tests/support/brand.ts'
-import { testDatabase } from '../../../tests/support/database.ts'
+import { aTenant } from '../../../tests/support/brands/brand.ts'
+import { testDatabase } from '../../../tests/support/database/database.ts'
 import { recordConsent } from './record-consent.ts'
 
 const { ours, theirs, asOwner } = await testDatabase()

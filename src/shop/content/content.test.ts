@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MissingText } from '#kit/text-key'
-import { aTenant } from '../../../tests/support/brand.ts'
+import { aTenant } from '../../../tests/support/brands/brand.ts'
 import { openContent } from './content.ts'
 
 const content = openContent('locales')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refuse } from '#kit/result'
-import { aTenant } from '../../../tests/support/brand.ts'
+import { aTenant } from '../../../tests/support/brands/brand.ts'
 import { openContent } from './content.ts'
 import { refusalText } from './refusal-text.ts'
 

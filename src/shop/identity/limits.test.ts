@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Tenant } from '#tenants'
-import { aTenant } from '../../../tests/support/brand.ts'
+import { aTenant } from '../../../tests/support/brands/brand.ts'
 import { applyLimits, type CountedAmounts, countedOf, isLimited, type SubjectPayments } from './limits.ts'
 
 // As docs/identity-limits.md tells operators. Literal on purpose: a changed figure must be noticed here.

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { TenantDatabase } from '#database'
-import { testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database/database.ts'
 import { checkBooks, exportBooks, fillLedger, newTransfers } from './index.ts'
 import type { Transfer } from './transfer.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type DeliveryPart, isUnderWayRefund, type Position, taxedNow, taxedParts } from '#orders'
-import { anOrder, pretendPartners } from '../../../tests/support/pretend-partners.ts'
+import { anOrder, pretendPartners } from '../../../tests/support/partners/pretend-partners.ts'
 import type { Account, Transfer } from './transfer.ts'
 import { transfersBetween } from './transfers.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answered } from '#kit/result'
-import { aTenant } from '../../../tests/support/brand.ts'
-import { testDatabase } from '../../../tests/support/database.ts'
+import { aTenant } from '../../../tests/support/brands/brand.ts'
+import { testDatabase } from '../../../tests/support/database/database.ts'
 import { alertKinds, explainAlert } from './alert-kinds.ts'
 import { alertOperator } from './index.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aTenant } from '../../../tests/support/brand.ts'
+import { aTenant } from '../../../tests/support/brands/brand.ts'
 import { applyRules, ruleChecksOf } from './rules.ts'
 import { fingerprintsWith, subjectsOf } from './subjects.ts'
 

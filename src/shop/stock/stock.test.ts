@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { loadProducts } from '#catalogue'
 import type { SealKeys } from '#kit/seal'
-import { aTenant } from '../../../tests/support/brand.ts'
-import { codeKeys, secret } from '../../../tests/support/code-keys.ts'
-import { testDatabase } from '../../../tests/support/database.ts'
-import { aCard } from '../../../tests/support/stocked.ts'
+import { aTenant } from '../../../tests/support/brands/brand.ts'
+import { testDatabase } from '../../../tests/support/database/database.ts'
+import { aCard } from '../../../tests/support/products/stocked.ts'
+import { codeKeys, secret } from '../../../tests/support/shop/code-keys.ts'
 import {
   countCodes,
   findDamaged,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aTenant } from '../../../tests/support/brand.ts'
+import { aTenant } from '../../../tests/support/brands/brand.ts'
 import { missingAddressFields, missingForMethod } from './address-fields.ts'
 
 const person = { email: 'a@b.example', firstname: 'Ada', lastname: 'B' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aTenant } from '../../../tests/support/brand.ts'
+import { aTenant } from '../../../tests/support/brands/brand.ts'
 import { listTenants } from './cache.ts'
 import { resolveTenant } from './resolve.ts'
 

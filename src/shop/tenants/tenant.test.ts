@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aTenant } from '../../../tests/support/brand.ts'
+import { aTenant } from '../../../tests/support/brands/brand.ts'
 import { publicView, shopBase, shopPath } from './tenant.ts'
 
 test('browsers get the look and the offer of a brand, not its rules, limits and senders', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openContent } from '#content'
-import { aTenant } from '../../../tests/support/brand.ts'
+import { aTenant } from '../../../tests/support/brands/brand.ts'
 import { hashOf } from '../server/security-headers.ts'
 import { cardFieldsPage } from './page.ts'
 import { cardFieldsScript } from './script.ts'

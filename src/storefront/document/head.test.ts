@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aGuest } from '../../../tests/support/ask-page.tsx'
-import { aTenant } from '../../../tests/support/brand.ts'
+import { aTenant } from '../../../tests/support/brands/brand.ts'
+import { aGuest } from '../../../tests/support/pages/ask-page.tsx'
 
 const attributes = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, value]) => value)
 const structured = (html: string) =>

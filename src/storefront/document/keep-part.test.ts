@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { aTenant } from '../../../tests/support/brand.ts'
+import { aTenant } from '../../../tests/support/brands/brand.ts'
 import { type PageShop, pageShop } from '../page-shop.ts'
 import { keepPart } from './keep-part.server.ts'
 import { type PageContext, pageContext } from './page-context.ts'

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
+import { temporaryFolder } from '../../../tests/support/test-run/temporary-folder.ts'
 import { openAssets } from './assets.ts'
 
 const server = createServer()

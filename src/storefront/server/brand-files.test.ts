@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openContent } from '#content'
 import { readBrands, type Tenant } from '#tenants'
-import { aTenant } from '../../../tests/support/brand.ts'
+import { aTenant } from '../../../tests/support/brands/brand.ts'
 import { textsAddress } from '../texts/texts-file.ts'
 import { brandFiles } from './brand-files.ts'
 

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chooseLanguage } from '#content'
 import type { Tenant } from '#tenants'
-import { aTenant } from '../../../tests/support/brand.ts'
+import { aTenant } from '../../../tests/support/brands/brand.ts'
 import { openFrontDoor } from './front-door.ts'
 import { pageCache } from './page-cache.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aTenant } from '../../../tests/support/brand.ts'
+import { aTenant } from '../../../tests/support/brands/brand.ts'
 import { outsideHosts } from './outside-hosts.ts'
 
 const counting = aTenant({ tracking: { hotjarId: '1' } })

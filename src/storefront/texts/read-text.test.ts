@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openContent } from '#content'
 import type { MissingText } from '#kit/text-key'
-import { aTenant } from '../../../tests/support/brand.ts'
+import { aTenant } from '../../../tests/support/brands/brand.ts'
 import { readText } from './read-text.ts'
 
 // Both return the key of a missing text; elsewhere that would throw.

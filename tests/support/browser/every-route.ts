@@ -2,8 +2,8 @@ import { matchPath, type Params } from 'react-router'
 import type { readBrands } from '#tenants'
 import { shopPath } from '#tenants/contract'
 import routes from '../../../src/storefront/routes.ts'
-import { apiClient, type Place } from '../api-client.ts'
-import { customersAddress, signsUp } from '../customer.ts'
+import { customersAddress, signsUp } from '../customers/customer.ts'
+import { apiClient, type Place } from '../shop/api-client.ts'
 
 type Brand = Awaited<ReturnType<typeof readBrands>>['brands'][number]
 type Route = (typeof routes)[number]

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { wordsOf } from '../ask-page.tsx'
+import { wordsOf } from '../pages/ask-page.tsx'
 import type { RunningShop } from './running-shop.ts'
 
 /**

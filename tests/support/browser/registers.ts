@@ -1,4 +1,4 @@
-import { aPassword } from '../customer.ts'
+import { aPassword } from '../customers/customer.ts'
 import type { RunningShop } from './running-shop.ts'
 import type { Visitor } from './visitor.ts'
 

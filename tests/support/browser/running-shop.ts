@@ -6,12 +6,12 @@ import { startSandbox } from '#sandbox'
 import { buildIfStale } from '../../../scripts/build.ts'
 import { findBrowser } from '../../../scripts/pictures/browser.ts'
 import { untilReady } from '../../../scripts/starting/ready.ts'
-import { allBrands } from '../all-brands.ts'
-import { bareKeys } from '../bare-keys.ts'
-import { type Lifetime, testDatabase } from '../database.ts'
-import { freePort } from '../free-port.ts'
-import { saldo } from '../saldo.ts'
-import { untilHolds } from '../until-holds.ts'
+import { allBrands } from '../brands/all-brands.ts'
+import { saldo } from '../command-line/saldo.ts'
+import { type Lifetime, testDatabase } from '../database/database.ts'
+import { bareKeys } from '../pages/bare-keys.ts'
+import { freePort } from '../test-run/free-port.ts'
+import { untilHolds } from '../test-run/until-holds.ts'
 
 export type Message = {
   channel: string

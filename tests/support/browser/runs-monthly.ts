@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { apiClient } from '../api-client.ts'
-import { signsIn } from '../customer.ts'
+import { signsIn } from '../customers/customer.ts'
+import { apiClient } from '../shop/api-client.ts'
 import { customersPassword } from './registering.ts'
 import type { RunningShop } from './running-shop.ts'
 import { eventually } from './shopping.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { untilHolds } from '../until-holds.ts'
+import { untilHolds } from '../test-run/until-holds.ts'
 
 /** Pages of visitors who read without scripts. */
 const scriptless = new WeakSet<Page>()

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, ConsoleMessage, Page } from 'playwright-cor
 import { expect, onTestFinished } from 'vitest'
 import { openContent, type Translator } from '#content'
 import { readBrands } from '#tenants'
-import { bareKeys } from '../bare-keys.ts'
+import { bareKeys } from '../pages/bare-keys.ts'
 import { blockOtherSites } from './block-other-sites.ts'
 import { leaveContext, openContext } from './browser-contexts.ts'
 import type { RunningShop } from './running-shop.ts'

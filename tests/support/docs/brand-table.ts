@@ -1,6 +1,6 @@
 import { readBrands } from '#tenants'
 import type { Settings } from '#tenants/contract'
-import { aTenant } from '../brand.ts'
+import { aTenant } from '../brands/brand.ts'
 
 // Every brand and its differences from the others: written to docs/brands.md, which a test keeps up to date. `npm run
 // generate:brands` writes it.

@@ -2,7 +2,7 @@ import { judgeResult } from '#checkout/result/contract'
 import type { DeliveryState, PaymentState, Position, RefundState } from '#orders'
 import type { OrderView } from '#orders/contract'
 import { wireStatus } from '../../../src/shop/orders/wire-status.ts'
-import { anOrder } from '../pretend-partners.ts'
+import { anOrder } from '../partners/pretend-partners.ts'
 
 // Every state of an order of two units, in our words and on the wire: written to docs/order-states.md, which a test
 // keeps up to date. `npm run generate:order-states` writes it.
@@ -175,7 +175,7 @@ answer is lost the message is \`productProcessError\`: nobody is invited to pay 
 another number. What pages say of it is \`whatHappened\` (\`src/storefront/pages/shop/checkout/result/what-happened.ts\`).
 
 That nothing else is ever said of an order, whatever it goes through, is held by properties
-(\`src/shop/checkout/completion/decide.test.ts\`). What the wire can say in all of these is reached one by one in \`tests/result-states.test.ts\`, through the doors a shopper, a
+(\`src/shop/checkout/completion/decide.test.ts\`). What the wire can say in all of these is reached one by one in \`tests/orders/result-states.test.ts\`, through the doors a shopper, a
 bank, a supplier and an operator use. In the sandbox: the payment's end is chosen on its page; the last digits of the
 number decide the delivery: 999 arrives; 002 and 003 are numbers that the network does not take, 004 and 006 fail for other
 reasons, 102 and 106 likewise after three seconds; 300 takes its time; "Reverse" takes back what arrived; faults lose

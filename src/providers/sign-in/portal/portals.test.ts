@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startSandbox } from '#sandbox'
-import { aTenant } from '../../../../tests/support/brand.ts'
+import { aTenant } from '../../../../tests/support/brands/brand.ts'
 import { portals } from './index.ts'
 
 const sandbox = await startSandbox()

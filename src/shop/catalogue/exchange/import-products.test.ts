@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../../../tests/support/database.ts'
+import { testDatabase } from '../../../../tests/support/database/database.ts'
 import { changesChannel } from '../store.ts'
 import { exportProducts } from './export-products.ts'
 import { type Imported, importProducts } from './import-products.ts'

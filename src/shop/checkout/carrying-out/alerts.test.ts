@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answered } from '#kit/result'
 import type { Position } from '#orders'
-import { anOrder } from '../../../../tests/support/pretend-partners.ts'
+import { anOrder } from '../../../../tests/support/partners/pretend-partners.ts'
 import { decide } from '../completion/decide.ts'
 import type { OrderUpdate } from '../order-update.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answered } from '#kit/result'
 import { type DeliveryState, earned, type Position } from '#orders'
 import type { ProviderState } from '#payments/provider'
-import { anOrder } from '../../../../tests/support/pretend-partners.ts'
+import { anOrder } from '../../../../tests/support/partners/pretend-partners.ts'
 import type { OrderUpdate } from '../order-update.ts'
 import { decide } from './decide.ts'
 

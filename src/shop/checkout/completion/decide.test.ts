@@ -15,7 +15,7 @@ import {
 import { beingTaken, captureTransitions, isUnderWayCapture, promised } from '#orders/captures'
 import type { PaymentFacts } from '#payments/provider'
 import { positionOf, standings, wordsOf } from '../../../../tests/support/docs/order-table.ts'
-import { anOrder, pretendPartners } from '../../../../tests/support/pretend-partners.ts'
+import { anOrder, pretendPartners } from '../../../../tests/support/partners/pretend-partners.ts'
 import { decide } from './decide.ts'
 import type { Decision } from './decision.ts'
 import { unneededPromises } from './due-captures.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PaymentPart, Position } from '#orders'
 import type { CapturePart } from '#orders/captures'
-import { anOrder } from '../../../../tests/support/pretend-partners.ts'
+import { anOrder } from '../../../../tests/support/partners/pretend-partners.ts'
 import { emptyDecision } from './decision.ts'
 import { dueCaptures, unneededPromises } from './due-captures.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PaymentPart, Position } from '#orders'
-import { anOrder } from '../../../../tests/support/pretend-partners.ts'
+import { anOrder } from '../../../../tests/support/partners/pretend-partners.ts'
 import { emptyDecision } from './decision.ts'
 import { dueRefunds } from './due-refunds.ts'
 

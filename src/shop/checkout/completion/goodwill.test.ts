@@ -12,7 +12,7 @@ import {
   type Position,
   refundable,
 } from '#orders'
-import { anOrder } from '../../../../tests/support/pretend-partners.ts'
+import { anOrder } from '../../../../tests/support/partners/pretend-partners.ts'
 import type { OrderUpdate } from '../order-update.ts'
 import { decide } from './decide.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Position } from '#orders'
-import { anOrder } from '../../../../tests/support/pretend-partners.ts'
+import { anOrder } from '../../../../tests/support/partners/pretend-partners.ts'
 import { decide } from './decide.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { untilHolds } from '../../../../tests/support/until-holds.ts'
-import { wire } from '../../../../tests/support/wire.ts'
+import { wire } from '../../../../tests/support/shop/wire.ts'
+import { untilHolds } from '../../../../tests/support/test-run/until-holds.ts'
 
 const { ask, sandbox } = await wire({
   first: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderView, type Position } from '#orders'
 import type { ProviderState } from '#payments/provider'
-import { anOrder } from '../../../../tests/support/pretend-partners.ts'
+import { anOrder } from '../../../../tests/support/partners/pretend-partners.ts'
 import { decide } from '../completion/decide.ts'
 import type { OrderUpdate } from '../order-update.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aTenant } from '../../../../tests/support/brand.ts'
+import { aTenant } from '../../../../tests/support/brands/brand.ts'
 import { accessibilityAuthority } from './accessibility-authority.ts'
 import { fillPlain, valuesOf } from './placeholders.ts'
 import { readDocuments } from './read-documents.ts'

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
+import { temporaryFolder } from '../../../../tests/support/test-run/temporary-folder.ts'
 import { readDocuments } from './read-documents.ts'
 
 const page = (title: string, body = 'Text') =>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { answered } from '#kit/result'
-import { aTenant } from '../../../../tests/support/brand.ts'
-import { testDatabase } from '../../../../tests/support/database.ts'
+import { aTenant } from '../../../../tests/support/brands/brand.ts'
+import { testDatabase } from '../../../../tests/support/database/database.ts'
 import type { TextMessage } from '../senders.ts'
 import { holdTexts } from './hold-texts.ts'
 

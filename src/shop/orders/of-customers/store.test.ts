@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../../../tests/support/database.ts'
+import { testDatabase } from '../../../../tests/support/database/database.ts'
 import { attachGuestOrders, attaching } from './store.ts'
 
 const { ours, tenants, asOwner } = await testDatabase()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../../../tests/support/database.ts'
+import { testDatabase } from '../../../../tests/support/database/database.ts'
 import { findOrdersToErase } from './orders/store.ts'
 
 const { ours, asOwner, tenants } = await testDatabase()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anOrder } from '../../../../tests/support/pretend-partners.ts'
+import { anOrder } from '../../../../tests/support/partners/pretend-partners.ts'
 import { outcomeOf } from './answers.ts'
 
 /** An order of one unit, and the amount that was paid for it. */

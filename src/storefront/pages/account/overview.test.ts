@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { autoTopUps } from '../../../../tests/support/auto-top-ups.ts'
-import { badDay } from '../../../../tests/support/bad-day.ts'
-import { pagesOf } from '../../../../tests/support/pages.ts'
+import { pagesOf } from '../../../../tests/support/pages/pages.ts'
+import { autoTopUps } from '../../../../tests/support/shop/auto-top-ups.ts'
+import { badDay } from '../../../../tests/support/shop/bad-day.ts'
 
 const day = await badDay({ first: { topup: { autoTopupTypes: ['weekly'] } } })
 const { signedIn, customer } = pagesOf(day)

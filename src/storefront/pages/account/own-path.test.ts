@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aPassword } from '../../../../tests/support/customer.ts'
-import { pagesOf } from '../../../../tests/support/pages.ts'
-import { wire } from '../../../../tests/support/wire.ts'
+import { aPassword } from '../../../../tests/support/customers/customer.ts'
+import { pagesOf } from '../../../../tests/support/pages/pages.ts'
+import { wire } from '../../../../tests/support/shop/wire.ts'
 import { cameFrom, ownPath } from './own-path.ts'
 
 test.each([

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { element } from '../../../../tests/support/ask-page.tsx'
-import { customersAddress, aPassword as password, signsIn, tokenIn } from '../../../../tests/support/customer.ts'
-import { mailbox } from '../../../../tests/support/mailbox.ts'
-import { type PageVisitor, pagesOf } from '../../../../tests/support/pages.ts'
-import { wire } from '../../../../tests/support/wire.ts'
+import {
+  customersAddress,
+  aPassword as password,
+  signsIn,
+  tokenIn,
+} from '../../../../tests/support/customers/customer.ts'
+import { mailbox } from '../../../../tests/support/customers/mailbox.ts'
+import { element } from '../../../../tests/support/pages/ask-page.tsx'
+import { type PageVisitor, pagesOf } from '../../../../tests/support/pages/pages.ts'
+import { wire } from '../../../../tests/support/shop/wire.ts'
 
 const world = await wire()
 const { guest, customer } = pagesOf(world)

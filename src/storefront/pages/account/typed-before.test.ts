@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { element } from '../../../../tests/support/ask-page.tsx'
-import { aPassword as password } from '../../../../tests/support/customer.ts'
-import { pagesOf } from '../../../../tests/support/pages.ts'
-import { wire } from '../../../../tests/support/wire.ts'
+import { aPassword as password } from '../../../../tests/support/customers/customer.ts'
+import { element } from '../../../../tests/support/pages/ask-page.tsx'
+import { pagesOf } from '../../../../tests/support/pages/pages.ts'
+import { wire } from '../../../../tests/support/shop/wire.ts'
 
 const profile = '/account/settings/profile'
 const fields = { firstname: 'Grace', city: 'Łódź; "Mitte"', phoneNumber: '0171 12340000', language: 'de' }

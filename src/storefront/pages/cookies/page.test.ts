@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { cookies } from '#kit/cookies'
 import { type OnDeviceId, onDevice } from '#kit/on-device'
-import { aGuest } from '../../../../tests/support/ask-page.tsx'
-import { aTenant } from '../../../../tests/support/brand.ts'
-import { asOwner } from '../../../../tests/support/shop-per-process.ts'
+import { aTenant } from '../../../../tests/support/brands/brand.ts'
+import { aGuest } from '../../../../tests/support/pages/ask-page.tsx'
+import { asOwner } from '../../../../tests/support/pages/shop-per-process.ts'
 
 const consentIn = (guest: ReturnType<typeof aGuest>) => decodeURIComponent(guest.jar.get('CookieConsent') ?? '')
 

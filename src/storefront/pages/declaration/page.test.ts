@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aGuest, element } from '../../../../tests/support/ask-page.tsx'
-import { aTenant } from '../../../../tests/support/brand.ts'
-import { asOwner } from '../../../../tests/support/shop-per-process.ts'
+import { aTenant } from '../../../../tests/support/brands/brand.ts'
+import { aGuest, element } from '../../../../tests/support/pages/ask-page.tsx'
+import { asOwner } from '../../../../tests/support/pages/shop-per-process.ts'
 
 let people = 0
 /** The input of a visitor who has declared nothing yet. */

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { aGuest } from '../../../../tests/support/ask-page.tsx'
-import { aTenant } from '../../../../tests/support/brand.ts'
+import { aTenant } from '../../../../tests/support/brands/brand.ts'
+import { aGuest } from '../../../../tests/support/pages/ask-page.tsx'
 
 const pieces = readdirSync('src/storefront/ui', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))

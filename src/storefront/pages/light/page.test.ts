@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { noteLowBalance } from '#auto-top-up-light'
-import { arrives, badDay, numberEnding } from '../../../../tests/support/bad-day.ts'
-import { signsUp } from '../../../../tests/support/customer.ts'
-import { mailbox } from '../../../../tests/support/mailbox.ts'
-import { pagesOf } from '../../../../tests/support/pages.ts'
-import { untilHolds } from '../../../../tests/support/until-holds.ts'
+import { signsUp } from '../../../../tests/support/customers/customer.ts'
+import { mailbox } from '../../../../tests/support/customers/mailbox.ts'
+import { pagesOf } from '../../../../tests/support/pages/pages.ts'
+import { arrives, badDay, numberEnding } from '../../../../tests/support/shop/bad-day.ts'
+import { untilHolds } from '../../../../tests/support/test-run/until-holds.ts'
 
 const settings = { autoTopupLightEnabled: true, topup: { hasAutoTopupLight: true } }
 const day = await badDay({ first: settings })

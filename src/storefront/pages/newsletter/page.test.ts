@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mailbox } from '../../../../tests/support/mailbox.ts'
-import { pagesOf } from '../../../../tests/support/pages.ts'
-import { wire } from '../../../../tests/support/wire.ts'
+import { mailbox } from '../../../../tests/support/customers/mailbox.ts'
+import { pagesOf } from '../../../../tests/support/pages/pages.ts'
+import { wire } from '../../../../tests/support/shop/wire.ts'
 
 const offering = { footer: { showNewsletterSignup: true } }
 const world = await wire({ first: offering })

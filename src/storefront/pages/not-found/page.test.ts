@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { aGuest, element } from '../../../../tests/support/ask-page.tsx'
-import { aTenant } from '../../../../tests/support/brand.ts'
+import { aTenant } from '../../../../tests/support/brands/brand.ts'
+import { aGuest, element } from '../../../../tests/support/pages/ask-page.tsx'
 
 it('says that there is no such page, answers 404, and leads to the main page', async () => {
   const guest = aGuest(aTenant())

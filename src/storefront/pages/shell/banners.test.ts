@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, RouterContextProvider, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { aTenant } from '../../../../tests/support/brand.ts'
+import { aTenant } from '../../../../tests/support/brands/brand.ts'
 import { type PageContext, pageContext } from '../../document/page-context.ts'
 import { type PageShop, pageShop } from '../../page-shop.ts'
 import { loader, shouldRevalidate } from './failure.tsx'

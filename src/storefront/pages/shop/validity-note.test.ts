@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openContent } from '#content'
-import { aTenant } from '../../../../tests/support/brand.ts'
+import { aTenant } from '../../../../tests/support/brands/brand.ts'
 import { validityNote } from './validity-note.ts'
 
 const languages = ['de', 'en', 'nl', 'fr', 'es', 'it', 'pl', 'ro', 'tr'] as const

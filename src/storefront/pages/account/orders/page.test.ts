@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { element } from '../../../../../tests/support/ask-page.tsx'
-import { badDay, numberEnding } from '../../../../../tests/support/bad-day.ts'
-import { customersAddress } from '../../../../../tests/support/customer.ts'
-import { pagesOf } from '../../../../../tests/support/pages.ts'
-import { untilHolds } from '../../../../../tests/support/until-holds.ts'
+import { customersAddress } from '../../../../../tests/support/customers/customer.ts'
+import { element } from '../../../../../tests/support/pages/ask-page.tsx'
+import { pagesOf } from '../../../../../tests/support/pages/pages.ts'
+import { badDay, numberEnding } from '../../../../../tests/support/shop/bad-day.ts'
+import { untilHolds } from '../../../../../tests/support/test-run/until-holds.ts'
 
 const day = await badDay({ booksDiffer: true, first: { riskRules: { ordersPerEmail: { outcome: 'allow' } } } })
 const { guest, customer } = pagesOf(day)

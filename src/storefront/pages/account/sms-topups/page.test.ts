@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { priceUrl } from '#agreements'
 import { reviewTextPrices } from '#sms-top-ups'
-import { element } from '../../../../../tests/support/ask-page.tsx'
-import { arrives, badDay, numberEnding } from '../../../../../tests/support/bad-day.ts'
-import { byText, sellsByText } from '../../../../../tests/support/by-text.ts'
-import { pagesOf } from '../../../../../tests/support/pages.ts'
-import { pricesOf } from '../../../../../tests/support/prices.ts'
-import { savesCard } from '../../../../../tests/support/saved-card.ts'
+import { savesCard } from '../../../../../tests/support/customers/saved-card.ts'
+import { element } from '../../../../../tests/support/pages/ask-page.tsx'
+import { pagesOf } from '../../../../../tests/support/pages/pages.ts'
+import { pricesOf } from '../../../../../tests/support/products/prices.ts'
+import { arrives, badDay, numberEnding } from '../../../../../tests/support/shop/bad-day.ts'
+import { byText, sellsByText } from '../../../../../tests/support/shop/by-text.ts'
 
 const here = '/account/sms-topups'
 const day = await badDay({ first: sellsByText })

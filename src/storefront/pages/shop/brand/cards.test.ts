@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { aGuest, element } from '../../../../../tests/support/ask-page.tsx'
-import { storedCart } from '../../../../../tests/support/at-payment.ts'
-import { aTenant } from '../../../../../tests/support/brand.ts'
-import { aBrandView, catalogueShowing } from '../../../../../tests/support/products.ts'
+import { aTenant } from '../../../../../tests/support/brands/brand.ts'
+import { aGuest, element } from '../../../../../tests/support/pages/ask-page.tsx'
+import { aBrandView, catalogueShowing } from '../../../../../tests/support/products/products.ts'
+import { storedCart } from '../../../../../tests/support/shop/at-payment.ts'
 
 const many = aTenant({
   mainPage: '/shop',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { aGuest } from '../../../../../tests/support/ask-page.tsx'
-import { aTenant } from '../../../../../tests/support/brand.ts'
-import { aBrandView, catalogueShowing } from '../../../../../tests/support/products.ts'
+import { aTenant } from '../../../../../tests/support/brands/brand.ts'
+import { aGuest } from '../../../../../tests/support/pages/ask-page.tsx'
+import { aBrandView, catalogueShowing } from '../../../../../tests/support/products/products.ts'
 
 const many = aTenant({ mainPage: '/shop', locales: ['en'], country: 'nl', features: { hasMultipleBrands: true } })
 const brands = [

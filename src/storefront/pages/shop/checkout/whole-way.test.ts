@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aGuest, element } from '../../../../../tests/support/ask-page.tsx'
+import { aTenant } from '../../../../../tests/support/brands/brand.ts'
+import { aGuest, element } from '../../../../../tests/support/pages/ask-page.tsx'
 import {
   atPayment,
   choose,
@@ -8,8 +9,7 @@ import {
   pays,
   storedCart,
   uncounted,
-} from '../../../../../tests/support/at-payment.ts'
-import { aTenant } from '../../../../../tests/support/brand.ts'
+} from '../../../../../tests/support/shop/at-payment.ts'
 
 describe('the checkout of a single-tenant reload set-up', () => {
   const reload = { mainPage: '/', features: { isReloadsOneTenant: true }, riskRules: uncounted }

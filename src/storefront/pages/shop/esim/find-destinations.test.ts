@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BrandView } from '#catalogue/contract'
-import { aBrandView } from '../../../../../tests/support/products.ts'
+import { aBrandView } from '../../../../../tests/support/products/products.ts'
 import { coveredCountries, findDestinations } from './find-destinations.ts'
 
 const plansFor = (brandId: string, brandName: string, countries?: string[]): BrandView =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openContent } from '#content'
-import { aTenant } from '../../../../../tests/support/brand.ts'
+import { aTenant } from '../../../../../tests/support/brands/brand.ts'
 import type { PageShop } from '../../../page-shop.ts'
 import { emptyKindQuestion } from './empty-question.server.ts'
 

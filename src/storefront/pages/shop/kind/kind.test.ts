@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { WrittenSettings } from '#tenants/define'
-import { element } from '../../../../../tests/support/ask-page.tsx'
+import { aPassword } from '../../../../../tests/support/customers/customer.ts'
+import { element } from '../../../../../tests/support/pages/ask-page.tsx'
+import { type PageVisitor, pagesOf } from '../../../../../tests/support/pages/pages.ts'
 import {
   filledIn as filled,
   payment,
   settles,
   storedPayments,
   uncounted,
-} from '../../../../../tests/support/at-payment.ts'
-import { badDay } from '../../../../../tests/support/bad-day.ts'
-import { aPassword } from '../../../../../tests/support/customer.ts'
-import { type PageVisitor, pagesOf } from '../../../../../tests/support/pages.ts'
-import { untilHolds } from '../../../../../tests/support/until-holds.ts'
+} from '../../../../../tests/support/shop/at-payment.ts'
+import { badDay } from '../../../../../tests/support/shop/bad-day.ts'
+import { untilHolds } from '../../../../../tests/support/test-run/until-holds.ts'
 import { cartByName } from '../limited-calls.ts'
 
 const byText: Partial<WrittenSettings> = {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { loadProducts } from '#catalogue'
 import { refuseReturn } from '#esims'
 import { orderPath } from '#receipts'
-import { badDay } from '../../../../../tests/support/bad-day.ts'
-import { pagesOf } from '../../../../../tests/support/pages.ts'
-import { turkeyBrand, turkeyPlan } from '../../../../../tests/support/products.ts'
+import { pagesOf } from '../../../../../tests/support/pages/pages.ts'
+import { turkeyBrand, turkeyPlan } from '../../../../../tests/support/products/products.ts'
+import { badDay } from '../../../../../tests/support/shop/bad-day.ts'
 import { qrCodeOf } from '../../../document/qr-code-of.ts'
 
 const day = await badDay()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { dayIn } from '#kit/date'
 import { orderPath, sendGifts } from '#receipts'
-import { element } from '../../../../../tests/support/ask-page.tsx'
-import { badDay } from '../../../../../tests/support/bad-day.ts'
-import { pagesOf } from '../../../../../tests/support/pages.ts'
-import { aCard, sells, stocks } from '../../../../../tests/support/stocked.ts'
+import { element } from '../../../../../tests/support/pages/ask-page.tsx'
+import { pagesOf } from '../../../../../tests/support/pages/pages.ts'
+import { aCard, sells, stocks } from '../../../../../tests/support/products/stocked.ts'
+import { badDay } from '../../../../../tests/support/shop/bad-day.ts'
 
 const day = await badDay()
 const { guest } = pagesOf(day)

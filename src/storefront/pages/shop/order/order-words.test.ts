@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { openContent } from '#content'
 import type { OrderView } from '#orders/contract'
 import type { ReceiptView } from '#receipts/contract'
-import { aTenant } from '../../../../../tests/support/brand.ts'
-import { orderViews } from '../../../../../tests/support/order-views.ts'
+import { aTenant } from '../../../../../tests/support/brands/brand.ts'
+import { orderViews } from '../../../../../tests/support/pages/order-views.ts'
 import { orderWords } from './order-words.ts'
 
 const tenant = aTenant()

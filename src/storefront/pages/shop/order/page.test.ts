@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { orderPath } from '#receipts'
-import { element } from '../../../../../tests/support/ask-page.tsx'
-import { arrives, badDay, declined, numberEnding, type Ordered } from '../../../../../tests/support/bad-day.ts'
-import { mailbox } from '../../../../../tests/support/mailbox.ts'
-import { pagesOf } from '../../../../../tests/support/pages.ts'
+import { mailbox } from '../../../../../tests/support/customers/mailbox.ts'
+import { element } from '../../../../../tests/support/pages/ask-page.tsx'
+import { pagesOf } from '../../../../../tests/support/pages/pages.ts'
+import { arrives, badDay, declined, numberEnding, type Ordered } from '../../../../../tests/support/shop/bad-day.ts'
 
 const day = await badDay({ first: { statementName: 'FIRST TOPUP' } })
 const { guest } = pagesOf(day)

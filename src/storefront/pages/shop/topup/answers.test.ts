@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBrandView } from '../../../../../tests/support/products.ts'
+import { aBrandView } from '../../../../../tests/support/products/products.ts'
 import { type Answers, amountIn, carriedOver } from './answers.ts'
 import { offersOf, totalOf } from './offers.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aBrandView } from '../../../../../tests/support/products.ts'
+import { aBrandView } from '../../../../../tests/support/products/products.ts'
 import { offersOf, productOf, rangeOf, tilesOf, totalOf } from './offers.ts'
 
 const brand = aBrandView

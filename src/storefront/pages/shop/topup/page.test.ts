@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aGuest, element } from '../../../../../tests/support/ask-page.tsx'
-import { aTenant } from '../../../../../tests/support/brand.ts'
+import { aTenant } from '../../../../../tests/support/brands/brand.ts'
+import { aGuest, element } from '../../../../../tests/support/pages/ask-page.tsx'
 
 const own = aTenant({ paymentMethods: [{ id: 'creditcard' }] })
 const many = aTenant({ mainPage: '/shop', country: 'nl', locales: ['nl'], features: { hasMultipleBrands: true } })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { element } from '../../../../../../tests/support/ask-page.tsx'
-import { badDay, numberEnding } from '../../../../../../tests/support/bad-day.ts'
-import { customersAddress, aPassword as password, tokenIn } from '../../../../../../tests/support/customer.ts'
-import { mailbox } from '../../../../../../tests/support/mailbox.ts'
-import { pagesOf } from '../../../../../../tests/support/pages.ts'
+import { customersAddress, aPassword as password, tokenIn } from '../../../../../../tests/support/customers/customer.ts'
+import { mailbox } from '../../../../../../tests/support/customers/mailbox.ts'
+import { element } from '../../../../../../tests/support/pages/ask-page.tsx'
+import { pagesOf } from '../../../../../../tests/support/pages/pages.ts'
+import { badDay, numberEnding } from '../../../../../../tests/support/shop/bad-day.ts'
 
 const here = '/account/settings/erase'
 const day = await badDay()

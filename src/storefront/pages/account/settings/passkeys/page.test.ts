@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { addPasskey, askForPasskey, askToSignIn } from '#customers'
 import { isRefusal } from '#kit/result'
-import { element } from '../../../../../../tests/support/ask-page.tsx'
-import { aPassword as password } from '../../../../../../tests/support/customer.ts'
-import { pagesOf } from '../../../../../../tests/support/pages.ts'
-import { softAuthenticator } from '../../../../../../tests/support/soft-authenticator.ts'
-import { wire } from '../../../../../../tests/support/wire.ts'
+import { aPassword as password } from '../../../../../../tests/support/customers/customer.ts'
+import { softAuthenticator } from '../../../../../../tests/support/customers/soft-authenticator.ts'
+import { element } from '../../../../../../tests/support/pages/ask-page.tsx'
+import { pagesOf } from '../../../../../../tests/support/pages/pages.ts'
+import { wire } from '../../../../../../tests/support/shop/wire.ts'
 
 const here = '/account/settings/passkeys'
 const world = await wire()

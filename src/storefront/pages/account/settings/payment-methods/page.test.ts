@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { element } from '../../../../../../tests/support/ask-page.tsx'
-import { badDay } from '../../../../../../tests/support/bad-day.ts'
-import { pagesOf } from '../../../../../../tests/support/pages.ts'
-import { savesCard } from '../../../../../../tests/support/saved-card.ts'
+import { savesCard } from '../../../../../../tests/support/customers/saved-card.ts'
+import { element } from '../../../../../../tests/support/pages/ask-page.tsx'
+import { pagesOf } from '../../../../../../tests/support/pages/pages.ts'
+import { badDay } from '../../../../../../tests/support/shop/bad-day.ts'
 
 const here = '/account/settings/payment-methods'
 const day = await badDay()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aGuest, element } from '../../../../../../tests/support/ask-page.tsx'
+import { aTenant } from '../../../../../../tests/support/brands/brand.ts'
+import { aGuest, element } from '../../../../../../tests/support/pages/ask-page.tsx'
 import {
   filledIn,
   payment,
@@ -7,8 +8,7 @@ import {
   storedCart,
   storedPayments,
   uncounted,
-} from '../../../../../../tests/support/at-payment.ts'
-import { aTenant } from '../../../../../../tests/support/brand.ts'
+} from '../../../../../../tests/support/shop/at-payment.ts'
 
 const brand = aTenant({ riskRules: uncounted })
 const main = '/shop/topup/firstbrand'

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { maskPhone } from '#kit/phone'
 import type { WrittenSettings } from '#tenants/define'
-import { element } from '../../../../../../tests/support/ask-page.tsx'
-import { settles, storedPayments, uncounted } from '../../../../../../tests/support/at-payment.ts'
-import { aPassword } from '../../../../../../tests/support/customer.ts'
-import { type PageVisitor, pagesOf } from '../../../../../../tests/support/pages.ts'
-import { untilHolds } from '../../../../../../tests/support/until-holds.ts'
-import { wire } from '../../../../../../tests/support/wire.ts'
+import { aPassword } from '../../../../../../tests/support/customers/customer.ts'
+import { element } from '../../../../../../tests/support/pages/ask-page.tsx'
+import { type PageVisitor, pagesOf } from '../../../../../../tests/support/pages/pages.ts'
+import { settles, storedPayments, uncounted } from '../../../../../../tests/support/shop/at-payment.ts'
+import { wire } from '../../../../../../tests/support/shop/wire.ts'
+import { untilHolds } from '../../../../../../tests/support/test-run/until-holds.ts'
 
 const world = await wire()
 const { guest: aGuest, customer: aCustomer } = pagesOf(world)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderView } from '#orders/contract'
-import { element } from '../../../../../../tests/support/ask-page.tsx'
-import { storedCart } from '../../../../../../tests/support/at-payment.ts'
-import { arrives, badDay, declined, numberEnding, type Ordered } from '../../../../../../tests/support/bad-day.ts'
-import { pagesOf } from '../../../../../../tests/support/pages.ts'
-import { aCard, sells, stocks } from '../../../../../../tests/support/stocked.ts'
+import { element } from '../../../../../../tests/support/pages/ask-page.tsx'
+import { pagesOf } from '../../../../../../tests/support/pages/pages.ts'
+import { aCard, sells, stocks } from '../../../../../../tests/support/products/stocked.ts'
+import { storedCart } from '../../../../../../tests/support/shop/at-payment.ts'
+import { arrives, badDay, declined, numberEnding, type Ordered } from '../../../../../../tests/support/shop/bad-day.ts'
 
 // Pages are read while money and goods are under way: the books are compared elsewhere.
 const day = await badDay({ booksDiffer: true })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { atPayment, filledIn, payment, storedPayments } from '../../../../../../tests/support/at-payment.ts'
-import { asOwner } from '../../../../../../tests/support/shop-per-process.ts'
-import { untilHolds } from '../../../../../../tests/support/until-holds.ts'
+import { asOwner } from '../../../../../../tests/support/pages/shop-per-process.ts'
+import { atPayment, filledIn, payment, storedPayments } from '../../../../../../tests/support/shop/at-payment.ts'
+import { untilHolds } from '../../../../../../tests/support/test-run/until-holds.ts'
 import { qrCodeOf } from '../../../../document/qr-code-of.ts'
 
 /** A shopper who has ordered and pays by Tikkie; `here` is its page. */

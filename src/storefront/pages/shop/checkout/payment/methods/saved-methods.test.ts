@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { element } from '../../../../../../../tests/support/ask-page.tsx'
+import { savesCard } from '../../../../../../../tests/support/customers/saved-card.ts'
+import { element } from '../../../../../../../tests/support/pages/ask-page.tsx'
+import { type PageVisitor, pagesOf } from '../../../../../../../tests/support/pages/pages.ts'
 import {
   atPayment,
   filledIn,
@@ -7,10 +9,8 @@ import {
   settles,
   storedPayments,
   uncounted,
-} from '../../../../../../../tests/support/at-payment.ts'
-import { badDay } from '../../../../../../../tests/support/bad-day.ts'
-import { type PageVisitor, pagesOf } from '../../../../../../../tests/support/pages.ts'
-import { savesCard } from '../../../../../../../tests/support/saved-card.ts'
+} from '../../../../../../../tests/support/shop/at-payment.ts'
+import { badDay } from '../../../../../../../tests/support/shop/bad-day.ts'
 
 const day = await badDay()
 const { customer: aCustomer } = pagesOf(day)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { element } from '../../../../../../../tests/support/ask-page.tsx'
+import { element } from '../../../../../../../tests/support/pages/ask-page.tsx'
 import {
   atPayment,
   choose,
@@ -7,7 +7,7 @@ import {
   payment,
   pays,
   storedPayments,
-} from '../../../../../../../tests/support/at-payment.ts'
+} from '../../../../../../../tests/support/shop/at-payment.ts'
 
 const filled = { ...filledIn, language: 'en' }
 

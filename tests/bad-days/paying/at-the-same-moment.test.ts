@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { deliverOrder, refundOrder } from '#checkout'
+import type { Tx } from '#database'
+import { providerOf } from '#payments'
+import { arrives, badDay, declined, numberEnding } from '../../support/shop/bad-day.ts'
+
+// Two who come at the same moment, forced to meet between reading and writing. Each case is run twice: as it is, and
+// with its guard taken out, where it must go wrong: that shows that the meeting is real and that the guard is what helps.
+
+const world = vi.hoisted(() => ({
+  isGuarded: true,
+  meeting: undefined as (() => Promise<number>) | undefined,
+  counting: undefined as (() => Promise<number>) | undefined,
+}))
+
+vi.mock('../../../src/shop/orders/store.ts', async (original) => {
+  const real = await original<typeof import('../../../src/shop/orders/store.ts')>()
+  // Who only looks does not come to the meeting.
+  const meaningToWrite = new WeakSet<Tx>()
+  const lockOrder: typeof real.lockOrder = (tx, orderNumber) => {
+    meaningToWrite.add(tx)
+    return world.isGuarded ? real.lockOrder(tx, orderNumber) : Promise.resolve(true)
+  }
+  const findPosition: typeof real.findPosition = async (tx, orderNumber) => {
+    const position = await real.findPosition(tx, orderNumber)
+    const came = meaningToWrite.has(tx) ? await world.meeting?.() : undefined
+    // Each has read by now, and they write at times of their own: what the rules count is kept once per millisecond, so
+    // the table itself would refuse the second now and then, and nothing would show of the guard.
+    if (came) await pause(came * 5)
+    return position
+  }
+  return { ...real, lockOrder, findPosition }
+})
+
+vi.mock('../../../src/shop/cart/store.ts', async (original) => {
+  const real = await original<typeof import('../../../src/shop/cart/store.ts')>()
+  const lockCart: typeof real.lockCart = async (tx, cartName) => {
+    const cart = await (world.isGuarded ? real.lockCart(tx, cartName) : real.findCart(tx, cartName))
+    await world.meeting?.()
+    return cart
+  }
+  return { ...real, lockCart }
+})
+
+vi.mock('../../../src/shop/fulfilment/store.ts', async (original) => {
+  const real = await original<typeof import('../../../src/shop/fulfilment/store.ts')>()
+  const claimDeliveries: typeof real.claimDeliveries = async (tx, ...rest) => {
+    // As if it were read and written in two steps: whoever reads finds it planned still.
+    const [claimed] = await Promise.all([real.claimDeliveries(tx, ...rest), undo(tx, 'delivery', 'planned')])
+    return claimed
+  }
+  return { ...real, claimDeliveries }
+})
+
+vi.mock('../../../src/shop/payments/refunds/store.ts', async (original) => {
+  const real = await original<typeof import('../../../src/shop/payments/refunds/store.ts')>()
+  const claimRefunds: typeof real.claimRefunds = async (tx, ...rest) => {
+    const [claimed] = await Promise.all([real.claimRefunds(tx, ...rest), undo(tx, 'refund', 'requested')])
+    return claimed
+  }
+  return { ...real, claimRefunds }
+})
+
+vi.mock('../../../src/shop/risk/store.ts', async (original) => {
+  const real = await original<typeof import('../../../src/shop/risk/store.ts')>()
+  const lockSubjects: typeof real.lockSubjects = (tx, keys) =>
+    world.isGuarded ? real.lockSubjects(tx, keys) : Promise.resolve()
+  const countBefore: typeof real.countBefore = async (tx, ...rest) => {
+    const counted = await real.countBefore(tx, ...rest)
+    await world.counting?.()
+    return counted
+  }
+  return { ...real, lockSubjects, countBefore }
+})
+
+/** Takes a claim back in the same breath, where the guard is out. */
+const undo = (tx: Tx, table: 'delivery' | 'refund', state: 'planned' | 'requested') =>
+  world.isGuarded ? undefined : sql`update ${sql.table(table)} set state = ${state} where state = 'sending'`.execute(tx)
+
+/** Holds each who comes until so many are there; whoever may be kept away by a lock is not waited for so long.
+ * @returns as which of them one came, from 1 */
+function meetingOf(count: number): () => Promise<number> {
+  const patience = world.isGuarded ? 300 : 60_000
+  let missing = count
+  let open = () => {}
+  const together = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return async () => {
+    missing -= 1
+    const came = count - missing
+    if (missing === 0) open()
+    await Promise.race([together, pause(patience)])
+    return came
+  }
+}
+
+const day = await badDay({
+  hasWorker: false,
+  first: {
+    paymentMethods: [{ id: 'creditcard' }, { id: 'trustly' }],
+    riskRules: { amountPerEmail: { atMost: 50_00 } },
+  },
+})
+beforeEach(() => {
+  Object.assign(world, { isGuarded: true, meeting: undefined, counting: undefined })
+})
+
+const ways = [
+  ['as it is', true],
+  ['with its guard taken out', false],
+] as const
+
+const news = async (payerUrl: string) => {
+  const id = new URL(payerUrl).pathname.split('/').at(-1)
+  const payment = await fetch(`${day.sandbox.url}/v2/payments/${id}`, { headers: { authorization: 'Bearer test_x' } })
+  const { webhookUrl } = (await payment.json()) as { webhookUrl: string }
+  return () => fetch(webhookUrl, { method: 'POST', body: new URLSearchParams({ id: id ?? '' }) })
+}
+const often = (kinds: string[], kind: string) => kinds.filter((one) => one === kind).length
+const aPurchase = () => day.order([{ amount: 15, number: numberEnding(arrives) }])
+const silence = () => day.fault({ partner: 'mollie', operation: 'webhook', kind: 'no-webhook' })
+
+test.each(ways)('a webhook during the return, %s', async (_how, isGuarded) => {
+  await silence()
+  const order = await aPurchase()
+  const tell = await news(order.payerUrl)
+  await day.later(5)
+  await day.pay(order.payerUrl)
+  await meet(isGuarded, 2, () => Promise.all([day.commit(order), tell()]))
+  expect(often(await day.eventsOf(order.orderNumber), 'order.paid')).toBe(isGuarded ? 1 : 2)
+  await finishWork(order.orderNumber)
+})
+
+test.each(ways)('two carts of one shopper who had nearly their share, %s', async (_how, isGuarded) => {
+  const email = `share-${randomUUID()}@shopper.example`
+  const carts = [
+    await day.cart([{ amount: 30, number: numberEnding(arrives) }], { email }),
+    await day.cart([{ amount: 30, number: numberEnding(arrives) }], { email }),
+  ]
+  world.isGuarded = isGuarded
+  world.counting = meetingOf(2)
+  const started = await Promise.all(carts.map(({ cartName }) => day.start(cartName)))
+  const codes = started.map(({ json }) => json.code ?? 'started').sort()
+  expect(codes).toEqual(isGuarded ? ['orderNotAccepted', 'started'] : ['started', 'started'])
+  world.isGuarded = true
+})
+
+test.each(ways)('two returns, %s', async (_how, isGuarded) => {
+  await silence()
+  const order = await aPurchase()
+  await day.later(5)
+  await day.pay(order.payerUrl)
+  await meet(isGuarded, 2, () => Promise.all([day.commit(order), day.commit(order)]))
+  expect(often(await day.eventsOf(order.orderNumber), 'order.paid')).toBe(isGuarded ? 1 : 2)
+  await finishWork(order.orderNumber)
+})
+
+test.each(ways)('the sweeper during a webhook, about a second payment, %s', async (_how, isGuarded) => {
+  await silence()
+  const order = await aPurchase()
+  const second = await day.start(order.cartName, 'trustly')
+  await day.pay(order.payerUrl)
+  await (await news(order.payerUrl))()
+  await finishWork(order.orderNumber)
+  await day.pay(second.json.payerUrl)
+  const tell = await news(second.json.payerUrl)
+  await day.asOwner(`update payment set look_at = 'epoch' where order_number = $1 and state = 'open'`, [
+    order.orderNumber,
+  ])
+  await meet(isGuarded, 2, () => Promise.all([day.sweepOnce(), tell()]))
+  const refunds = await day.asOwner('select 1 from refund where order_number = $1', [order.orderNumber])
+  expect(refunds).toHaveLength(isGuarded ? 1 : 2)
+  // Even then the provider gives back no more than it got; the second refund is refused there.
+  await finishWork(order.orderNumber)
+  await day.until(order, { orderStatus: 'committed', refunded: 15 })
+})
+
+/** Without their guard two workers get in each other's way only when they come at one moment: they may try again. */
+async function callsOf(isGuarded: boolean, meet: () => Promise<number>): Promise<number> {
+  for (let tries = 1; ; tries += 1) {
+    const calls = await meet()
+    if (isGuarded || calls > 1 || tries === 5) return calls
+  }
+}
+
+test.each(ways)('two workers with the same delivery, %s', async (_how, isGuarded) => {
+  const calls = await callsOf(isGuarded, async () => {
+    const order = await aPurchase()
+    await day.pay(order.payerUrl)
+    await day.until(order, { orderState: 'paid' })
+    const shop = await day.app.shopOf(day.ours)
+    const send = vi.fn(shop.supplier.send)
+    world.isGuarded = isGuarded
+    const supplier = { ...shop.supplier, send }
+    await Promise.all([1, 2].map(() => deliverOrder({ ...shop, supplier }, order.orderNumber)))
+    world.isGuarded = true
+    // What was sent twice arrived once all the same: the supplier knows our reference.
+    await day.asOwner(`update delivery set state = 'unknown', look_at = 'epoch' where state in ('planned', 'sending')`)
+    await day.later(70)
+    await day.until(order, { orderState: 'done', orderStatus: 'committed' })
+    return send.mock.calls.length
+  })
+  expect(calls).toBe(isGuarded ? 1 : 2)
+})
+
+test.each(ways)('two workers with the same refund, %s', async (_how, isGuarded) => {
+  const calls = await callsOf(isGuarded, async () => {
+    const order = await day.order([{ amount: 15, number: numberEnding(declined) }])
+    await day.pay(order.payerUrl)
+    await day.until(order, { orderState: 'paid' })
+    const shop = await day.app.shopOf(day.ours)
+    await deliverOrder(shop, order.orderNumber)
+    await expect.poll(() => day.eventsOf(order.orderNumber)).toContain('refund.requested')
+    const mollie = providerOf(shop.payments, { provider: 'mollie' })
+    const createRefund = vi.fn(mollie.createRefund)
+    world.isGuarded = isGuarded
+    const payments = [{ ...mollie, createRefund }]
+    await Promise.all([1, 2].map(() => refundOrder({ ...shop, payments }, order.orderNumber)))
+    world.isGuarded = true
+    await day.asOwner(`update refund set state = 'unknown', look_at = 'epoch' where state in ('requested', 'sending')`)
+    await day.later(70)
+    await day.until(order, { orderStatus: 'refunded', refunded: 15 })
+    return createRefund.mock.calls.length
+  })
+  expect(calls).toBe(isGuarded ? 1 : 2)
+})
+
+test.each(ways)('an item put in while the cart is ordered, %s', async (_how, isGuarded) => {
+  const { cartName } = await day.cart([{ amount: 15, number: numberEnding(arrives) }])
+  const item = { productId: 'own-brand-30', amount: 30, phoneNumber: numberEnding(arrives) }
+  const [added, started] = await meet(isGuarded, 2, () =>
+    Promise.all([
+      day.ask('POST /api/shop/rest/v2/addToCart', { body: { cartName, items: [item] } }),
+      day.start(cartName),
+    ]),
+  )
+  const { totalPrice } = await day.commit({ cartName, orderNumber: started.json.orderNumber })
+  const isInTheOrder = totalPrice === 45
+  // Either it is ordered, or the shopper was told that it is not.
+  expect(isInTheOrder === (added.status === 200)).toBe(isGuarded)
+})
+
+test('two starts without the lock of the cart: the database itself lets one order be', async () => {
+  const { cartName } = await day.cart([{ amount: 15, number: numberEnding(arrives) }])
+  // Confirmed: the later one is else asked whether it is meant, where it looks once the other is written down.
+  const body = { cartName, paymentMethod: 'creditcard', confirmDuplicate: true }
+  const start = () => day.ask('POST /api/shop/rest/checkout-start-payment', { body })
+  const started = await meet(false, 2, () => Promise.all([start(), start()]))
+  expect(started.map(({ status }) => status).toSorted()).toEqual([200, 500])
+  expect(await day.asOwner('select 1 from orders where cart_name = $1', [cartName])).toHaveLength(1)
+})
+
+async function meet<T>(isGuarded: boolean, count: number, work: () => Promise<T>): Promise<T> {
+  world.isGuarded = isGuarded
+  world.meeting = meetingOf(count)
+  const outcome = await work()
+  Object.assign(world, { isGuarded: true, meeting: undefined })
+  return outcome
+}
+
+/** Does what the jobs would have done. */
+async function finishWork(orderNumber: string): Promise<void> {
+  const shop = await day.app.shopOf(day.ours)
+  await deliverOrder(shop, orderNumber)
+  await refundOrder(shop, orderNumber)
+  await expect.poll(() => day.eventsOf(orderNumber)).toContain('order.done')
+  await day.later(70)
+}

@@ -1,0 +1,71 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { runningShop } from '../../support/browser/running-shop.ts'
+import {
+  aNumber,
+  anAddress,
+  choosesTopUp,
+  eventually,
+  fillsInPayment,
+  goesToPayment,
+  orders,
+  sees,
+  seesHeading,
+  settles,
+} from '../../support/browser/shopping.ts'
+import { visit } from '../../support/browser/visitor.ts'
+
+const street = await runningShop({ alone: true })
+const tenant = 'congstar'
+
+/** Our credit with the supplier, and the clock's look at it. */
+async function creditIs(available: string) {
+  await fetch(`${street.sandboxUrl}/suppliers/dt-one/balance`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ currency: 'EUR', available }),
+  })
+  await street.asOwner(`select graphile_worker.add_job('watch-balance', '{}'::json, job_key := 'watch-balance')`)
+  // One look after the other: of two at once the later one may be told first.
+  const looks = `select 1 from graphile_worker.jobs where task_identifier = 'watch-balance'`
+  await expect.poll(() => street.asOwner(looks)).toEqual([])
+}
+
+/** Whatever became of the story: our account is well filled, and that is known. */
+const mainPageSells = async () => {
+  await creditIs('100000')
+  await expect.poll(() => street.asOwner('select 1 from supply')).toEqual([])
+}
+
+test('our credit with the supplier runs out: nothing can be bought or paid, the cart is kept, and it goes on later', async () => {
+  const guest = await visit(street, { tenant })
+  const { page, t } = guest
+  await page.goto('/')
+  await choosesTopUp(guest, aNumber('+491511'), 15)
+  await goesToPayment(guest)
+  const begun = new Date()
+
+  onTestFinished(mainPageSells)
+  await creditIs('100')
+  const passerBy = await visit(street, { tenant })
+  const mainPage = async () => {
+    await passerBy.page.goto('/')
+    return passerBy.page.locator('main').textContent()
+  }
+  await expect.poll(mainPage).toContain(t('nothingAvailable'))
+  await page.reload()
+  await sees(guest, t('nothingAvailable'))
+  await sees(guest, t('nothingAvailableText'))
+  await eventually(() => page.getByRole('button', { name: t('order') }).count()).toBe(0)
+  await page.goto('/')
+  await sees(guest, t('nothingAvailable'))
+  await eventually(() => page.getByRole('button', { name: t('goOn') }).count()).toBe(0)
+  expect(await street.asOwner(`select 1 from payment where created_at > $1`, [begun])).toEqual([])
+
+  await creditIs('100000')
+  await expect.poll(mainPage).not.toContain(t('nothingAvailable'))
+  await page.goto('/shop/checkout/payment')
+  await fillsInPayment(guest, { email: anAddress() })
+  await orders(guest)
+  await settles(guest)
+  await seesHeading(guest, 'resultSuccess')
+})

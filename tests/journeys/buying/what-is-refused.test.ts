@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import type { PlainKey } from '#kit/text-key'
+import { runningShop } from '../../support/browser/running-shop.ts'
+import {
+  aNumber,
+  anAddress,
+  choosesTopUp,
+  eventually,
+  fillsInPayment,
+  goesToPayment,
+  orders,
+  sees,
+  seesHeading,
+  settles,
+} from '../../support/browser/shopping.ts'
+import { type Visitor, visit } from '../../support/browser/visitor.ts'
+import { fillsCart } from '../../support/shop/shopping-by-program.ts'
+
+const street = await runningShop()
+
+/** The summary has the focus and leads to the field, which says the same and keeps what was typed. */
+async function refusedBeside({ page }: Visitor, field: string, words: string, typed?: string) {
+  const summary = page.getByRole('alert')
+  await summary.getByRole('link', { name: words }).waitFor()
+  await eventually(() => summary.evaluate((box) => box === document.activeElement)).toBe(true)
+  const control = page.locator(`#${field}`)
+  await eventually(() => control.getAttribute('aria-describedby')).toContain(`${field}-error`)
+  await eventually(() => page.locator(`#${field}-error`).textContent()).toContain(words)
+  if (typed !== undefined) await eventually(() => control.inputValue()).toBe(typed)
+  await summary.getByRole('link', { name: words }).click()
+  await eventually(() => control.evaluate((box) => box === document.activeElement)).toBe(true)
+}
+
+const goesOn = ({ page, t }: Visitor) => page.getByRole('button', { name: t('goOn') }).click()
+
+test('a missing number, one that is none, a landline and a foreign one are refused beside the field', async () => {
+  const guest = await visit(street, { tenant: 'congstar' })
+  const { page, t } = guest
+  await page.goto('/')
+  await goesOn(guest)
+  await refusedBeside(guest, 'msisdn', t('numberMissing'))
+  for (const typed of ['0151 12', '030 1234567', '+31 6 14500599']) {
+    await page.locator('#msisdn').fill(typed)
+    await goesOn(guest)
+    await refusedBeside(guest, 'msisdn', t('numberNotValid'), typed)
+  }
+  // While it is mended, key by key, the focus stays where one types, and the old complaint goes.
+  await page.locator('#msisdn').fill('')
+  await page.keyboard.type('01511 5123456', { delay: 30 })
+  await sees(guest, '+49 1511 5123456')
+  await eventually(() => page.locator('#msisdn').inputValue()).toBe('01511 5123456')
+  await eventually(() => page.locator('#msisdn').evaluate((box) => box === document.activeElement)).toBe(true)
+  await eventually(() => page.locator('#msisdn-error').count()).toBe(0)
+})
+
+test('an amount outside the range is refused with the range, and kept to be mended', async () => {
+  const guest = await visit(street, { tenant: 'congstar' })
+  const { page, t } = guest
+  await page.goto('/')
+  for (const typed of ['4', '101', '12,5']) {
+    await choosesTopUp(guest, aNumber('+491511'))
+    await page.locator('input[name="amount"][value="other"]').check()
+    await page.locator('#differentAmount').fill(typed)
+    await goesOn(guest)
+    await refusedBeside(guest, 'differentAmount', t('amountOutsideRange'), typed)
+    await sees(guest, t('amountBetween', { min: '5 €', max: '100 €' }))
+  }
+  await page.locator('#differentAmount').fill('viel')
+  await goesOn(guest)
+  await refusedBeside(guest, 'differentAmount', t('amountNotValid'), 'viel')
+  await page.locator('#differentAmount').fill('99')
+  await goesOn(guest)
+  await page.waitForURL('**/shop/checkout/cart')
+})
+
+const takesCart = ({ page, tenant }: Visitor, cartName: string) =>
+  page
+    .context()
+    .addCookies([
+      { name: 'cart', value: cartName, url: street.shopUrl(tenant), httpOnly: true, secure: true, sameSite: 'Strict' },
+    ])
+const cartOf = (...lines: [amount: number, quantity: number][]) =>
+  fillsCart(
+    street,
+    'fcb',
+    lines.map(([amount, quantity]) => ({ productId: `fcb-${amount}`, phoneNumber: aNumber('+491518'), quantity })),
+  )
+
+test.each([
+  ['productAmountLimit', 150, [[50, 3]]],
+  ['productQuantityLimit', 10, [[10, 10]]],
+  [
+    'cartAmountLimit',
+    300,
+    [
+      [50, 3],
+      [30, 4],
+      [15, 2],
+    ],
+  ],
+  [
+    'cartQuantityLimit',
+    20,
+    [
+      [10, 10],
+      [15, 9],
+      [20, 1],
+    ],
+  ],
+] as [PlainKey, number, [number, number][]][])(
+  'one more is refused beside the line: %s',
+  async (refusal, limit, lines) => {
+    const guest = await visit(street, { tenant: 'fcb' })
+    const { page, t } = guest
+    await takesCart(guest, await cartOf(...lines))
+    await page.goto('/shop/checkout/cart')
+    const line = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('textbox') })
+      .nth(lines.length - 1)
+    await line.getByRole('button', { name: t('oneMore') }).click()
+    await sees(guest, page.getByRole('alert').getByText(t(refusal, { limit, currency: 'EUR' })))
+    await sees(guest, line.getByText(t(refusal, { limit, currency: 'EUR' })))
+    await eventually(() => line.getByRole('textbox').inputValue()).toBe(String(lines.at(-1)?.[1]))
+  },
+)
+
+test('too much for the cart is refused beside the amount, and the number stays', async () => {
+  const guest = await visit(street, { tenant: 'fcb' })
+  const { page, t } = guest
+  await takesCart(guest, await cartOf([50, 3], [30, 4], [15, 2]))
+  await page.goto('/')
+  await choosesTopUp(guest, '01518 5123456', 10)
+  await goesOn(guest)
+  await sees(guest, page.locator('#amount-error').getByText(t('cartAmountLimit', { limit: 300, currency: 'EUR' })))
+  await eventually(() => page.locator('#msisdn').inputValue()).toBe('01518 5123456')
+  await page.goto('/')
+  await choosesTopUp(guest, '01518 5123456', 12)
+  await goesOn(guest)
+  await refusedBeside(guest, 'differentAmount', t('cartAmountLimit', { limit: 300, currency: 'EUR' }), '12')
+})
+
+test('an address with errors comes back with a summary, in the order of the fields', async () => {
+  const guest = await visit(street, { tenant: 'fcb' })
+  const { page, t } = guest
+  await page.goto('/')
+  await choosesTopUp(guest, aNumber('+491518'), 15)
+  await goesToPayment(guest)
+  await page.locator('#email').fill('ada@')
+  await page.locator('#firstname').fill('Ada')
+  await orders(guest)
+  await refusedBeside(guest, 'email', t('emailNotValid'), 'ada@')
+  await eventually(() => page.locator('#firstname').inputValue()).toBe('Ada')
+  const links = await page.getByRole('alert').getByRole('link').allTextContents()
+  expect(links).toEqual([t('emailNotValid'), `${t('lastname')}: ${t('required')}`, t('startNowMissing')])
+})
+
+test("the law's box is never ticked beforehand, and needed", async () => {
+  const guest = await visit(street, { tenant: 'congstar' })
+  const { page, t } = guest
+  await page.goto('/')
+  await choosesTopUp(guest, aNumber('+491511'), 15)
+  await goesToPayment(guest)
+  await eventually(() => page.locator('#startNow').isChecked()).toBe(false)
+  await fillsInPayment(guest, { email: anAddress() })
+  await page.locator('#startNow').uncheck()
+  await orders(guest)
+  await refusedBeside(guest, 'startNow', t('startNowMissing'))
+  await page.locator('#startNow').check()
+  await orders(guest)
+  await settles(guest)
+  await seesHeading(guest, 'resultSuccess')
+})
+
+test('what is not there leads to the page that says so', async () => {
+  const guest = await visit(street, { tenant: 'congstar', expects: [/status of 404/] })
+  const { page, t } = guest
+  for (const path of ['/no/such/page', '/shop/topup/fcb', '/shop/checkout/result?order=S123.made-up']) {
+    const answer = await page.goto(path)
+    expect([answer?.status(), new URL(page.url()).pathname]).toEqual([404, '/not-found'])
+    expect((await answer?.request().redirectedFrom()?.response())?.status()).toBe(301)
+    await seesHeading(guest, 'pageNotFound')
+  }
+  await page.getByRole('link', { name: t('topUpNow') }).click()
+  await sees(guest, t('numberQuestion'))
+})
+
+test('a cart that is gone is reset, and the page says so', async () => {
+  const guest = await visit(street, { tenant: 'congstar' })
+  const { page, t } = guest
+  await takesCart(guest, 'c-0000000000000000000000000a')
+  await page.goto('/shop/checkout/payment')
+  await page.waitForURL('**/shop/checkout/cart?reset')
+  await sees(guest, t('unknownCartErrorMessage'))
+  expect((await page.context().cookies()).filter(({ name }) => name === 'cart')).toEqual([])
+})
+
+test("another brand's cart is nobody's here", async () => {
+  const stranger = await visit(street, { tenant: 'congstar' })
+  await takesCart(stranger, await cartOf([50, 1]))
+  await stranger.page.goto('/shop/checkout/cart')
+  await sees(stranger, stranger.t('unknownCartErrorMessage'))
+  await eventually(() => stranger.page.getByText('50,00').count()).toBe(0)
+})

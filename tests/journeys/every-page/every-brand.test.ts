@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { readBrands } from '#tenants'
+import { shopPath } from '#tenants/contract'
+import { checkAccessibility } from '../../support/browser/check-accessibility.ts'
+import { fetchPage } from '../../support/browser/fetch-page.ts'
+import { productAndNumberOf } from '../../support/browser/product-and-number.ts'
+import { runningShop } from '../../support/browser/running-shop.ts'
+import { choosesTopUp, eventually, seesHeading } from '../../support/browser/shopping.ts'
+import { phone, translatorOf, visit } from '../../support/browser/visitor.ts'
+import { fillsCart } from '../../support/shop/shopping-by-program.ts'
+
+const street = await runningShop()
+const { brands } = await readBrands('tenants')
+type Brand = (typeof brands)[number]
+/** Languages that a brand speaks beside its own. */
+const furtherOf = ({ locales, defaultLocale }: Brand) => locales.filter((locale) => locale !== defaultLocale)
+
+test('24 brands are open', () => {
+  expect(brands).toHaveLength(24)
+})
+
+describe.each(brands.map((brand) => [brand.id, brand] as const))('%s', (tenant, brand) => {
+  test('sells a top-up from its main page to its payment page, on a phone', async () => {
+    const guest = await visit(street, { tenant, viewport: phone })
+    const { page, t } = guest
+    const { amount, phoneNumber } = await productAndNumberOf(brand)
+    await page.goto('/')
+    expect(new URL(page.url()).pathname).toBe(brand.mainPage)
+    await checkAccessibility(page, 'main page')
+    await choosesTopUp(guest, phoneNumber, amount)
+    await page.getByRole('button', { name: t('goOn') }).click()
+    if (!brand.features.skipCartPageCheckout) {
+      await page.waitForURL(`**${shopPath(brand, 'checkout/cart')}`)
+      await page.getByRole('link', { name: t('toPayment') }).click()
+    }
+    await page.waitForURL(`**${shopPath(brand, 'checkout/payment')}`)
+    await seesHeading(guest, 'payment')
+    // What stands around it is what stands around the main page.
+    await checkAccessibility(page, 'payment page', { part: 'main' })
+  })
+
+  const further = furtherOf(brand)
+  if (further.length === 0) return
+  test(`speaks ${further.join(', ')} as well`, async () => {
+    const { productId, phoneNumber } = await productAndNumberOf(brand)
+    const cart = await fillsCart(street, tenant, [{ productId, phoneNumber }])
+    // As they come from the server; that scripts come alive in each language, the stories below show.
+    for (const language of further) {
+      const t = translatorOf(tenant, language)
+      const mainPage = await fetchPage(street, tenant, `${brand.mainPage}?lng=${language}`)
+      expect(mainPage).toMatchObject({ language, text: expect.stringContaining(t('goOn')) })
+      const payment = `${shopPath(brand, 'checkout/payment')}?lng=${language}`
+      expect(await fetchPage(street, tenant, payment, `cart=${cart}`)).toMatchObject({
+        language,
+        heading: t('payment'),
+      })
+    }
+  })
+})
+
+/** Of each language the first brand that speaks it beside another. */
+const speakers = new Map(
+  brands.toReversed().flatMap((brand) => furtherOf(brand).map((language) => [language, brand] as const)),
+)
+
+test.each([...speakers])('pages in %s come alive, and nothing is to complain of', async (language, brand) => {
+  const { productId, phoneNumber } = await productAndNumberOf(brand)
+  const value = await fillsCart(street, brand.id, [{ productId, phoneNumber }])
+  const guest = await visit(street, { tenant: brand.id, language, viewport: phone })
+  const { page, t } = guest
+  await page.goto(`${brand.mainPage}?lng=${language}`)
+  await page.getByRole('button', { name: t('goOn') }).waitFor()
+  const url = street.shopUrl(brand.id)
+  await page.context().addCookies([{ name: 'cart', value, url, httpOnly: true, secure: true, sameSite: 'Strict' }])
+  await page.goto(`${shopPath(brand, 'checkout/payment')}?lng=${language}`)
+  await seesHeading(guest, 'payment')
+  await eventually(() => page.locator('html').getAttribute('lang')).toBe(language)
+})

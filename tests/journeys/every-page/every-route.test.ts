@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { readBrands } from '#tenants'
+import { shopPath } from '#tenants/contract'
+import { checkAccessibility } from '../../support/browser/check-accessibility.ts'
+import { everyAddress } from '../../support/browser/every-address.ts'
+import {
+  accountAddresses,
+  addressesOfMails,
+  customersCookies,
+  routesNotSeen,
+} from '../../support/browser/every-route.ts'
+import { productAndNumberOf } from '../../support/browser/product-and-number.ts'
+import { runningShop } from '../../support/browser/running-shop.ts'
+import { anAddress } from '../../support/browser/shopping.ts'
+import { phone, type Visitor, visit } from '../../support/browser/visitor.ts'
+import { fillsCart, placesOrder, settlesAt } from '../../support/shop/shopping-by-program.ts'
+
+const street = await runningShop()
+const { brands } = await readBrands('tenants')
+const seen = new Set<string>()
+/** Whose header and footer were held to it: they are the same on every page. */
+const around = new Set<string>()
+
+async function opens({ page, tenant }: Visitor, addresses: Iterable<string>): Promise<void> {
+  for (const address of addresses) {
+    const answer = await page.goto(address)
+    expect([200, 404], address).toContain(answer?.status())
+    seen.add(new URL(page.url()).pathname)
+    await checkAccessibility(page, address, { part: around.has(tenant) ? 'main' : 'all' })
+    around.add(tenant)
+  }
+}
+
+const takes = ({ page, tenant }: Visitor, cookies: Iterable<[string, string]>) =>
+  page.context().addCookies(
+    [...cookies].map(([name, value]) => ({
+      name,
+      value,
+      url: street.shopUrl(tenant),
+      secure: true,
+      sameSite: 'Strict' as const,
+    })),
+  )
+
+/**
+ * The end of a cash code and that of an account have stories that hold them to the same, a gallery is no shop's, and no
+ * brand at the root has Tikkie.
+ */
+const elsewhere = [
+  '/shop/checkout/result/cash-code',
+  '/checkout/tikkie',
+  '/checkout/result/cash-code',
+  '/account/settings/erase/done',
+  '/gallery',
+]
+
+const shops = ['congstar', 'aufladen', 'herladen', 'reloadnow']
+const shopsWithAccounts = ['congstar', 'kaufland', 'herladen', 'reloadnow']
+
+/** An order that is paid, and the link of its letter. */
+async function orderIn(tenant: string) {
+  const brand = brands.find(({ id }) => id === tenant)
+  if (!brand) throw new Error(`there is no brand ${tenant}`)
+  const { productId, phoneNumber } = await productAndNumberOf(brand)
+  const lines = [{ productId, phoneNumber }]
+  const email = anAddress()
+  const paid = await placesOrder(street, { tenant, lines, email })
+  await settlesAt(street, paid, 'paid')
+  const { text } = await street.received(email, (mail) => mail.text.includes('token='))
+  const receipt = new URL(/https?:\/\/\S+token=\S+/.exec(text)?.[0] ?? '')
+  return { brand, lines, ...paid, receipt: receipt.pathname + receipt.search }
+}
+
+test.each(shops)('every page that links of %s lead to is there, and holds WCAG 2.2 AA on a phone', async (tenant) => {
+  const guest = await visit(street, { tenant, viewport: phone })
+  await guest.page.goto('/')
+  const linked = await everyAddress(guest.page)
+  expect([...linked].filter(([, status]) => status !== 200)).toEqual([])
+  await opens(guest, linked.keys())
+})
+
+test.each(shops)('so does what a guest of %s comes to by buying, by mails and by accident', async (tenant) => {
+  const { brand, lines, resultUrl, receipt } = await orderIn(tenant)
+  const here = (path: string) => shopPath(brand, path)
+  const guest = await visit(street, { tenant, viewport: phone, expects: [/status of 404/] })
+  await takes(guest, [['cart', await fillsCart(street, tenant, lines)]])
+  const result = new URL(resultUrl)
+  await opens(guest, [here('checkout/cart'), here('checkout/payment'), result.pathname + result.search, receipt])
+  await opens(guest, ['/not-found', '/newsletter', '/register', ...addressesOfMails(brand)])
+  if (brand.paymentMethods.some(({ id }) => id === 'tikkie')) {
+    const waiting = new URL((await placesOrder(street, { tenant, lines, method: 'tikkie' })).resultUrl)
+    await opens(guest, [here('checkout/tikkie') + waiting.search])
+  }
+})
+
+test.each(shopsWithAccounts)('so does what a customer of %s finds in the account', async (tenant) => {
+  const { brand, email, orderNumber } = await orderIn(tenant)
+  const customer = await visit(street, { tenant, viewport: phone, expects: [/status of 404/] })
+  await takes(customer, await customersCookies(street, tenant, email))
+  await opens(customer, [...accountAddresses(brand), `/account/orders/${orderNumber}`])
+})
+
+test('no page was forgotten', () => {
+  expect(routesNotSeen(seen)).toEqual(elsewhere)
+})

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { checkAccessibility } from '../../support/browser/check-accessibility.ts'
+import { tabsTo } from '../../support/browser/keyboard.ts'
+import { runningShop } from '../../support/browser/running-shop.ts'
+import {
+  aNumber,
+  anAddress,
+  digitsOf,
+  eventually,
+  fillsInPayment,
+  orders,
+  reachesPayer,
+  sees,
+  seesHeading,
+} from '../../support/browser/shopping.ts'
+import { desktop, phone, type Visitor, visit } from '../../support/browser/visitor.ts'
+import { fillsCart, type Placed, placesOrder, settlesAt } from '../../support/shop/shopping-by-program.ts'
+
+const street = await runningShop()
+
+/** Holds a page to WCAG 2.2 AA on phone and desktop, and to its width there and enlarged: nothing is scrolled for sideways. */
+async function usable({ page, tenant }: Visitor, state: string): Promise<void> {
+  // A window of 1280 at 200 % has room for 640; at 400 % for 320.
+  for (const width of [640, 320]) {
+    await page.setViewportSize({ width, height: 450 })
+    const needs = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(needs, `${state} at ${width}`).toBeLessThanOrEqual(width)
+  }
+  for (const [size, viewport] of Object.entries({ phone, desktop })) {
+    await page.setViewportSize(viewport)
+    await checkAccessibility(page, `${state} on a ${size}`, { part: around.has(tenant + size) ? 'main' : 'all' })
+    around.add(tenant + size)
+  }
+}
+/** On which size of which brand header and footer were held to it: they are the same on every page. */
+const around = new Set<string>()
+
+/** A brand of one network and one of many, in two languages; every-brand and the gallery show the other brands' colours. */
+const brands = {
+  congstar: { products: ['congstar-15', 'congstar-30'], begins: '+491511' },
+  herladen: { products: ['odido-10', 'kpn-15'], begins: '+31614' },
+}
+type Brand = keyof typeof brands
+const numberOf = (tenant: Brand) => aNumber(brands[tenant].begins).slice(0, tenant === 'congstar' ? 14 : 12)
+const cartOf = (tenant: Brand) =>
+  fillsCart(
+    street,
+    tenant,
+    brands[tenant].products.map((productId) => ({ productId, phoneNumber: numberOf(tenant) })),
+  )
+const takesCart = ({ page, tenant }: Visitor, value: string) =>
+  page
+    .context()
+    .addCookies([
+      { name: 'cart', value, url: street.shopUrl(tenant), httpOnly: true, secure: true, sameSite: 'Strict' },
+    ])
+
+async function orderOf(tenant: Brand, becomes: string | undefined, lastDigits = '999'): Promise<Placed> {
+  const [productId = ''] = brands[tenant].products
+  const phoneNumber = numberOf(tenant).slice(0, -3) + lastDigits
+  const lines = [
+    { productId, phoneNumber },
+    { productId, phoneNumber: numberOf(tenant) },
+  ]
+  const placed = await placesOrder(street, { tenant, lines })
+  if (becomes) await settlesAt(street, placed, becomes, 'card_declined')
+  return placed
+}
+
+const everyBrand = Object.keys(brands) as Brand[]
+
+test.each(everyBrand)(
+  'every page of %s in every state holds WCAG 2.2 AA, and twice as large nothing has to be scrolled for sideways',
+  async (tenant) => {
+    const guest = await visit(street, { tenant, expects: [/status of 404/] })
+    const { page, t } = guest
+    await page.goto('/')
+    await usable(guest, 'main page')
+    await page.locator('input[name="amount"][value="other"]').check()
+    await page.locator('#differentAmount').fill('4711')
+    await page.getByRole('button', { name: t('goOn') }).click()
+    await page.getByRole('alert').waitFor()
+    await usable(guest, 'main page with errors')
+    await page.locator('#msisdn').fill(numberOf(tenant))
+    await page.getByText(t('numberReadBack')).waitFor({ state: 'attached' })
+    await usable(guest, 'main page, number read back')
+    await page.goto('/not-found')
+    await usable(guest, 'not found')
+    await page.goto('/shop/checkout/cart?reset')
+    await usable(guest, 'empty cart')
+
+    await takesCart(guest, await cartOf(tenant))
+    await page.goto('/shop/checkout/cart')
+    await usable(guest, 'cart')
+    await page.goto('/shop/checkout/payment')
+    await usable(guest, 'payment')
+    await orders(guest)
+    await page.getByRole('alert').waitFor()
+    await usable(guest, 'payment with errors')
+    await page.goto('/shop/checkout/payment?status=cancelled')
+    await usable(guest, 'payment after a cancellation')
+
+    await page.goto((await orderOf(tenant, undefined)).resultUrl)
+    await seesHeading(guest, 'resultWaiting')
+    await usable(guest, 'waiting')
+    await page.goto((await orderOf(tenant, 'paid')).resultUrl)
+    await seesHeading(guest, 'resultSuccess')
+    await usable(guest, 'success')
+    await page.goto((await orderOf(tenant, 'paid', '002')).resultUrl)
+    await seesHeading(guest, 'resultPartly')
+    await usable(guest, 'partly')
+    await page.goto((await orderOf(tenant, 'failed')).resultUrl)
+    await seesHeading(guest, 'paymentFailed')
+    await usable(guest, 'failed')
+  },
+)
+
+test('the dialog for the code holds it too', async () => {
+  const guest = await visit(street, { tenant: 'fcb' })
+  const { page, t } = guest
+  const phoneNumber = aNumber('+491518')
+  const line = { productId: 'fcb-10', phoneNumber }
+  for (let order = 1; order <= 3; order += 1) await placesOrder(street, { tenant: 'fcb', lines: [line] })
+  await takesCart(guest, await fillsCart(street, 'fcb', [line]))
+  await page.goto('/shop/checkout/payment')
+  await fillsInPayment(guest, { email: anAddress() })
+  await orders(guest)
+  await page.getByRole('dialog').waitFor()
+  await usable(guest, 'code')
+  await page.getByRole('button', { name: t('otpConfirm') }).click()
+  await sees(guest, t('otpWrong'))
+  await usable(guest, 'wrong code')
+})
+
+test('a purchase by keyboard alone', async () => {
+  const guest = await visit(street, { tenant: 'congstar' })
+  const { page, t } = guest
+  const number = aNumber('+491511')
+  const { keyboard } = page
+  await page.goto('/')
+  await keyboard.press('Tab')
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t('skipToContent'))
+  await keyboard.press('Enter')
+  await tabsTo(guest, '#msisdn')
+  await keyboard.type(number)
+  await tabsTo(guest, 'input[name="amount"]')
+  await keyboard.press('ArrowRight')
+  await eventually(() => page.locator('input[name="amount"]:checked').inputValue()).toBe('30')
+  await tabsTo(guest, 'main button[type="submit"]')
+  await keyboard.press('Enter')
+  await page.waitForURL('**/shop/checkout/cart')
+  await seesHeading(guest, 'cart')
+  await tabsTo(guest, 'a[href$="/checkout/payment"]')
+  await keyboard.press('Enter')
+  await seesHeading(guest, 'payment')
+  await tabsTo(guest, '#email')
+  await keyboard.type(anAddress())
+  await tabsTo(guest, '#firstname')
+  await keyboard.type('Ada')
+  await tabsTo(guest, '#lastname')
+  await keyboard.type('Beispiel')
+  await tabsTo(guest, 'input[name="paymentMethod"]')
+  await keyboard.press('ArrowDown')
+  await eventually(() => page.locator('input[name="paymentMethod"]:checked').inputValue()).toBe('paypal')
+  await tabsTo(guest, '#startNow')
+  await keyboard.press('Space')
+  await tabsTo(guest, 'main form button[type="submit"]')
+  await keyboard.press('Enter')
+  await reachesPayer(guest)
+  await page.getByRole('button', { name: 'Continue' }).press('Enter')
+  await seesHeading(guest, 'resultSuccess')
+  await eventually(() => street.creditOn(digitsOf(number))).toBe(3000)
+})

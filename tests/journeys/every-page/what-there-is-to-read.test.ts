@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { runningShop } from '../../support/browser/running-shop.ts'
+import { eventually, sees } from '../../support/browser/shopping.ts'
+import { phone, visit } from '../../support/browser/visitor.ts'
+
+const street = await runningShop()
+
+test('someone finds the blog by the menu, asks for more articles and reads one', async () => {
+  const guest = await visit(street, { tenant: 'herladen' })
+  const { page, t } = guest
+  await page.goto('/')
+  await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click()
+  await page.waitForURL('**/blog')
+  const articles = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+  await eventually(() => articles.count()).toBe(3)
+
+  await page.getByRole('link', { name: t('articlesMore') }).click()
+  await eventually(() => articles.count()).toBe(5)
+  expect(page.url()).toMatch(/\/blog$/)
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
+    await articles.nth(3).getByRole('link').textContent(),
+  )
+  await eventually(() => page.getByRole('link', { name: t('articlesMore') }).count()).toBe(0)
+
+  await articles.nth(4).getByRole('link').click()
+  await sees(guest, page.getByRole('heading', { level: 1, name: 'Veilig opwaarderen: vijf dingen om op te letten' }))
+  await page
+    .getByRole('navigation', { name: t('youAreHere') })
+    .getByRole('link', { name: 'Blog' })
+    .click()
+  await page.waitForURL('**/blog')
+})
+
+test('without scripts the list goes on at the next page, in the language that is asked for', async () => {
+  const guest = await visit(street, { tenant: 'aufladen', language: 'en', javaScriptEnabled: false, viewport: phone })
+  const { page, t } = guest
+  await page.goto('/blog')
+  await page.getByRole('link', { name: t('articlesMore') }).click()
+  await page.waitForURL('**/blog?page=2')
+  await page.getByRole('link', { name: 'eSIM explained in three minutes' }).click()
+  await sees(guest, page.getByRole('heading', { level: 1, name: 'eSIM explained in three minutes' }))
+  await eventually(() => page.locator('html').getAttribute('lang')).toBe('en')
+  await eventually(() => page.locator('link[hreflang="de"]').getAttribute('href')).toMatch(
+    /\/blog\/esim-erklaert\?lng=de$/,
+  )
+  await page.goto('/blog/esim-erklaert?lng=de')
+  await sees(guest, page.getByRole('heading', { level: 1, name: 'eSIM in drei Minuten erklärt' }))
+})
+
+test('what all shops must say is there, and fits a narrow phone', async () => {
+  const { page } = await visit(street, { tenant: 'ayyildiz', language: 'tr', viewport: { width: 320, height: 640 } })
+  for (const path of [
+    '/about-us',
+    '/contact',
+    '/privacy',
+    '/terms-of-use',
+    '/withdrawal-instruction',
+    '/impressum',
+    '/accessibility',
+  ]) {
+    expect((await page.goto(path))?.status(), path).toBe(200)
+    const { over, heading } = await page.evaluate(() => ({
+      over: document.documentElement.scrollWidth - window.innerWidth,
+      heading: document.querySelector('h1')?.textContent,
+    }))
+    expect(over, path).toBeLessThanOrEqual(0)
+    expect(heading, path).toMatch(/\S/)
+  }
+})
+
+test('a page that is made for one guest goes over the line packed', async () => {
+  const cart = await fetch(`${street.apiUrl}/shop/checkout/cart`, { headers: { 'x-tenant-id': 'herladen' } })
+  expect(cart.headers.get('cache-control')).toBe('no-store')
+  expect(cart.headers.get('content-encoding')).toBe('gzip')
+  expect(await cart.text()).toContain('</html>')
+})

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { atPayment, payment } from '../../support/shop/at-payment.ts'
+
+const legend = /Mit \* gekennzeichnete Felder/
+
+describe('features.showRequiredAsterisk', () => {
+  test('on: what must be filled has an asterisk, what need not has none, and a line says what it means', async () => {
+    const { text } = await (await atPayment({ features: { showRequiredAsterisk: true } })).get(payment)
+    for (const label of ['E-Mail-Adresse', 'Vorname', 'Nachname']) expect(text).toContain(`${label} *`)
+    expect(text).toMatch(/Widerrufsrecht erlischt, .*ausgeführt ist\. \*/)
+    expect(text).not.toContain('Ihre Telefonnummer (freiwillig) *')
+    expect(text).toMatch(legend)
+  })
+
+  test('off: no asterisk at all', async () => {
+    const { text } = await (await atPayment()).get(payment)
+    expect(text).toContain('Vorname')
+    expect(text).not.toContain('*')
+  })
+})

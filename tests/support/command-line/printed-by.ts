@@ -1,0 +1,27 @@
+import { vi } from 'vitest'
+import type { Call, Command } from '../../../scripts/commands/command.ts'
+import { nameOf, parse } from '../../../scripts/commands/parse.ts'
+
+/** Runs one command in this process. Returns what it printed, and its error's message. */
+export async function printedBy(
+  command: Command,
+  at: string | { databaseUrl: string; config: Partial<Call['config']> },
+  ...typed: string[]
+) {
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const { databaseUrl, config } = typeof at === 'string' ? { databaseUrl: at, config: {} } : at
+  const { args, options } = parse([command], [...nameOf(command), ...typed])
+  const call = {
+    args,
+    options,
+    config,
+    ground: async () => ({ databaseUrl, ownerUrl: databaseUrl }),
+  } as unknown as Call
+  const failed = await command.run(call).then(
+    () => undefined,
+    (error: Error) => error.message,
+  )
+  const out = [...printed.mock.calls.map(([line]) => String(line)), ...(failed ? [failed] : [])].join('\n')
+  printed.mockRestore()
+  return { code: failed ? 1 : 0, out }
+}
