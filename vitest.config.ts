@@ -11,7 +11,7 @@ const longestFirst = [
   /journeys\/[\w-]+\/(a-payment-goes-wrong|accounts|around-every-page|the-checkout-as-set|paypal|a-guest-tops-up|consent)/,
   /journeys\//,
   /tests\/(bad-days|books|orders|partners|programs|top-ups)\//,
-  /(database\/(embedded|migrate)|tenants\/titles)\.test/,
+  /(database\/(embedded|schema)\/[\w-]+|tenants\/titles)\.test/,
 ]
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -188,28 +188,33 @@ export const faults: readonly Fault[] = [
   ),
 
   // Isolation in depth.
-  fault('the tenant outlives its transaction', 'database/session.ts', '; set local saldo.tenant', '; set saldo.tenant'),
+  fault(
+    'the tenant outlives its transaction',
+    'database/transactions/session.ts',
+    '; set local saldo.tenant',
+    '; set saldo.tenant',
+  ),
   fault(
     'the tenant outlives its flight',
-    'database/session.ts',
+    'database/transactions/session.ts',
     "{ name: 'scope', text: \"select set_config('saldo.tenant', $1, true)\"",
     "{ name: 'scope', text: \"select set_config('saldo.tenant', $1, false)\"",
   ),
   fault(
     'a tainted connection is used again',
-    'database/transaction.ts',
+    'database/transactions/transaction.ts',
     "client.release(client.getTransactionStatus() !== 'I')",
     'client.release()',
   ),
   fault(
     'what may have been committed is run again',
-    'database/transaction.ts',
+    'database/transactions/transaction.ts',
     'attempt === retries || mayHaveCommitted',
     'attempt === retries',
   ),
   fault(
     'reading may write',
-    'database/session.ts',
+    'database/transactions/session.ts',
     "set_config('transaction_read_only', 'on'",
     "set_config('transaction_read_only', 'off'",
   ),

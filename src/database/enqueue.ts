@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from './transaction.ts'
+import type { Tx } from './transactions/transaction.ts'
 
 /**
  * Writes an announcement as a job, in the transaction of the change it reports (see

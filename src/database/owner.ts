@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { ownersPatience } from './patience.ts'
 import type { DB } from './tables.gen.ts'
+import { ownersPatience } from './timeouts.ts'
 import { valueParsers } from './values.ts'
 
 /**

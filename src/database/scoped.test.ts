@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../../tests/support/database/database.ts'
-import { prepareBulkQuery } from './bulk-query.ts'
 import { openDatabase } from './scoped.ts'
-import { finish, type Tx } from './transaction.ts'
+import { prepareBulkQuery } from './transactions/bulk-query.ts'
+import { finish, type Tx } from './transactions/transaction.ts'
 
 const { database, ours, theirs, asOwner, appUrl } = await testDatabase()
 

@@ -1,10 +1,10 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
-import { dialectOver } from './dialect.ts'
 import { openListener } from './listen.ts'
-import { usualPatience } from './patience.ts'
 import type { DB } from './tables.gen.ts'
-import { inTransaction, type Tx } from './transaction.ts'
+import { usualPatience } from './timeouts.ts'
+import { dialectOver } from './transactions/dialect.ts'
+import { inTransaction, type Tx } from './transactions/transaction.ts'
 import { valueParsers } from './values.ts'
 
 /** The tables without a tenant. All others have row-level security by tenant, which a test checks. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { longPatience, longStatement } from './patience.ts'
+import { longPatience, longStatement } from '../timeouts.ts'
 import { type Tx, waitLonger } from './transaction.ts'
 
 /**

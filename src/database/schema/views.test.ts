@@ -2,8 +2,8 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emptyDatabase } from '../../tests/support/database/database.ts'
-import { temporaryFolder } from '../../tests/support/test-run/temporary-folder.ts'
+import { emptyDatabase } from '../../../tests/support/database/database.ts'
+import { temporaryFolder } from '../../../tests/support/test-run/temporary-folder.ts'
 import { migrate } from './migrate.ts'
 import { knownViews } from './views.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await rm(views, { recursive: true, force: true })
-  await cp(join(import.meta.dirname, 'views'), views, { recursive: true })
+  await cp(join(import.meta.dirname, '../views'), views, { recursive: true })
   await migrate(urls)
 })
 
@@ -76,7 +76,7 @@ test('a view made by an older program becomes what its file says, with its right
 
 test('a column that a migration adds is in the views that take all columns', async () => {
   const migrations = join(folder, 'migrations')
-  await cp(join(import.meta.dirname, 'migrations'), migrations, { recursive: true })
+  await cp(join(import.meta.dirname, '../migrations'), migrations, { recursive: true })
   await writeFile(join(migrations, '9001-more.sql'), 'alter table saldo.orders add column one_more text')
   expect(await migrate({ ...urls, folder: migrations })).toEqual(['9001-more'])
   expect(await columnsOf('order_position')).toContain('one_more')

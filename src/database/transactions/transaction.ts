@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { DatabaseConnection, KyselyProps } from 'kysely'
 import { Transaction } from 'kysely'
 import type pg from 'pg'
-import { isConnectionLoss, isContention, isSilence } from './failures.ts'
+import { isConnectionLoss, isContention, isSilence } from '../failures.ts'
+import type { DB } from '../tables.gen.ts'
 import { openSession, type Session, type TransactionMode } from './session.ts'
-import type { DB } from './tables.gen.ts'
 
 /** A handle for statements inside a transaction. It cannot open a nested transaction or another connection. */
 export type Tx = Omit<

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { usualPatience } from './patience.ts'
+import { usualPatience } from '../timeouts.ts'
 
 /** The role that the shop connects as. It owns nothing and cannot bypass row-level security. */
 export const appRole = 'saldo_app'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../tests/support/database/database.ts'
+import { testDatabase } from '../../../tests/support/database/database.ts'
 import { writeTogether } from './combined-writes.ts'
 
 const { ours, asOwner } = await testDatabase()

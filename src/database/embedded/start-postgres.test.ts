@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '../../tests/support/test-run/temporary-folder.ts'
-import { type EmbeddedPostgres, startPostgres } from './embedded.ts'
-import { migrate } from './migrate.ts'
-import { openDatabase } from './scoped.ts'
+import { temporaryFolder } from '../../../tests/support/test-run/temporary-folder.ts'
+import { migrate } from '../schema/migrate.ts'
+import { openDatabase } from '../scoped.ts'
+import { type EmbeddedPostgres, startPostgres } from './start-postgres.ts'
 
 const run = promisify(execFile)
 const ground = await temporaryFolder('embedded')
@@ -130,7 +130,7 @@ test('a killed server is started again, although its pid file is left', async ()
 test('it outlives a starter that is interrupted with its process group, or killed', async () => {
   for (const signal of ['SIGINT', 'SIGKILL'] as const) {
     const folder = usedFolder
-    const code = `import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
+    const code = `import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'start-postgres.ts'))}
       await startPostgres({ dataFolder: ${JSON.stringify(folder)}, durable: false })
       console.log('ready')
       setInterval(() => {}, 1000)`

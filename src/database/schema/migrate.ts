@@ -1,7 +1,7 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { migrationPatience } from '../timeouts.ts'
 import { knownMigrations, type Migration } from './known-migrations.ts'
-import { migrationPatience } from './patience.ts'
 import { appRole, archiveRole, ensureRole, handJobsToWorker, workerRole } from './roles.ts'
 import { knownViews, replaceViews, type View } from './views.ts'
 

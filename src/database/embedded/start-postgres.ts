@@ -3,9 +3,9 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile }
 import { platform } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { appRole, archiveRole, workerRole } from '../schema/roles.ts'
+import { type Cluster, initialiseCluster, type Knock, runningOrStarted, stopCluster } from './cluster.ts'
 import { type ClusterPlace, findClusterPlace, openGround } from './cluster-place.ts'
-import { type Cluster, initialiseCluster, type Knock, runningOrStarted, stopCluster } from './embedded-cluster.ts'
-import { appRole, archiveRole, workerRole } from './roles.ts'
 
 const ownerRole = 'saldo_owner'
 const productDatabase = 'saldo'
