@@ -202,7 +202,7 @@ test('the fault of a round that was cut is found again by its line, the nearest 
 
 test('the report counts by folder and names each survivor with its reason, or as a finding', () => {
   const one = { path: 'src/shop/cart/cart.ts', line: 3, kind: 'number', before: 'const a = 1', after: 'const a = 2' }
-  const other = { ...one, path: 'src/api/limits.ts', before: 'calls: 60', after: 'calls: 61' }
+  const other = { ...one, path: 'src/api/limits/limits.ts', before: 'calls: 60', after: 'calls: 61' }
   const results = [{ ...one, killedBy: 'a test' }, one, other]
   const reasons = [{ path: other.path, before: other.before, after: other.after, why: 'nobody counts so far' }]
   expect(shareKilled(results)).toBeCloseTo(1 / 3)
@@ -211,5 +211,5 @@ test('the report counts by folder and names each survivor with its reason, or as
   expect(report).toContain('| `src/shop` | 2 | 1 | 1 | 50.0 % |')
   expect(report).toContain('| all | 3 | 1 | 2 | 33.3 % |')
   expect(report).toContain('`src/shop/cart/cart.ts:3`, number: **a finding: no test sees it**')
-  expect(report).toContain('`src/api/limits.ts:3`, number: nobody counts so far')
+  expect(report).toContain('`src/api/limits/limits.ts:3`, number: nobody counts so far')
 })

@@ -1,5 +1,5 @@
 export { type ApiDeps, createApi } from './api.ts'
 export { type Browser, identifyBrowser } from './browser.ts'
-export { openApiDocument } from './describe.ts'
-export { type LimitedCall, type Limiter, openLimiter } from './limiter.ts'
+export { openApiDocument } from './documentation/describe.ts'
+export { type LimitedCall, type Limiter, openLimiter } from './limits/limiter.ts'
 export { type Caller, type CallerResolver, openCallerResolver, type RequestSource, withPublicUrl } from './visitor.ts'

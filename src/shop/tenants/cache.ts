@@ -1,7 +1,7 @@
 import { type Database, isConnectionLoss } from '#database'
 import { notLive } from './live.ts'
-import { readStoredSettings } from './parse-settings.ts'
 import { BrandFolderError } from './problem.ts'
+import { readStoredSettings } from './settings/parse-settings.ts'
 import { changesChannel, newestVersions, type StoredBrand } from './store.ts'
 import type { Tenant } from './tenant.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '#database'
 import { missingLegalFacts } from './legal-facts.ts'
-import { readStoredSettings } from './parse-settings.ts'
 import { BrandFolderError, type Problem } from './problem.ts'
+import { readStoredSettings } from './settings/parse-settings.ts'
 import type { Settings } from './settings.ts'
 import { newestVersions } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database, DB } from '#database'
-import { contentHash } from './content-hash.ts'
-import type { Brand } from './read-folder.ts'
+import { contentHash } from './loading/content-hash.ts'
+import type { Brand } from './loading/read-folder.ts'
 
 /** PostgreSQL channel for changes of brands. */
 export const changesChannel = 'saldo_tenants'

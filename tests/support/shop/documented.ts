@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
+import { refusalsOf } from '../../../src/api/documentation/refusals.ts'
 import { problemShape } from '../../../src/api/problem.ts'
-import { refusalsOf } from '../../../src/api/refusals.ts'
 import { routes } from '../../../src/api/routes.ts'
 
 const calls = Object.entries(routes).map(([name, call]) => {

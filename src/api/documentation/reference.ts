@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants } from 'node:zlib'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { CallEnv } from '../serve.ts'
 import { openApiDocument } from './describe.ts'
-import type { CallEnv } from './serve.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -1,7 +1,7 @@
 import { asOwner } from '#database/owner'
-import { BrandFolderError } from './problem.ts'
+import { BrandFolderError } from '../problem.ts'
+import { writeVersions } from '../store.ts'
 import { readBrands } from './read-folder.ts'
-import { writeVersions } from './store.ts'
 
 /**
  * Updates the database's settings from the brand folders: a brand whose content changed gets a new version, and every

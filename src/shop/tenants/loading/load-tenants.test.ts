@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { DatabaseAway } from '#database'
-import { aTenant, leastSettings } from '../../../tests/support/brands/brand.ts'
-import { brandFolders, tenantFile } from '../../../tests/support/brands/brand-folders.ts'
-import { testDatabase } from '../../../tests/support/database/database.ts'
-import { untilHolds } from '../../../tests/support/test-run/until-holds.ts'
-import { openTenantCache } from './cache.ts'
+import { aTenant, leastSettings } from '../../../../tests/support/brands/brand.ts'
+import { brandFolders, tenantFile } from '../../../../tests/support/brands/brand-folders.ts'
+import { testDatabase } from '../../../../tests/support/database/database.ts'
+import { untilHolds } from '../../../../tests/support/test-run/until-holds.ts'
+import { openTenantCache } from '../cache.ts'
 import { loadTenants } from './load-tenants.ts'
 
 const { database, ownerUrl, asOwner } = await testDatabase()

@@ -1,7 +1,7 @@
 import type { RefusalKey } from '#kit/result'
-import type { Call } from './call.ts'
-import { limitsOf } from './limits.ts'
-import { statusOf } from './problem.ts'
+import type { Call } from '../call.ts'
+import { limitsOf } from '../limits/limits.ts'
+import { statusOf } from '../problem.ts'
 
 const limitsOfCarts = ['productAmountLimit', 'productQuantityLimit', 'cartAmountLimit', 'cartQuantityLimit'] as const
 const existing = ['existingLowBalanceTopup', 'smsTopupAlreadyExists'] as const

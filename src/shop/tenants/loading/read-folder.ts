@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
-import { parseSettings } from './parse-settings.ts'
-import type { Problem } from './problem.ts'
-import { locales } from './settings/words.ts'
-import type { Settings } from './settings.ts'
-import type { Tenant } from './tenant.ts'
+import type { Problem } from '../problem.ts'
+import { parseSettings } from '../settings/parse-settings.ts'
+import { locales } from '../settings/words.ts'
+import type { Settings } from '../settings.ts'
+import type { Tenant } from '../tenant.ts'
 
 /** A brand from its folder, before the database gives it a version. */
 export type Brand = Omit<Tenant, 'version'>

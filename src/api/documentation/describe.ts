@@ -2,10 +2,10 @@ import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { type CookieId, cookies } from '#kit/cookies'
 import { channels } from '#tenants'
-import type { Call } from './call.ts'
-import { problemShape } from './problem.ts'
+import type { Call } from '../call.ts'
+import { problemShape } from '../problem.ts'
+import { routes } from '../routes.ts'
 import { refusalsOf } from './refusals.ts'
-import { routes } from './routes.ts'
 
 const header = (name: string, description: string, schema: object = { type: 'string' }) => ({
   name,

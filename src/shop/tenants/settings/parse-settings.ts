@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Problem } from './problem.ts'
-import { laxerLimits } from './settings/identity-limits.ts'
-import { vatIdProblem } from './settings/vat-id.ts'
-import { type Settings, settingsSchema } from './settings.ts'
+import type { Problem } from '../problem.ts'
+import { type Settings, settingsSchema } from '../settings.ts'
+import { laxerLimits } from './identity-limits.ts'
+import { vatIdProblem } from './vat-id.ts'
 
 type Parsed = { settings: Settings; problems: [] } | { settings?: undefined; problems: Omit<Problem, 'file'>[] }
 

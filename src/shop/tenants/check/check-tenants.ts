@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { drawingProblems } from './check/drawing.ts'
-import { productProblems } from './check/products.ts'
-import { brandTextProblems, findMissingTexts, readShopTexts, type ShopTexts } from './check/shop-texts.ts'
-import { textProblems } from './check/texts.ts'
-import { themeProblems } from './check/theme.ts'
-import { unknownInvented } from './live.ts'
-import type { Problem } from './problem.ts'
-import { type Brand, readBrands } from './read-folder.ts'
+import { unknownInvented } from '../live.ts'
+import { type Brand, readBrands } from '../loading/read-folder.ts'
+import type { Problem } from '../problem.ts'
+import { drawingProblems } from './drawing.ts'
+import { productProblems } from './products.ts'
+import { brandTextProblems, findMissingTexts, readShopTexts, type ShopTexts } from './shop-texts.ts'
+import { textProblems } from './texts.ts'
+import { themeProblems } from './theme.ts'
 
 /** Reads a brand folder's list of products; undefined if there is none. */
 type ListedProducts = (folder: string, brand: Brand) => Promise<unknown>

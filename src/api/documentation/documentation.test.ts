@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { wire } from '../../tests/support/shop/wire.ts'
+import { wire } from '../../../tests/support/shop/wire.ts'
 
 const { url, ours } = await wire()
 const hasCurl = spawnSync('curl', ['--version']).status === 0

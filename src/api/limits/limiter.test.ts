@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type Refusal, refuse } from '#kit/result'
-import { aTenant } from '../../tests/support/brands/brand.ts'
-import { testDatabase } from '../../tests/support/database/database.ts'
+import { aTenant } from '../../../tests/support/brands/brand.ts'
+import { testDatabase } from '../../../tests/support/database/database.ts'
 import { openLimiter } from './limiter.ts'
 
 const { database, tenants, asOwner } = await testDatabase()

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { openContent } from '#content'
 import type { Database } from '#database'
 import { createLogger, createMetrics } from '#watch'
-import { createApi } from './api.ts'
-import { openLimiter } from './limiter.ts'
-import { routes } from './routes.ts'
-import { openCallerResolver } from './visitor.ts'
+import { createApi } from '../api.ts'
+import { openLimiter } from '../limits/limiter.ts'
+import { routes } from '../routes.ts'
+import { openCallerResolver } from '../visitor.ts'
 
 // The reference is the same for all shops: no tenant is looked up.
 const nobody = () => {

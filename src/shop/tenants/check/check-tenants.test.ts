@@ -1,15 +1,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { aTenant, leastSettings } from '../../../tests/support/brands/brand.ts'
-import { brandFolders, tenantFile } from '../../../tests/support/brands/brand-folders.ts'
-import { languageNotes } from './check/spoken.ts'
-import { contrast, themeProblems } from './check/theme.ts'
+import { aTenant, leastSettings } from '../../../../tests/support/brands/brand.ts'
+import { brandFolders, tenantFile } from '../../../../tests/support/brands/brand-folders.ts'
+import type { WrittenSettings } from '../define.ts'
+import { problemLine } from '../problem.ts'
 import { checkTenants } from './check-tenants.ts'
-import type { WrittenSettings } from './define.ts'
-import { problemLine } from './problem.ts'
+import { languageNotes } from './spoken.ts'
+import { contrast, themeProblems } from './theme.ts'
 
-const theme = await readFile(new URL('../../../tests/support/brands/theme.sample.css', import.meta.url), 'utf8')
+const theme = await readFile(new URL('../../../../tests/support/brands/theme.sample.css', import.meta.url), 'utf8')
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><path fill="url(#a)" d="M0 0h9v9z"/></svg>'
 const copy = {
   common: { mainPageSentence: 'A sentence.' },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Refusal } from '#kit/result'
-import { aTenant } from '../../tests/support/brands/brand.ts'
-import { testDatabase } from '../../tests/support/database/database.ts'
+import { aTenant } from '../../../tests/support/brands/brand.ts'
+import { testDatabase } from '../../../tests/support/database/database.ts'
+import { routes } from '../routes.ts'
 import { openLimiter } from './limiter.ts'
 import { limitsOf } from './limits.ts'
-import { routes } from './routes.ts'
 
 const { database, tenants } = await testDatabase()
 const limiter = openLimiter(database.registry)

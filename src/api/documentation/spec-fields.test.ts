@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wire } from '../../tests/support/shop/wire.ts'
+import { wire } from '../../../tests/support/shop/wire.ts'
 
 const { ask } = await wire({ hasWorker: false })
 const rest = '/api/shop/rest'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leastSettings } from '../../../tests/support/brands/brand.ts'
+import { leastSettings } from '../../../../tests/support/brands/brand.ts'
 import { parseSettings, readStoredSettings } from './parse-settings.ts'
 
 const wrong = (written: unknown) =>
