@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { openListener } from './listen.ts'
+import { openNotifier } from './notices.ts'
 import type { DB } from './tables.gen.ts'
 import { usualPatience } from './timeouts.ts'
 import { dialectOver } from './transactions/dialect.ts'
@@ -81,13 +82,14 @@ export function openDatabase(options: { url: string; poolSize?: number; onError?
   const kysely = new Kysely<DB>({ dialect })
   const props = { config: { dialect }, dialect, driver: dialect.createDriver(), executor: kysely.getExecutor() }
   const listener = openListener(config, onError)
+  const notifier = openNotifier(config, onError)
 
   return {
     forTenant(tenant) {
       if (!tenantPattern.test(tenant)) throw new TypeError(`not a tenant's id: ${JSON.stringify(tenant)}`)
       return {
         tenant,
-        transaction: (work) => inTransaction(pool, props, { tenant, readOnly: false }, work),
+        transaction: (work) => inTransaction(pool, props, { tenant, readOnly: false }, work, notifier.send),
         read: (work) => inTransaction(pool, props, { tenant, readOnly: true }, work),
       }
     },
@@ -103,6 +105,7 @@ export function openDatabase(options: { url: string; poolSize?: number; onError?
     poolSizes: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await Promise.all([pool.end(), listener.close()])
+      await notifier.close()
     },
   }
 }

@@ -92,7 +92,7 @@ test('only known functions run with the owner’s rights, and their search path 
       where pronamespace = 'saldo'::regnamespace and prosecdef`,
   )
   expect(functions).toEqual([
-    { name: 'enqueue', settings: 'search_path=pg_catalog, pg_temp,plan_cache_mode=force_generic_plan' },
+    { name: 'enqueue', settings: 'search_path=saldo_quiet, pg_catalog, pg_temp,plan_cache_mode=force_generic_plan' },
   ])
 })
 
@@ -138,6 +138,7 @@ test('the app cannot switch row-level security off, become another role, or chan
     'create table saldo.mine (id int)',
     'create table public.mine (id int)',
     'create schema mine',
+    "create function saldo_quiet.now() returns timestamptz language sql as 'select null'",
     "select saldo.protect_tenant_table('saldo.parcel')",
     'select * from graphile_worker._private_jobs',
     "insert into migration values ('9999-mine', '')",

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { enqueue } from '#database'
 import { createLogger, createMetrics } from '#watch'
 import { testDatabase } from '../../tests/support/database/database.ts'
 import { untilHolds } from '../../tests/support/test-run/until-holds.ts'
 import { startWorker } from './worker.ts'
 
-const { asOwner, workerUrl, database } = await testDatabase()
+const { asOwner, workerUrl, database, ours } = await testDatabase()
+const addJob = (task: string) => ours.transaction((tx) => enqueue(tx, task, { tenant: ours.tenant }))
 const nobodysShop = () => Promise.reject(new Error('no shop is asked for'))
 
 test('a job is carried at once, however shortly it comes after another', async () => {
@@ -21,7 +23,7 @@ test('a job is carried at once, however shortly it comes after another', async (
   try {
     const before = tenants.mock.calls.length
     for (let number = 0; number < 40; number++) {
-      await asOwner("select saldo.enqueue('sweep', '{}')")
+      await addJob('sweep')
       await pause(number % 8)
     }
     // The engine polls every two seconds: a job that waits that long was missed.
@@ -63,7 +65,7 @@ test('what was fetched ahead is given back when the worker stops, and what is un
     log: createLogger({ level: 'warn', program: 'worker', destination: { write: (line: string) => said.push(line) } }),
     metrics: createMetrics(),
   })
-  await asOwner("select saldo.enqueue('sweep', '{}') from generate_series(1, 6)")
+  await Promise.all(Array.from({ length: 6 }, () => addJob('sweep')))
   const locked = () => asOwner('select 1 from graphile_worker.jobs where locked_at is not null')
   // Two running; one or two fetched ahead, depending on the engine's own first job.
   await untilHolds(async () => {
@@ -102,7 +104,7 @@ test.each([
     metrics: createMetrics(),
   })
   try {
-    await asOwner("select saldo.enqueue('send-gifts', '{}')")
+    await addJob('send-gifts')
     await untilHolds(() => expect(asked).toContain('thirdbrand is done'))
   } finally {
     await worker.stop()

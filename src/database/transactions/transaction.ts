@@ -3,6 +3,7 @@ import type { DatabaseConnection, KyselyProps } from 'kysely'
 import { Transaction } from 'kysely'
 import type pg from 'pg'
 import { isConnectionLoss, isContention, isSilence } from '../failures.ts'
+import type { Notice } from '../notices.ts'
 import type { DB } from '../tables.gen.ts'
 import { openSession, type Session, type TransactionMode } from './session.ts'
 
@@ -24,6 +25,19 @@ export function finish<T>(tx: Tx, statements: () => Promise<T>): Promise<T> {
   return statements()
 }
 
+const noted = new WeakMap<Tx, Notice[]>()
+
+/**
+ * Sends a notification once the transaction has committed. Not inside the commit: such commits wait for one another.
+ * It is lost if the process ends in between, so whoever listens also looks now and then.
+ * @param word without a space
+ */
+export function notifyAfterCommit(tx: Tx, channel: string, word: string): void {
+  const known = noted.get(tx)
+  if (known) known.push({ channel, word })
+  else noted.set(tx, [{ channel, word }])
+}
+
 /** Sets the timeout of a transaction's further answers, in milliseconds. */
 export const waitLonger = (tx: Tx, ms: number): void => sessions.get(tx)?.waitLonger(ms)
 
@@ -33,15 +47,17 @@ const retries = 3
  * Runs `work` in a transaction; rolls back when it throws. Retries up to three times if PostgreSQL aborted the
  * transaction in favour of another, or the connection broke before the commit was sent: `work` must therefore change
  * nothing but the database. No retry after a timeout: the caller has waited long enough.
+ * @param notify gets the notices of a transaction that committed
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
   kysely: KyselyProps,
   mode: TransactionMode,
   work: (tx: Tx) => Promise<T>,
+  notify: (notices: readonly Notice[]) => void = () => {},
 ): Promise<T> {
   for (let attempt = 0; ; attempt++) {
-    const outcome = await attemptOnce(pool, kysely, mode, work)
+    const outcome = await attemptOnce(pool, kysely, mode, work, notify)
     if ('value' in outcome) return outcome.value
     const { error, mayHaveCommitted } = outcome
     if (attempt === retries || mayHaveCommitted || isSilence(error)) throw error
@@ -58,6 +74,7 @@ async function attemptOnce<T>(
   kysely: KyselyProps,
   mode: TransactionMode,
   work: (tx: Tx) => Promise<T>,
+  notify: (notices: readonly Notice[]) => void,
 ): Promise<Outcome<T>> {
   let client: pg.PoolClient
   try {
@@ -75,6 +92,7 @@ async function attemptOnce<T>(
     const value = await work(tx)
     await session.commit()
     release(client)
+    notify(noted.get(tx) ?? [])
     return { value }
   } catch (error) {
     const isCommitSent = session.isCommitSent()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { legalTextsInForce } from '#content/legal'
-import { partsOf, type Tx, type Write } from '#database'
+import { partsOf, type Tx, type Write, wakeWorkers } from '#database'
 import type { Currency, Minor } from '#kit/money'
 import type { CustomerPlace } from '#vat'
 import type { CapturePart } from './captures.ts'
@@ -187,6 +187,7 @@ export async function saveOrder(
     job: kind,
     payload: { tenant, orderNumber, details },
   }))
+  if (jobs.length > 0) wakeWorkers(tx)
   const changed = sql`
     update orders set state = ${state},
       paid_at = case when ${state} = 'paid' and paid_at is null then ${now} else paid_at end,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#database'
+import { type Tx, wakeWorkers } from '#database'
 import { newMessageId } from '#kit/ids'
 import type { Shop } from '#tenants'
 
@@ -11,6 +11,7 @@ export const confirmation = 'confirmation'
  * have no confirmation of their own: their contract was confirmed when it was set up (decision 114).
  */
 export async function writeConfirmation(tx: Tx, { tenant, clock }: Shop, orderNumber: string): Promise<void> {
+  wakeWorkers(tx)
   await sql`
     with written as (
       insert into message (message_id, about, occasion, channel, recipient, created_at)
