@@ -8,7 +8,7 @@ import { median, openTown, townFolder } from './town.ts'
 const rounds = 3
 const seconds = 10
 
-/** Purchases of this program beside those of another commit's, in alternating rounds. */
+/** Purchases of this program and of another commit's, in alternating rounds. */
 export async function benchAgainst(commit: string): Promise<Row[]> {
   const [ours, theirs, source] = await Promise.all([townFolder(), townFolder(), townFolder()])
   const checkout = join(source.folder, 'source')
@@ -24,7 +24,7 @@ export async function benchAgainst(commit: string): Promise<Row[]> {
       for (let number = 0; number <= rounds; number++) {
         for (const side of ['here', 'there'] as const) {
           const round = await roundOfPurchases(towns[side], number, seconds)
-          // The first one warms up.
+          // The first round warms up.
           if (number > 0) measured[side].push(round)
         }
       }
@@ -65,7 +65,7 @@ function compare(
   }
 }
 
-/** Its packages are ours where both name the same; otherwise they are installed. */
+/** Uses our packages if both lock files agree; otherwise installs its own. */
 function prepare(checkout: string): void {
   const lockOf = (folder: string) => git('-C', folder, 'rev-parse', 'HEAD:package-lock.json')
   if (lockOf('.') === lockOf(checkout)) symlinkSync(join(process.cwd(), 'node_modules'), join(checkout, 'node_modules'))

@@ -8,10 +8,10 @@ import { type Finding, lookAtBrand } from './audit/look-at-brand.ts'
 import { type Fuzzed, fuzz } from './fuzz/index.ts'
 import { openTown, townFolder } from './town.ts'
 
-// `npm run audit`, or of some brands: `npm run audit -- congstar fcb`. Opens every address that the shop's own links
+// `npm run audit` for all brands, `npm run audit -- congstar fcb` for some. Opens every page that the shop's own links
 // lead to, in every language and theme, and walks through checkout; then sends bad requests. A run over all brands
-// writes docs/audit.md. `npm run audit -- requests` sends the requests only, `--seed 7` others than usual, `--count
-// 500` fewer.
+// writes docs/audit.md. `npm run audit -- requests` sends only requests; `--seed 7` changes them, `--count 500` sends
+// fewer.
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

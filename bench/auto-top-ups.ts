@@ -11,8 +11,8 @@ const customers = 500
 const aDay = 24 * 60 * 60 * 1000
 
 /**
- * A million automatic top-ups, two hundred thousand of them due on one Monday morning: how long one worker takes to
- * find and write them down, and how many it charges and delivers in one round, with everything on this machine.
+ * A million automatic top-ups, two hundred thousand of them due on one Monday morning, all on this machine: how long
+ * one worker takes to find and write them, and how many it charges and delivers in one round.
  */
 export async function benchAutoTopUps(town: Town): Promise<Row[]> {
   const pool = new pg.Pool({ connectionString: town.ownerUrl(), options: '-c search_path=saldo', max: 2 })
@@ -53,7 +53,7 @@ export async function benchAutoTopUps(town: Town): Promise<Row[]> {
   }
 }
 
-/** Waits until nothing of the sample is under way, and reads the outcome here and at the provider. */
+/** Waits until the sample is finished. Reads the outcome from our tables and from the provider. */
 async function ended(pool: pg.Pool) {
   const patience = Date.now() + 300_000
   for (;;) {
@@ -80,7 +80,7 @@ async function ended(pool: pg.Pool) {
   }
 }
 
-/** Customers with cards at the provider, and their top-ups, with minimal orders that set them up. */
+/** Customers with cards at the provider, and their top-ups, each with the smallest order that sets it up. */
 async function load(town: Town, pool: pg.Pool): Promise<void> {
   const cards = await Promise.all(
     Array.from({ length: 10 }, async () => {
@@ -91,7 +91,7 @@ async function load(town: Town, pool: pg.Pool): Promise<void> {
   ).then((lists) => lists.flat())
   const client = await pool.connect()
   try {
-    // Rows that are made to fit need no foreign keys and triggers.
+    // Generated rows need no foreign keys or triggers.
     await client.query('set session_replication_role = replica')
     await client.query(
       `insert into customer (tenant, customer_id, email, language, created_at, confirmed_at)

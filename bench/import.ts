@@ -11,9 +11,7 @@ const brands = 2_000
 const categories = 20
 const tenant = 'aufladen'
 
-/**
- * Imports a catalogue of a hundred thousand products from a file into a running shop, and measures the shop with it.
- */
+/** Imports a file of a hundred thousand products into a running shop, and measures the shop afterwards. */
 export async function benchImport(town: Town): Promise<Row[]> {
   const { dataFolder } = town
   const [file, changed] = [join(dataFolder, 'products.csv'), join(dataFolder, 'changed.csv')]
@@ -78,7 +76,7 @@ function table(everyTenth: number): string {
   return [head, ...rows, ''].join('\n')
 }
 
-/** @returns seconds from the command to its end, including the start of its program */
+/** @returns seconds that the command takes, its start included */
 async function saldo(dataFolder: string, ...words: string[]): Promise<number> {
   const started = performance.now()
   const env = {
@@ -96,9 +94,7 @@ async function saldo(dataFolder: string, ...words: string[]): Promise<number> {
   return (performance.now() - started) / 1000
 }
 
-/**
- * The lower bound: PostgreSQL alone, the same file into a table of text, without keys, checks or row-level security.
- */
+/** Lower bound: PostgreSQL alone copies the same file into a text table without keys, checks or row-level security. */
 async function bareCopy({ ownerUrl }: Town, file: string): Promise<number> {
   const client = new pg.Client(ownerUrl())
   await client.connect()
@@ -118,7 +114,7 @@ async function bareCopy({ ownerUrl }: Town, file: string): Promise<number> {
   }
 }
 
-/** In milliseconds: the first page after a product changed, a main page rendered anew, a search. */
+/** Milliseconds: the first page after a product changed, a newly rendered main page, a search. */
 async function pages({ port, ownerUrl }: Town): Promise<{ first: number; main: number; search: number }> {
   const client = new pg.Client(ownerUrl())
   await client.connect()

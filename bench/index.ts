@@ -34,7 +34,7 @@ const parts: Record<string, Part> = {
   lighthouse: benchLighthouse,
 }
 
-// Programs of the part `statements` reach PostgreSQL through it.
+// Programs of the part `statements` reach PostgreSQL through this proxy.
 let wire: Wire | undefined
 
 const { values, positionals: wished } = parseArgs({ options: { against: { type: 'string' } }, allowPositionals: true })
@@ -60,7 +60,7 @@ const measured: { name: string; rows: Row[] }[] = []
 const others: number[] = []
 const speeds: number[] = []
 try {
-  // The first start furnishes the folder; the ones after it are what is measured.
+  // The first start fills the folder; later starts are measured.
   await (await openTown(folder)).stop()
   const starts: number[] = []
   if (isWished('start')) await note('start')
@@ -75,7 +75,7 @@ try {
   }
   for (const [name, part] of Object.entries(parts)) {
     if (!isWished(name)) continue
-    // Each part meets a town that nobody has used yet.
+    // Each part runs in a fresh town.
     const town = await openTown(folder, name === 'statements' ? { through: throughWire } : {})
     try {
       await note(name)
@@ -111,13 +111,13 @@ async function throughWire(port: number): Promise<number> {
   return wire.port
 }
 
-/** The program that was measured. */
+/** The program that is measured. */
 function commitHere(): string {
   const git = (...asked: string[]) => execFileSync('git', asked, { encoding: 'utf8' }).trim()
   return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') === '' ? '' : ' with changes')
 }
 
-/** Says what comes, and how the machine was found before it. */
+/** Prints what is measured, and how busy the machine was before. */
 async function note(name: string): Promise<void> {
   others.push(await othersShare())
   speeds.push(coreSpeed())

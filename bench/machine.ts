@@ -11,10 +11,7 @@ const times = () =>
     { idle: 0, busy: 0 },
   )
 
-/**
- * How busy the machine is before anything of ours runs, from 0 to 1: what other programs take is missing from all
- * figures.
- */
+/** How busy the machine is before we start, from 0 to 1. CPU time of other programs is missing from all figures. */
 export async function othersShare(): Promise<number> {
   const before = times()
   await pause(1500)
@@ -23,7 +20,7 @@ export async function othersShare(): Promise<number> {
   return busy / (idle + busy)
 }
 
-/** A control that our code cannot change: megabytes a second that one core hashes with SHA-256. */
+/** Control that our code cannot change: megabytes per second that one core hashes with SHA-256. */
 export function coreSpeed(): number {
   const block = Buffer.alloc(1 << 20, 'x')
   const started = performance.now()

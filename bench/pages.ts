@@ -12,7 +12,9 @@ const mains = [
 ]
 const speedOf = ({ answered, seconds }: PagesOutcome) => answered / seconds
 
-/** Main pages for guests, four brands in turn: from memory beside a constant body of that size, then rendered anew. */
+/**
+ * Main pages for guests, four brands in turn: from the cache beside a constant body of that size, then newly rendered.
+ */
 export async function benchPages(town: Town): Promise<Row[]> {
   const ask = (load: Partial<PageLoad>) =>
     runLoad<PagesOutcome>('pages.ts', { port: town.port, connections: 32, seconds: 4, pages: mains, ...load })
@@ -46,7 +48,7 @@ export async function benchPages(town: Town): Promise<Row[]> {
   ]
 }
 
-/** The web process's memory after a thousand mixed pages, eight at a time. */
+/** Memory of the web process after a thousand mixed pages, eight at a time. */
 export async function benchMemory(town: Town): Promise<Row[]> {
   const mixed = mains.flatMap(({ host, path }) => [
     { host, path },

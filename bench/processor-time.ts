@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Milliseconds of a processor that the programs of a town used since they started. */
+/** Milliseconds of CPU time that the programs of a town used since they started. */
 export type ProcessorTime = { web: number; worker: number; postgres: number }
 
 /** Reads Linux's /proc; elsewhere everything is NaN. */
@@ -26,7 +26,7 @@ export const timeBetween = (before: ProcessorTime, after: ProcessorTime): Proces
   postgres: after.postgres - before.postgres,
 })
 
-/** `ms`: its own time, and that of its children that have ended. */
+/** `ms`: CPU time of the process, and of its children that ended. */
 function readProcess(pid: number): { pid: number; parent: number; ms: number } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -16,7 +16,7 @@ export const shops: Shop[] = [
 const shoppers = 32
 const seconds = 12
 
-/** Whole guest purchases, 32 shoppers at once, everything on this machine; a round to warm up, then three. */
+/** Whole guest purchases by 32 shoppers at once, all on this machine: a round to warm up, then three. */
 export async function benchPurchases(town: Town): Promise<Row[]> {
   await roundOfPurchases(town, 0, 6)
   await forgetStatements(town.ownerUrl())
@@ -66,7 +66,7 @@ export async function benchPurchases(town: Town): Promise<Row[]> {
   ]
 }
 
-/** One round of the load. `each`: milliseconds of a processor a purchase. */
+/** One round of the load. `each`: milliseconds of CPU time per purchase. */
 export async function roundOfPurchases(town: Town, number: number, lasting: number) {
   const { port, sandboxPort } = town
   const before = town.processorTime()
@@ -81,7 +81,7 @@ export async function roundOfPurchases(town: Town, number: number, lasting: numb
   }
 }
 
-/** Compares what the provider took and the supplier delivered with our tables, row by row and cent for cent. */
+/** Compares the provider's payments and the supplier's deliveries with our tables, row by row and cent for cent. */
 async function compareBooks({ sandboxPort, ownerUrl }: Town): Promise<string> {
   const pool = new pg.Pool({ connectionString: ownerUrl(), options: '-c search_path=saldo' })
   const asOwner = async <Row extends Record<string, unknown>>(sql: string) => (await pool.query<Row>(sql)).rows

@@ -6,18 +6,17 @@ import { median, type Town } from './town.ts'
 
 const tenant = 'congstar'
 const customers = 60
-// A fourth wrong password in a row is still answered at once; waits come after it.
+// The fourth wrong password in a row is still answered at once; later ones have to wait.
 const triesEach = 3
 
 /**
  * Whether the time of a sign-in reveals who has an account: wrong passwords for known and for unknown names, one at a
- * time, in pairs of random order. Beside it the same for two sets of unknown names, which shows what the machine makes
- * of no difference at all.
+ * time, in pairs in random order. Compared with two sets of unknown names, which shows the machine's own noise.
  */
 export async function benchSignIn(town: Town): Promise<Row[]> {
   const known = await makeCustomers(town)
   const strangers = (kind: string) => known.map((name) => `${kind}-${name}`)
-  // The first tries pay for compiling and opening connections.
+  // The first attempts pay for compiling and for opening connections.
   await compare(town, strangers('warm').slice(0, 10), strangers('up').slice(0, 10))
   const [knownMs, unknownMs] = await compare(town, known, strangers('nobody'))
   const [someMs, othersMs] = await compare(town, strangers('some'), strangers('other'))
@@ -40,7 +39,7 @@ export async function benchSignIn(town: Town): Promise<Row[]> {
   ]
 }
 
-/** @returns names of customers with a password that nobody knows */
+/** @returns names of customers whose password nobody knows */
 async function makeCustomers(town: Town): Promise<string[]> {
   const client = new pg.Client({ connectionString: town.ownerUrl() })
   await client.connect()
@@ -60,7 +59,7 @@ async function makeCustomers(town: Town): Promise<string[]> {
 
 /**
  * Tries one of each in turn, in random order.
- * @returns milliseconds, of the first and of the second
+ * @returns milliseconds of the first and of the second
  */
 async function compare(town: Town, first: string[], second: string[]): Promise<[number[], number[]]> {
   const times: [number[], number[]] = [[], []]
@@ -79,7 +78,7 @@ async function compare(town: Town, first: string[], second: string[]): Promise<[
 
 let addresses = 0
 
-/** Each try has an IP address of its own, because addresses have limits as well. */
+/** Each attempt has its own IP address, because addresses have limits too. */
 async function tryPassword(town: Town, email: string): Promise<number> {
   addresses++
   const started = performance.now()

@@ -2,7 +2,7 @@ import { type Row, tableOf } from './row.ts'
 
 /** A whole run of the bench: every part on one machine, with one program. */
 export type Run = {
-  /** Short hash, with a word where files differed from it. */
+  /** Short hash, marked if files differed from it. */
   commit: string
   at: Date
   machine: string
@@ -23,7 +23,7 @@ const titles: Record<string, string> = {
   control: 'The machine itself',
 }
 
-/** @returns `docs/speed.md`, whole: nothing in it is from another run */
+/** @returns the whole of `docs/speed.md`; every figure is of this run */
 export function speedPage({ commit, at, machine, parts }: Run): string {
   const minute = at.toISOString().slice(0, 16).replace('T', ' ')
   const sections = parts.map(({ name, rows }) => `## ${titles[name] ?? name}\n\n${tableOf(rows)}\n`)

@@ -15,8 +15,8 @@ type Step = { name: string; at: number }
 type Bought = { began: number; ended: number; steps: Step[] }
 
 /**
- * Every statement of one guest purchase in order, and how many a purchase makes, bought one after another with nothing
- * beside it: unlike under load, jobs are fetched and finished one by one.
+ * Every statement of one guest purchase in order, and their number per purchase. Purchases run one after another with
+ * nothing beside them: unlike under load, jobs are fetched and finished one by one.
  */
 export async function benchStatements({ port, sandboxPort }: Town, heard: readonly Heard[]): Promise<Row[]> {
   const lines = { shop: openLine(port), sandbox: openLine(sandboxPort) }
@@ -35,7 +35,7 @@ export async function benchStatements({ port, sandboxPort }: Town, heard: readon
   lines.sandbox.close()
 
   const during = bought.map(({ began, ended }) => heard.filter(({ at }) => at >= began && at <= ended))
-  // Scheduled tasks of all brands run beside some of them: the one with the fewest statements is shown.
+  // Scheduled tasks run during some purchases. The purchase with the fewest statements is shown.
   const fewest = Math.min(...during.map((statements) => statements.length))
   const quietest = during.findIndex((statements) => statements.length === fewest)
   const [shown, statements] = [bought[quietest], during[quietest]]

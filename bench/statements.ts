@@ -50,7 +50,7 @@ export async function countStatements(ownerUrl: string, purchases: number): Prom
   }
 }
 
-// One statement may be listed twice, with its constants and without.
+// One statement may be listed twice: with its constants and without.
 const textOf = (query: string): string =>
   query
     .replace(/'[^']*'|\$\d+/g, '?')

@@ -6,21 +6,21 @@ import { startPostgres } from '#database/embedded'
 import { freePort } from '../tests/support/test-run/free-port.ts'
 import { type ProcessorTime, processorTime } from './processor-time.ts'
 
-/** Everything as `npm start` starts it, in a folder and on ports of its own. */
+/** A whole shop as `npm start` starts it, with its own folder and ports. */
 export type Town = {
   port: number
   sandboxPort: number
   dataFolder: string
-  /** From the command to the first answer that everything is ready, in milliseconds. */
+  /** Milliseconds from the command until all is ready. */
   startMs: number
   /** Resident memory of the web process, in megabytes. */
   webMemory(): Promise<number>
   processorTime(): ProcessorTime
-  /** PostgreSQL's owner; joins the cluster that the town started. */
+  /** Database handle of PostgreSQL's owner, in the cluster that the town started. */
   ownerUrl(database?: string): string
-  /** The same as the app's own role, whom the walls between tenants stop. */
+  /** Database handle of the app's role, which row-level security applies to. */
   appUrl(): string
-  /** What its programs said last: the reason, where a part fails. */
+  /** The last output of its programs: the reason if a part fails. */
   lastWords(): string
   stop(): Promise<void>
 }
@@ -28,9 +28,9 @@ export type Town = {
 const metricsToken = 'a token for the bench only'
 
 /**
- * @param dataFolder where an earlier town left its data; a fresh one otherwise
- * @param through what its programs reach PostgreSQL by: given the server's port, returns another one
- * @param checkout the folder of the program, if it is not this one
+ * @param dataFolder an earlier town's data; default: a new folder
+ * @param through a proxy to PostgreSQL: gets the server's port and returns its own
+ * @param checkout the folder of the program; default: this one
  */
 export async function openTown(
   dataFolder: string,
@@ -66,7 +66,7 @@ export async function openTown(
     await pause(20)
   }
   const startMs = performance.now() - started
-  // Joined, so that its address is known; the town's own launcher still stops it.
+  // Joins the cluster, because its URL is needed. The town's launcher still stops it.
   const postgres = database ?? (await startPostgres({ dataFolder }))
   const { pid: postmaster } = JSON.parse(await readFile(join(dataFolder, 'postgres.json'), 'utf8')) as { pid: number }
   return {
@@ -103,14 +103,14 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
-/** A folder for a town's data that any user of this machine can look into, as PostgreSQL under root must. */
+/** A data folder that every user can enter, because under root PostgreSQL runs as another user. */
 export async function townFolder(): Promise<{ folder: string; clear(): Promise<void> }> {
   const folder = await mkdtemp(join('/tmp', 'saldo-bench-'))
   await chmod(folder, 0o755)
   return { folder, clear: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** @returns the middle one of an odd number of figures */
+/** @returns the median of an odd number of figures */
 export const median = (figures: readonly number[]): number =>
   figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN
 

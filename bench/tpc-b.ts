@@ -5,9 +5,9 @@ const accounts = 100_000
 const connections = 8
 
 /**
- * The lower bound of purchases: how many transactions like TPC-B's (one row changed in each of three tables, one read,
- * one added; seven statements) the same PostgreSQL does for the simplest program possible. In its own database, so that
- * its statements are not counted.
+ * Lower bound of purchases: transactions like TPC-B's (seven statements: three tables with one row changed in each, one
+ * row read, one added) that the simplest program gets from the same PostgreSQL. In its own database, so that its
+ * statements are not counted.
  */
 export async function openFloor({ ownerUrl }: Town) {
   const maintenance = new pg.Client(ownerUrl('postgres'))
@@ -25,7 +25,7 @@ export async function openFloor({ ownerUrl }: Town) {
     insert into account select i, 0 from generate_series(1, ${accounts}) i;
     analyze`)
   return {
-    /** @returns transactions a second */
+    /** @returns transactions per second */
     async run(seconds: number): Promise<number> {
       const end = performance.now() + seconds * 1000
       const done = await Promise.all(Array.from({ length: connections }, () => transact(pool, end)))

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A statement as it passed on its way to PostgreSQL. */
+/** A statement on its way to PostgreSQL. */
 export type Heard = {
   /** Milliseconds on the clock of `performance.now()`. */
   at: number
@@ -8,15 +8,15 @@ export type Heard = {
   user: string
   session: number
   sql: string
-  /** It was sent when everything before it on this connection had been answered. */
+  /** True if everything before it on this connection had been answered. */
   isNewTrip: boolean
 }
 
 export type Wire = { port: number; heard: Heard[]; close(): void }
 
 /**
- * Stands between programs and PostgreSQL, passes everything on and notes each statement. Reads version 3 of PostgreSQL's
- * protocol, without encryption.
+ * A proxy between programs and PostgreSQL that notes each statement. Reads version 3 of PostgreSQL's protocol, without
+ * encryption.
  */
 export async function openWire(serverPort: number): Promise<Wire> {
   const heard: Heard[] = []

@@ -21,7 +21,7 @@ export type Finding = {
   problems: string[]
 }
 
-/** Everything that any brand may request. */
+/** Address fields that a brand may ask for. */
 const address = {
   firstname: 'Ada',
   lastname: 'Beispiel',
@@ -70,7 +70,7 @@ export async function lookAtBrand(browser: Browser, town: Town, brand: Brand): P
         await page.context().close()
       }
       await look([['cart', cartName]], [...addresses, resultPath])
-      // These pages are many and alike: one theme and one language must do.
+      // There are many of these pages and they are alike: one theme and one language are enough.
       if (language !== brand.locales[0] || theme !== themes[0]) continue
       await look([], ofMails)
       if (ofCustomers.length > 0) await look(await customersCookies(place, brand.id), ofCustomers)
@@ -135,7 +135,7 @@ function complaintsOf(page: Page, complain: (text: string) => void): void {
   })
 }
 
-/** Buys by API, so that there is a cart to show and a paid order. */
+/** Buys over the API, to have a cart and a paid order to show. */
 function shopping({ port, sandboxPort }: Town, brand: Brand) {
   async function ask(path: string, body: unknown): Promise<Record<string, string>> {
     const answer = await fetch(`http://127.0.0.1:${port}/api/shop/rest/${path}`, {

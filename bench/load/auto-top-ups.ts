@@ -3,8 +3,8 @@ import { compose } from '#compose'
 import { readConfig, readPartners } from '#config'
 import { createLogger } from '#watch'
 
-// One worker's share of a morning: writes down what is due, and charges it for a round as fast as it can. Its clock is
-// ahead, so that nobody else finds anything due. Started with its load as JSON; prints the result as JSON.
+// One worker's share of a Monday: writes the due runs, and charges them for one round as fast as it can. Its clock is
+// ahead, so no other worker finds anything due. Started with its load as JSON; prints the result as JSON.
 
 export type Morning = {
   databaseUrl: string

@@ -6,9 +6,9 @@ const pollMs = 50
 const patienceMs = 20_000
 
 /**
- * A whole purchase as a guest's program makes it: cart, contact, payment started, paid, asked about until delivered.
- * Throws when it ends in any other way.
- * @param number each purchase has its own, so that no two share a telephone number or an e-mail address
+ * A whole purchase as a guest makes it over the API: cart, contact, payment started, paid, polled until delivered.
+ * Throws if it ends in any other way.
+ * @param number each purchase has its own, so no two share a telephone number or e-mail address
  * @param onStep called before each request with its name
  */
 export async function buy(
@@ -57,7 +57,7 @@ export async function buy(
   throw new Error(`order ${orderNumber} is not done within ${patienceMs / 1000} s`)
 }
 
-/** Numbers of their own; the third digit from the end is one at which the supplier delivers at once. */
+/** Telephone numbers without repetition. The last digits let the supplier deliver at once. */
 function phoneNumber(country: string, number: number): string {
   const [front, count] = country === 'nl' ? ['+31624', 5] : ['+491511', 6]
   const digits = String(number % 10 ** Number(count)).padStart(Number(count), '0')

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-// The lower bound of cached pages: Node's own server, answering every request with one body. Started with its size.
+// Lower bound of cached pages: Node's own server answers every request with one body. Started with its size.
 
 const body = Buffer.alloc(Number(process.argv[2]), 'x')
 const headers = { 'content-type': 'text/html; charset=utf-8', 'content-length': body.length }

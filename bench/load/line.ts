@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 export type Reply = { status: number; body: Buffer }
 
 /**
- * One keep-alive connection to this machine, one request at a time. Own code, because the cost of the load is taken
- * from what is measured: `node:http` costs four times as much.
+ * One keep-alive connection to this machine, one request at a time. Own code, because the load shares the machine with
+ * what is measured: `node:http` costs four times as much.
  */
 export type Line = { send(request: string): Promise<Reply>; close(): void }
 

@@ -2,8 +2,8 @@ import { buy } from './buy.ts'
 import { openLine } from './line.ts'
 import type { Load, Outcome, Shop } from './purchase-load.ts'
 
-// So many shoppers at once, each buying again and again, every time as somebody new: another number, another address.
-// Started with the load as JSON, prints the outcome as JSON.
+// This many shoppers at once. Each buys again and again, every time with a new number and e-mail address. Started with
+// the load as JSON; prints the result as JSON.
 
 const load = JSON.parse(process.argv[2] ?? '') as Load
 const outcome: Outcome = { purchases: 0, seconds: 0, milliseconds: [], polls: 0, errors: [] }

@@ -7,10 +7,10 @@ import { signIn, type TopUp } from './owners.ts'
 import type { Programs } from './programs.ts'
 import { one } from './shopper.ts'
 
-/** What somebody does about an automatic top-up, which is named by its place in the town. */
+/** What somebody does to an automatic top-up, which is named by its index. */
 export type Act = { topUp: number; does: 'event' | 'end' | 'pause' | 'resume' | 'card'; event?: string }
 
-/** Some of everything, in some order: only that one is paused before it is resumed. */
+/** A random mix of acts in random order. Only a paused top-up is resumed. */
 export function planActs(town: readonly TopUp[]): Act[] {
   const acts = town.flatMap(({ id, kind, tenant }, topUp): [number, Act][] => {
     const some: [number, Act][] = []
@@ -21,7 +21,7 @@ export function planActs(town: readonly TopUp[]): Act[] {
     if (wish < 0.15) {
       const ended = at()
       some.push([ended, { topUp, does: 'end' }])
-      // Half of those who end it have had a charge declined, which waits for another try.
+      // Half of those that end have a declined charge, which waits for a retry.
       if (at() < 0.5) some.push([at() * ended, { topUp, does: 'card' }])
     }
     if (wish >= 0.15 && wish < 0.35) some.push([at(), { topUp, does: 'card' }])
@@ -34,7 +34,7 @@ export function planActs(town: readonly TopUp[]): Act[] {
   return acts.sort(([one], [other]) => one - other).map(([, act]) => act)
 }
 
-/** Orders that an automatic top-up has brought by itself so far. */
+/** Orders that an automatic top-up has made without its owner so far. */
 export const ordersOf = async (asOwner: AsOwner, { tenant, id }: TopUp): Promise<number> =>
   (
     await asOwner<{ count: number }>(
@@ -43,7 +43,10 @@ export const ordersOf = async (asOwner: AsOwner, { tenant, id }: TopUp): Promise
     )
   )[0]?.count ?? Number.NaN
 
-/** Does one thing, and does not give up before it is answered. @returns what turned out not to be as it should be */
+/**
+ * Does one thing and repeats it until it is answered.
+ * @returns differences from what was expected
+ */
 export async function perform(
   { does, event }: Act,
   topUp: TopUp,
@@ -73,7 +76,7 @@ export async function perform(
   return found
 }
 
-/** How charges of a card end from now on: some have no money for a while, some are declined for good. */
+/** Sets how charges of a card end from now on: some have no money for a while, some are declined for good. */
 async function turnCard(sandboxUrl: string, mandate: string): Promise<void> {
   const body = new URLSearchParams({
     later: one(['insufficient_funds', 'insufficient_funds', 'card_declined', 'paid']),
@@ -81,7 +84,9 @@ async function turnCard(sandboxUrl: string, mandate: string): Promise<void> {
   await persist(() => fetch(`${sandboxUrl}/mandates/${mandate}`, { method: 'POST', body }))
 }
 
-/** The network tells that a balance is low, by the web's own clock, until it is heard; some news it tells twice. */
+/**
+ * The network sends a low-balance event with the web process's time, until it is accepted. Some events are sent twice.
+ */
 async function tellOf(topUp: TopUp, event: string, { url, timeOf }: Programs): Promise<void> {
   const { tenant, number } = topUp
   const body = JSON.stringify({

@@ -2,7 +2,7 @@ import type { Programs } from './programs.ts'
 
 type Booked = { id: string; state: string; method: string }
 
-/** What is open at a bank or wallet is decided there; each partner has its own door for that. */
+/** Decides open payments at the bank or wallet. Each partner has its own endpoint for that. */
 export async function decideAtTheBank({ sandboxUrl, tell }: Programs): Promise<void> {
   const books = (await (await fetch(`${sandboxUrl}/books.json`)).json()) as { payments: Booked[]; refunds: Booked[] }
   for (const { id, state, method } of books.payments) {
@@ -10,7 +10,7 @@ export async function decideAtTheBank({ sandboxUrl, tell }: Programs): Promise<v
     const ending = endings[state]?.[either() ? 0 : 1]
     if (ending) await tell(path(id), { status: ending }).catch(() => {})
   }
-  // Coins go back only to whoever says where to.
+  // Coins go back only to an address that the payer gives.
   for (const { id, state } of books.refunds) {
     if (state === 'pending') await tell(`/pull-payments/${id}`, { destination: 'somewhere' }).catch(() => {})
   }
@@ -18,7 +18,7 @@ export async function decideAtTheBank({ sandboxUrl, tell }: Programs): Promise<v
 
 const either = () => Math.random() < 0.5
 
-/** Where a payment is decided by hand, and how it may end from the state it is in. */
+/** Payments that a person decides, with the states that may follow. */
 type Door = { path(id: string): string; endings: Record<string, [string, string]> }
 const bank: Door = {
   path: (id) => `/payments/${id}/status`,
@@ -34,7 +34,7 @@ const doors: Record<string, Door> = {
       canceled: ['expired', 'expired'],
     },
   },
-  // It promises, and never pays by itself.
+  // It authorises, and never captures by itself.
   klarna: { ...bank, endings: { open: ['authorized', 'expired'], pending: ['authorized', 'expired'] } },
   crypto: { path: (id) => `/i/${id}`, endings: { open: ['paid', 'expired'] } },
 }

@@ -22,22 +22,22 @@ export type ChaosOptions = {
   purchases: number
   /** Spread evenly over the purchases. */
   kills: number
-  /** A guard to be taken out of the programs (guards.ts). */
+  /** A guard to take out of the programs (guards.ts). */
   without?: string | undefined
   shoppers?: number
-  /** How likely each fault is with each call; 0.03 unless told. */
+  /** Probability of each fault in each call. Default: 0.03. */
   wildness?: number | undefined
-  /** Automatic top-ups beside the purchases: then the kills are spread over eight days of the shop's time. */
+  /** Automatic top-ups beside the purchases. The kills are then spread over eight days of the shop's time. */
   topUps?: number | undefined
-  /** How often everything is looked at in the end, at most; without a guard of the money path twelve times, else 200. */
+  /** At most this many rounds of comparison at the end: twelve without a guard of the money path, otherwise 200. */
   looks?: number
-  /** The run ends once automatic top-ups have such a difference: for one that does not pass again. */
+  /** Ends the run once automatic top-ups have such a difference: for a difference that stays. */
   endsAt?(difference: Difference): boolean
-  /** Called after each purchase with how many there were. */
+  /** Called after each purchase with their number. */
   onPurchase?(count: number): void
 }
 
-/** What was done so far; kept in the data folder, so that a run that was broken off goes on where it was. */
+/** Progress so far. Kept in the data folder, so that an interrupted run can continue. */
 export type Progress = {
   purchases: number
   kills: Record<ProgramName | 'database', number>
@@ -46,28 +46,28 @@ export type Progress = {
   methods: Record<string, number>
   gaveUp: number
   seconds: number
-  /** How far the world's clock was ahead when all had come to its end, in seconds: it does not go back. */
+  /** Seconds that the partners' clock was ahead at the end: it never goes back. */
   ahead: number
-  /** How far all clocks were moved on for automatic top-ups to come to run, in seconds. */
+  /** Seconds that all clocks were moved on so that automatic top-ups became due. */
   passed: number
   town: TopUp[]
-  /** What is still to be done about them; undefined before they are set up. */
+  /** Acts on automatic top-ups that are still to come; undefined before they are set up. */
   acts?: Act[]
   actsDone: number
-  /** What was seen on the way, and should not have been. */
+  /** Differences seen during the run. */
   seen: Difference[]
 }
 
 export type Outcome = Progress & {
   looks: number
   differences: Difference[]
-  /** Jobs of killed workers that the harness freed in the place of the shop, which does so after five minutes. */
+  /** Jobs of killed workers that the harness released in place of the shop, which does so after five minutes. */
   freed: number
   /** What the programs should have done by themselves and did not. */
   findings: string[]
-  /** Offers to pay that led nobody anywhere and lapsed. */
+  /** Expired payments at the provider that no payer was sent to. */
   orphans: number
-  /** The runs of automatic top-ups by how they ended. */
+  /** Runs of automatic top-ups by outcome. */
   runs: Record<string, number>
   troubles: string[]
 }
@@ -91,8 +91,8 @@ const none = (): Progress => ({
 const jump = () => -60 + Math.random() * 960
 
 /**
- * Buys under faults of all partners, while programs are killed and clocks jump; then lets everything come to its end and
- * compares all books. A run that was broken off goes on in the same folder.
+ * Buys under faults of all partners, while programs are killed and clocks jump. Then lets everything finish and
+ * compares all books. An interrupted run continues in the same folder.
  */
 export async function runChaos(ground: Ground, asOwner: AsOwner, options: ChaosOptions): Promise<Outcome> {
   const file = join(ground.dataFolder, 'chaos.json')
@@ -180,7 +180,7 @@ async function trade(
     progress.passed += step
     await programs.jumpClocks(() => progress.passed + jump())
     progress.jumps++
-    // Killed while it is at what has just become due.
+    // Killed while it works on what has just become due.
     if (step > 0) await pause(500 + Math.random() * 2500)
     await programs.kill(victim)
     progress.kills[victim]++
@@ -188,7 +188,7 @@ async function trade(
     progress.seconds = secondsBefore + (performance.now() - began) / 1000
     await keep()
   }
-  // A minute strikes every other second: a worker that was killed would else stand idle for most of the day.
+  // A minute takes two seconds: otherwise a worker that was killed would miss most of the day.
   const minutes = acts.length > 0 ? setInterval(() => void strikeMinute(asOwner), 1500) : undefined
   await Promise.all([...Array.from({ length: options.shoppers ?? 16 }, shop), ...Array.from({ length: 4 }, act)])
   await killing
@@ -200,19 +200,19 @@ async function trade(
   return troubles
 }
 
-/** Without such a guard some things never come to their end. That a run has none is no finding: it is waited for. */
+/** Without such a guard some work never ends. That is no difference; the run waits for one. */
 const looksOf = ({ looks, without }: ChaosOptions): number =>
   looks ?? (without !== undefined && without in guards ? 12 : 200)
 
-/** @returns whether the difference is there that the run is for */
+/** @returns whether the expected difference was found */
 const hasShown = async (asOwner: AsOwner, { endsAt }: ChaosOptions): Promise<boolean> =>
   endsAt !== undefined && (await findRunDifferences(asOwner)).some(endsAt)
 
 /**
- * All faults are over. What is open at the bank is decided there; the clocks go on until nothing is due any more. Days
- * pass in minutes here, so the harness does some work in the place of the shop, and only what the shop does by itself
- * within a stated time: the sweeper looks each minute, jobs that wait are tried again when their time comes, and jobs of
- * killed workers are freed after five minutes. What would need a person is a finding.
+ * Ends all faults. Decides what is open at the bank, and moves the clocks until nothing is due. Days pass in minutes
+ * here, so the harness does some of the shop's own work, and only what the shop does by itself within a stated time:
+ * the sweeper looks each minute, waiting jobs are retried when they are due, and jobs of killed workers are released
+ * after five minutes. Anything that would need a person is a difference.
  */
 async function comeToAnEnd(
   programs: Programs,
@@ -241,13 +241,13 @@ async function comeToAnEnd(
   const shops = await Promise.all(
     [...new Set([...places, till, ...progress.town].map(({ tenant }) => tenant))].map((tenant) => app.shopOf(tenant)),
   )
-  // What is due is written down; no other week begins.
+  // Due runs are written; no other week begins.
   for (const shop of progress.town.length > 0 ? shops : []) await writeDueRuns(shop)
   await beginNoOtherWeek(asOwner)
   let [looks, freed] = [0, 0]
   try {
     for (let quiet = 0; quiet < 3 && looks < mostLooks && !(await hasShown(asOwner, options)); looks++) {
-      // Partners are asked ever more seldom: the clock goes on in ever greater steps, from minutes to a day.
+      // Partners are asked less and less often, so the clock moves in growing steps, from minutes to a day.
       const next = ahead + Math.min(300 * 1.2 ** looks, 24 * 3600)
       await programs.jumpClocks(() => next)
       ahead = next
@@ -270,9 +270,9 @@ async function comeToAnEnd(
 }
 
 /**
- * Frees jobs of killed workers. What somebody is at is left to them: rows locked in another order than theirs would end
- * in a deadlock.
- * @param isFirst at first jobs that failed before are freed at once
+ * Releases jobs of killed workers. Skips jobs that somebody works on: locking rows in another order than they do would
+ * end in a deadlock.
+ * @param isFirst at first, jobs that failed before are released at once
  */
 async function freeJobs(asOwner: AsOwner, isFirst: boolean): Promise<number> {
   const freed = await asOwner(
@@ -284,7 +284,10 @@ async function freeJobs(asOwner: AsOwner, isFirst: boolean): Promise<number> {
   return freed.length
 }
 
-/** Orders, refunds, runs of automatic top-ups and jobs that are not at their end, in words; the clock's own rounds have none. */
+/**
+ * Orders, refunds, runs of automatic top-ups and jobs that are not finished, in words. Does not list the clock's own
+ * tasks.
+ */
 async function findLeft(asOwner: AsOwner): Promise<string[]> {
   const rows = await asOwner<{ what: string }>(`
     select 'job ' || task_identifier || ', attempt ' || attempts || ', locked ' || coalesce(locked_at::text, 'never')

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-// Loaded before a program (`node --import`): its clock is ahead by what the file named by SALDO_CLOCK says for it
-// (SALDO_CLOCK_OF), and jumps while the program runs. Nothing in the program knows. The file holds the seconds ahead before
-// and after a moment. All programs of a run read it before that moment comes, so that their clocks jump together.
+// Loaded before a program (`node --import`): puts its clock ahead by the seconds in the file SALDO_CLOCK (under the
+// name SALDO_CLOCK_OF), and moves it while the program runs. The program does not know. The file holds the seconds
+// before and after a moment. All programs read it before that moment, so that their clocks jump together.
 
 type Jump = { moment: number; before: Record<string, number>; after: Record<string, number> }
 
 const { SALDO_CLOCK: file = '', SALDO_CLOCK_OF: name = '' } = process.env
-/** The file is read again when what is known is older, in milliseconds. */
+/** Milliseconds after which the file is read again. */
 const knownForMs = 20
 const Real = Date
 let jump: Jump = { moment: 0, before: {}, after: {} }

@@ -3,8 +3,8 @@ import type { AsOwner, Difference } from './compare.ts'
 import type { TopUp } from './owners.ts'
 
 /**
- * Everything in which the runs of automatic top-ups are not as they should be: each occasion is charged once at most, is
- * done when its credit arrived and only then, and has an end.
+ * All differences in the runs of automatic top-ups: each occasion is charged at most once, is done exactly when its
+ * credit arrived, and ends.
  */
 export async function findRunDifferences(asOwner: AsOwner): Promise<Difference[]> {
   const differences: Difference[] = []
@@ -13,7 +13,9 @@ export async function findRunDifferences(asOwner: AsOwner): Promise<Difference[]
   return differences
 }
 
-/** The same by what owners and networks know: nothing is charged after its end, and nothing that was told is forgotten. */
+/**
+ * The same, compared with what owners and networks know: nothing is charged after the end, and no event is forgotten.
+ */
 export async function findBrokenWord(asOwner: AsOwner, town: readonly TopUp[]): Promise<Difference[]> {
   const differences: Difference[] = []
   const rows = await asOwner<{ tenant: string; id: string; status: string; occasions: string[] }>(
@@ -26,7 +28,7 @@ export async function findBrokenWord(asOwner: AsOwner, town: readonly TopUp[]): 
     if (topUp.ordersAtEnd !== undefined && (await ordersOf(asOwner, topUp)) !== topUp.ordersAtEnd)
       differences.push(`${name} was charged after its end`)
     const { status, occasions = [] } = known.get(name) ?? {}
-    // One that was paused, by whomever, is told nothing.
+    // A paused top-up gets no events, whoever paused it.
     if (status !== 'enabled' || topUp.isTouched) continue
     const forgotten = topUp.told.filter((event) => !occasions.some((one) => one.startsWith(`event ${event}`)))
     if (topUp.kind !== 'low-balance' && occasions.length === 0) forgotten.push(topUp.kind)
@@ -35,7 +37,7 @@ export async function findBrokenWord(asOwner: AsOwner, town: readonly TopUp[]): 
   return differences
 }
 
-/** The runs by how they ended. */
+/** Runs by outcome. */
 export const countRuns = async (asOwner: AsOwner): Promise<Record<string, number>> =>
   Object.fromEntries(
     (
@@ -46,7 +48,7 @@ export const countRuns = async (asOwner: AsOwner): Promise<Record<string, number
     ).map(({ state, count }) => [state, count]),
   )
 
-/** An occasion is the second and third word of what a charge was made on: the fourth tells its tries apart. */
+/** The occasion is the second and third word of a charge's reference. The fourth numbers the attempts. */
 const charges = `
   select c.tenant, split_part(c.occasion, ' ', 1) as id,
     split_part(c.occasion, ' ', 2) || ' ' || split_part(c.occasion, ' ', 3) as occasion, c.order_number, c.payment_id

@@ -4,15 +4,15 @@ import { type BookedPayment, bothBooks, field } from '../support/partners/books-
 
 export type AsOwner = <Row extends Record<string, unknown>>(sql: string, values?: unknown[]) => Promise<Row[]>
 
-/** One thing that is not as it should be, in a line. */
+/** One difference, in a line. */
 export type Difference = string
 
-/** Asked for round after round: for SQL. */
+/** Run in every round of the comparison: for SQL. */
 export const tasksOfTheClock = [...schedule, freeing].map(({ name }) => `'${name}'`).join()
 
 /**
- * Everything in which our books, the ledger, the orders' stories and the books of the world outside part: each payment,
- * refund and delivery on both sides, each order's money, and the news that should have been told.
+ * All differences between our books, the ledger, the events of orders and the partners' books: each payment, refund and
+ * delivery on both sides, the money of each order, and the events that should have been recorded.
  */
 export async function findDifferences(where: {
   sandboxUrl: string
@@ -34,7 +34,7 @@ export async function findDifferences(where: {
       if (!isDeepStrictEqual(asMoney(mine), asMoney(yours)))
         differences.push(`${kind} ${reference}: ours ${JSON.stringify(mine)}, theirs ${JSON.stringify(yours)}`)
     }
-    // Two of theirs under one reference of ours would hide each other above.
+    // Two of their payments under one reference of ours would hide each other above.
     const doubled = books[kind].length - Object.keys(theirs[kind]).length
     for (let count = 0; count < doubled; count++) differences.push(`${kind}: two out there under one reference`)
   }
@@ -46,10 +46,9 @@ export async function findDifferences(where: {
 }
 
 /**
- * Offers to pay that nobody was led to, so that nobody could pay them. They lapsed and brought no money; anything else
- * is a difference.
- * - A payment was given up because its address was lost. There is one of it out there, and no second one.
- * - A provider without idempotency keys made a second offer: it carried out the first call after we had asked again.
+ * Payments at the provider that no payer was sent to. They expired without money; anything else is a difference.
+ * - We gave up a payment because the answer with its URL was lost. There is exactly one of it at the provider.
+ * - A provider without idempotency keys made a second payment: it carried out the first call after we had asked again.
  */
 async function orphanFinder(asOwner: AsOwner): Promise<(payment: BookedPayment) => boolean> {
   const rows = await asOwner<{ id: string; reference: string | null; hasKeys: boolean; isGivenUp: boolean }>(
@@ -68,7 +67,7 @@ async function orphanFinder(asOwner: AsOwner): Promise<(payment: BookedPayment) 
   }
 }
 
-/** Failed, expired or called off: where no money came, the word for it is the same to the books. */
+/** Failed, expired and cancelled are the same to the books: no money came. */
 function asMoney(row: unknown): unknown {
   const { state, cameIn } = (row ?? {}) as { state?: string; cameIn?: number }
   const cameToNothing = cameIn === 0 && ['failed', 'expired', 'cancelled'].includes(state ?? '')

@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDoor } from './door.ts'
 
-/** Answers one call after the other like this. @returns what to ask, and how often it was asked */
+/**
+ * Answers calls in this order.
+ * @returns a function that asks, and the number of calls
+ */
 async function answering(...answers: [status: number, headers?: Record<string, string>][]) {
   const asked = { times: 0 }
   const server = createServer((_, response) => {

@@ -7,8 +7,7 @@ export type Caller = { tenant: string; country?: string; ip: string; cookie?: st
 const patienceSeconds = 180
 
 /**
- * The shop's API for callers who do not give up at once, wherever a line breaks. Who is told to wait for longer than
- * they would takes that for the answer.
+ * The shop's API for callers who retry lost calls. A caller that is told to wait too long takes that for the answer.
  */
 export function openDoor(url: string) {
   /** @param name `POST shop/rest/addToCart` */
@@ -16,7 +15,7 @@ export function openDoor(url: string) {
     let key = randomUUID()
     const patience = performance.now() + patienceSeconds * 1000
     for (let attempt = 0; ; attempt++) {
-      // Whoever died with the first press never answers it: the button is pressed once more.
+      // The process died with the first request and never answers it: the button is pressed again.
       if (attempt % 6 === 5) key = randomUUID()
       const answer = await askOnce(`${url}/api/`, caller, name, body, key).catch(() => undefined)
       if (answer && answer.status < 500 && ![409, 429].includes(answer.status)) return answer

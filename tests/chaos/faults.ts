@@ -2,12 +2,12 @@ import { OPERATIONS } from '../../sandbox/faults.ts'
 
 type Wish = { partner: string; operation: string; kind: string; ms: number; probability: number }
 
-/** Work that the sandbox does by itself: it can go wrong, but nobody is on the line who could lose the answer. */
+/** Work that the sandbox does without a caller: it can fail, but nobody waits for an answer that could be lost. */
 const byItself = ['settle-refund', 'deliver-message']
-/** What only those ask who look: a fault there would spoil the looking. */
+/** Calls of the harness itself. A fault there would disturb the comparison. */
 const left = ['list-webhooks', 'create-webhook']
 
-/** Faults on every call of every partner, and on all news they send: by chance, all at once. */
+/** Switches on random faults for every call of every partner, and for every webhook that they send. */
 export const faultsWith = (probability: number): Wish[] =>
   Object.entries(OPERATIONS).flatMap(([partner, { calls, news }]) => [
     ...calls

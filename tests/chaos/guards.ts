@@ -1,4 +1,4 @@
-/** What is changed in one file to take a guard out; a text that is not there any more ends the program. */
+/** A change of one file that takes a guard out. The program ends if the text is missing. */
 export type Edit = { file: string; find: string; put: string }
 
 const lookLonger = {
@@ -9,7 +9,7 @@ const lookLonger = {
 
 /**
  * The guards of the money path that `npm run chaos -- --without <guard>` takes out of the programs as they are loaded.
- * Each must be missed: that shows that the chaos is wild enough, and that the comparison sees.
+ * Without any of them the books must differ: that shows that the run is hard enough and that the comparison works.
  */
 export const guards: Record<string, Edit[]> = {
   /** Two may decide about one order at the same time; what they read is older than what they write. */
@@ -22,8 +22,8 @@ export const guards: Record<string, Edit[]> = {
     },
   ],
   /**
-   * Each call bears a key of its own, so that the provider cannot know a repeated one again. (The keys of the database
-   * are a second line behind the row's lock: alone they are not missed.)
+   * Each call has a new key, so the provider cannot recognise a repeated one. (The unique keys of the database are a
+   * second guard behind the row lock. Without them alone, nothing differs.)
    */
   'unique-key': [
     {
@@ -32,7 +32,7 @@ export const guards: Record<string, Edit[]> = {
       put: "({ 'idempotency-key': ourReference + Math.random() })",
     },
   ],
-  /** An answer that was lost is taken for a no. */
+  /** A lost answer counts as a refusal. */
   'ask-before-retry': [
     {
       file: 'src/shop/checkout/completion/delivery-update.ts',
@@ -40,7 +40,7 @@ export const guards: Record<string, Edit[]> = {
       put: "change(decision, delivery, 'failed', update, now, { failure: meaning.reason })\n  } else if (meaning.kind",
     },
   ],
-  /** An announcement is kept in memory and passed on a moment after the change it reports. */
+  /** An event is kept in memory and sent a moment after its change. */
   outbox: [
     {
       file: 'src/shop/orders/store.ts',
@@ -50,16 +50,18 @@ export const guards: Record<string, Edit[]> = {
   ],
 }
 
-/** What must happen for a guard to be missed, where chance alone might spare all of a few purchases: half of them meet it. */
+/**
+ * Faults that a guard protects from. Chance alone might spare all of a few purchases, so half of them meet the fault.
+ */
 export const weakSpots: Record<string, { partner: string; operation: string; kind: string }> = {
   'row-lock': { partner: 'mollie', operation: 'webhook', kind: 'double-webhook' },
   'unique-key': { partner: 'mollie', operation: 'create-payment', kind: 'lost-answer' },
   'ask-before-retry': { partner: 'dt-one', operation: 'create-transaction', kind: 'lost-answer' },
 }
 
-/** The same for automatic top-ups (`--top-ups`): each is a line of defence together with those behind it. */
+/** The same for automatic top-ups (`--top-ups`). Each guard is taken out together with those behind it. */
 export const topUpGuards: Record<string, Edit[]> = {
-  /** An event has no name to be known by again, and none is held back because of those before it. */
+  /** An event has no id, and earlier ones hold none back. */
   occasion: [
     {
       file: 'src/shop/auto-top-ups/network/receive-event.ts',
@@ -72,7 +74,7 @@ export const topUpGuards: Record<string, Edit[]> = {
       put: 'undefined',
     },
   ],
-  /** Whoever ends or pauses one is not heard. */
+  /** A request to end or pause is ignored. */
   leave: [
     { file: 'src/shop/auto-top-ups/runs/charge-run.ts', find: "own.status !== 'enabled'", put: 'false' },
     { file: 'src/shop/auto-top-ups/runs/charge-run.ts', find: "own?.status === 'enabled'", put: 'own' },

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AsOwner } from './compare.ts'
 
-/** What the clock has workers do each minute about automatic top-ups. */
+/** Tasks of automatic top-ups that the clock starts each minute. */
 const rounds = ['write-due-top-ups', 'charge-top-ups', 'charge-top-ups-2', 'charge-top-ups-3', 'charge-top-ups-4']
 
-/** Here a minute strikes every other second: a worker that was killed would else stand idle for most of the day. */
+/** Starts them every other second: otherwise a worker that was killed would miss most of the day. */
 export async function strikeMinute(asOwner: AsOwner): Promise<void> {
   await asOwner(`select graphile_worker.add_job(name, job_key := name) from unnest($1::text[]) name`, [rounds]).catch(
     () => {},
   )
 }
 
-/** Asks again where the database was killed meanwhile. */
+/** Retries while the database is down. */
 export const persistent =
   (asOwner: AsOwner): AsOwner =>
   async (sql, values) => {
@@ -25,7 +25,9 @@ export const persistent =
     }
   }
 
-/** Moves every next run far away. Rows that somebody is at are left to them at first, and looked at once more. */
+/**
+ * Moves every next run far into the future. Rows that a transaction has locked are skipped at first and updated later.
+ */
 export async function beginNoOtherWeek(asOwner: AsOwner): Promise<void> {
   const isSoon = `next_run < now() + interval '1 year'`
   for (;;) {

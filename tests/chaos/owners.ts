@@ -5,7 +5,7 @@ import { type Caller, openDoor } from './door.ts'
 import type { Programs } from './programs.ts'
 import { one } from './shopper.ts'
 
-/** An automatic top-up of the town, as its owner and its network know it. */
+/** An automatic top-up as its owner and its network know it. */
 export type TopUp = {
   tenant: string
   id: string
@@ -13,11 +13,11 @@ export type TopUp = {
   kind: 'weekly' | 'monthly' | 'low-balance'
   mandate: string
   owner: Owner
-  /** The network's events that the shop took, while it was neither paused nor ended. */
+  /** Events of the network that the shop accepted while the top-up was neither paused nor ended. */
   told: string[]
-  /** Its owner has paused or ended it at some time. */
+  /** Its owner paused or ended it at some time. */
   isTouched: boolean
-  /** How many orders it had brought when its being ended was answered. */
+  /** Number of orders it had made when the call that ended it was answered. */
   ordersAtEnd?: number
   ordersAtPause?: number
 }
@@ -26,17 +26,17 @@ type Owner = { tenant: string; ip: string; email: string }
 const password = 'a long enough password'
 /** What each owner sets up with one order. */
 const each = 5
-/** For so many days from the set-up on each weekly and monthly one comes to run. */
+/** Number of days from the set-up during which weekly and monthly ones run. */
 export const days = 8
 
 const homes = [
   { tenant: 'fcb', front: '+49151', country: 'DE' },
   { tenant: 'tmobilenl', front: '+316', country: 'NL' },
 ] as const
-// The last three digits say how the supplier fares: most arrive.
+// The last three digits decide what the supplier does. Most arrive.
 const endings = ['999', '999', '999', '999', '999', '100', '002']
 
-/** Customers register and set automatic top-ups up, through the same doors as everybody, while nothing is wrong yet. */
+/** Customers register and set up automatic top-ups over the public API, before any faults. */
 export async function setUpTopUps(programs: Programs, asOwner: AsOwner, count: number): Promise<TopUp[]> {
   const town: TopUp[] = []
   const owners = Array.from({ length: Math.ceil(count / each) }, (_, number) => number).values()
@@ -49,7 +49,7 @@ export async function setUpTopUps(programs: Programs, asOwner: AsOwner, count: n
 
 const cookiesOf = (lines: readonly string[]) => lines.map((line) => line.split(';')[0]).join('; ')
 
-/** Who signs in by password anew each time: sessions do not last as long as the town. */
+/** Signs in by password each time: sessions do not last as long as a run. */
 export async function signIn(url: string, { email, ...caller }: Owner): Promise<Caller> {
   const answer = await openDoor(url)(caller, 'POST auth/authenticate', { email, password })
   if (answer.status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(answer.json)}`)

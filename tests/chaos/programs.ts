@@ -12,26 +12,26 @@ import { weakSpots } from './guards.ts'
 export type Ground = {
   appUrl: string
   workerUrl: string
-  /** Where the sandbox keeps its books, and the clocks their jumps. */
+  /** Folder of the sandbox's books and of the clocks' offsets. */
   dataFolder: string
-  /** As after a power cut of the database alone; undefined where it is not ours to kill. */
+  /** Crashes the database as a power cut would; undefined if it is not ours to crash. */
   crashDatabase: (() => Promise<void>) | undefined
 }
 
-/** Programs are told of a jump so long before it; they read the file much more often (clock.ts). */
+/** Programs are told of a jump this long before it. They read the file much more often (clock.ts). */
 const noticeMs = 150
 
 export type ProgramName = 'web' | 'worker' | 'worker-2' | 'sandbox'
 
-/** Web, worker and sandbox as processes of their own, each with a clock that jumps, to be killed and started again. */
+/** Web, worker and sandbox as separate processes, each with a clock that jumps. Each can be killed and restarted. */
 export async function openPrograms(
   ground: Ground,
   { without, kills, wildness = 0.03, topUps = 0 }: Pick<ChaosOptions, 'without' | 'kills' | 'wildness' | 'topUps'>,
 ) {
   const { dataFolder } = ground
-  // What is due is shared by two workers, each with a clock of its own.
+  // Two workers share what is due, each with its own clock.
   const workers: ProgramName[] = topUps > 0 ? ['worker', 'worker-2'] : ['worker']
-  // Where nothing is killed, one process is web and worker: the start of a second one costs more than its purchases.
+  // If nothing is killed, one process is web and worker: starting a second one costs more than its purchases.
   const isOneProcess = kills === 0 && topUps === 0
   const names: ProgramName[] = ['web', ...(isOneProcess ? [] : workers), 'sandbox']
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
@@ -94,7 +94,7 @@ export async function openPrograms(
     }
   }
 
-  /** Faults are forgotten with the sandbox that knew them. */
+  /** The sandbox forgets its faults when it restarts. */
   async function rage(): Promise<void> {
     state.isWild = true
     await fetch(`${sandboxUrl}/faults`, { method: 'DELETE' })
@@ -112,7 +112,7 @@ export async function openPrograms(
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   }
 
-  /** Counts how many faults were met so far; a sandbox that was killed takes its last uncounted ones with it. */
+  /** Counts the faults so far. A sandbox that is killed loses those that were not counted yet. */
   async function countFaults(): Promise<number> {
     const { met } = (await fetch(`${sandboxUrl}/faults/met`)
       .then((answer) => answer.json())
@@ -131,7 +131,7 @@ export async function openPrograms(
   }
 
   let ahead: Partial<Record<ProgramName, number>> = {}
-  /** Puts all clocks so many seconds ahead, at one and the same moment: none of them runs behind another for a while. */
+  /** Moves all clocks ahead at the same moment, so that none of them is behind another. */
   async function jumpClocks(secondsOf: () => number): Promise<void> {
     const next = Object.fromEntries(names.map((name) => [name, Math.round(secondsOf())]))
     const moment = Date.now() + noticeMs
@@ -157,7 +157,7 @@ export async function openPrograms(
       state.isWild = false
       await fetch(`${sandboxUrl}/faults`, { method: 'DELETE' })
     },
-    /** Kills without a word, and starts again a moment later. */
+    /** Kills without warning, and restarts a moment later. */
     async kill(victim: ProgramName | 'database') {
       if (victim === 'sandbox') await countFaults()
       if (victim === 'database') return ground.crashDatabase?.()
@@ -166,9 +166,9 @@ export async function openPrograms(
       await start(victim)
     },
     names,
-    /** Programs that ended although nobody told them to. Each was started again. */
+    /** Programs that ended although nobody stopped them. Each was restarted. */
     endedByThemselves,
-    /** What a program takes for now. */
+    /** Current time of a program. */
     timeOf: (name: ProgramName) => Date.now() + 1000 * (ahead[name] ?? 0),
     jumpClocks,
     async stop() {
@@ -181,7 +181,7 @@ export type Programs = Awaited<ReturnType<typeof openPrograms>>
 
 async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
   for (const late = performance.now() + 180_000; performance.now() < late; await pause(50)) {
-    // Killed, or ended by itself and begun anew, while it began.
+    // It was killed, or ended and was restarted, while it started.
     if (child.exitCode !== null || child.signalCode !== null) return
     const isThere = await fetch(url).then(
       ({ ok }) => ok,

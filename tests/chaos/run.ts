@@ -14,9 +14,10 @@ import { runChaos } from './chaos.ts'
 import { guards, topUpGuards } from './guards.ts'
 import { table } from './table.ts'
 
-// `npm run chaos -- 1000 --kills 20`: so many purchases on a very bad day, and then all books compared. Ends with 1 where
-// they part. `--top-ups 300` adds automatic ones, over eight days of the shop's time. `--in <folder>` keeps the data, and goes on there where an earlier run was broken off. `--without <guard>`
-// takes a guard of the money path out first: then the books must part; one of automatic top-ups brings some along.
+// `npm run chaos -- 1000 --kills 20` makes this many purchases under faults and then compares all books. Ends with 1 if
+// they differ. `--top-ups 300` adds automatic top-ups, over eight days of the shop's time. `--in <folder>` keeps the
+// data, and continues an interrupted run. `--without <guard>` takes a guard of the money path out first: then the books
+// must differ. A guard of automatic top-ups adds some of them.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,7 +31,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const { without } = values
-// Such a guard is missed by nobody where there are no automatic top-ups.
+// Without automatic top-ups such a guard makes no difference.
 const isOfTopUps = without !== undefined && without in topUpGuards
 const topUps = Number(values['top-ups'] ?? (isOfTopUps ? 40 : 0))
 const purchases = Number(positionals[0] ?? (isOfTopUps ? 4 : 200))
@@ -44,7 +45,7 @@ if (without !== undefined && !known.includes(without)) {
 const dataFolder = values.in ? resolve(values.in) : await temporaryFolder('chaos')
 await mkdir(dataFolder, { recursive: true })
 await buildIfStale(AbortSignal.timeout(300_000))
-// Each start is a guest of the cluster; it ends with the last one.
+// The programs join the cluster, which ends with the last of them.
 const guests = [await startPostgres({ dataFolder })]
 const [postgres] = guests as [EmbeddedPostgres]
 const owner = new pg.Pool({ connectionString: postgres.ownerUrl, max: 2, options: '-c search_path=saldo' })
@@ -85,7 +86,7 @@ async function furnish(): Promise<void> {
   await loadPages(postgres.appUrl())
 }
 
-/** As after a power cut of the database alone: nothing is finished, and it recovers from its own journal. */
+/** Crashes PostgreSQL as a power cut would. It recovers from its write-ahead log. */
 async function crashDatabase(): Promise<void> {
   const { pid } = JSON.parse(await readFile(join(dataFolder, 'postgres.json'), 'utf8'))
   process.kill(pid, 'SIGQUIT')

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDoor } from './door.ts'
 import { codeOf, till } from './till.ts'
 
-/** A brand whose shop is bought from, as shoppers of this country. */
+/** A brand to buy from, and the country of its shoppers. */
 export type Place = { tenant: string; country: 'de' | 'nl' | 'fr' | 'be' | 'at' }
 
 export const places: Place[] = [
@@ -17,7 +17,7 @@ export const places: Place[] = [
 
 export const one = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T
 
-// The last three digits say how the supplier fares (sandbox/dt-one/outcomes.ts): most arrive.
+// The last three digits decide what the supplier does (sandbox/dt-one/outcomes.ts). Most arrive.
 const endings = ['999', '999', '999', '999', '100', '200', '002', '103']
 const fronts = { de: '+49151', nl: '+316', fr: '+336', be: '+3247', at: '+43664' }
 const first = { de: 10_000, nl: 20_000, fr: 10_000, be: 1000, at: 10_000 }
@@ -41,8 +41,8 @@ const addressOf = ({ country }: Place, number: number) => ({
 })
 
 /**
- * Shoppers who do not give up at once, wherever a line breaks; each call may be told twice.
- * @param codes cash codes, which some of them come with
+ * Shoppers who retry lost calls. Each call may be carried out twice.
+ * @param codes cash codes, which some of them pay with
  */
 export function openShoppers(url: string, codes: readonly string[] = []) {
   const products = new Map<string, Product[]>()
@@ -67,7 +67,10 @@ export function openShoppers(url: string, codes: readonly string[] = []) {
     return sold
   }
 
-  /** One shopper's purchase, with whatever may happen on the way. @returns the orders and the ways they were paid */
+  /**
+   * One purchase with all that may happen during it.
+   * @returns the orders, and how they were paid
+   */
   async function buy(number: number): Promise<Purchase[]> {
     const code = codeOf(codes, number)
     if (code) return [await redeem(number, code)]
@@ -89,7 +92,7 @@ export function openShoppers(url: string, codes: readonly string[] = []) {
     const offered = await ask(place, number, `rest/v4/payment-methods/${cartName}`)
     const methods = (offered.json.paymentMethods as { name: string }[]).map(({ name }) => name)
     const bought: Purchase[] = []
-    // Some try a second way after the first, and may pay both.
+    // Some try a second method after the first, and may pay with both.
     for (const method of Array.from({ length: one([1, 1, 1, 2]) }, () => one(methods))) {
       const start = () => ask(place, number, 'rest/checkout-start-payment', { cartName, paymentMethod: method })
       const [started] = await Promise.all(Math.random() < 0.1 ? [start(), start()] : [start()])
@@ -108,7 +111,7 @@ export function openShoppers(url: string, codes: readonly string[] = []) {
     return bought
   }
 
-  /** A code from the till for a number of its brand; some press the button twice. */
+  /** A cash code for a number of its brand. Some press the button twice. */
   async function redeem(number: number, cashCode: string): Promise<Purchase> {
     const { tenant } = till
     const items = [{ phoneNumber: numberOf(till.country, number), cashCode }]
@@ -127,7 +130,7 @@ export function openShoppers(url: string, codes: readonly string[] = []) {
   return { buy }
 }
 
-/** What a shopper does on the page of whoever is paid there; a page that is away is left. */
+/** What a shopper does on the payment partner's page. Gives up if the page is down. */
 async function payAt(payerUrl: string): Promise<void> {
   const body = new URLSearchParams({ status: one(outcomes) })
   await fetch(payerUrl, { method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(10_000) }).catch(

@@ -2,7 +2,7 @@ import type { Outcome } from './chaos.ts'
 
 const mostShown = 10
 
-/** What a run did and found, as a table in Markdown with its differences below. */
+/** Result of a run as a table in Markdown, followed by its differences. */
 export function table(outcome: Outcome): string[] {
   const { kills, methods, differences, findings, troubles, town } = outcome
   const all = Object.values(kills).reduce((sum, count) => sum + count, 0)

@@ -7,21 +7,21 @@ import { secret } from '../support/shop/code-keys.ts'
 import type { Ground } from './programs.ts'
 import type { Place } from './shopper.ts'
 
-/** A brand of a supermarket, whose tills print cash codes. */
+/** A supermarket brand, which sells cash codes at its tills. */
 export const till: Place = { tenant: 'edeka', country: 'de' }
 
-/** One shopper of so many comes with a code from the till, and two hold the same one: whoever is late gets nothing for it. */
+/** One shopper in this many pays with a cash code, and two have the same one: the second gets nothing for it. */
 const one = 12
 const holders = 2
 
-/** Which code a shopper comes with; undefined for all who pay otherwise. */
+/** The shopper's code; undefined for shoppers who pay otherwise. */
 export const codeOf = (codes: readonly string[], shopper: number): string | undefined =>
   shopper % one === one - 1 ? codes[Math.floor(shopper / (one * holders))] : undefined
 
-/** Codes of one batch share a range, and the shop takes 200 wrong ones of a range in an hour: from then on nobody's. */
+/** Codes of one batch share a range. After 200 wrong codes of a range in an hour, the shop refuses the whole range. */
 const ofOneBatch = 150
 
-/** Codes for so many purchases, printed by the operators' own command; a run that goes on has them already. */
+/** Codes for this many purchases, made by the operators' command. A continued run has them already. */
 export async function printCodes({ appUrl, dataFolder }: Ground, purchases: number): Promise<string[]> {
   if (purchases < one) return []
   const count = Math.ceil(purchases / (one * holders))

@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module'
 import pg from 'pg'
 import { guards, topUpGuards } from './guards.ts'
 
-// Loaded before a program: takes the guard named by SALDO_WITHOUT out of its sources as they are read.
+// Loaded before a program: takes the guard named by SALDO_WITHOUT out of its source files as they are loaded.
 
 const edits = { ...guards, ...topUpGuards }[process.env.SALDO_WITHOUT ?? ''] ?? []
 
@@ -24,7 +24,7 @@ type Job = { job: string; payload: unknown }
 const heldMs = 4000
 let later: pg.Pool | undefined
 
-/** Keeps jobs in memory for a moment, and only then writes them down; they die with the process. */
+/** Keeps jobs in memory for a moment before it writes them. They are lost with the process. */
 function tellLater(tenant: string, jobs: Job[]): Job[] {
   const pool = later ?? new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1 })
   if (!later) pool.on('error', () => {})

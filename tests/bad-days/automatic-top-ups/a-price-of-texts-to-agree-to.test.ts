@@ -17,7 +17,8 @@ import { badDay } from '../../support/shop/bad-day.ts'
 import { byText, sellsByText } from '../../support/shop/by-text.ts'
 import { untilHolds } from '../../support/test-run/until-holds.ts'
 
-// What a text buys costs more, or is asked in another currency: its owner is told, and asked. No text takes more meanwhile.
+// The price of a top-up by text rises, or its currency changes: its owner is told, and has to agree. Until then no text
+// costs more.
 
 const day = await badDay({ first: sellsByText })
 const { inbox, withTexts, keepCard, writes, answerTo, ordersTo, textsOf } = byText(day)
@@ -38,13 +39,13 @@ const letter = ({ customer }: Own, subject: string) =>
 const lettersOf = async ({ customer }: Own, subject: string) =>
   (await inbox.all(customer.email)).filter((mail) => mail.subject.startsWith(subject)).length
 
-/** The token of the link that leads to the new price. */
+/** Token in the link to the new price. */
 const tokenIn = (text: string): string => {
   const link = text.match(/https?:\/\/\S+/g)?.find((url) => url.includes('/account/sms-topups/price?'))
   return new URL(link ?? '').searchParams.get('token') ?? ''
 }
 
-/** The shop as the owner of what texts buy meets it, signed in. */
+/** The shop as the signed-in owner of a top-up by text uses it. */
 async function doorOf({ number }: Own) {
   const shop = await shopNow()
   const [row] = await day.asOwner<{ customer_id: string }>(
@@ -55,7 +56,7 @@ async function doorOf({ number }: Own) {
   return { ...shop, visitor: { ...shop.visitor, language: 'en', customer } }
 }
 
-/** What its owner sees of it in the account; their browser's session may have ended meanwhile. */
+/** The top-up by text as its owner's account shows it, in a new session: the browser's may have ended. */
 async function seenBy(one: Own): Promise<SmsTopupView | undefined> {
   const listed = await listSmsTopups(await doorOf(one))
   return isRefusal(listed) ? undefined : listed.rows[0]
@@ -70,7 +71,7 @@ const totals = async ({ number }: Own) =>
     )
   ).map(({ total }) => total)
 
-/** Writes for fifteen euros, and waits until that is ordered. */
+/** Sends a text that buys for fifteen euros, and waits for the order. */
 async function buys(one: Own): Promise<void> {
   const before = (await ordersTo(one.number)).length
   await writes(one.number, 'KOOP 15 4711')
@@ -88,7 +89,7 @@ test('a rise is told with its day; texts cost what was agreed until then, nothin
   await review()
   await buys(one)
   await day.later(aDay)
-  // The clock may not have looked at prices yet: nothing is taken by that either.
+  // The scheduled check of prices may not have run yet: no text costs more even then.
   await writes(one.number, 'KOOP 15 4711')
   const answer = await answerTo(one.number, 'es wurde nichts abgebucht')
   expect(answer.text).toMatch(/jetzt bis 17,99\s€ statt 15,00\s€/)
@@ -234,7 +235,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** What was agreed to, as its owner said it. */
+/** The agreement as its owner gave it. */
 type Living = Own & { gross: number; currency: string; seen: number; written: number }
 
 async function take(one: Living, step: Step): Promise<void> {
@@ -271,7 +272,7 @@ async function take(one: Living, step: Step): Promise<void> {
   one.seen = found.length
 }
 
-/** Texts that were to buy, and neither did nor were refused yet. */
+/** Texts that were neither carried out nor refused yet. */
 const unsettled = ({ number }: Own) =>
   day.asOwner(
     `select message_id from sms_text where msisdn = $1 and verdict = 'buy' and order_number is null and refusal is null`,

@@ -16,7 +16,7 @@ import { autoTopUps } from '../../support/shop/auto-top-ups.ts'
 import { badDay } from '../../support/shop/bad-day.ts'
 import { untilHolds } from '../../support/test-run/until-holds.ts'
 
-// What an automatic top-up costs rises, or is asked in another currency: its owner is told, and asked.
+// The price of an automatic top-up rises, or its currency changes: its owner is told, and has to agree.
 
 const day = await badDay({ first: { topup: { autoTopupTypes: ['weekly'] } } })
 const { setUp, runDue, untilRuns, statusOf, askedOf, doorOf } = autoTopUps(day)
@@ -34,7 +34,7 @@ afterEach(async () => {
   )
 })
 
-/** Waits for a letter by its subject. */
+/** Waits for a mail with this subject. */
 const letter = (email: string, subject: string) =>
   untilHolds(async () => {
     const found = (await inbox.all(email)).filter((mail) => mail.subject?.startsWith(subject))
@@ -44,7 +44,7 @@ const letter = (email: string, subject: string) =>
 const lettersOf = async (email: string, subject: string) =>
   (await inbox.all(email)).filter((mail) => mail.subject?.startsWith(subject)).length
 
-/** The token of the link that leads to the new price. */
+/** Token in the link to the new price. */
 const tokenIn = (text: string): string => {
   const link = text.match(/https?:\/\/\S+/g)?.find((url) => url.includes('/account/auto-topups/price?'))
   return new URL(link ?? '').searchParams.get('token') ?? ''
@@ -59,7 +59,7 @@ const totals = async (id: string) =>
     )
   ).map(({ total }) => total)
 
-/** A week goes by, and what is due is charged. */
+/** Moves the clock on by a week, and charges what is due. */
 async function aWeek(id: string, runs: object[]): Promise<void> {
   await day.later(week)
   await review()
@@ -166,7 +166,7 @@ test('in another currency nothing is charged from that moment on; activating it 
   await tradesIn('GBP')
   await listsIn('GBP')
   await day.later(week)
-  // The clock may charge before it reviews prices: nothing is taken by that either.
+  // Charges may run before the scheduled check of prices: no charge is higher even then.
   await runDue()
   await untilRuns(one.id, [{ state: 'due', reason: 'new-price', order_number: null }])
   await review()
@@ -187,7 +187,7 @@ test('in another currency nothing is charged from that moment on; activating it 
     autoTopup: { status: 'ENABLED', currency: 'GBP', grossAmount: 15 },
   })
   expect(await statusOf(one.id)).toEqual({ status: 'enabled', because: null, next: expect.any(Date) })
-  // A British network takes no German number: what was charged in pounds goes back.
+  // The British network does not take a German number, so the charge in pounds is refunded.
   await aWeek(one.id, [{ state: 'skipped' }, { state: 'failed', reason: 'not-delivered' }])
   expect(await totals(one.id)).toEqual(['1500 GBP'])
 })

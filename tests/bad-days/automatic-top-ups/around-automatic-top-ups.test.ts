@@ -56,14 +56,14 @@ test('the charge of a run that is taken back pauses it, and all else that the sa
   await chargeBack(day, run?.order_number ?? '')
   await isPaused(id)
   await isPaused(other)
-  // One letter about each, whatever comes twice.
+  // One mail about each, even if the event comes twice.
   await untilHolds(async () => {
     const told = (await all(email)).filter(({ subject = '' }) => /Zahlung zurückgebucht/.test(subject))
     expect(told).toHaveLength(2)
   })
 })
 
-/** Sets one up by a method that is kept, and tops nothing up now. */
+/** Sets one up with a saved method and without a first top-up. */
 async function onlySetUp(customer: Customer, autoTopupOption: AutoTopupOption, { paymentToken = '' }): Promise<string> {
   const cartName = await cartOf(customer, [{ ...autoTopupOption, startsLater: true }])
   const body = { cartName, paymentToken, autoTopupConsent: true }
@@ -72,7 +72,7 @@ async function onlySetUp(customer: Customer, autoTopupOption: AutoTopupOption, {
   return (await brought(ordered.json.orderNumber, 1))[0] ?? ''
 }
 
-/** A cart with a contact, ready to be ordered: one top-up for each of these. */
+/** A cart with a contact, ready to be ordered, with one top-up for each of these. */
 async function cartOf(customer: Customer, options: readonly AutoTopupOption[], number?: string): Promise<string> {
   const items = options.map((autoTopupOption) => ({
     productId: 'own-brand-15',
@@ -88,7 +88,10 @@ async function cartOf(customer: Customer, options: readonly AutoTopupOption[], n
   return cartName
 }
 
-/** Waits until an order has brought so many, and answers with their ids. */
+/**
+ * Waits until an order has created this many.
+ * @returns their ids
+ */
 const brought = (orderNumber: string, count: number) =>
   untilHolds(async () => {
     const rows = await day.asOwner<{ id: string }>(
@@ -121,7 +124,7 @@ test('two who set one up for the balance of the same number at once: one stands,
   expect(refused?.text).toContain('An automatic top-up for low balance had been set up for this number in the meantime')
   const rows = await day.asOwner('select 1 from auto_top_up where msisdn = $1', [number])
   expect(rows).toHaveLength(1)
-  // What was topped up is kept: nobody is given money back.
+  // Delivered credit is kept: nothing is refunded.
   const refunds = await day.asOwner('select 1 from refund where order_number = any($1)', [
     orders.map(({ orderNumber }) => orderNumber),
   ])
@@ -149,7 +152,7 @@ test('the receipt of several names the end of each, also when it is sent again',
   })
 })
 
-/** The brand moves to where clocks show something else. */
+/** Moves the brand to another time zone. */
 async function moveTo(timeZone: string): Promise<void> {
   await day.asOwner(
     `insert into tenant_settings (tenant, version, settings, copy, content_hash)
@@ -173,7 +176,7 @@ test('a brand that moves to another time zone and back runs each day once, at it
   await moveTo('Europe/London')
   await until(first, 1)
   await runDue()
-  // Eight o'clock in Berlin is seven in London: not yet.
+  // Eight o'clock in Berlin is seven in London: not due yet.
   expect(await runsOf(id)).toEqual([])
   await untilHolds(async () => expect((await statusOf(id))?.next).toEqual(inLondon))
   await until(inLondon, 1)
@@ -182,7 +185,7 @@ test('a brand that moves to another time zone and back runs each day once, at it
 
   const second = (await statusOf(id))?.next
   await moveTo('Europe/Berlin')
-  // What was planned for London is looked at when its moment comes; the one after it is Berlin's again.
+  // The run that was planned for London is checked at its time. The next one is planned for Berlin.
   await until(second, 1)
   await runDue()
   await untilRuns(id, [{ state: 'done' }, { occasion: `weekly ${second?.toISOString().slice(0, 10)}`, state: 'done' }])

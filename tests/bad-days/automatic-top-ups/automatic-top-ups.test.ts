@@ -16,7 +16,7 @@ const monthly = (recurringDay: number) => ({ recurringOption: { recurringType: '
 
 let ahead = 0
 const now = () => Date.now() + ahead * 1000
-/** Lets time pass until a moment, or for so many hours. */
+/** Moves the clock to a moment, or on by some hours. */
 async function until(moment: string | number): Promise<void> {
   const seconds = typeof moment === 'number' ? moment * 3600 : Math.ceil((Date.parse(moment) - now()) / 1000)
   ahead += seconds
@@ -37,7 +37,7 @@ test('months go by: at the local hour over both changes of the clock, on the las
   for (const at of ['2027-03-22T07:01:00Z', '2027-03-29T06:01:00Z', '2027-03-31T06:01:00Z']) {
     await until(at)
     await runDue()
-    // Whoever looks again finds nothing more to do.
+    // A second look finds nothing to do.
     await runDue()
   }
   await untilRuns(week.id, [
@@ -45,11 +45,11 @@ test('months go by: at the local hour over both changes of the clock, on the las
     { occasion: 'weekly 2027-03-29', state: 'done' },
   ])
   await untilRuns(month.id, [{ occasion: 'monthly 2027-03-31', state: 'done' }])
-  // The first of each was topped up when it was set up.
+  // The first top-up was bought when it was set up.
   expect([await creditOn(week.number), await creditOn(month.number)]).toEqual([4500, 3000])
   await next(week.email, ({ text }) => text.includes('/cancel/auto-topup'))
 
-  // The clock stood still from April to November: what was missed is made up once.
+  // The clock stood still from April to November: one run makes up for all that was missed.
   await until('2027-11-01T07:01:00Z')
   await runDue()
   await untilRuns(week.id, [{}, {}, { occasion: 'weekly 2027-11-01', state: 'done' }])
@@ -178,14 +178,14 @@ test('a charge that the provider never heard of is asked for under one key, and 
   await day.fault({ partner: 'mollie', operation: 'create-payment', kind: 'drop' })
   await runDue()
   const [first] = await untilRuns(id, [{ state: 'waiting' }])
-  // Its order tells what became of it; without word from there it is looked at after an hour.
+  // Its order reports the result. Without a report it is checked after an hour.
   const [looked] = await day.asOwner<{ next_try: Date }>(
     'select next_try from auto_top_up_run where auto_top_up_id = $1',
     [id],
   )
   expect(looked?.next_try.getTime()).toBeGreaterThan(now() + 45 * 60_000)
   expect(looked?.next_try.getTime()).toBeLessThanOrEqual(now() + 60 * 60_000)
-  // A key is good for 25 minutes.
+  // An idempotency key is valid for 25 minutes.
   await until(0.3)
   expect(await runsOf(id)).toMatchObject([{ state: 'waiting', order_number: first?.order_number }])
   await until(0.2)
@@ -204,7 +204,7 @@ test('several workers at once, and those who come back after a crash, charge eac
   await until(1)
   await Promise.all([runDue(), runDue(), runDue()])
   for (const { id } of made) await untilRuns(id, [{ state: 'done' }])
-  // Killed after it took the run, before anything was ordered; and after the order was written down.
+  // Killed after it took the run and before the order, and killed after the order was written.
   await until(String(await nextOf(made[0]?.id ?? '')))
   await until(1)
   await writeDueRuns(await day.app.shopOf(day.ours))

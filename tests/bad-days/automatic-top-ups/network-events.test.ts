@@ -50,7 +50,7 @@ test('forged, old, late and foreign news moves nothing, nor does what another br
   expect(await runsOf(id)).toEqual([])
 })
 
-// Before hours have passed here: the provider's clock does not move with ours, and its books are looked at by the time.
+// This comes before the clock moves: the provider's clock does not move, and its books are searched by time.
 test('a charge that was made, and that nobody could ask for while its key was good, is found in the provider’s books', async () => {
   const { id, number } = await setUp(atLow)
   for (const kind of ['lost-answer', 'no-webhook'] as const)
@@ -59,7 +59,7 @@ test('a charge that was made, and that nobody could ask for while its key was go
   expect(await tells(number)).toBe(204)
   await runDue()
   const [first] = await untilRuns(id, [{ state: 'waiting' }])
-  // Whoever cannot look does not know: another one is not ordered.
+  // While the provider's books cannot be read, the outcome is unknown: nothing else is ordered.
   for (const _ of [1, 2, 3]) {
     await hoursPass(1)
     await runDue()

@@ -12,8 +12,8 @@ import { autoTopUps, type Running } from '../../support/shop/auto-top-ups.ts'
 import { arrives, badDay, numberEnding, type Ordered } from '../../support/shop/bad-day.ts'
 import { untilHolds } from '../../support/test-run/until-holds.ts'
 
-// Whatever becomes of products, fees and currencies after somebody agreed to an automatic top-up: a run takes what was
-// agreed to, or less, or nothing.
+// Products, fees and currencies change after somebody agreed to an automatic top-up: a run charges the agreed price,
+// less, or nothing.
 
 const day = await badDay({
   first: {
@@ -47,7 +47,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.record({ does: fc.constantFrom('chooses anew' as const, 'agrees' as const) }), weight: 2 },
   {
     arbitrary: fc.record({
-      // A shop that trades in another currency, and an import of prices in one: seldom at the same time.
+      // The brand changes its currency, and prices are imported in one: rarely at the same time.
       does: fc.constantFrom('currency' as const, 'list' as const),
       currency: fc.constantFrom('EUR' as const, 'GBP' as const),
     }),
@@ -55,10 +55,10 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** `pauses`: how often its owner had to be told that it rests for its price. */
+/** `pauses`: how often its owner had to be told that it is paused for its price. */
 type Own = Running & { agreed: { gross: number; currency: string }; seen: Set<string>; pauses: number; rests: string }
 
-/** What was charged by itself for one, order by order. */
+/** Totals of the automatic charges of one, order by order. */
 const chargesOf = (id: string) =>
   day.asOwner<{ order_number: string; total: string; currency: string }>(
     `select o.order_number, o.total, o.currency from token_charge c join orders o using (tenant, order_number)
@@ -127,7 +127,7 @@ async function take(town: readonly Own[], step: Step): Promise<void> {
   }
 }
 
-/** The price for which one rests; nothing for one that does not. */
+/** The price that it is paused for; undefined if it is not paused. */
 async function restsFor({ id }: Own): Promise<string> {
   const { because } = (await statusOf(id)) ?? {}
   return because === 'new-price' ? `${await askedOf(id)}` : ''
@@ -205,7 +205,7 @@ test('what is priced in another currency than the brand trades in is not sold: n
   expect([chosen.status, chosen.json.code]).toEqual([422, 'productNotAvailable'])
   const placed = await day.start(cartName)
   expect([placed.status, placed.json.code]).toEqual([422, 'productNotAvailable'])
-  // An order that is written down already is paid in its own currency, but by no new payment.
+  // An order that exists is paid in its own currency, but not by a new payment.
   const again = await day.start(open?.cartName ?? '', 'paypal')
   expect([again.status, again.json.code]).toEqual([422, 'productNotAvailable'])
   await day.pay(other?.payerUrl ?? '')
@@ -237,7 +237,7 @@ test('what stood before agreements kept their fee has the one that was agreed to
   const fees = () =>
     day.asOwner<{ fee: string }>(`select agreed_fee as fee from auto_top_up where auto_top_up_id = $1`, [one.id])
   const nowReads = async (): Promise<number> => {
-    // One statement list in one session: the function is temporary.
+    // All statements in one session: the function is temporary.
     await day.asOwner(
       `update auto_top_up set agreed_fee = 7 where auto_top_up_id = '${one.id}'; ${backfill}; drop function pg_temp.fee_in`,
     )
@@ -247,7 +247,7 @@ test('what stood before agreements kept their fee has the one that was agreed to
   const one = await setUp(kinds[0] as AutoTopupOption)
   await asksFee(299)
   expect(await nowReads()).toBe(149)
-  // One that was only set up: its line says no fee, its words do.
+  // It was only set up: its order line has no fee, its terms have.
   await day.asOwner(`update order_line set quantity = 0, service_fee = 0 where order_number =
     (select set_up_by from auto_top_up where auto_top_up_id = '${one.id}')`)
   await day.asOwner('alter table auto_top_up disable trigger kept')

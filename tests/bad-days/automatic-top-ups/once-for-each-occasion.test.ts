@@ -9,8 +9,8 @@ import { autoTopUps, type Running } from '../../support/shop/auto-top-ups.ts'
 import { badDay } from '../../support/shop/bad-day.ts'
 import { untilHolds } from '../../support/test-run/until-holds.ts'
 
-// Automatic top-ups of every kind through one story of events, days, declined cards, pauses, owners who pay by the link,
-// and ends: an occasion is paid once at most, and nothing is charged after the end or during a pause.
+// One random sequence of events, days, declined cards, pauses, payments by link and ends for automatic top-ups of every
+// kind: an occasion is paid at most once, and nothing is charged after the end or during a pause.
 
 const day = await badDay({
   first: {
@@ -19,7 +19,7 @@ const day = await badDay({
       lowBalanceLimit: 500,
       allowAutoTopupPause: true,
     },
-    // Months go by here, with more top-ups than anybody would want.
+    // Months pass here, with more top-ups than the guards would allow.
     riskRules: { amountPerNumber: { outcome: 'allow' }, amountPerCustomer: { outcome: 'allow' } },
   },
 })
@@ -39,7 +39,7 @@ type Act = { to: Kind } & (
   | { does: 'card'; later: 'paid' | 'insufficient_funds' | 'card_declined' }
   | { does: 'pause' | 'resume' | 'end' | 'pay' }
 )
-/** An event is told of every number, and bears one name of each however often it comes. */
+/** Each event is sent for every number, and keeps its id when it is repeated. */
 type Step = Act | { does: 'run' } | { does: 'time'; hours: number } | { does: 'event'; id: number }
 
 const to = fc.constantFrom(...Object.keys(kinds))
@@ -59,12 +59,12 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.record({ to, does: of('end') }), weight: 1 },
 )
 
-/** One of the town's, with what its owner did. */
+/** An automatic top-up and what its owner did. */
 type Own = Running & {
   customerId: string
   /** Occasions that its owner paid by the link. */
   paid: string[]
-  /** How many charges there were when the end, or a pause that lasts, was answered. */
+  /** Number of charges when a call that ends or pauses it was answered. */
   chargesAtEnd?: number
   chargesAtPause?: number | undefined
 }
@@ -85,7 +85,7 @@ async function settle(): Promise<Town> {
   return Object.fromEntries(town)
 }
 
-/** What was charged for it by itself and is paid, or is under way: its orders, each with its occasion. */
+/** Orders of its automatic charges that are paid or under way, each with its occasion. */
 const chargesOf = (id: string) =>
   day.asOwner<{ occasion: string; state: string }>(
     `select split_part(occasion, ' ', 2) || ' ' || split_part(occasion, ' ', 3) as occasion, o.state
@@ -94,13 +94,13 @@ const chargesOf = (id: string) =>
   )
 const countCharges = async ({ id }: Own) => (await chargesOf(id)).length
 
-/** The shop as an owner who is signed in meets it. */
+/** The shop as a signed-in owner uses it. */
 async function doorOf({ customerId }: Own) {
   const shop = await day.app.shopOf(day.ours)
   return { ...shop, visitor: { ...shop.visitor, customer: { customerId, sessionId: 'theirs', language: 'de' } } }
 }
 
-/** Its owner pays what was declined, by the link of the mail, while our own next try may come. */
+/** Its owner pays a declined charge by the link of the mail. Our own retry may run at the same time. */
 async function pay(one: Own): Promise<void> {
   const run = (await runsOf(one.id)).find(({ state, tries }) => state === 'due' && tries > 0)
   if (!run?.order_number) return
@@ -136,7 +136,7 @@ async function take(town: Town, step: Step, { isEndHeard }: { isEndHeard: boolea
   const one = town[step.to] as Own
   const { id: autoTopupId } = one
   if (step.does === 'plan again') {
-    // As if nobody had noted that it ran.
+    // As if the run had not been recorded.
     await day.asOwner(`update auto_top_up set next_run = next_run - interval '32 days' where auto_top_up_id = $1`, [
       autoTopupId,
     ])
@@ -144,7 +144,7 @@ async function take(town: Town, step: Step, { isEndHeard }: { isEndHeard: boolea
   else if (step.does === 'pay') await pay(one)
   else if (step.does === 'end') {
     const answer = isEndHeard ? remove(await doorOf(one), { autoTopupId }) : undefined
-    // Whoever ends it while a worker is at it is heard as well.
+    // An end also counts while a worker charges it.
     await Promise.all([answer, answer && runDue()])
     one.chargesAtEnd ??= await countCharges(one)
   } else {
@@ -161,7 +161,7 @@ async function expectStillPaused(one: Own): Promise<void> {
   if (one.chargesAtPause !== undefined) expect(await countCharges(one), 'while paused').toBe(one.chargesAtPause)
 }
 
-/** Lives through a story and throws where somebody was charged who should not have been. */
+/** Runs through one sequence of events. Throws if somebody was charged who should not have been. */
 async function live(story: readonly Step[], { isEndHeard = true } = {}): Promise<void> {
   const town = await settle()
   try {
@@ -176,7 +176,7 @@ async function live(story: readonly Step[], { isEndHeard = true } = {}): Promise
       await untilHolds(async () => expect(await creditOn(one.number)).toBe(1500 + 1500 * occasions.length))
     }
   } finally {
-    // The next story is not theirs.
+    // The next sequence uses others.
     await day.asOwner(`update auto_top_up set status = 'deleted', next_run = null, ended_at = now()`)
   }
 }
@@ -194,7 +194,7 @@ const low: Step = { does: 'event', id: 1 }
 const renewal: Step = { does: 'event', id: 2 }
 const run: Step = { does: 'run' }
 
-// Of each kind the same occasion comes a second time.
+// For each kind, the same occasion comes a second time.
 test.each<[string, Step[]]>([
   ['low balance', [low, run, aDay, low, run]],
   ['tariff', [renewal, run, aDay, renewal, run]],

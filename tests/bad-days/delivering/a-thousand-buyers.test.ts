@@ -6,14 +6,14 @@ import { aTenant } from '../../support/brands/brand.ts'
 import { testDatabase } from '../../support/database/database.ts'
 import { codeKeys, secret } from '../../support/shop/code-keys.ts'
 
-// Buyers who come at the same moment, as many at once as there are connections. Each story is told twice: as it is, and
-// with its guard taken out, where it must go wrong: that shows that they meet and that the guard is what helps.
+// Buyers at the same moment, as many as there are connections. Each test runs twice: as it is, and without its guard,
+// where it must fail. That shows that the buyers really meet and that the guard helps.
 
 const world = vi.hoisted(() => ({ isGuarded: true }))
 
 vi.mock('../../../src/shop/stock/store.ts', async (original) => {
   const real = await original<typeof import('../../../src/shop/stock/store.ts')>()
-  /** As if it were read and written in two steps: whoever reads finds it free still. */
+  /** Reads and writes in two steps, so that everybody finds the code free. */
   const holdCodes: typeof real.holdCodes = async (tx, units, until) => {
     if (world.isGuarded) return real.holdCodes(tx, units, until)
     const [unit] = units
@@ -41,7 +41,7 @@ beforeEach(() => {
   world.isGuarded = true
 })
 
-/** A product of one try alone. */
+/** A product for one test. */
 const aProduct = () => `card-${randomUUID()}`
 const stock = (productId: string, count: number) =>
   ours.transaction((tx) => {
@@ -52,7 +52,7 @@ const stock = (productId: string, count: number) =>
     return putCodes(shop, tx, { productId, batch: 'list' }, codes, shop.clock.now())
   })
 
-/** So many buyers, one after the other in as many lanes as there are connections. */
+/** This many buyers, in as many parallel lanes as there are connections. */
 async function buyers<T>(count: number, buy: (buyer: number) => Promise<T>): Promise<T[]> {
   const outcomes: T[] = []
   const rest = Array.from({ length: count }, (_, index) => index).values()
@@ -75,7 +75,7 @@ test('a thousand buyers on nine hundred codes: nine hundred have one each, a hun
   expect(yes(await buyers(1000, holdsOne(many)))).toBe(900)
   expect(await heldOf(many)).toBe(900)
 
-  // Of those who pay, each gets the code that was held, and another look at it is the same code.
+  // Everybody who pays gets the code that was held, and reading it again returns the same code.
   const held = (await asOwner('select external_id from stock_code where product_id = $1 limit 64', [many])).map(
     ({ external_id }) => String(external_id),
   )

@@ -8,7 +8,7 @@ const world = vi.hoisted(() => ({ isGuarded: true, meeting: undefined as (() => 
 
 vi.mock('../../../src/shop/cash-codes/store.ts', async (original) => {
   const real = await original<typeof import('../../../src/shop/cash-codes/store.ts')>()
-  /** As if it were looked at first and taken then. */
+  /** Checks the code first and takes it afterwards. */
   const lookThenTake = async (tx: Tx, codeHash: string, orderNumber: string, now: Date) => {
     if (!(await real.findFreeCode(tx, [codeHash]))) return false
     await world.meeting?.()
@@ -38,7 +38,7 @@ async function codes(count = 1, worth: { amount?: number; brandId?: string } = {
 const aCode = async (worth = {}) => (await codes(1, worth))[0] ?? ''
 
 let callers = 0
-/** Everybody comes from an address of their own, unless said. */
+/** Every caller has an IP address of their own unless one is given. */
 const anywhere = () => `198.51.${Math.floor(++callers / 250)}.${callers % 250}`
 
 const typed = (cashCode: string, more: { number?: string; ip?: string; amount?: number; productId?: string } = {}) => {
@@ -90,7 +90,7 @@ test('a code tops up a number: the cart says what it is worth, nothing is added,
   })
   await day.mailsTo(email, 1)
   expect(await texts(email)).not.toContain('statement')
-  // Asked again it is the same order; typed again the code is worth nothing.
+  // Repeating the call returns the same order. Entering the code again is refused.
   expect((await place(cartName)).json).toEqual(json)
   expect(await typed(code)).toMatchObject(wrong)
 })
@@ -139,7 +139,7 @@ test('codes that others printed are taken over once, by line; one of them, or al
   expect(await typed(`aaaa22223333${end}`)).toMatchObject({ status: 200 })
   expect(await blockCodes(shop, `AAAA-2222-3333-${end}`)).toBe('code')
   expect(await typed(`aaaa22223333${end}`)).toMatchObject(wrong)
-  // A cart that is there already has its code no more.
+  // An existing cart loses its code.
   const { cartName } = await atTheButton(`BBBB22223333${end}`)
   expect(await blockCodes(shop, 'batchId' in taken ? taken.batchId : '')).toBe('batch')
   expect(await place(cartName)).toMatchObject(wrong)

@@ -3,9 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { deliverOrder } from '#checkout'
 import { arrives, badDay, declined, numberEnding, type Ordered } from '../../support/shop/bad-day.ts'
 
-// No order reaches the supplier before its confirmation is written down. Each order is delivered by jobs that die, come
-// twice and find the confirmation refused; once more with the writing taken out, where the guard holds it back for good,
-// and with the guard taken out too, where it must go wrong: that shows that the property can fail.
+// No order reaches the supplier before its confirmation is written. Jobs that deliver it die, run twice and cannot
+// write the confirmation. Once without the writing: the guard holds the order back for good. Once without the guard
+// too: there it must go wrong, which shows that the test can fail.
 
 const world = vi.hoisted(() => ({ isGuarded: true, isWritten: true }))
 
@@ -20,7 +20,7 @@ vi.mock('../../../src/shop/fulfilment/store.ts', async (original) => {
   const real = await original<typeof import('../../../src/shop/fulfilment/store.ts')>()
   const claimDeliveries: typeof real.claimDeliveries = async (tx, orderNumber, ...rest) => {
     if (world.isGuarded) return real.claimDeliveries(tx, orderNumber, ...rest)
-    // As if there were a confirmation of each order.
+    // As if every order had a confirmation.
     const as = { about: orderNumber, occasion: 'confirmation', channel: 'email' as const, recipient: '' }
     const message = { ...as, message_id: `msg-${orderNumber}`, created_at: new Date() }
     const [, claimed] = await Promise.all([
@@ -39,7 +39,10 @@ beforeEach(() => void Object.assign(world, { isGuarded: true, isWritten: true })
 const written = async (orderNumber: string) =>
   (await day.asOwner(`select from message where about = $1 and occasion = 'confirmation'`, [orderNumber])).length > 0
 
-/** Delivers an order as a worker does. @returns whether its confirmation was written down, for each time that the supplier was asked */
+/**
+ * Delivers an order as a worker does.
+ * @returns for each call to the supplier, whether the confirmation was written
+ */
 async function deliver(orderNumber: string): Promise<boolean[]> {
   const shop = await day.app.shopOf(day.ours)
   const confirmed: boolean[] = []
@@ -58,7 +61,7 @@ async function paid(): Promise<Ordered> {
   return order
 }
 
-/** Has the database refuse to write down any confirmation while something is done. */
+/** Makes the database refuse every confirmation while something runs. */
 async function whileRefused<T>(what: 'message' | 'job', work: () => Promise<T>): Promise<T> {
   const place = what === 'message' ? 'message' : 'graphile_worker._private_jobs'
   await day.asOwner(`create function refuses() returns trigger language plpgsql as

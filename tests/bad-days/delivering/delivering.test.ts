@@ -52,7 +52,7 @@ test.each([
   await happened(order, 'delivery.unknown')
   expect(await day.commit(order)).toMatchObject({ orderState: 'paid' })
   await day.later(70)
-  // What was never heard of is sent by a worker, and asked about later.
+  // A worker sends an order that the supplier never received, and asks about it later.
   if (kind !== 'lost-answer') {
     await happened(order, 'delivery.submitted')
     await day.later(70)

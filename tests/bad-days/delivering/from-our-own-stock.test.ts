@@ -6,7 +6,7 @@ import { arrives, badDay, numberEnding } from '../../support/shop/bad-day.ts'
 import { untilHolds } from '../../support/test-run/until-holds.ts'
 
 const day = await badDay({ first: { delivery: { voucher: { sendCodeBySMS: true } } } })
-/** A product that no other test has, sold from our stock of these codes. */
+/** A product of one test's own, sold from these codes. */
 async function stocked(codes: readonly string[], more: object = {}): Promise<string> {
   const productId = `book-${randomUUID()}`
   await sells(day, [aCard(productId, more)])
@@ -49,7 +49,7 @@ test('a code is bought without any number: shown with the order, told nowhere el
       || (select coalesce(json_agg(j), '[]') from graphile_worker.jobs j)::text as said`)
   expect(everything[0]?.said).not.toContain('SHELF-')
   expect(JSON.stringify(day.log())).not.toContain('SHELF-')
-  // Each code came by text as well, and the gateway says that it arrived.
+  // Each code was also sent by text, and the gateway reports its delivery.
   const texts = () =>
     day.asOwner("select report from message where about = $1 and channel = 'sms' order by 1", [order.orderNumber])
   await untilHolds(async () => expect(await texts()).toEqual([{ report: 'delivered' }, { report: 'delivered' }]))
@@ -62,7 +62,7 @@ test('the last code goes once: whoever comes later is refused before paying, and
   const refused = await day.ask('POST /api/shop/rest/v2/addToCart', {
     body: { cartName: second.cartName, items: [{ productId }] },
   })
-  // Its being held is known a moment later; then it is not even put into a cart.
+  // A moment later the shop knows that it is held. Then it cannot be put into a cart.
   if (refused.status === 200) {
     const started = await day.start(second.cartName)
     expect([started.status, started.json.code]).toEqual([422, 'productNotAvailable'])

@@ -11,7 +11,7 @@ import { aCard, sells, stocks } from '../../support/products/stocked.ts'
 import { arrives, badDay, numberEnding } from '../../support/shop/bad-day.ts'
 import { untilHolds } from '../../support/test-run/until-holds.ts'
 
-// Three of one line beside one of another, at different prices: what is counted once instead of three times shows.
+// Three of one line beside one of another, at different prices: counting them once shows.
 const day = await badDay({ operatorEmail: 'operator@saldo.example' })
 const { next } = mailbox(day.sandbox.url)
 const plain = (text: string) => text.replace(/\s+/g, ' ')

@@ -11,7 +11,7 @@ const balanceIs = async (available: string) => {
   })
   expect(set.status).toBe(200)
 }
-/** As the clock does it each minute: one look after the other, since of two at once the later one may be told first. */
+/** Runs the scheduled check. One at a time: of two at once, the later one may report first. */
 const lookAtBalance = async () => {
   await beginToLook()
   await expect.poll(() => looks()).toEqual([])
@@ -24,7 +24,7 @@ const looks = () =>
 const supply = () => day.asOwner('select tenant, state from supply order by tenant')
 const items = () => [{ productId: 'own-brand-15', phoneNumber: numberEnding(arrives) }]
 const operator = 'operator@saldo.example'
-/** Whatever was before, our account is well filled, and that is known. */
+/** Refills our account, and waits until the shop knows. */
 async function allIsWell() {
   await balanceIs('5000')
   if ((await supply()).length === 0) return
@@ -49,7 +49,7 @@ test('a balance that runs low is told once, then nothing is sold, and all comes 
     { tenant: day.ours, state: 'stopped' },
     { tenant: day.theirs, state: 'stopped' },
   ])
-  // Two brands share the account: one mail.
+  // One mail, because two brands share the account.
   expect((await alerts(2)).at(-1)).toContain('supplier-balance stopped EUR')
   const shown = async () => (await day.ask('GET /api/shop/rest/v1/products')).json.products
   await expect.poll(async () => (await shown())[0].status).toBe('OUT_OF_STOCK')

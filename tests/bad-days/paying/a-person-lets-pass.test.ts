@@ -6,7 +6,7 @@ import { subjectIs } from '../../support/customers/which-mail.ts'
 import { arrives, badDay, numberEnding } from '../../support/shop/bad-day.ts'
 import { secret } from '../../support/shop/code-keys.ts'
 
-// Rules refused an order, a person reviewed that, and lets its shopper pass.
+// Rules refused an order. A person reviewed it and allows its customer one purchase.
 
 const rules = {
   ordersPerEmail: { atMost: 1, outcome: 'refuse' as const },
@@ -79,11 +79,11 @@ test('whom a person lets pass buys once more: no rule that refused before refuse
   expect(letter.text).toContain('You may order.')
   expect(letter.text).toMatch(/Until \d.*, the program will not refuse your next order for the same reason/)
 
-  // Nobody else, and not with another number.
+  // Nobody else may buy, and no other number.
   expect(await starts({ email, phoneNumber: '+4917112349999' })).toMatchObject({ code: 'orderNotAccepted' })
   const first = await starts({ email })
   expect(first.code).toBe(undefined)
-  // One purchase: while this one may be paid, no other passes.
+  // One purchase: while it may be paid, no other is allowed.
   expect(await starts({ email })).toMatchObject({ code: 'orderNotAccepted' })
   await day.pay(first.payerUrl, 'failed')
   await day.until(first, { paymentStatus: 'Failure' })
@@ -97,7 +97,7 @@ test('whom a person lets pass buys once more: no rule that refused before refuse
   expect(decided).toContainEqual({ outcome: 'allow', rule: 'ordersPerEmail', let_pass_by: reference })
   const { out } = await saldo(env, 'decisions', 'list', day.ours)
   expect(out).toContain(`let pass by a person (${reference})`)
-  // Who let pass, until when and why.
+  // Who allowed it, until when and why.
   const [kept] = await day.asOwner(
     `select rules, reason, operator <> '' as "isNamed", valid_until > given_at as "ends" from risk_exemption where reference = $1`,
     [reference],
@@ -124,7 +124,7 @@ test('a card that rules refused once it had paid passes too, within the one purc
   }
   await day.until(await pays(somebody()), { orderState: 'done' })
   await day.until(await pays(email), { orderStatus: 'refunded', refunded: 30 })
-  // An order that was refused after it was paid is one of the two that its address may place in a day.
+  // A paid order that was refused is one of the two that its address may place in a day.
   expect(await starts({ email })).toMatchObject({ code: 'orderNotAccepted' })
   expect(await letsPass(await asks(email), 7)).toMatchObject({ code: 0 })
   await day.until(await pays(email), { orderState: 'done', refunded: 0 })

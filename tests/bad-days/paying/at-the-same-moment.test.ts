@@ -7,8 +7,8 @@ import type { Tx } from '#database'
 import { providerOf } from '#payments'
 import { arrives, badDay, declined, numberEnding } from '../../support/shop/bad-day.ts'
 
-// Two who come at the same moment, forced to meet between reading and writing. Each case is run twice: as it is, and
-// with its guard taken out, where it must go wrong: that shows that the meeting is real and that the guard is what helps.
+// Two processes that are forced to meet between reading and writing. Each case runs twice: as it is, and without its
+// guard, where it must go wrong. That shows that they really meet and that the guard helps.
 
 const world = vi.hoisted(() => ({
   isGuarded: true,
@@ -18,7 +18,7 @@ const world = vi.hoisted(() => ({
 
 vi.mock('../../../src/shop/orders/store.ts', async (original) => {
   const real = await original<typeof import('../../../src/shop/orders/store.ts')>()
-  // Who only looks does not come to the meeting.
+  // A reader does not wait for the other.
   const meaningToWrite = new WeakSet<Tx>()
   const lockOrder: typeof real.lockOrder = (tx, orderNumber) => {
     meaningToWrite.add(tx)
@@ -27,8 +27,8 @@ vi.mock('../../../src/shop/orders/store.ts', async (original) => {
   const findPosition: typeof real.findPosition = async (tx, orderNumber) => {
     const position = await real.findPosition(tx, orderNumber)
     const came = meaningToWrite.has(tx) ? await world.meeting?.() : undefined
-    // Each has read by now, and they write at times of their own: what the rules count is kept once per millisecond, so
-    // the table itself would refuse the second now and then, and nothing would show of the guard.
+    // Both have read by now. They write at different times: the rules count once per millisecond, so otherwise the
+    // table itself would sometimes refuse the second, and the guard would not be tested.
     if (came) await pause(came * 5)
     return position
   }
@@ -48,7 +48,7 @@ vi.mock('../../../src/shop/cart/store.ts', async (original) => {
 vi.mock('../../../src/shop/fulfilment/store.ts', async (original) => {
   const real = await original<typeof import('../../../src/shop/fulfilment/store.ts')>()
   const claimDeliveries: typeof real.claimDeliveries = async (tx, ...rest) => {
-    // As if it were read and written in two steps: whoever reads finds it planned still.
+    // Reads and writes in two steps, so that both find it planned.
     const [claimed] = await Promise.all([real.claimDeliveries(tx, ...rest), undo(tx, 'delivery', 'planned')])
     return claimed
   }
@@ -76,12 +76,14 @@ vi.mock('../../../src/shop/risk/store.ts', async (original) => {
   return { ...real, lockSubjects, countBefore }
 })
 
-/** Takes a claim back in the same breath, where the guard is out. */
+/** Without the guard, releases a claim at once. */
 const undo = (tx: Tx, table: 'delivery' | 'refund', state: 'planned' | 'requested') =>
   world.isGuarded ? undefined : sql`update ${sql.table(table)} set state = ${state} where state = 'sending'`.execute(tx)
 
-/** Holds each who comes until so many are there; whoever may be kept away by a lock is not waited for so long.
- * @returns as which of them one came, from 1 */
+/**
+ * Holds callers until this many have come. Does not wait long for a caller that a lock may hold back.
+ * @returns the caller's place, from 1
+ */
 function meetingOf(count: number): () => Promise<number> {
   const patience = world.isGuarded ? 300 : 60_000
   let missing = count
@@ -174,12 +176,12 @@ test.each(ways)('the sweeper during a webhook, about a second payment, %s', asyn
   await meet(isGuarded, 2, () => Promise.all([day.sweepOnce(), tell()]))
   const refunds = await day.asOwner('select 1 from refund where order_number = $1', [order.orderNumber])
   expect(refunds).toHaveLength(isGuarded ? 1 : 2)
-  // Even then the provider gives back no more than it got; the second refund is refused there.
+  // Even then the provider refunds no more than it took: it refuses the second refund.
   await finishWork(order.orderNumber)
   await day.until(order, { orderStatus: 'committed', refunded: 15 })
 })
 
-/** Without their guard two workers get in each other's way only when they come at one moment: they may try again. */
+/** Without the guard, two workers disturb each other only if they meet, so several attempts are made. */
 async function callsOf(isGuarded: boolean, meet: () => Promise<number>): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     const calls = await meet()
@@ -198,7 +200,7 @@ test.each(ways)('two workers with the same delivery, %s', async (_how, isGuarded
     const supplier = { ...shop.supplier, send }
     await Promise.all([1, 2].map(() => deliverOrder({ ...shop, supplier }, order.orderNumber)))
     world.isGuarded = true
-    // What was sent twice arrived once all the same: the supplier knows our reference.
+    // The second delivery was not carried out: the supplier knows our reference.
     await day.asOwner(`update delivery set state = 'unknown', look_at = 'epoch' where state in ('planned', 'sending')`)
     await day.later(70)
     await day.until(order, { orderState: 'done', orderStatus: 'committed' })
@@ -246,7 +248,7 @@ test.each(ways)('an item put in while the cart is ordered, %s', async (_how, isG
 
 test('two starts without the lock of the cart: the database itself lets one order be', async () => {
   const { cartName } = await day.cart([{ amount: 15, number: numberEnding(arrives) }])
-  // Confirmed: the later one is else asked whether it is meant, where it looks once the other is written down.
+  // Confirmed, because otherwise the later one is asked whether it is meant, if it looks after the first was written.
   const body = { cartName, paymentMethod: 'creditcard', confirmDuplicate: true }
   const start = () => day.ask('POST /api/shop/rest/checkout-start-payment', { body })
   const started = await meet(false, 2, () => Promise.all([start(), start()]))
@@ -262,7 +264,7 @@ async function meet<T>(isGuarded: boolean, count: number, work: () => Promise<T>
   return outcome
 }
 
-/** Does what the jobs would have done. */
+/** Does the work of the jobs. */
 async function finishWork(orderNumber: string): Promise<void> {
   const shop = await day.app.shopOf(day.ours)
   await deliverOrder(shop, orderNumber)

@@ -12,7 +12,7 @@ const asksTheBank = '4000000000003220'
 const failsAtTheBank = '4000008400001629'
 const withoutMoney = '4000000000009995'
 
-/** What the hosted fields make of a card. */
+/** The token that the hosted fields make of a card. */
 async function tokenOf(cardNumber: string): Promise<string> {
   const card = { cardNumber, cardHolder: 'Ada Muster', expiryDate: '12/40', verificationCode: '123' }
   const answer = await fetch(`${day.sandbox.url}/components/tokens`, { method: 'POST', body: JSON.stringify(card) })

@@ -79,7 +79,7 @@ test("another tenant's cart, order and token are not there", async () => {
   const token = new URL(redirectUrl).searchParams.get('order') ?? ''
   expect(await orderByToken(await day.app.shopOf(day.ours), token)).toMatchObject({ orderNumber })
   expect(await orderByToken(await day.app.shopOf(tenant), token)).toEqual({ refusal: 'orderNotFound' })
-  // Nor does an order answer to another cart of its own shop.
+  // An order is not found by another cart of its own shop either.
   const other = await day.cart([{ amount: 15, number: numberEnding(arrives) }])
   const mixed = { body: { cartName: other.cartName, orderNumber } }
   expect((await day.ask('POST /api/shop/rest/payment-commit-order', mixed)).json.code).toBe('orderNotFound')
@@ -106,7 +106,7 @@ const resend = (cartName: string) => day.ask('POST /api/shop/rest/resend-otp', {
 
 const aContact = () => `+4917112${Math.floor(100_000 + Math.random() * 900_000)}`
 
-/** A cart whose number was topped up a moment ago, waiting for a one-time password. */
+/** A cart whose number was topped up a moment ago, which needs a one-time password. */
 async function riskyCart() {
   const number = numberEnding(arrives)
   await day.order([{ amount: 15, number }])

@@ -59,7 +59,7 @@ test('a bank takes money back in two parts, then gives one up: recorded, booked,
   await atTheBank(reference, '/reverse')
   await day.until(order, { orderStatus: 'committed', refunded: 0 })
   expect((await inTrouble()).out).not.toContain(order.orderNumber)
-  // Won back, then lost once more: another chargeback.
+  // Won back, then lost once more: a new chargeback.
   await atTheBank(reference, '', '5.00')
   await day.until(order, { orderStatus: 'partiallyRefunded', refunded: 5 })
 
@@ -72,11 +72,11 @@ test('a bank takes money back in two parts, then gives one up: recorded, booked,
     { ...toUs, amount: 1000 },
     { ...toTheBank, amount: 500 },
   ])
-  // Mails may overtake each other on the way.
+  // Mails may arrive in another order.
   const told = await day.operatorTold(order.orderNumber, 5)
   expect(told.filter((subject) => subject.includes(`chargeback ${id} 1000`))).toHaveLength(1)
   expect(told.filter((subject) => subject.includes(`chargeback-reversed ${id} 2000`))).toHaveLength(1)
-  // The shopper's own bank did it, and says so: a mail of ours could only be wrong about it.
+  // The shopper's own bank took the money and says so. A mail of ours could only contradict it.
   await day.mailsTo(order.email, 1)
   const shop = await day.app.shopOf(day.ours)
   const url = new URL((await orderMail(shop, order.orderNumber)).orderUrl)
@@ -114,12 +114,12 @@ test('what a bank took is taken as lost once, needs no attention then, and comes
   expect(await isOpen()).toBe(false)
   expect((await inTrouble()).out).not.toContain(orderNumber)
 
-  // What is taken later is to be seen to again, and is written off beside the first.
+  // A later chargeback needs attention again, and is written off beside the first.
   await atTheBank(reference, '')
   await day.until(order, { refunded: 30 })
   expect((await inTrouble()).out).toContain(orderNumber)
   expect(await lose(...why, '--yes')).toMatchObject({ out: `${orderNumber}: 30.00 EUR written off` })
-  // The bank gives it up after all: it is no loss, and nobody is sent it.
+  // The bank gives it up after all: it is no loss, and nobody is refunded.
   await atTheBank(reference, '/reverse')
   await atTheBank(reference, '/reverse')
   await day.until(order, { orderStatus: 'committed', refunded: 0 })
@@ -152,7 +152,7 @@ test.each([
     await day.fault({ partner, kind: 'no-webhook' })
     await takeBack(reference)
     expect(await day.commit(order)).toMatchObject({ orderStatus: 'committed' })
-    // Until it stands in every provider's list.
+    // Waits until every provider lists it.
     await day.later(5 * 3600)
     const shops = [await day.app.shopOf(day.ours), await day.app.shopOf(day.theirs)]
     await reconcile(shops)

@@ -12,13 +12,13 @@ import { temporaryFolder } from '../../support/test-run/temporary-folder.ts'
 const day = await badDay({ operatorEmail: 'operator@saldo.example' })
 const dataFolder = await temporaryFolder('refunds')
 
-/** The command line as an operator types it beside the shop that runs, in a process of its own. */
+/** Runs the command line in its own process beside the running shop. */
 async function typed(...args: string[]): Promise<string> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, SALDO_DATA: dataFolder, DATABASE_URL: day.appUrl }
   return (await promisify(execFile)('node', ['scripts/saldo.ts', 'orders', ...args], { env })).stdout
 }
-/** The same commands without the process. */
+/** The same commands in this process. */
 const commands = { refund: ordersRefundCommand, list: ordersListCommand, show: ordersShowCommand }
 const orders = (name: keyof typeof commands, ...args: string[]) => printedBy(commands[name], day.appUrl, ...args)
 const buy = async (...endings: string[]) => {
@@ -109,7 +109,7 @@ test('a refund that is turned down again and again: tried four times, then a per
   await happened(order.orderNumber, 'refund.requested', 4)
   const view = await day.commit(order)
   expect(judgeResult(view, 1)).toEqual({ status: 'Failure', message: 'productProcessError' })
-  // The first two are written at the same moment: either may arrive first.
+  // The first two are written at the same moment: either may come first.
   expect((await day.mailsTo(order.email, 3)).toSorted()).toEqual([
     `Order ${order.orderNumber} could not be delivered – you will get your money back`,
     `Your refund for order ${order.orderNumber} did not go through`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { arrives, badDay, numberEnding } from '../../support/shop/bad-day.ts'
 
-// Payments without proof of identity. Rules against fraud rest here: they would step in before.
+// Payments without proof of identity. Rules against fraud are off, because they would refuse first.
 
 const resting = Object.fromEntries(
   ['ordersPerNumber', 'amountPerNumber', 'ordersPerEmail', 'amountPerEmail', 'paymentsPerEmail'].map((rule) => [
@@ -38,7 +38,7 @@ const records = (about: string) =>
     `select outcome, rule, version, suspicion, figures, inputs, order_number from limit_record where inputs::text like $1 order by at`,
     [`%${about}%`],
   )
-/** As it is masked in what is kept. */
+/** The number as stored records mask it. */
 const everything = '***@shopper.example'
 
 test('beyond what one payment may be nothing is taken: it is told how much is possible, and who helps', async () => {
@@ -58,7 +58,7 @@ test('beyond what one payment may be nothing is taken: it is told how much is po
   expect(
     await day.asOwner('select from payment p join orders o using (order_number) where o.cart_name = $1', [cartName]),
   ).toEqual([])
-  // Another way to pay is held to no such limit, and less is possible by this one.
+  // Other methods have no such limit; this one is limited.
   expect((await day.start(cartName, 'creditcard')).status).toBe(200)
   expect((await starts({ amount: 50, email })).status).toBe(200)
 })
@@ -138,7 +138,7 @@ describe('the card that really paid', () => {
     expect(kept).toMatchObject([
       { outcome: 'returned', rule: 'prepaid.credit.none.order', version: '2026-11', suspicion: 'paid-beyond' },
     ])
-    // It counts with the codes, while any other card does not.
+    // It counts together with the codes. Another card does not.
     expect((await starts({ amount: 51, email })).json).toMatchObject({ code: 'identityLimit' })
     expect((await starts({ amount: 50, email })).status).toBe(200)
     expect((await starts({ amount: 15, email })).json).toMatchObject({ code: 'identityLimitReached' })
@@ -172,7 +172,7 @@ describe('what is kept', () => {
     })
     expect(JSON.stringify(kept)).not.toContain(email)
     expect(JSON.stringify(kept)).not.toContain(number.slice(1))
-    // Trying again and again is suspicious, and whoever does it reads the same as at first.
+    // Repeated attempts are suspicious. The shopper reads the same message as at first.
     expect(kept.map(({ suspicion }) => suspicion)).toEqual([null, null, 'refused-again', 'refused-again'])
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1)
   })
@@ -189,8 +189,8 @@ describe('what is kept', () => {
   })
 })
 
-// Twelve rounds of any orders, by codes, coins and prepaid cards, for few people and numbers, two at a time, some given
-// up, some refused by the supplier and paid back.
+// Twelve rounds of random orders by codes, coins and prepaid cards, for few people and numbers, two at a time. Some are
+// cancelled, some are refused by the supplier and refunded.
 test.each([1, 2, 3])('whatever is ordered, at once or later: nobody pays more than the limit, run %i', async (seed) => {
   let state = seed * 7919
   const any = (below: number) => {
@@ -221,7 +221,7 @@ test.each([1, 2, 3])('whatever is ordered, at once or later: nobody pays more th
     )
     if (any(3) === 0) await day.later(any(60) * hours)
   }
-  // What was kept of anybody's money within any day, and any thirty days.
+  // Money taken from one person within any day, and within any thirty days.
   const payments = await day.asOwner<{ email: string; number: string; at: Date; kept: number }>(
     `select o.contact ->> 'email' as email, l.msisdn as number, p.created_at as at,
       coalesce((select sum(case e.kind when 'paid' then e.amount else -e.amount end) from payment_event e
@@ -242,7 +242,7 @@ test.each([1, 2, 3])('whatever is ordered, at once or later: nobody pays more th
   )
   expect(Math.max(...sums.map((sum) => sum.day))).toBeLessThanOrEqual(100_00)
   expect(Math.max(...sums.map((sum) => sum.month))).toBeLessThanOrEqual(150_00)
-  // Enough was bought for the limits to matter; which of two came first is not drawn.
+  // Enough was bought for the limits to matter. Which of two came first is not fixed.
   expect(Math.max(...sums.map((sum) => sum.month))).toBeGreaterThan(50_00)
   expect(refused).toBeGreaterThan(0)
   expect(Math.max(...payments.map(({ kept }) => kept))).toBeLessThanOrEqual(50_00)

@@ -3,13 +3,13 @@ import { paymentLink } from '#checkout'
 import { arrives, badDay, declined, numberEnding, type Ordered } from '../../support/shop/bad-day.ts'
 import { untilHolds } from '../../support/test-run/until-holds.ts'
 
-// Ways to pay whose provider signs nothing, knows no idempotency keys, or takes whatever amount comes.
+// Methods whose provider signs nothing, has no idempotency keys, or accepts any amount.
 
 const day = await badDay({ first: { paymentMethods: [{ id: 'creditcard' }, { id: 'tikkie' }, { id: 'crypto' }] } })
 const fifteen = (ending = arrives) => [{ amount: 15, number: numberEnding(ending) }]
 const paymentsOf = ({ orderNumber }: Ordered) =>
   day.asOwner('select state from payment where order_number = $1', [orderNumber])
-/** What the provider's own books hold for an order. */
+/** The provider's books of one order. */
 const askedFor = async ({ orderNumber }: Ordered): Promise<unknown[]> =>
   (await (await fetch(`${day.sandbox.url}/books.json?reference=${orderNumber}`)).json()).payments
 const refundsOf = ({ orderNumber }: Ordered) =>
@@ -81,7 +81,7 @@ describe('crypto', () => {
   const claimed = async (order: Ordered, refunded: number) => {
     await untilHolds(async () => expect((await refundsOf(order)).map(({ state }) => state)).toContain('pending'))
     await claim(order)
-    // A look just before it was claimed puts off the next one.
+    // A check just before it was claimed delays the next check.
     await untilHolds(async () => {
       await day.later(90)
       expect(await day.commit(order)).toMatchObject({ refunded })

@@ -39,7 +39,7 @@ test('a method that went down a moment ago is refused in plain words, and the ca
   expect(await offered()).toContain('trustly')
   await turn('trustly', 'down')
   expect((await day.start(cartName, 'trustly')).json).toMatchObject({ code: 'paymentMethodIsNotAvailable' })
-  // At once, though the provider said a moment ago that it works.
+  // At once, although the provider reported a moment ago that it works.
   expect(await offered()).toEqual(['creditcard'])
   await turn('trustly', 'activated')
   await day.later(20)

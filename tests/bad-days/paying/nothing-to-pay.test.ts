@@ -3,7 +3,7 @@ import { mailbox } from '../../support/customers/mailbox.ts'
 import { arrives, badDay, declined, numberEnding } from '../../support/shop/bad-day.ts'
 import { untilHolds } from '../../support/test-run/until-holds.ts'
 
-// A promotion that takes everything off whatever costs thirty: how it comes to that is nobody's business here.
+// A promotion that takes off everything that costs thirty. How it comes about does not matter here.
 vi.mock('../../../src/shop/cart/cart.ts', async (original) => {
   const real = await original<typeof import('../../../src/shop/cart/cart.ts')>()
   const priceItem: typeof real.priceItem = (item, catalogue) => {

@@ -47,7 +47,7 @@ test('back after paying and pressed again: the result page, and nothing is paid 
     redirectUrl: order.redirectUrl,
     payerUrl: order.redirectUrl,
   })
-  // A cart that was paid for is not filled again either.
+  // The cart of a paid order is not filled again either.
   expect(await day.app.shopOf(day.ours).then((shop) => renewed(shop, order.orderNumber))).toEqual(
     'unknownCartErrorMessage',
   )
@@ -71,7 +71,7 @@ test('two tabs, and the one that is not paid may fail without harm', async () =>
   const order = await day.order(fifteen())
   const second = await day.start(order.cartName, 'trustly')
   await day.pay(second.json.payerUrl, 'canceled')
-  // The last try is told of, though the order waits for the other one.
+  // The last attempt is reported, although the order waits for the other one.
   await expect.poll(() => day.commit(order)).toMatchObject({ orderState: 'open', orderStatus: 'cancelled' })
   await day.pay(order.payerUrl)
   await day.until(order, paidOnce)
@@ -152,7 +152,7 @@ test('still open when the shopper is back, and failed after ten polls: told by m
 test('the webhook comes before the shopper does', async () => {
   const order = await day.order(fifteen())
   await day.pay(order.payerUrl)
-  // Nobody has asked: the news alone finishes the order.
+  // Nobody asks: the webhook alone completes the order.
   await expect.poll(() => day.eventsOf(order.orderNumber)).toContain('order.done')
   expect(await day.commit(order)).toMatchObject(paidOnce)
 })

@@ -24,7 +24,7 @@ const atPayPal = async (of: Ordered, status: string) => {
   expect(answer.status).toBe(200)
 }
 const eventsUntil = (of: Ordered, event: string) => expect.poll(() => day.eventsOf(of.orderNumber)).toContain(event)
-/** Comes to the address that PayPal sends a shopper back to. */
+/** Opens the URL that PayPal sends a shopper back to. */
 const comesBack = async (address: string | null) => {
   const asked = new URL(address ?? '').searchParams
   const shop = await day.app.shopOf(day.ours)
@@ -58,7 +58,7 @@ test('approved, and nobody comes back: the news alone takes the money, once, and
 test('the answer to the taking is lost: it is asked for, not taken again', async () => {
   const placed = await order()
   await day.fault({ partner: 'paypal', operation: 'capture-order', kind: 'lost-answer', times: 1 })
-  // News of the capture would answer for it.
+  // A webhook about the capture would confirm it.
   await day.fault({ partner: 'paypal', kind: 'no-webhook' })
   await day.pay(placed.payerUrl)
   await day.later(70)
@@ -145,7 +145,7 @@ test('news that PayPal did not sign is not heard', async () => {
   await day.until(placed, paidOnce)
 })
 
-/** A customer who let PayPal be charged from now on; `later` is how charges will end. */
+/** A customer who agreed to later PayPal charges. `later` is how those charges end. */
 async function withPayPal(later: 'paid' | 'failed') {
   const customer = await signsUp(day)
   const wanted = { paymentMethod: 'paypal', agreed: true }

@@ -4,7 +4,7 @@ import { mailbox } from '../../support/customers/mailbox.ts'
 import { booksAgree } from '../../support/partners/books-agree.ts'
 import { arrives, badDay, declined, numberEnding, slow } from '../../support/shop/bad-day.ts'
 
-// Payments that are promised first and taken once everything is delivered.
+// Payments that are authorised first and captured after delivery.
 
 const day = await badDay({
   operatorEmail: 'operator@shop.example',
@@ -157,7 +157,7 @@ test('a promise that ends before anything is sent: nothing is sent, and nothing 
   const order = await day.order([fifteen()])
   await day.pay(order.payerUrl, 'authorized')
   await expect.poll(() => day.eventsOf(order.orderNumber)).toContain('delivery.unknown')
-  // The supplier never heard of it, so it would be sent now; but meanwhile the promise ends.
+  // The supplier never received it, so it would be sent now. But the authorisation ends meanwhile.
   const [{ reference } = { reference: '' }] = await day.asOwner<{ reference: string }>(
     'select reference from payment where order_number = $1',
     [order.orderNumber],

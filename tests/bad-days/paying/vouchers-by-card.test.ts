@@ -4,7 +4,7 @@ import { withPlugin } from '../../support/database/with-plugin.ts'
 import { aCard, sells, stocks } from '../../support/products/stocked.ts'
 import { badDay } from '../../support/shop/bad-day.ts'
 
-// Vouchers and gift cards by card have a limit, of which the card itself is known only once it has paid.
+// Vouchers and gift cards by card have a limit per card. The card is known only after it has paid.
 
 const day = await badDay({ first: { identityLimits: { account: { cards: { none: { month: 60_00 } } } } } })
 await sells(day, [aCard('book-25')])

@@ -15,7 +15,7 @@ const { setUp, runDue, untilRuns, statusOf } = autoTopUps(day)
 const networkSays = networkOf(day)
 const weekly = { recurringOption: { recurringType: 'WEEKLY' as const, recurringDay: 1 } }
 
-/** What the card's provider was told of an order's payment. */
+/** What the card's provider was told about an order's payment. */
 async function toldOf(orderNumber = '') {
   const [payment] = await day.asOwner<{ reference: string; reason: string }>(
     `select reference, method_details ->> 'chargedFor' as reason from payment where order_number = $1`,
@@ -27,7 +27,7 @@ async function toldOf(orderNumber = '') {
   return { reason: payment?.reason, sequenceType, mandateId, redirectUrl }
 }
 
-/** Lets time pass until it runs next. */
+/** Moves the clock to its next run. */
 const untilItsDay = async (id: string) =>
   day.later(Math.ceil(((await statusOf(id))?.next?.getTime() ?? 0) / 1000 - (await clock())) + 60)
 const clock = async () => (await day.app.shopOf(day.ours)).clock.now().getTime() / 1000

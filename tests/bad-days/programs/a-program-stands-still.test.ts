@@ -6,7 +6,7 @@ import { isRefusal } from '#kit/result'
 import type { PaymentProvider } from '#payments/provider'
 import { arrives, badDay, numberEnding } from '../../support/shop/bad-day.ts'
 
-// The provider's books hold a payment here that ours give up: nobody has its address.
+// The provider keeps a payment that we gave up: nobody has its URL.
 const day = await badDay({ first: { paymentMethods: [{ id: 'paypal' }] }, booksDiffer: true })
 
 test('a program that stood still for hours after a lost answer does not ask under the old key again', async () => {

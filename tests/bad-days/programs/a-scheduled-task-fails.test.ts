@@ -33,7 +33,7 @@ const add = (task: string) =>
 const failures = async (task: string) =>
   (await day.asOwner<{ failures: number }>('select failures from failing_task where task = $1', [task]))[0]?.failures ??
   0
-/** One round after the other, as the clock brings them. */
+/** Runs the task round after round, as the clock does. */
 async function round(task: string, expected: number) {
   await add(task)
   await untilHolds(async () => expect(await failures(task)).toBe(expected))

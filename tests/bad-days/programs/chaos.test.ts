@@ -7,7 +7,8 @@ import { allBrands } from '../../support/brands/all-brands.ts'
 import { testDatabase } from '../../support/database/database.ts'
 import { temporaryFolder } from '../../support/test-run/temporary-folder.ts'
 
-// The chaos of `npm run chaos`, short: the test cluster's own PostgreSQL is left alive (the-database-restarts.test.ts crashes one).
+// A short run of `npm run chaos`. It does not crash PostgreSQL, which other tests use (the-database-restarts.test.ts
+// crashes its own).
 
 async function chaos(options: Omit<ChaosOptions, 'shoppers'>) {
   const [{ appUrl, workerUrl, asOwner }, dataFolder] = await Promise.all([
@@ -43,7 +44,10 @@ test('nor do automatic top-ups, which two workers share, run twice, too late or 
   expect(runs).not.toEqual({})
 })
 
-/** Chance may spare all purchases of a short run: a missing guard is felt in one of four. */
+/**
+ * Chance may spare all purchases of a short run, so there are up to four runs.
+ * @returns the expected differences of the first run that has any
+ */
 async function feltIn(
   options: Omit<ChaosOptions, 'shoppers'>,
   isFelt: (difference: string) => boolean,

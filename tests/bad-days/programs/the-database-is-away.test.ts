@@ -12,7 +12,7 @@ import { freePort } from '../../support/test-run/free-port.ts'
 import { temporaryFolder } from '../../support/test-run/temporary-folder.ts'
 import { untilHolds } from '../../support/test-run/until-holds.ts'
 
-// The programs as they are in life, and a cluster of their own that goes and comes back.
+// The real programs, and a cluster of their own that stops and starts.
 const dataFolder = await temporaryFolder('away')
 const [port, healthPort] = [await freePort(), await freePort()]
 const programs: { child: ChildProcess; log: string[] }[] = []
@@ -111,7 +111,7 @@ test('processes that start without a database stay up, say so in the words of th
 
 test('while the database is away kept pages are answered, others calmly refused, and nothing has to be started anew', async () => {
   const main = { host: brand('ortel'), accept: 'de' }
-  // Only a page that is kept bears a tag.
+  // Only a cached page has an ETag.
   const kept = await untilHolds(async () => {
     const page = await ask('/shop/topup/ortel', main)
     expect(page).toMatchObject({ status: 200, headers: { etag: expect.any(String) } })

@@ -10,7 +10,7 @@ import { arrives, badDay, declined, numberEnding, type Ordered, slow } from '../
 import { temporaryFolder } from '../../support/test-run/temporary-folder.ts'
 import { untilHolds } from '../../support/test-run/until-holds.ts'
 
-// A cluster of this file's own, so that nobody else's tests lose their database; durable, as it is in life.
+// A cluster of this file's own, because other tests would lose their database. Durable, as in production.
 const dataFolder = await temporaryFolder('restart')
 const postgres = await startPostgres({ dataFolder })
 const on = await freshDatabase()
@@ -47,7 +47,7 @@ async function freshDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** As after a power cut of the database alone: nothing is finished, and it recovers from its own journal. */
+/** Crashes PostgreSQL as a power cut would. It recovers from its write-ahead log. */
 async function crashAndRestart(away: number): Promise<void> {
   const { pid } = JSON.parse(await readFile(join(dataFolder, 'postgres.json'), 'utf8'))
   process.kill(pid, 'SIGQUIT')
@@ -68,7 +68,7 @@ test('the database crashes under a crowd and is back after a second: every order
   await new Promise((resolve) => setTimeout(resolve, 150))
   await Promise.all([crashAndRestart(1000), ...paying])
 
-  // Whoever asks meanwhile gets an answer or a plain failure, and the truth once the database is back.
+  // Meanwhile callers get an answer or a plain failure, and the truth once the database is back.
   await untilHolds(() => day.commit(orders[0] as Ordered))
   await untilHolds(() => day.later(70))
   for (const order of orders) {

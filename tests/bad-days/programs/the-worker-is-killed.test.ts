@@ -7,7 +7,7 @@ import { secret } from '../../support/shop/code-keys.ts'
 import { temporaryFolder } from '../../support/test-run/temporary-folder.ts'
 import { untilHolds } from '../../support/test-run/until-holds.ts'
 
-// The worker as it is in life: a process of its own, killed without a word while the supplier or provider holds the line.
+// A real worker in its own process, killed while the supplier or provider delays its answer.
 const day = await badDay({ hasWorker: false, first: { recurringHour: 0, topup: { autoTopupTypes: ['weekly'] } } })
 const dataFolder = await temporaryFolder('killed')
 afterAll(() => rm(dataFolder, { recursive: true, force: true }))
@@ -68,7 +68,7 @@ test.each([
   if (how.kind === 'delay') await day.fault({ partner: 'dt-one', operation: 'create-transaction', times: 1, ...how })
   const order = await day.order([{ amount: 15, number: numberEnding(arrives) }])
   if (how.kind === 'lost-answer') {
-    // The supplier answers, and the worker dies before it can write the answer down: the row is held until it has.
+    // The supplier answers, and the worker dies before it can write the answer: the row is locked until then.
     onTestFinished(async () => void (await day.asOwner(letGo)))
     await day.asOwner(`create function saldo.hold() returns trigger language plpgsql as $$
       begin perform pg_sleep(30); return new; end $$;
@@ -81,7 +81,7 @@ test.each([
     await untilHolds(async () => expect(await day.asOwner(made)).toHaveLength(1))
   }
   await kill(worker)
-  // It may have died before its call was sent: then nobody has met the fault yet.
+  // It may have died before its call was sent: then the fault was not used yet.
   await fetch(`${day.sandbox.url}/faults`, { method: 'DELETE' })
   if (how.kind === 'lost-answer') {
     await day.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'
@@ -91,7 +91,7 @@ test.each([
   expect(await lockedJobs(order.orderNumber)).toEqual([{ task_identifier: 'order.paid' }])
   expect(await day.commit(order)).toMatchObject({ orderStatus: 'PAYMENT_PENDING', orderState: 'paid' })
 
-  // The clock alone finishes it: it needs neither the dead worker's job nor a living worker.
+  // The clock alone finishes it, without the dead worker's job or another worker.
   await day.later(70)
   await day.later(70)
   await day.until(order, { orderState: 'done', orderStatus: 'committed' })
@@ -112,7 +112,7 @@ test('killed between taking a refund and its answer', async () => {
   await day.pay(order.payerUrl)
   await untilHolds(async () => expect(await stateOf('refund', order.orderNumber)).toBe('sending'))
   await kill(worker)
-  // It may have died before its call was sent: then nobody has met the fault yet.
+  // It may have died before its call was sent: then the fault was not used yet.
   await fetch(`${day.sandbox.url}/faults`, { method: 'DELETE' })
   await day.later(70)
   await day.later(70)
@@ -143,7 +143,7 @@ test('killed while it charges automatic top-ups: another one goes on, and each i
   const weekly = { recurringOption: { recurringType: 'WEEKLY' as const, recurringDay: today } }
   const made = [await setUp(weekly), await setUp(weekly), await setUp(weekly)]
   const ours = made.map(({ id }) => id)
-  // The first charges never come back; the worker holds the line, and dies. Its own clock may charge as soon as they are due.
+  // The first charges get no answer. The worker waits for them and dies. Its clock may charge as soon as they are due.
   await day.fault({ partner: 'mollie', operation: 'create-payment', kind: 'delay', ms: 60_000 })
   await day.asOwner(`update auto_top_up set next_run = now() - interval '1 minute' where auto_top_up_id = any($1)`, [
     ours,
@@ -159,7 +159,7 @@ test('killed while it charges automatic top-ups: another one goes on, and each i
   await untilHolds(async () => expect((await day.asOwner(begun)).length).toBeGreaterThan(0))
   await kill(worker)
   await fetch(`${day.sandbox.url}/faults`, { method: 'DELETE' })
-  // What it had taken is free again after its lease.
+  // Runs that it had taken are free again after their lease.
   await day.asOwner(`update auto_top_up_run set next_try = now() where state = 'charging'`)
   await aWorker()
   await clockSays('charge-top-ups', 'charge-top-ups-2')

@@ -9,11 +9,11 @@ import { aNumber, digitsOf, eventually, sees, seesHeading } from '../../support/
 import { phone, type Visitor, visit } from '../../support/browser/visitor.ts'
 import { temporaryFolder } from '../../support/test-run/temporary-folder.ts'
 
-// It changes what a brand asks for its credit.
+// Has a shop of its own, because it changes a brand's prices.
 const street = await runningShop({ alone: true })
 const tenant = 'congstar'
 
-/** The brand imports its products with a fee on everything. */
+/** The brand imports its products with a service fee on each. */
 async function asksFee(fee: number): Promise<void> {
   const file = join(await temporaryFolder('products'), 'products.json')
   await street.saldo('products', 'export', tenant, '--format', 'json', '--to', file)
@@ -23,7 +23,7 @@ async function asksFee(fee: number): Promise<void> {
   await street.saldo('products', 'import', tenant, file)
 }
 
-/** What the clock does, once so much time has gone by for the automatic top-up of a number. */
+/** Moves an automatic top-up's dates into the past, and runs the task. */
 async function later(number: string, change: string, task: string): Promise<void> {
   await street.asOwner(`update saldo.auto_top_up set ${change} where msisdn = $1`, [number])
   await street.asOwner(`select saldo.enqueue($1, '{}')`, [task])
@@ -91,7 +91,7 @@ test('a fee rises: who agrees by the mail is charged it next time, who does not 
   await eventually(() => chargesOf(ada.number)).toEqual([1599])
   expect(await chargesOf(ben.number)).toEqual([])
 
-  // Ben changes his mind, signed in.
+  // Ben agrees later, signed in.
   await ben.visitor.page
     .locator('main')
     .getByRole('button', { name: t('account.autoTopups.agree'), exact: true })
@@ -109,7 +109,7 @@ test('texts cost what was agreed to when a fee rises; their owner agrees by the 
   await asksFee(0)
   await letsTextsBuy(ada, street, number)
   await asksFee(149)
-  // The worker may hear of the new prices a moment later than of the task.
+  // The worker may learn of the new prices a moment after the task.
   await street.asOwner(`select saldo.enqueue('review-text-prices', '{}')`)
   const notice = await street.received(email, ({ text }) => text.includes('/account/sms-topups/price?'))
   expect(notice.text).toMatch(/bis 16,49\s€ statt 15,00\s€/)

@@ -21,12 +21,12 @@ test('somebody registers, confirms by mail and is signed in, wherever they come 
   await sees(guest, t('account.signedInAs', { email }))
   await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
 
-  // The main page is the same for all; which of the two ways it shows is right from its first paint.
+  // The main page is the same for everybody. Which of two links it shows is right from its first paint.
   await page.goto('/', { waitUntil: 'commit' })
   await sees(guest, header('account.title'))
   await eventually(() => header('account.signIn').count()).toBe(0)
 
-  // A strict cookie does not come along from another site, as the link of a mail does: the page is asked for again.
+  // Browsers send no strict cookie with a link from another site, such as a mail: the page is requested again.
   await page.goto(`${street.sandboxUrl}/inbox`)
   await page.evaluate((to) => {
     document.body.innerHTML = `<a href="${to}/account">to the account</a>`
@@ -55,7 +55,7 @@ test('without scripts, where many brands are sold, signing in leads back to wher
   await sees(guest, t('successfulLogout'))
 
   await page.goto('/support')
-  // Nobody's scripts say that a guest is one: the way to the account leads to signing in.
+  // Without scripts the link to the account leads to signing in.
   await page
     .getByRole('banner')
     .getByRole('link', { name: t('account.title') })
@@ -88,7 +88,7 @@ test('a forgotten password is set anew by mail, and the former opens nothing', a
   await sends(elsewhere, { email, password: 'a second good password' })
   await sees(elsewhere, t('account.signedInAs', { email }))
 
-  // Signed out here, and the link is spent.
+  // Signed out here, and the link has been used.
   await page.goto('/account')
   await seesHeading(guest, 'account.signIn')
   await page.goto(link)
@@ -110,7 +110,7 @@ test('with the keyboard alone somebody registers, signs in, changes their profil
   }
   const submit = 'main form[novalidate] button[type="submit"]'
   const signOut = 'main nav button[value="sign-out"]'
-  /** What is wrong takes the focus, and leads to its field. */
+  /** The error summary has the focus, and its link leads to the field. */
   const mends = async (field: string, text: string) => {
     const focused = (what: string) => page.evaluate((name) => document.activeElement?.getAttribute(name), what)
     await expect.poll(() => focused('role')).toBe('alert')

@@ -57,7 +57,7 @@ test('a guest who wants a top-up each week opens an account on the way, pays the
   await seesHeading(ada, 'resultSuccess')
   await sees(ada, page.getByText(/is set up\. We top up every Wednesday, next on/))
   expect(await street.creditOn(digitsOf(number))).toBe(1500)
-  // The browser brought no cookie from the payer's page; the header shows an empty cart all the same.
+  // The browser sent no cookie from the payment partner's page. The header shows an empty cart all the same.
   await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).not.toContain('cartCount')
   const mail = await street.received(email, ({ subject }) => subject?.includes('is set up') ?? false)
   expect(mail.text).toContain('We top up every Wednesday, next on')

@@ -54,7 +54,7 @@ test('without scripts: a guest wishes to be told, gets a text when credit runs l
   await settles(guest)
   await seesHeading(guest, 'resultSuccess')
 
-  // The wish stands once the order is paid: from then on the network's word of it counts.
+  // The order is paid, so the request is active: from now on the network's events count.
   const told = ({ text }: { text: string }) => text.includes('/auto-topup-light?')
   await eventually(async () => {
     await tells(number, 'balance', { tenant: 'fcb', balance: 1000 })

@@ -19,7 +19,7 @@ test('where a portal signs people in, one goes there and comes back signed in, t
   await sees(guest, t('account.signedInAs', { email: '+49 1511 2340102' }))
   expect(new URL(page.url()).pathname).toBe('/account')
 
-  // Whoever is handed the link of somebody else's visit is not signed in by it.
+  // A link from somebody else's visit signs nobody in.
   const victim = await visit(street, { tenant: 'o2de' })
   const other = await visit(street, { tenant: 'o2de' })
   await other.page.goto('/login/portal')

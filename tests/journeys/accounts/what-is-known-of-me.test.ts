@@ -46,7 +46,7 @@ test('somebody says who they are, takes another address, and takes along all tha
   await eventually(() => page.locator('main #email').inputValue()).toBe(email)
   await sends(ada, { currentPassword: password })
   await seesHeading(ada, 'account.profile.title')
-  // The owner learns of it where they read their mail; nothing has changed until the link is followed.
+  // The owner gets a mail at the old address. Nothing changes until the link is followed.
   await street.received(former, ({ subject }) => subject === t('mail.addressAsked.subject', { brand: 'congstar' }))
   await sees(ada, former)
   await page.goto(await linkTo(ada, email, 'profile/address'))
@@ -70,7 +70,7 @@ test('somebody says who they are, takes another address, and takes along all tha
   expect(account).toMatchObject([{ first_name: 'Adelheid', email }])
   expect(addressChanges).toMatchObject([{ former, email }])
 
-  // Signed out in another window meanwhile: the next step leads to signing in, and then to where it was to lead.
+  // Signed out in another window meanwhile: the next step leads to signing in, and then on to its page.
   const other = await page.context().newPage()
   await other.goto('/account')
   await other
@@ -87,7 +87,7 @@ test('somebody says who they are, takes another address, and takes along all tha
   await seesHeading(ada, 'account.orders.none')
   expect(new URL(page.url()).pathname).toBe('/account/orders')
 
-  // What stood in a form meanwhile is there again afterwards, and is saved by its owner.
+  // A form's values are restored after signing in, and the owner saves them.
   await other.goto(profile)
   await other.locator('#city').fill('Feldkirchen')
   await page

@@ -20,7 +20,10 @@ import { placesOrder } from '../../support/shop/shopping-by-program.ts'
 const street = await runningShop()
 const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? ''
 
-/** A number that was ordered for three times within the hour. @returns a guest who orders for it once more */
+/**
+ * Orders three times for one number within an hour.
+ * @returns a guest who orders for it once more
+ */
 async function fourthOrder(
   contact: { phoneNumber?: string } = {},
 ): Promise<Visitor & { number: string; email: string }> {
@@ -29,7 +32,7 @@ async function fourthOrder(
     await placesOrder(street, { tenant: 'congstar', lines: [{ productId: 'congstar-15', phoneNumber: number }] })
   }
   const guest = await visit(street, { tenant: 'congstar', hasOwnBrowser: true })
-  // Runs like any other until a story moves it on.
+  // Runs normally until a story moves it.
   await guest.page.clock.install()
   await guest.page.goto('/')
   await choosesTopUp(guest, number, 15)
@@ -43,7 +46,7 @@ async function fourthOrder(
 
 async function types({ page, t }: Visitor, code: string) {
   await page.getByLabel(t('otp'), { exact: true }).fill(code)
-  // What was said of the code before stands there until this one is answered.
+  // The message about the previous code stays until this one is answered.
   await Promise.all([
     page.waitForResponse((answer) => answer.request().method() === 'POST'),
     page.getByRole('button', { name: t('otpConfirm') }).click(),
@@ -65,7 +68,7 @@ test('the fourth order for a number within an hour needs the code that was sent 
   await sees(guest, t('otpWrong'))
   const field = page.getByLabel(t('otp'), { exact: true })
   await eventually(() => field.getAttribute('aria-invalid')).toBe('true')
-  // What was typed is marked, to be typed over.
+  // The typed code is selected, so that typing replaces it.
   await eventually(() => field.evaluate((box) => box === document.activeElement)).toBe(true)
   await types(guest, codeIn(text))
   await settles(guest)

@@ -14,7 +14,7 @@ import { isReceipt } from '../../support/customers/which-mail.ts'
 
 const street = await runningShop()
 
-/** A card of 25 euros, from a brand's page to the partner's page and back. */
+/** Buys a card of 25 euros, from the brand's page over the partner's page and back. */
 async function buys(visitor: Visitor, page: string, contact: { email: string; phoneNumber?: string }) {
   await visitor.page.goto(page)
   await visitor.page.locator('input[name="amount"][value="25"]').check()
@@ -37,7 +37,7 @@ test('a gift card from our own stock: its code stands on the result page, in the
   await sees(guest, page.getByRole('button', { name: t('code.copy') }))
   const mail = await street.received(contact.email, isReceipt)
   expect(mail.text).toContain(code)
-  // What ends the right to withdraw is confirmed with the code.
+  // With the code comes the confirmation that the right to withdraw has ended.
   expect(mail.text).toContain(t('mailStartNow', { text: t('startNow.goods') }))
   expect((await street.received(contact.phoneNumber, ({ text }) => text.includes(code))).channel).toBe('sms')
   await page.getByRole('link', { name: t('toOrderPage') }).click()

@@ -22,7 +22,7 @@ import { isReceipt } from '../../support/customers/which-mail.ts'
 const street = await runningShop()
 
 test('a guest tops up a number, pays by PayPal, and watches the credit arrive', async () => {
-  // As in a real browser, the brand's service worker stands between.
+  // With the brand's service worker, as in a real browser.
   const guest = await visit(street, { tenant: 'congstar', keepsPages: true })
   const { page, t } = guest
   const number = aNumber('+491511')
@@ -31,7 +31,7 @@ test('a guest tops up a number, pays by PayPal, and watches the credit arrive', 
   await page.goto('/')
   expect(new URL(page.url()).pathname).toBe('/shop/topup/congstar')
   await choosesTopUp(guest, number.replace('+49', '0'), 30)
-  // The number is read back in groups before it is paid for.
+  // The number is shown in groups before it is paid for.
   await sees(guest, readablePhone(number))
   await goesToPayment(guest)
   await fillsInPayment(guest, { email }, 'paypal')
@@ -49,13 +49,13 @@ test('a guest tops up a number, pays by PayPal, and watches the credit arrive', 
   await sees(guest, t('orderNumber', { number: orderNumber }))
   expect(receipt.html).toContain('30,00')
 
-  // The receipt leads back to the order, in whatever browser the mail is read.
+  // The receipt links to the order, in any browser.
   const [, link = ''] = /href="([^"]*\/order\?[^"]*)"/.exec(receipt.html ?? '') ?? []
   const reader = await visit(street, { tenant: 'congstar' })
   await reader.page.goto(link.replaceAll('&amp;', '&'))
   await seesHeading(reader, 'yourOrder')
   await sees(reader, t('resultSuccess'))
-  // What was bought is gone from the cart.
+  // The cart is empty after the purchase.
   await looksAgain(guest, 'resultSuccess')
   await page.goto('/shop/checkout/cart')
   await sees(guest, t('cartEmptyText'))
@@ -89,7 +89,7 @@ test('a Dutch guest chooses the bank in the shop, and pays there by iDEAL', asyn
 test('a code bought at a kiosk pays; and where that way to pay goes down meanwhile, another one is a click away', async () => {
   const guest = await visit(street, { tenant: 'foocall' })
   const { page, t } = guest
-  // This brand has no cart page on the way.
+  // This brand skips the cart page.
   const goesOn = async (number: string) => {
     await page.goto('/')
     await choosesTopUp(guest, number, 15)
@@ -132,7 +132,7 @@ test('a language chosen on the way is kept at checkout, for the payer and for th
   const speaker = { ...guest, t: translatorOf('fcb', 'en') }
   await sees(speaker, speaker.t('numberQuestion'))
   await eventually(() => page.locator('html').getAttribute('lang')).toBe('en')
-  // What was typed and chosen before is still there.
+  // Fields and choices are kept.
   await sees(speaker, page.getByText(speaker.t('kind.weekly'), { exact: true }))
   await eventually(() => page.locator('#msisdn').inputValue()).not.toBe('')
   await eventually(() => kind('weekly').isChecked()).toBe(true)

@@ -17,7 +17,7 @@ import { isConfirmation, isReceipt } from '../../support/customers/which-mail.ts
 
 const street = await runningShop()
 
-// A country each, in its language: what stands beside the button is what the mail brings along.
+// One country each, in its language: the mail contains the terms that are shown beside the button.
 const countries = [
   {
     country: 'Germany',

@@ -61,7 +61,7 @@ test.each([
     await other.page.getByRole('heading', { level: 2, name: t('esim.yours'), exact: true }).waitFor()
     const qrCode = other.page.getByRole('img', { name: t('esim.qrAlt') })
     await qrCode.waitFor()
-    // On white in a dark shop as well: many cameras read no other.
+    // On white even in a dark shop, because many cameras cannot read it otherwise.
     const ground = await qrCode.evaluate((drawn) => drawn.firstElementChild?.getBoundingClientRect().width)
     expect(ground).toBeCloseTo((await qrCode.boundingBox())?.width ?? 0)
     await eventually(() => qrCode.evaluate((drawn) => getComputedStyle(drawn.firstElementChild ?? drawn).fill)).toBe(

@@ -63,7 +63,7 @@ test('without scripts the search is a form, and its pages are links', async () =
   await page.locator('#catalogue [aria-current=page]', { hasText: '2' }).waitFor()
 })
 
-/** Where the first cards of the main page stand: their boxes, and of the first its mark and name. */
+/** Boxes of the first cards of the main page, and of the first card's logo and name. */
 async function cards(tenant: string, viewport: { width: number; height: number }) {
   const { page } = await visit(street, { tenant, viewport })
   await page.goto('/')

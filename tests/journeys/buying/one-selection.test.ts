@@ -13,7 +13,7 @@ import { desktop, phone, type Visitor, visit } from '../../support/browser/visit
 
 const street = await runningShop()
 
-/** What is chosen of the tiles, and what stands under them as the total. */
+/** The chosen tile, and the total below the tiles. */
 const standing = ({ page }: Visitor) =>
   page.evaluate(() => ({
     chosen: document.querySelector<HTMLInputElement>('input[name="amount"]:checked')?.value ?? '',
@@ -27,7 +27,7 @@ test('a number of another operator leaves one amount chosen and its total, or ne
   await page.locator('input[name="amount"][value="25"]').check()
   await page.locator('#msisdn').fill(aNumber('+31626').slice(0, 12))
   await eventually(() => page.locator('#brandId').inputValue()).toBe('ben')
-  // It has no tile at this operator, and may be bought as a different amount.
+  // This operator has no tile for it; it can be bought as a different amount.
   await eventually(async () => (await standing(guest)).chosen).toBe('other')
   await eventually(() => page.locator('#differentAmount').inputValue()).toBe('25')
   await eventually(async () => (await standing(guest)).total).toBe(25)
@@ -41,7 +41,7 @@ test('a number of a country with other amounts leaves no total for what cannot b
   await eventually(() => standing(guest)).toEqual({ chosen: '25', total: 25 })
   await page.locator('#msisdn').fill(aNumber('+447900').slice(0, 13))
   await eventually(() => page.locator('#brandId').inputValue()).toBe('ee')
-  // Pounds are sold at prices of their own, and in no amount of one's own.
+  // Pounds have their own prices, and no free amount.
   await eventually(() => standing(guest)).toEqual({ chosen: '', total: Number.NaN })
   await eventually(() => page.locator('input[name="amount"]:is([value="25"], [value="other"])').count()).toBe(0)
   await page.locator('input[name="amount"][value="18"]').check()
@@ -158,8 +158,8 @@ test('the code of a country is shown whole, with its flag, and its number is sen
 })
 
 /**
- * How far each radio button that is drawn lies within the curve of the box around it, in pixels: measured at the corner
- * that comes nearest to it. Negative where it is cut off, not a number where nothing is around it.
+ * Distance of each visible radio button from the rounded corner of the box around it, in pixels, measured at its
+ * nearest corner. Negative if it is cut off, NaN if there is no box.
  */
 const roomOfRadios = ({ page }: Visitor) =>
   page.evaluate(() => {

@@ -30,7 +30,7 @@ async function goesStraightToPayment(guest: Visitor): Promise<void> {
   expect(new URL(page.url()).pathname).toBe('/shop/checkout/payment')
 }
 
-/** Nothing may have to be scrolled for sideways. */
+/** Expects that the page needs no sideways scrolling. */
 const fits = async ({ page }: Visitor) =>
   await eventually(
     () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
@@ -49,7 +49,7 @@ describe('features.skipCartPageCheckout', () => {
     await choosesTopUp(guest, number, 10)
     await goesStraightToPayment(guest)
 
-    // Second thoughts: back to the main page, which still knows the number; the new choice takes the old one's place.
+    // Back on the main page the number is still there. The new choice replaces the old one in the cart.
     await page
       .locator('aside')
       .getByRole('link', { name: t('changeChoice') })

@@ -58,7 +58,7 @@ test.each([
     )
     await page.getByRole('button', { name: t('receipt.email.button') }).click()
     await sees(guest, t('receipt.email.confirmed'))
-    // Whoever got the first receipt by mistake finds nothing there any more.
+    // The link of the first receipt no longer opens the page, whoever has it.
     await page.goto(linkIn(receipt.text).replace(/lng=\w+/, `lng=${language}`))
     await seesHeading(guest, 'pageNotFound')
 

@@ -20,7 +20,7 @@ import { apiClient } from '../../support/shop/api-client.ts'
 
 const street = await runningShop()
 
-/** The shop asks another fee for a brand's product, from now until the story is over. */
+/** Sets another fee for a brand's product until the story ends. */
 async function asksAFee(tenant: string, productId: string, minor: number): Promise<void> {
   const set = (fee: number) =>
     street.asOwner('update saldo.product set service_fee = $3 where tenant = $1 and product_id = $2', [
@@ -120,7 +120,7 @@ test.each(withAndWithout)(
   },
 )
 
-/** What somebody's orders cost, and the words that were agreed to with them. */
+/** Totals of somebody's orders, and the terms that were accepted with them. */
 const agreedTo = (email: string) =>
   street.asOwner<{ paid: number; words: string }>(
     `select p.amount::int as paid, o.auto_top_up_mandate->>'text' as words

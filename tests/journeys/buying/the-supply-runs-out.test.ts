@@ -17,7 +17,7 @@ import { visit } from '../../support/browser/visitor.ts'
 const street = await runningShop({ alone: true })
 const tenant = 'congstar'
 
-/** Our credit with the supplier, and the clock's look at it. */
+/** Sets our credit with the supplier, and runs the scheduled check. */
 async function creditIs(available: string) {
   await fetch(`${street.sandboxUrl}/suppliers/dt-one/balance`, {
     method: 'POST',
@@ -25,12 +25,12 @@ async function creditIs(available: string) {
     body: JSON.stringify({ currency: 'EUR', available }),
   })
   await street.asOwner(`select graphile_worker.add_job('watch-balance', '{}'::json, job_key := 'watch-balance')`)
-  // One look after the other: of two at once the later one may be told first.
+  // One check after the other: of two at once, the later one may report first.
   const looks = `select 1 from graphile_worker.jobs where task_identifier = 'watch-balance'`
   await expect.poll(() => street.asOwner(looks)).toEqual([])
 }
 
-/** Whatever became of the story: our account is well filled, and that is known. */
+/** Refills our account after the story, and waits until the shop knows. */
 const mainPageSells = async () => {
   await creditIs('100000')
   await expect.poll(() => street.asOwner('select 1 from supply')).toEqual([])

@@ -18,7 +18,7 @@ import { fillsCart } from '../../support/shop/shopping-by-program.ts'
 
 const street = await runningShop()
 
-/** The summary has the focus and leads to the field, which says the same and keeps what was typed. */
+/** The summary has the focus and links to the field, which shows the same error and keeps its value. */
 async function refusedBeside({ page }: Visitor, field: string, words: string, typed?: string) {
   const summary = page.getByRole('alert')
   await summary.getByRole('link', { name: words }).waitFor()
@@ -44,7 +44,7 @@ test('a missing number, one that is none, a landline and a foreign one are refus
     await goesOn(guest)
     await refusedBeside(guest, 'msisdn', t('numberNotValid'), typed)
   }
-  // While it is mended, key by key, the focus stays where one types, and the old complaint goes.
+  // While the field is corrected, the focus stays in it and the old error disappears.
   await page.locator('#msisdn').fill('')
   await page.keyboard.type('01511 5123456', { delay: 30 })
   await sees(guest, '+49 1511 5123456')

@@ -28,7 +28,7 @@ test('the whole purchase, from the main page to the credit, with an error on the
   await page.getByRole('button', { name: t('goOn') }).click()
   await sees(guest, page.getByRole('alert').getByText(t('numberNotValid')))
   await eventually(() => page.locator('#msisdn').inputValue()).toBe('0151 12')
-  // What needs scripts is not offered.
+  // Controls that need scripts are hidden.
   await eventually(() => page.getByLabel(t('numberRemember')).isVisible()).toBe(false)
 
   await choosesTopUp(guest, number, 42)

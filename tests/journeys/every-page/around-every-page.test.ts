@@ -7,7 +7,7 @@ import { desktop, phone, translatorOf, visit } from '../../support/browser/visit
 
 const street = await runningShop()
 
-/** Notes what the page's ground looks like before each paint, from the first on. */
+/** Records the page's background before each paint, from the first on. */
 async function watchGround(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -110,7 +110,7 @@ describe('the gallery', () => {
   ])('every piece in the dress of %s, %s, can be used by everyone', async (tenant, palette) => {
     const { page } = await visit(street, { tenant, viewport: phone })
     await page.goto(`/gallery?theme=${palette}`)
-    // The gallery shows the piece that is a page's first heading.
+    // The gallery shows the component that is a page's first heading.
     const isMeant = /first headings/
     await checkAccessibility(page, 'on a phone', { isMeant })
     await page.locator('header summary').filter({ visible: true }).first().click()

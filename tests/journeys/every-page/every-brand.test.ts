@@ -12,7 +12,7 @@ import { fillsCart } from '../../support/shop/shopping-by-program.ts'
 const street = await runningShop()
 const { brands } = await readBrands('tenants')
 type Brand = (typeof brands)[number]
-/** Languages that a brand speaks beside its own. */
+/** Languages of a brand besides its default. */
 const furtherOf = ({ locales, defaultLocale }: Brand) => locales.filter((locale) => locale !== defaultLocale)
 
 test('24 brands are open', () => {
@@ -35,7 +35,7 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('%s', (tenant, 
     }
     await page.waitForURL(`**${shopPath(brand, 'checkout/payment')}`)
     await seesHeading(guest, 'payment')
-    // What stands around it is what stands around the main page.
+    // Header and footer are those of the main page.
     await checkAccessibility(page, 'payment page', { part: 'main' })
   })
 
@@ -44,7 +44,7 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('%s', (tenant, 
   test(`speaks ${further.join(', ')} as well`, async () => {
     const { productId, phoneNumber } = await productAndNumberOf(brand)
     const cart = await fillsCart(street, tenant, [{ productId, phoneNumber }])
-    // As they come from the server; that scripts come alive in each language, the stories below show.
+    // As the server sends them. The stories below show that scripts work in each language.
     for (const language of further) {
       const t = translatorOf(tenant, language)
       const mainPage = await fetchPage(street, tenant, `${brand.mainPage}?lng=${language}`)
@@ -58,7 +58,7 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('%s', (tenant, 
   })
 })
 
-/** Of each language the first brand that speaks it beside another. */
+/** For each language, the first brand that has it besides its default. */
 const speakers = new Map(
   brands.toReversed().flatMap((brand) => furtherOf(brand).map((language) => [language, brand] as const)),
 )

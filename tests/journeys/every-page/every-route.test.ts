@@ -18,7 +18,7 @@ import { fillsCart, placesOrder, settlesAt } from '../../support/shop/shopping-b
 const street = await runningShop()
 const { brands } = await readBrands('tenants')
 const seen = new Set<string>()
-/** Whose header and footer were held to it: they are the same on every page. */
+/** Brands whose header and footer were audited: they are the same on every page. */
 const around = new Set<string>()
 
 async function opens({ page, tenant }: Visitor, addresses: Iterable<string>): Promise<void> {
@@ -43,8 +43,8 @@ const takes = ({ page, tenant }: Visitor, cookies: Iterable<[string, string]>) =
   )
 
 /**
- * The end of a cash code and that of an account have stories that hold them to the same, a gallery is no shop's, and no
- * brand at the root has Tikkie.
+ * Pages that other stories open: the end of a cash code and of an account. The gallery belongs to no shop, and no brand
+ * at the root has Tikkie.
  */
 const elsewhere = [
   '/shop/checkout/result/cash-code',
@@ -57,7 +57,7 @@ const elsewhere = [
 const shops = ['congstar', 'aufladen', 'herladen', 'reloadnow']
 const shopsWithAccounts = ['congstar', 'kaufland', 'herladen', 'reloadnow']
 
-/** An order that is paid, and the link of its letter. */
+/** A paid order, and the link in its receipt. */
 async function orderIn(tenant: string) {
   const brand = brands.find(({ id }) => id === tenant)
   if (!brand) throw new Error(`there is no brand ${tenant}`)

@@ -18,9 +18,12 @@ import { fillsCart, type Placed, placesOrder, settlesAt } from '../../support/sh
 
 const street = await runningShop()
 
-/** Holds a page to WCAG 2.2 AA on phone and desktop, and to its width there and enlarged: nothing is scrolled for sideways. */
+/**
+ * Checks a page against WCAG 2.2 AA on phone and desktop, and that neither these nor an enlarged page need sideways
+ * scrolling.
+ */
 async function usable({ page, tenant }: Visitor, state: string): Promise<void> {
-  // A window of 1280 at 200 % has room for 640; at 400 % for 320.
+  // A window of 1280 pixels has 640 at 200 %, and 320 at 400 %.
   for (const width of [640, 320]) {
     await page.setViewportSize({ width, height: 450 })
     const needs = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -32,10 +35,13 @@ async function usable({ page, tenant }: Visitor, state: string): Promise<void> {
     around.add(tenant + size)
   }
 }
-/** On which size of which brand header and footer were held to it: they are the same on every page. */
+/** Brands and sizes whose header and footer were audited: they are the same on every page. */
 const around = new Set<string>()
 
-/** A brand of one network and one of many, in two languages; every-brand and the gallery show the other brands' colours. */
+/**
+ * A brand with one network and one with many, in two languages. every-brand and the gallery show the other brands'
+ * colours.
+ */
 const brands = {
   congstar: { products: ['congstar-15', 'congstar-30'], begins: '+491511' },
   herladen: { products: ['odido-10', 'kpn-15'], begins: '+31614' },

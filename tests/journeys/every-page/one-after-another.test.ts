@@ -4,7 +4,8 @@ import { visit } from '../../support/browser/visitor.ts'
 
 const street = await runningShop()
 
-// They share a browser context (tests/support/browser/browser-contexts.ts): what one leaves, the next must not find.
+// Visitors share a browser context (tests/support/browser/browser-contexts.ts): the next one must find nothing of the
+// previous one.
 test.each(['first', 'second', 'third'])('the %s of three visitors finds nothing in the browser', async () => {
   const { page } = await visit(street, { tenant: 'congstar' })
   const context = page.context()

@@ -16,8 +16,8 @@ test('toasts: at most three at once, at the top in the middle, gone after five s
     .addCookies([{ name: 'cart', value, url: street.shopUrl('fcb'), httpOnly: true, secure: true, sameSite: 'Strict' }])
   await page.clock.install()
   await page.goto('/shop/checkout/cart')
-  // However long the four take here, none of them is gone before the clock goes on. It stops ahead of ours: a busy machine
-  // may need seconds to stop it, and no clock is stopped in its past.
+  // The clock is stopped, so that no toast disappears while the four appear. It stops ahead of ours: a busy machine may
+  // need seconds to stop it, and a clock cannot be stopped in its past.
   await page.clock.pauseAt(Date.now() + 60_000)
   const toasts = page.locator('[data-sonner-toast]')
   const inSight = page.locator('[data-sonner-toast][data-visible="true"]')

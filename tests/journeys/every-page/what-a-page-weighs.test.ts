@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildIfStale } from '../../../scripts/build.ts'
 import { firstLoads } from '../../../scripts/building/first-load.ts'
 
-// What a cheap telephone on a slow line must fetch and run before a page is alive, as gzip sends it.
+// What a cheap phone on a slow line must load and run before a page works, compressed by gzip.
 const most = 150_000
 const mostOfMainPages = 130_000
 const mainPages = ['/', '/shop', '/shop/topup/:name']

@@ -12,8 +12,8 @@ import { cookieOf } from '../../support/pages/ask-page.tsx'
 import { pagesOf } from '../../support/pages/pages.ts'
 import { wire } from '../../support/shop/wire.ts'
 
-// Parts of pages are kept for all visitors (docs/decisions/0090). Whoever keeps one under a key that says too little
-// shows one visitor's part to another: each visitor's pages are compared with those of a shop that has kept nothing.
+// Parts of pages are cached for all visitors (docs/decisions/0090). A cache key that leaves something out shows one
+// visitor's part to another: each visitor's pages are compared with those of a shop whose cache is empty.
 
 await buildIfStale(AbortSignal.timeout(300_000))
 const answerBefore = await (await openBuild()).answer()
@@ -24,14 +24,14 @@ const signedIn = cookieOf((await pagesOf(world).customer()).jar)
 /** All brands, each with the products, customers and orders of the first test brand. */
 const tenants = (await readBrands('tenants')).brands.map((brand): Tenant => ({ ...brand, id: ours, version: 1 }))
 
-/** Forms that are sent once carry a number of their own. */
+/** Some forms contain a random number so that they are processed only once. */
 const uuids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 type BuiltPages = { answer: typeof answerBefore }
 
 type Visitor = { language: string; theme: string; asked: string; cookie: string }
 
-/** Each differs from the first in one thing, so that nothing else keeps their pages apart; the first comes once more. */
+/** Each visitor differs from the first in one thing. The first comes twice. */
 function visitorsOf({ locales, themes }: Tenant): Record<string, Visitor> {
   const guest = { language: locales[0] ?? '', theme: themes[0]?.name ?? '', asked: '', cookie: '' }
   return {
@@ -88,7 +88,7 @@ async function pageFor(
     },
   }
   const { status, headers } = await answer(request, pageShopOf(shop, { browser, limits: limiter }), around)
-  // What a part asks of the head is in the first page only.
+  // Only the first page has what a part adds to the head.
   const html = around.html
     ?.toString()
     .replaceAll(/<link rel="preload" as="image"[^>]*>/g, '')
@@ -96,14 +96,14 @@ async function pageFor(
   return `${status} ${headers.get('location')} ${html}`
 }
 
-/** Whole pages would fill the screen. */
+/** Shortens pages, which would fill the screen. */
 function firstDifference(one: string, other: string): [string, string] | undefined {
   if (one === other) return undefined
   const at = [...one].findIndex((sign, place) => sign !== other[place])
   return [one.slice(at - 80, at + 80), other.slice(at - 80, at + 80)]
 }
 
-/** One brand of each kind: what they differ in otherwise changes nothing about what is kept. */
+/** One brand of each kind. Their other differences do not change what is cached. */
 const kindOf = ({ locales, themes, features }: Tenant) =>
   [locales.length > 1, themes.length > 1, features.hasMultipleBrands, features.skipCartPageCheckout].join()
 const oneOfEach = [...new Map(tenants.map((tenant) => [kindOf(tenant), tenant])).values()]
@@ -113,7 +113,7 @@ test.each(oneOfEach)('no visitor of $assetsFolderName is shown what is anotherâ€
   for (const [name, visitor] of Object.entries(visitorsOf(tenant))) {
     for (const path of addressesOf(tenant)) {
       const page = await pageFor(tenant, path, visitor)
-      // A new version of a brand is another object, of which nothing is kept.
+      // A new version of a brand is a new object, for which nothing is cached.
       const anew = await pageFor({ ...tenant }, path, visitor)
       expect(firstDifference(page, anew), `${path} for the ${name}`).toBeUndefined()
       if (page.startsWith('200')) rendered += 1

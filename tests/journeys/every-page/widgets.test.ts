@@ -14,7 +14,7 @@ import { type Visitor, visit } from '../../support/browser/visitor.ts'
 
 const street = await runningShop()
 
-/** Answers whoever is asked outside the shop by a script of the test's own; nothing leaves the machine. */
+/** Answers every request to other sites with a script of the test's own. Nothing leaves the machine. */
 async function outsideWorld({ page }: Visitor, body = ''): Promise<string[]> {
   const asked: string[] = []
   await page.context().route(/^https:/, (route) => {
@@ -29,7 +29,7 @@ async function agrees({ page, t }: Visitor): Promise<void> {
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: t('cookies.accept') }).click()])
 }
 
-// What the partner's script could lay hands on: written into its frame, to be read there.
+// What the partner's script could read, written into its frame.
 const curious = `document.body.append('offer '+JSON.stringify(window.sovIframes)+(()=>{try{return parent.location.href}catch{return ' sees nothing'}})()+' '+document.referrer)`
 
 describe('widgets.sovendusContainer', () => {
@@ -103,7 +103,7 @@ test('a visit’s session id is kept, out of scripts’ reach, where the brand w
   })
 })
 
-/** With the address that the brand asks for. */
+/** With the address that the brand requires. */
 function aContact() {
   return { email: anAddress(), street: 'Marktweg', houseNumber: '1', zip: '20095', city: 'Hamburg' }
 }

@@ -22,7 +22,7 @@ test.each([
   ['without scripts', false],
 ])('who is refused by a rule reads that a program decided, and asks a person to look at it, %s', async (_, scripts) => {
   const number = aNumber('+491511')
-  // All that one number may be topped up with in a day.
+  // The limit of one number in a day.
   for (let order = 1; order <= 2; order += 1) {
     const lines = [
       { productId: 'congstar-30', phoneNumber: number, quantity: 5 },

@@ -36,7 +36,10 @@ const kept = ({ page }: Visitor) =>
     const all = await Promise.all(['pages', 'personal'].map(async (name) => (await caches.open(name)).keys()))
     return all.flat().map(({ url }) => new URL(url).pathname)
   })
-/** All that the browser keeps for the shop besides cookies, as the registry calls it; what it does not know by its own name. */
+/**
+ * Names of everything that the browser stores for the shop besides cookies, as the registry has them; unknown ones by
+ * their own name.
+ */
 async function onDevice({ page }: Visitor): Promise<string[]> {
   const found = await page.evaluate(async () => ({
     caches: await caches.keys(),
@@ -50,7 +53,7 @@ async function isKept(visitor: Visitor, path: string): Promise<void> {
   await visitor.page.waitForFunction(() => navigator.serviceWorker.controller)
   await eventually(() => kept(visitor)).toContain(path)
 }
-/** What is said of a page from the last visit, without its time. */
+/** The notice on a page from the last visit, without its time. */
 const ofLastVisit = ({ t }: Visitor) => t('keptPage', { when: '…' }).split('…')[0] ?? ''
 const saysSo = (visitor: Visitor) =>
   sees(visitor, visitor.page.getByRole('status').filter({ hasText: ofLastVisit(visitor) }))
@@ -58,7 +61,7 @@ const isFresh = (visitor: Visitor) => eventually(() => visitor.page.getByText(of
 const cart = '/shop/checkout/cart'
 const payment = '/shop/checkout/payment'
 
-/** The way to the street's shop, which can be cut: the shop has stopped, and the browser knows nothing of it. */
+/** A proxy to the running shop that can be closed: the shop has stopped, and the browser does not know. */
 async function aWayToTheShop() {
   const { port: shopPort } = new URL(street.apiUrl)
   const sockets = new Set<Socket>()
@@ -111,7 +114,7 @@ test('main page, cart and payment form open without a line, with what was typed,
   await page.reload()
   await saysSo(guest)
   await eventually(() => page.locator('#email').inputValue()).toBe(email)
-  // The page about cookies tells of these, and of nothing else.
+  // The page about cookies lists these and no others.
   await eventually(() => onDevice(guest)).toEqual(['assets', 'pages', 'personal', 'scroll'])
   await offline(guest, false)
   await isFresh(guest)
@@ -121,7 +124,7 @@ test('main page, cart and payment form open without a line, with what was typed,
   await settles(guest)
   await seesHeading(guest, 'resultSuccess')
   expect(await street.creditOn(digitsOf(number))).toBe(1500)
-  // What was bought is no cart any more.
+  // What was bought is no longer in the cart.
   await eventually(() => kept(guest)).not.toContain(cart)
   await eventually(() => kept(guest)).not.toContain(payment)
 })
@@ -132,13 +135,13 @@ test('an order that is placed leaves no payment form behind, even if its payer�
   await choosesTopUp(guest, aNumber('+491511'), 15)
   await goesToPayment(guest)
   await isKept(guest, payment)
-  // The form is shown anew, so that a copy of it is due while it is sent.
+  // The form is shown again, so a copy of it is due while it is sent.
   await page.reload()
   await fillsInPayment(guest, { email: anAddress() }, 'paypal')
   await page.route(`${street.sandboxUrl}/**`, (route) => route.abort('aborted'), { times: 1 })
   await orders(guest)
   await seesHeading(guest, 'leaving.title')
-  // A page asks for its copy a second after it has come.
+  // A page asks for its copy one second after it has loaded.
   await page.waitForTimeout(3000)
   expect(await kept(guest)).not.toContain(payment)
   await page.getByRole('link', { name: t('leaving.link') }).click()
@@ -183,12 +186,12 @@ test('a shop that has stopped is looked at as it was, and goes on by itself when
   await way.cut()
   await page.reload()
   await saysSo(guest)
-  // What was never visited says what can be done, in the brand's own page.
+  // A page that was never visited says what can be done, in the brand's design.
   await page.goto('/account')
   await sees(guest, page.getByRole('heading', { name: t('offlinePage.title') }))
   await page.getByRole('link', { name: t('toMainPage') }).click()
   await saysSo(guest)
-  // From within a page it is waited for, and the page stays.
+  // Within a page, the browser waits for the shop and the page stays.
   await page.locator('main a[href^="/shop/"]').first().click()
   await sees(guest, t('unreachable'))
   expect(new URL(page.url()).pathname).toBe('/shop')

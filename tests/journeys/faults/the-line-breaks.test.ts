@@ -32,7 +32,7 @@ const offline = ({ page }: Visitor, isOffline: boolean) => page.context().setOff
 const goesOn = ({ page, t }: Visitor) => page.getByRole('button', { name: t('goOn') }).click()
 const piecesInCart = async ({ page }: Visitor) =>
   (await page.context().cookies()).find(({ name }) => name === 'cartCount')?.value
-/** The main page's form, on its way. */
+/** The form of the main page while it is sent. */
 const isStep = ({ pathname }: URL) => /^\/shop\/topup\/\w+\.data$/.test(pathname)
 const typedNumber = ({ page }: Visitor) => page.locator('#msisdn').inputValue()
 
@@ -43,7 +43,7 @@ test('a number that is typed without a line stays, and is known when the line is
   await scriptsOfPartListen(page, notice)
   await page.waitForLoadState('networkidle')
   await offline(guest, true)
-  // Of the shop's scripts the one that asks about numbers is not there yet.
+  // The script that looks up numbers has not loaded yet.
   const asked = page.waitForEvent('requestfailed')
   await page.locator('#msisdn').fill('+31612345999')
   await asked
@@ -137,7 +137,7 @@ test('an order that is sent without a line is kept, waits for its buyer, and is 
   await offline(guest, true)
   await orders(guest)
   await sees(guest, t('heldUntilAsked'))
-  // Nothing can be sent yet, and nothing is sent by itself once it could be.
+  // Nothing can be sent yet, and nothing is sent by itself later.
   await eventually(() => page.getByRole('button', { name: t('sendHeldAgain') }).count()).toBe(0)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))

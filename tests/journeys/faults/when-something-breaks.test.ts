@@ -29,7 +29,7 @@ test('a page that cannot be made says so in the brand’s own dress, and tells n
   const answer = await page.goto('/shop/checkout/cart')
   expect(answer?.status()).toBe(500)
   await sees(guest, t('generalErrorMessage'))
-  // Header and footer stay: the way to the main page and to help is there.
+  // Header and footer stay, with the links to the main page and to help.
   await sees(guest, page.getByRole('banner').getByRole('link', { name: 'congstar' }))
   await sees(guest, page.getByRole('contentinfo').getByText(t('help')))
   await eventually(() => page.content()).not.toMatch(/relation|select |stack|\.ts:/)
@@ -73,7 +73,7 @@ test('a part of the page whose scripts do not come stays as it is, and the rest 
   const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/shelves-'))
   await page.goto('/')
   await asked
-  // The page waits for that part before it shows the operator: the server finds it as well.
+  // The page waits for that part before it shows the operator, because the server finds it too.
   await choosesTopUp(guest, aNumber('+31614').slice(0, 12))
   await page.locator('input[name="amount"][value="10"]').check()
   await sees(guest, page.getByRole('main').getByRole('link', { name: /Odido/ }).first())

@@ -8,7 +8,7 @@ import { phone, type Visitor, visit } from '../../support/browser/visitor.ts'
 const street = await runningShop()
 const { brands } = await readBrands('tenants')
 
-/** Answers whoever is asked outside the shop by an empty script, and notes who that was: nothing leaves the machine. */
+/** Answers every request to other sites with an empty script, and records the hosts. Nothing leaves the machine. */
 async function outsideWorld({ page }: Visitor): Promise<string[]> {
   const asked: string[] = []
   await page.context().route(/^https:/, (route) => {
@@ -24,7 +24,7 @@ const refuse = ({ page, t }: Visitor) => page.getByRole('button', { name: t('coo
 const cookies = async ({ page }: Visitor) => (await page.context().cookies()).map(({ name }) => name).sort()
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Agrees, and waits until the page has come anew. */
+/** Accepts, and waits until the page has reloaded. */
 async function agrees(guest: Visitor): Promise<void> {
   await Promise.all([guest.page.waitForEvent('load'), accept(guest).click()])
   await accept(guest).waitFor({ state: 'hidden' })
@@ -59,7 +59,7 @@ test('whoever agrees sees the page anew; a second later the brand’s services l
   await guest.page.goto('/shop/topup/edeka?gclid=click-1')
   await agrees(guest)
   await eventually(() => asked.length).toBe(2)
-  // By the page's own clock, which began when it came anew.
+  // By the page's own clock, which started when it reloaded.
   const begun = () =>
     guest.page.evaluate(() =>
       performance

@@ -7,7 +7,7 @@ import { type Visitor, visit } from '../../support/browser/visitor.ts'
 
 const street = await runningShop()
 
-/** Notes the name of every cookie that an answer sets, and of every one that the browser holds when it is asked. */
+/** Records the name of every cookie that an answer sets, and of every cookie that the browser has when asked. */
 function watchCookies({ page, tenant }: Visitor): () => Promise<string[]> {
   const seen = new Set<string>()
   page.context().on('response', async (response) => {
@@ -18,27 +18,30 @@ function watchCookies({ page, tenant }: Visitor): () => Promise<string[]> {
     }
   })
   return async () => {
-    // The payer's own page has cookies of its own.
+    // The payment partner's page has its own cookies.
     const here = await page.context().cookies(street.shopUrl(tenant))
     for (const { name } of here) seen.add(name)
     return [...seen].sort()
   }
 }
 
-/** The names that the page about cookies tells of. */
+/** Cookie names that the page about cookies lists. */
 async function toldOf({ page }: Visitor): Promise<string[]> {
   await page.goto('/cookies')
   return page.locator('main dt').allTextContents()
 }
 
-/** Every cookie that a visit set is in the registry and on the page about cookies. @param met those it was to meet */
+/**
+ * Every cookie of a visit is in the registry and on the page about cookies.
+ * @param met cookies that the visit must have set
+ */
 async function allAreTold(guest: Visitor, seen: () => Promise<string[]>, met: string[]): Promise<void> {
   const set = await seen()
   const known = Object.values(cookies).map(({ name }): string => name)
   expect(set.filter((name) => !known.includes(name))).toEqual([])
   const told = await toldOf(guest)
   expect(set.filter((name) => !told.includes(name))).toEqual([])
-  // A walk that went nowhere does not pass.
+  // A visit that opened nothing does not pass.
   expect(met.filter((name) => !set.includes(name))).toEqual([])
 }
 
@@ -84,7 +87,7 @@ test('every cookie that a customer is given is told of', async () => {
 test('a brand that numbers its visits does so from the first page on', async () => {
   const { page } = await visit(street, { tenant: 'herladen', isNew: true })
   const number = async () => (await page.context().cookies()).find(({ name }) => name === cookies.session.name)
-  // The first visitor has the page made, the next gets the one that was kept.
+  // The first visitor's page is rendered, the next one's comes from the cache.
   await page.goto('/shop')
   const first = await number()
   expect(first).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict' })

@@ -54,7 +54,7 @@ test.each([
   const [row] = await street.asOwner('select reference from saldo.declaration where email = $1', [email])
   expect(receipt.subject).toContain(row?.reference)
   await sees(guest, String(row?.reference))
-  // The page can be kept and opened again.
+  // The page can be saved and opened again.
   await page.reload()
   await seesHeading(guest, 'withdrawal.received')
   const print = page.getByRole('button', { name: t('declaration.print') })
@@ -139,7 +139,7 @@ test('the newsletter is wished for in the footer, confirmed by the mail, and end
   const linkIn = (text: string, name: string) => new RegExp(`http\\S+/newsletter/${name}\\S+`).exec(text)?.[0] ?? ''
   const mail = await street.received(email, subjectIs('mail.newsletter.askSubject'))
 
-  // A program that looks at the links of a mail confirms nothing.
+  // A program that opens the links of a mail confirms nothing.
   await page.goto(linkIn(mail.text, 'confirm'))
   await seesHeading(guest, 'newsletter.confirm')
   const stateOf = async () =>
@@ -149,7 +149,7 @@ test('the newsletter is wished for in the footer, confirmed by the mail, and end
   await seesHeading(guest, 'newsletter.confirmed')
 
   const welcome = await street.received(email, subjectIs('mail.newsletter.welcomeSubject'))
-  // What a mail program does that offers a button of its own (RFC 8058).
+  // The request of a mail program that offers its own button (RFC 8058).
   const oneClick = await fetch(
     `${street.apiUrl}${new URL(linkIn(welcome.text, 'unsubscribe')).pathname}${new URL(linkIn(welcome.text, 'unsubscribe')).search}`,
     {

@@ -19,11 +19,11 @@ import { phone, type Visitor, visit } from '../../support/browser/visitor.ts'
 import { isReceipt, subjectIs } from '../../support/customers/which-mail.ts'
 import { temporaryFolder } from '../../support/test-run/temporary-folder.ts'
 
-// It changes what a brand asks for its credit.
+// Has a shop of its own, because it changes a brand's prices.
 const street = await runningShop({ alone: true })
 const tenant = 'reloadnow'
 
-/** The brand imports its products with a fee of 0.99 on credit. */
+/** The brand imports its products with a service fee of 0.99 on credit. */
 const file = join(await temporaryFolder('products'), 'products.json')
 await street.saldo('products', 'export', tenant, '--format', 'json', '--to', file)
 const listed = JSON.parse(await readFile(file, 'utf8'))
@@ -35,7 +35,7 @@ await street.saldo('products', 'import', tenant, file)
 
 const linkIn = (text: string): string => /https?:\/\/\S+/.exec(text)?.[0] ?? ''
 
-/** Pays as somebody who lives in a country. */
+/** Pays with this country of residence. */
 async function pays(visitor: Visitor, country: string, email: string): Promise<void> {
   await visitor.page.locator('#countryCode').selectOption(country)
   await fillsInPayment(visitor, { email })
@@ -69,7 +69,7 @@ async function buysPlan(visitor: Visitor, country: string, email: string): Promi
 
 const textOf = async ({ page }: Visitor) => ((await page.locator('main').textContent()) ?? '').replace(/\s+/g, ' ')
 
-/** The order's page by the link of its receipt, and its PDF. */
+/** The order's page, opened by the link in its receipt, and its PDF. */
 async function receiptOf(visitor: Visitor, email: string) {
   const { page, t } = visitor
   const { text } = await street.received(email, isReceipt)
@@ -91,7 +91,7 @@ async function receiptOf(visitor: Visitor, email: string) {
   }
 }
 
-/** The brand's VAT in cents, by country, as `books vat` prints it. */
+/** The brand's net and VAT in cents by country, from `books vat`. */
 async function booked(): Promise<(country: string) => { net: number; vat: number }> {
   const lines = (await street.saldo('books', 'vat', '--tenant', tenant)).split('\n')
   return (country) => {
@@ -118,7 +118,7 @@ test.each(shoppers)(
     const ofCredit = anAddress()
     await topsUp(visitor, country, ofCredit)
     const credit = await receiptOf(visitor, ofCredit)
-    // 15.00 of credit bear none yet; 0.99 of fee do, where the SIM card is from.
+    // Credit of 15.00 is not taxed yet. The fee of 0.99 is, in the country of the SIM card.
     const fee = 'Dont TVA (20 %, France) : 0,17 €, montant net 0,82 €'
     for (const text of [credit.page, credit.pdf]) {
       expect(text).toContain(fee)
@@ -149,7 +149,7 @@ test('what is given back of a data plan is corrected by a credit note, by mail a
   const { orderNumber } = await receiptOf(visitor, email)
   const before = (await booked())('NL')
   await street.saldo('orders', 'refund', orderNumber, '--amount', '5.00', '--reason', 'slow at first', '--yes')
-  // 5.00 at 21 %: 4.13 and 0.87; the line as a whole is rounded, so a cent may be either one's.
+  // 5.00 at 21 %: 4.13 and 0.87. The whole line is rounded, so a cent may belong to either.
   const mail = await street.received(email, subjectIs('mail.creditNote.subject'))
   expect(mail.subject).toBe(`Avoir ${orderNumber}-1 pour la commande ${orderNumber}`)
   const written = mail.text.replace(/\s+/g, ' ')

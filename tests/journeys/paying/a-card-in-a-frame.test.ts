@@ -62,7 +62,7 @@ describe('iFrameCreditCard', () => {
     for (const name of ['cardNumber', 'cardHolder', 'cardExpiry', 'cardCode'] as const) {
       await sees(guest, cards.getByRole('alert').getByText(t(`${name}NotValid`)))
     }
-    // What is wrong first has the focus; it goes from one frame to another in its own time.
+    // The first wrong field has the focus, which takes a moment to move between frames.
     const card = { cardNumber: works, cardHolder: 'Ada Beispiel', expiryDate: '1240', verificationCode: '123' }
     for (const [name, typed] of Object.entries(card)) {
       await eventually(() => fieldOf(cards, name).evaluate((field) => field.ownerDocument.hasFocus())).toBe(true)

@@ -97,7 +97,7 @@ test('each reason has words of its own, in any browser without cookies', async (
     const words = t(`paymentFailure.${reason}`)
     const { pathname, search } = new URL(placed.resultUrl)
     const told = { heading: t('paymentFailed'), text: expect.stringContaining(words) }
-    // The shop may be asked before it has heard of it.
+    // The page may be requested before the shop knows the result.
     await eventually(() => fetchPage(street, tenant, pathname + search)).toMatchObject(told)
     seen.add(words)
   }
@@ -138,9 +138,9 @@ test('a payment that stays pending is asked for ten times, then the guest is tol
   await sees(guest, t('paymentOperationTimedOut'))
   await page.clock.runFor(10_000)
   expect(polls).toBe(10)
-  // Nobody is sent into paying twice.
+  // Nobody is invited to pay twice.
   await eventually(() => page.getByRole('button', { name: t('tryAgain') }).count()).toBe(0)
-  // The order goes on without the page, and a mail tells.
+  // The order continues without the page, and a mail reports the result.
   await settlesAt(street, placed, 'paid')
   await street.received(email, ({ subject }) => subject?.includes(placed.orderNumber) === true)
   await page.reload()
@@ -167,7 +167,8 @@ test('what the network takes in part is told line by line, and the rest comes ba
   )
 })
 
-// The last digits decide at the sandbox's network: 002 and 003 are numbers that it does not take, 004 and 006 fail for other reasons.
+// The last digits decide what the sandbox's network does: it refuses numbers that end in 002 and 003; 004 and 006 fail
+// for other reasons.
 test.each([
   ['a phone', 'congstar', true],
   ['a phone without scripts', 'congstar', false],

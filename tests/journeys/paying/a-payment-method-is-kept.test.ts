@@ -18,7 +18,7 @@ import { phone, type Visitor, visit } from '../../support/browser/visitor.ts'
 const street = await runningShop()
 const list = '/account/settings/payment-methods'
 
-/** Somebody with an account of their own, signed in. */
+/** A customer with an account, signed in. */
 async function customer(options: Parameters<typeof visit>[1]): Promise<Visitor & { email: string }> {
   const visitor = await visit(street, options)
   const { page } = visitor
@@ -29,7 +29,7 @@ async function customer(options: Parameters<typeof visit>[1]): Promise<Visitor &
   return { ...visitor, email }
 }
 
-/** At the payment partner's page: the card is theirs. */
+/** Confirms the card on the payment partner's page. */
 async function provesCard({ page }: Visitor, expires: string, later?: string): Promise<void> {
   await page.waitForURL(`${street.sandboxUrl}/pay/**`)
   await page.locator('#expires').fill(expires)
@@ -37,7 +37,7 @@ async function provesCard({ page }: Visitor, expires: string, later?: string): P
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** With a card that is kept: their bank asks whether it is them, and they answer. */
+/** Pays with a saved card: the bank asks for confirmation, and the customer gives it. */
 async function answersBank({ page, street: { sandboxUrl } }: Visitor, answer: string): Promise<void> {
   await page.waitForURL(`${sandboxUrl}/pay/**`)
   await page.getByText('Your saved card: your bank will ask whether it is you.').waitFor()
@@ -115,7 +115,7 @@ test('without scripts a card is added by itself; whoever says no to their bank i
   }).toBeGreaterThan(0)
   expect(await street.creditOn(digitsOf(number))).toBe(0)
 
-  // What was in the cart is there for another try, by the same card.
+  // The cart is kept for another attempt with the same card.
   await page.getByRole('button', { name: t('tryAgain') }).click()
   await seesHeading(ada, 'payment')
   await page.locator('input[name="paymentMethod"][value^="token:"]').check()

@@ -22,7 +22,7 @@ const place = { street: 'Musterallee', houseNumber: '15', zip: '10115', city: 'B
 const aVisitor = (wishes: Partial<Parameters<typeof visit>[1]> = {}) =>
   visit(street, { tenant: 'aufladen', language: 'en', ...wishes })
 
-/** Someone who has chosen a top-up of 15 and stands before the ways to pay. */
+/** A guest with a top-up of 15 on the payment page. */
 async function comesToPay(guest: Visitor, number: string): Promise<void> {
   await choosesTopUp(guest, number, 15)
   await goesToPayment(guest)
@@ -61,7 +61,7 @@ test('Klarna asks for the address it bills, in its place; what does not arrive i
   await eventually(taken).toEqual([['paid', 1500]])
 })
 
-/** What the partner took for the newest order, and how its payment stands. */
+/** Amount and status of the newest order's payment at the provider. */
 async function taken() {
   const [row] = await street.asOwner<{ order_number: string }>(
     'select order_number from orders order by placed_at desc limit 1',
@@ -93,7 +93,7 @@ test('a device with Apple Pay pays with it, after its owner agreed to the amount
   expect(await street.creditOn(digitsOf(number))).toBe(1500)
 })
 
-/** What has been asked of Google's host so far. */
+/** Requests for the script of Google's wallet so far. */
 function askedOfGoogle({ page }: Visitor): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -113,7 +113,7 @@ test('a wallet that the browser cannot have is hidden; nothing is asked of Googl
   await eventually(() => choice(guest, 'applepay').count()).toBe(0)
   await fillsInPayment(guest, { email: anAddress() })
   await choice(guest, 'paypal').check()
-  // Longer than the second after which the script used to come.
+  // Longer than the second after which the script used to load.
   await page.waitForTimeout(1500)
   expect(asked).toEqual([])
   await Promise.all([page.waitForResponse(/pay\.js/), choice(guest, 'googlepay').check()])
@@ -159,12 +159,12 @@ test('a browser that knows no payment requests is offered no Google Pay', async 
   await eventually(() => choice(guest, 'googlepay').count()).toBe(0)
 })
 
-/** A browser without a window has no payment requests. */
+/** Without a window there are no payment requests. */
 function knowsPaymentRequests(): void {
   Object.assign(globalThis, { PaymentRequest: class {} })
 }
 
-/** What Apple puts into the pages of its devices, with an owner who agrees. */
+/** The object that Apple adds to pages on its devices, with an owner who confirms. */
 function fakeDevice(): void {
   class ApplePaySession {
     static STATUS_SUCCESS = 0

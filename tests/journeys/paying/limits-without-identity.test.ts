@@ -42,7 +42,7 @@ test.each([
     await goesOn(60)
     const refusal = page.getByRole('alert').filter({ hasText: /50\s*€|€\s*50/ })
     await refusal.first().waitFor()
-    // It says how much, and who helps; and stands beside the method as well.
+    // The message says how much is possible and who helps. It stands beside the method too.
     await eventually(() => refusal.first().textContent()).toMatch(/@/)
     await eventually(() => page.locator('[id^="paymentMethod"]').filter({ hasText: /50/ }).count()).toBeGreaterThan(0)
     await eventually(() => page.locator('#email').inputValue()).toBe(email)
@@ -85,7 +85,7 @@ test('in the Netherlands a second code from a till is more than the number may h
   }
   await redeems(await aCode(30_00))
   await seesHeading(guest, 'redeem.done')
-  // What was redeemed for the number elsewhere, by other people.
+  // Codes that other people redeemed for the number elsewhere.
   await street.asOwner(
     `update saldo.limited_payment set credit = 13000 where tenant = $1 and order_number =
       (select order_number from saldo.order_line where tenant = $1 and msisdn = $2)`,

@@ -28,7 +28,7 @@ test('a Tikkie ordered at the desk is paid on the phone, and the desk goes on by
   const code = await page.getByRole('img', { name: t('tikkie.qrCode') }).boundingBox()
   expect(code?.width, 'large enough for a camera').toBeGreaterThan(180)
   const link = await page.getByRole('link', { name: t('tikkie.link') }).getAttribute('href')
-  // The phone, which knows nothing but the link.
+  // The phone has only the link.
   await fetch(link ?? '', { method: 'POST', body: new URLSearchParams({ payer: 'A. Phone' }) })
   await seesHeading(desk, 'resultSuccess')
   await eventually(() => street.creditOn(digitsOf(number))).toBe(1500)

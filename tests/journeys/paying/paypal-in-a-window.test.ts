@@ -18,7 +18,7 @@ import { type Visitor, visit } from '../../support/browser/visitor.ts'
 
 const street = await runningShop()
 
-/** Someone at a brand that opens PayPal in a window, who has ordered. */
+/** Places an order at a brand that opens PayPal in a window. */
 async function ordersByPayPal(guest: Visitor, number: string): Promise<void> {
   const { page, t } = guest
   await page.goto('/')

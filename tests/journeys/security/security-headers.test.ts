@@ -50,7 +50,7 @@ const others = [
 ]
 
 test.each([...pages, ...others])('the answer to %s has the headers that go with every answer', async (path) => {
-  // Asked twice: once made, once kept ready.
+  // Requested twice: once rendered, once from the cache.
   for (const answer of [await ask(path), await ask(path)]) {
     expect(answer.status).toBeLessThan(500)
     holdsAlways(answer)
@@ -80,7 +80,7 @@ test.each(pages.slice(0, 5))('the policy of %s lets nothing in that is not named
     expect(policy).toContain("form-action 'self'")
     expect(policy).toMatch(/; report-uri \/api\/log$/)
     expect(policy).not.toContain('unsafe')
-    // The brand's own service for statistics, and on the way through the checkout not even that.
+    // Only the brand's own statistics service, and not even that during checkout.
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.match(/\S*(\*|:\/\/)\S*/g) ?? []
     expect(scripts).toEqual(path.includes('/checkout/') ? [] : ['https://www.googletagmanager.com'])
     if (path.includes('/checkout/')) expect(policy).not.toMatch(/\*|https?:/)

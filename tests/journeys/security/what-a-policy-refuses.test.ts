@@ -9,7 +9,7 @@ const expects = [/Content Security Policy/, /404/]
 const violations = (tenant: string) =>
   street.log().flatMap((line) => (line.msg === 'policy violation' && line.tenant === tenant ? [line.violation] : []))
 
-/** Does what an injected script would do: as an element of the page itself, which its policy knows nothing of. */
+/** Acts as an injected script: an element of the page that its policy does not allow. */
 const injects = (where: Page | Frame) =>
   where.evaluate(() => {
     const script = document.createElement('script')
@@ -32,7 +32,7 @@ test('what a page’s policy refuses is reported by the browser, without what th
 test('a page that goes wrong over and over fills no log', async () => {
   const { page } = await visit(street, { tenant: 'fcb', expects: [...expects, /evil\.example/, /429/] })
   await page.goto('/')
-  // The same twice on one page is reported once.
+  // The same report from one page is recorded once.
   await page.evaluate(() => {
     for (let i = 0; i < 25; i++) new Image().src = `https://host-${i}.evil.example/seen.gif`
   })

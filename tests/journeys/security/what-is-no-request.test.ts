@@ -8,7 +8,7 @@ const form = 'application/x-www-form-urlencoded'
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string | Iterable<string> }
 
-/** Asks as no browser would: the address goes out as it is written, the body part by part. */
+/** Sends a request that no browser would send: the URL unchanged, the body in parts. */
 function ask(path: string, { method = 'GET', headers = {}, body = '' }: Asked = {}) {
   const host = new URL(street.shopUrl('congstar')).host
   return new Promise<{ status: number; said: string; sent: number }>((resolve, reject) => {
@@ -17,7 +17,7 @@ function ask(path: string, { method = 'GET', headers = {}, body = '' }: Asked = 
     const asked = request({ host: '127.0.0.1', port, path, method, headers: { host, ...headers } }, async (answer) => {
       resolve({ status: answer.statusCode ?? 0, said: await text(answer), sent })
     })
-    // Whoever is refused while still sending finds the line cut.
+    // The connection of a refused client that still sends is closed.
     asked.on('error', reject)
     const parts = (typeof body === 'string' ? [body] : body)[Symbol.iterator]()
     const next = () => {
@@ -56,7 +56,7 @@ test('a body without end is not read to its end', async () => {
     const type = path === '/api/log' ? 'application/json' : form
     const answer = await ask(path, { method: 'POST', headers: { 'content-type': type }, body: endless() })
     expect(answer.status).toBe(413)
-    // What lies in the buffers of both ends and of the line between them counts as sent.
+    // Data in the buffers of both ends and of the connection counts as sent.
     expect(answer.sent).toBeLessThan(16 * 1024 * 1024)
   }
 })
