@@ -114,7 +114,7 @@ const routerOtherwise: Plugin = {
 const further =
   /kit\/(date|telephony\/esim)\.ts|storefront\/(payer-window\/(external-redirect|payer-window)|ui\/(forms|page|parts|signs)\/(badge|breadcrumb|card|choices|dialog|email-field|facts|honeypot|notice|page-title|pagination|password-field|payment-mark|prose|qr-code|questions|section|select|sign|stepper|textarea|timeline))\.tsx$|ui\/forms\/meant-address\.ts$/
 const shared =
-  /src\/(storefront\/(ui|pages\/(shell|checkout-pages|problem-summary|cookies\/consent-boxes)|((cookies|document|lost-line|payer-window|rendering|server|services|texts|toasts)\/)?[\w-]+\.tsx?$)|kit|shop)/
+  /src\/(storefront\/(ui|pages\/(shell|checkout-pages|problem-summary|cookies\/consent-boxes)|((cookies|document|offline|payer-window|rendering|server|services|texts|toasts)\/)?[\w-]+\.tsx?$)|kit|shop)/
 const isForAll = (id: string): boolean => shared.test(id) && !further.test(id)
 
 export default defineConfig(({ command }) => ({

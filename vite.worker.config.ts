@@ -15,7 +15,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
       outDir: 'build/worker',
       copyPublicDir: false,
       rolldownOptions: {
-        input: 'src/storefront/lost-line/offline/worker.ts',
+        input: 'src/storefront/offline/last-visit/worker.ts',
         output: { format: 'iife', entryFileNames: 'worker.js' },
       },
     },

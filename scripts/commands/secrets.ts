@@ -27,8 +27,8 @@ export const secretsRotateCommand = command({
       const { inStock, withOrders } = await rotateKeys(shop)
       await moveUses(shop)
       const lines = [
-        ...codesInWords('in stock', inStock),
-        ...codesInWords('with orders', withOrders),
+        ...formatCodes('in stock', inStock),
+        ...formatCodes('with orders', withOrders),
         ...(await shop.db.read((tx) => standing(tx, now))).flatMap(({ kind, rows }) => inWords(kind, rows, secret)),
       ]
       for (const line of lines) console.log(`${tenant.id}: ${line}`)
@@ -122,7 +122,7 @@ function inWords(kind: Kind, rows: readonly KeyUse[], ring: KeyRing): string[] {
   })
 }
 
-const codesInWords = (where: string, { resealed, unreadable }: { resealed: number; unreadable: number }): string[] => [
+const formatCodes = (where: string, { resealed, unreadable }: { resealed: number; unreadable: number }): string[] => [
   ...(resealed > 0 ? [`codes ${where}: ${resealed} sealed anew`] : []),
   ...(unreadable > 0
     ? [`codes ${where}: ${unreadable} cannot be opened; their key is missing, or they were damaged`]

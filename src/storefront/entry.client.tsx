@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { CarriedByPage, DataHere, readInlinedPieces } from './document/inlined-data.tsx'
-import { reportErrors } from './lost-line/report-errors.ts'
+import { reportErrors } from './report-errors.ts'
 import { TextsHere } from './texts/texts.tsx'
 
 reportErrors()

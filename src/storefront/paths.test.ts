@@ -15,7 +15,7 @@ test('a page names another by the router’s typed href', async () => {
   const found: string[] = []
   for await (const file of glob('src/storefront/**/*.{ts,tsx}')) {
     // The gallery shows pieces, the worker has no router, the server answers before it.
-    if (/\.test\.tsx?$|routes\.ts$|\/(gallery|lost-line|server)\//.test(file)) continue
+    if (/\.test\.tsx?$|routes\.ts$|\/(gallery|offline|server)\//.test(file)) continue
     const code = readFileSync(file, 'utf8').replaceAll(/^\s*(\/?\*|\/\/).*$/gm, '')
     found.push(...[...code.matchAll(named)].map(([match]) => `${file}: ${match}`))
   }

@@ -19,8 +19,8 @@ export { useFrame } from './document/use-frame.ts'
 
 // It stands in the page, and its scripts come once the page is alive.
 const OfflineNotice = import.meta.env.SSR
-  ? partInPlace((await import('./lost-line/offline-notice.tsx')).OfflineNotice)
-  : laterPart(async () => (await import('./lost-line/offline-notice.tsx')).OfflineNotice)
+  ? partInPlace((await import('./offline/offline-notice.tsx')).OfflineNotice)
+  : laterPart(async () => (await import('./offline/offline-notice.tsx')).OfflineNotice)
 
 /** It is the same on every page of a brand: neither a form nor the next page changes it. */
 export const shouldRevalidate = () => false

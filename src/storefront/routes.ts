@@ -29,7 +29,7 @@ export default [
       ...checkout('shop/checkout'),
       ...order('shop/order'),
       route('shop/redeem', 'pages/shop/redeem/page.tsx', { id: 'shop/redeem' }),
-      layout('pages/shop/checkout/at-root.ts', [
+      layout('pages/shop/checkout/only-at-root.ts', [
         ...checkout('checkout'),
         ...order('order'),
         route('redeem', 'pages/shop/redeem/page.tsx', { id: 'redeem' }),
@@ -87,7 +87,7 @@ export default [
   route('shop/order/receipt.pdf', 'pages/shop/order/receipt-file.ts'),
   route('frames/:name', 'pages/frames/frame.ts'),
   route('sitemap.xml', 'pages/sitemap.ts'),
-  layout('pages/shop/checkout/at-root.ts', { id: 'state at root' }, [
+  layout('pages/shop/checkout/only-at-root.ts', { id: 'state at root' }, [
     route('checkout/result/back', 'pages/shop/checkout/result/back.ts', { id: 'checkout/result/back' }),
     route('checkout/result/state', 'pages/shop/checkout/result/state.ts', { id: 'checkout/result/state' }),
     route('checkout/tikkie/state', 'pages/shop/checkout/tikkie/state.ts', { id: 'checkout/tikkie/state' }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sum } from '#kit/money'
 import { checkBooks, exportBooks, exportVat, fillLedger, newTransfers, transfersBetween, vatChanges } from '#ledger'
 import { orderView, type Position } from '#orders'
-import { standardRate, vatWithin } from '#vat'
+import { includedVat, standardRate } from '#vat'
 import { billLines } from '../../src/shop/checkout/paying/bill-of-order.ts'
 import { testDatabase } from '../support/database/database.ts'
 import { anOrder } from '../support/partners/pretend-partners.ts'
@@ -201,7 +201,7 @@ test('Klarna’s lines come to the order’s total, and each bears the VAT of it
       expect(sum(lines.map(({ quantity, unitPrice, discount }) => quantity * unitPrice - discount))).toBe(order.total)
       for (const { quantity, unitPrice, discount, vatRate, vat } of lines) {
         expect(discount).toBeGreaterThanOrEqual(0)
-        expect(vat).toBe(vatWithin(quantity * unitPrice - discount, vatRate))
+        expect(vat).toBe(includedVat(quantity * unitPrice - discount, vatRate))
       }
       const shown = orderView(order, new Map()).items.flatMap(({ taxRates }) => taxRates)
       expect(sum(lines.map(({ vat }) => vat))).toBe(sum(shown.map(({ amount }) => cents(amount))))

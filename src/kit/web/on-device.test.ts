@@ -22,7 +22,7 @@ test('nothing is kept under a name of its own: each use takes it from the regist
     if (/localStorage|sessionStorage|\bcaches\??\./.test(text)) using.push(file)
   }
   expect(own).toEqual([])
-  const others = ['src/kit/web/on-device.ts', 'src/storefront/lost-line/offline/script.ts']
+  const others = ['src/kit/web/on-device.ts', 'src/storefront/offline/last-visit/worker-script.ts']
   for (const file of using.filter((one) => !others.includes(one)))
     expect(await readFile(file, 'utf8'), file).toContain("'#kit/on-device'")
 })

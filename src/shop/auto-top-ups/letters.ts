@@ -7,8 +7,8 @@ import { findPosition } from '#orders'
 import { known } from '#tenants/contract'
 import { cancelUrl } from './cancelling/link.ts'
 import { type NotSetUp, setUp } from './set-up.ts'
+import { setUpSentences } from './set-up-sentences.ts'
 import { findAutoTopUp } from './store.ts'
-import { setUpSentences } from './what-was-set-up.ts'
 
 /** The customer's own list. */
 const listUrl = ({ siteUrl }: Pick<CheckoutShop, 'siteUrl'>): string => `${siteUrl}/account/auto-topups`

@@ -19,9 +19,9 @@ import { readMsisdn } from '#kit/phone'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { PlainPageKey } from '#kit/text-key'
 import { agreementFor } from './agreement-for.ts'
+import { browserFingerprint } from './browser-fingerprint.ts'
 import { type CartItem, isAlone, withItem, wrongAgreements } from './cart.ts'
 import type { AddToCartInput, CartAnswer, CartItemInput, CreateCartInput } from './contract.ts'
-import { fillerOf } from './filled-by.ts'
 import { goodsOfCode, type RedeemingShop } from './goods-of-code.ts'
 import { beyondLimits } from './limits.ts'
 import { readEsim } from './read-esim.ts'
@@ -104,7 +104,7 @@ async function readItem(shop: RedeemingShop, input: Wanted): Promise<CartItem | 
   if (isRefusal(light)) return light
   const esim = await readEsim(shop, product, input)
   if (isRefusal(esim)) return esim
-  const filledBy = fillerOf(shop)
+  const filledBy = browserFingerprint(shop)
   return {
     itemKey: input.itemKey ?? newItemKey(),
     productId: product.productId,

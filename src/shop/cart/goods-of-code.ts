@@ -3,10 +3,10 @@ import { type CatalogueShop, faceValue, productFor } from '#catalogue'
 import { fromMajor, toMajor } from '#kit/money'
 import { readMsisdn } from '#kit/phone'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
+import type { BrowserShop } from './browser-fingerprint.ts'
 import type { CartItemInput } from './contract.ts'
-import type { FillerShop } from './filled-by.ts'
 
-export type RedeemingShop = CatalogueShop & TriesShop & FillerShop
+export type RedeemingShop = CatalogueShop & TriesShop & BrowserShop
 
 /** The request for a cash code: only code and number are required; all else must match the code where it is given. */
 type Wanted = Pick<CartItemInput, 'productId' | 'amount' | 'phoneNumber'> & { brandId?: string | undefined }

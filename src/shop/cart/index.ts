@@ -1,9 +1,9 @@
 export { addToCart, createCart } from './add-item.ts'
+export { browserFingerprint, isOwn, provenBrowserFingerprint, shownNumber } from './browser-fingerprint.ts'
 export type { Cart, CartItem, OtpState, PaymentChoice, PricedItem } from './cart.ts'
 export { codeOf, existingLowBalance, existingSmsTopUp, feesOf, priceItem, totalOf } from './cart.ts'
 export { changeQuantity, removeItem } from './change-items.ts'
 export { type CodeInCart, linesOf, withCodes } from './codes-in-cart.ts'
-export { fillerOf, isOwn, provenFiller, shownNumber } from './filled-by.ts'
 export {
   cartOrdered,
   changeChoice,

@@ -5,14 +5,14 @@ import { toMajor } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import { type Refusal, refuse } from '#kit/result'
 import { findOfCart, type Promotion } from '#promotions'
+import { type BrowserShop, isOwn, shownNumber } from './browser-fingerprint.ts'
 import { type Cart, type CartItem, codeOf, feesOf, type PricedItem, priceItem, totalOf } from './cart.ts'
 import { discountOf, holding, withCodes } from './codes-in-cart.ts'
 import type { CartView } from './contract.ts'
-import { type FillerShop, isOwn, shownNumber } from './filled-by.ts'
 import { findCart } from './store.ts'
 
 /** What a cart's view needs besides the catalogue: the origin of the card fields, where there is one. */
-export type CartShop = CatalogueShop & FillerShop & { cardFieldsUrl?: string | undefined }
+export type CartShop = CatalogueShop & BrowserShop & { cardFieldsUrl?: string | undefined }
 
 /** @returns the URL of the page with card fields, for brands that show it in a frame (specification, section 4) */
 export const iFrameUrlOf = ({ tenant, visitor, cardFieldsUrl }: CartShop): string | undefined =>

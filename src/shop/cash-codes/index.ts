@@ -1,5 +1,5 @@
-export { cashCodePayments, cashCodeProvider, paidByCode } from './as-payment.ts'
 export { blockCodes } from './block-codes.ts'
+export { cashCodePayments, cashCodeProvider, paidByCode } from './cash-code-payment.ts'
 export { checkCode, wrongCode } from './check-code.ts'
 export { type CodeShop, type Fault, importCodes, issueCodes } from './issue-codes.ts'
 export { type BatchRow, countFreeByKey, findBatches, redeemCode } from './store.ts'

@@ -1,8 +1,8 @@
 import { toMajor } from '#kit/money'
 import { type Assortment, type Brand, type Catalogue, isShort, type Supply } from './catalogue.ts'
 import type { BrandView, CategoryView, LogoView, ProductView, ServiceVariant } from './contract.ts'
-import { latest } from './latest.ts'
 import { describe, inWords, isSold, type Product } from './product.ts'
+import { recentlyUsed } from './recently-used.ts'
 
 type ViewContext = { catalogue: Catalogue; visitor: { language: string } }
 
@@ -107,7 +107,7 @@ function viewOf(
 const isShown = ({ status }: Assortment): boolean => status !== 'INACTIVE'
 
 // As many as the products kept as objects: see brand.ts.
-const worded = latest<BrandView, ProductView[]>(20_000)
+const worded = recentlyUsed<BrandView, ProductView[]>(20_000)
 
 function drawUp(brand: Brand, shown: readonly Assortment[], supply: Supply, language: string): BrandView {
   const { brandId, brandName, categoryId, colour = plainColour, coverage, productIds } = brand

@@ -1,2 +1,2 @@
-export { cookiesOf, type KeptCookie, keptOnDevice, outsideServices } from './kept.ts'
+export { cookiesOf, type KeptCookie, keptOnDevice, outsideServices } from './cookie-list.ts'
 export { type Statistics, type StatisticsService, statisticsOf, statisticsServices } from './services.ts'

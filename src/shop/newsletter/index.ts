@@ -1,5 +1,5 @@
-export { confirmNewsletter, endNewsletter } from './answer.ts'
 export { askForNewsletter } from './ask-for-newsletter.ts'
+export { confirmNewsletter, endNewsletter } from './confirm-newsletter.ts'
 export { askForConfirmation, sendWelcome } from './letters.ts'
 export { moveSubscription } from './move-subscription.ts'
 export { getsNewsletter, setSubscriptionOfOwner } from './subscription-of-owner.ts'

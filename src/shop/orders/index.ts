@@ -1,6 +1,7 @@
 export { type ChargeReason, type Initiator, initiatedBy } from './charge-reason.ts'
-export { everChargedBack, isChargedBack, lost } from './charged-back.ts'
+export { everChargedBack, isChargedBack, lost } from './chargebacks.ts'
 export { findMandateOfCart } from './mandate-of-cart.ts'
+export { noContact, withoutPerson } from './no-contact.ts'
 export { missingByChargeback, owed } from './owed.ts'
 export type { DeliveryPart, LinePart, PaymentPart, Position, RefundPart, RefundReason } from './position.ts'
 export { cameToNothing, discountOf, earned, givenGoodwill, heldMoney, holding, kept, refundable } from './position.ts'
@@ -20,4 +21,3 @@ export { findPosition, findTimeline, insertOrder, lockOrder, replaceEmail, saveO
 export { type TaxedPart, taxedNow, taxedParts, type VatChange } from './taxed-parts.ts'
 export { orderView } from './view-order.ts'
 export { isInDoubt, isLastPaymentDeclined } from './wire-status.ts'
-export { noContact, withoutPerson } from './without-person.ts'

@@ -1,6 +1,6 @@
 import type { VatKind } from '#catalogue/contract'
 import { type Minor, sum } from '#kit/money'
-import { vatWithin } from '#vat'
+import { includedVat } from '#vat'
 import { type DeliveryPart, givenGoodwill, isKept, type LinePart, type Position } from './position.ts'
 
 /** The price of a line's products, or its service fee, with the VAT in it. Minor units. */
@@ -50,7 +50,7 @@ export function taxedParts({ lines, goodwill }: Sold, units: readonly DeliveryPa
 export const taxedNow = (position: Sold): TaxedPart[] => taxedParts(position, position.deliveries.filter(isKept))
 
 function partOf({ line, vatCountry }: LinePart, of: TaxedPart['of'], rate: number | null, gross: Minor): TaxedPart {
-  const vat = rate === null ? 0 : vatWithin(gross, rate)
+  const vat = rate === null ? 0 : includedVat(gross, rate)
   return { line, of, country: vatCountry, rate, gross, net: gross - vat, vat }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { kinds, reasons } from './archive/kept.ts'
+import { kinds, reasons } from './archive/archive-rules.ts'
 
 /** The account's password. */
 export const eraseInput = z.strictObject({ currentPassword: z.string().max(1000) })

@@ -20,4 +20,4 @@ export {
   takeOutOfCart,
   type UseRow,
 } from './store.ts'
-export { usedWith } from './used-with.ts'
+export { usedCodesOf } from './used-codes.ts'

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '#kit/result'
 import { findPosition, orderView } from '#orders'
 import { type ContentsShop, contentsOf } from '#orders/contents'
 import { findOrdersOf } from '#orders/of-customers'
-import { usedWith } from '#promotions'
+import { usedCodesOf } from '#promotions'
 import type { Shop } from '#tenants'
 import type { OrderHistory } from './contract.ts'
 
@@ -20,7 +20,7 @@ export async function orderHistory(
   const { orderNumbers, totalCount } = await shop.db.read((tx) => findOrdersOf(tx, customer.customerId, part))
   const positions = await shop.db.read((tx) => Promise.all(orderNumbers.map((number) => findPosition(tx, number))))
   const known = positions.flatMap((position) => position ?? [])
-  const [contents, used] = await Promise.all([contentsOf(shop, ...known), usedWith(shop, ...known)])
+  const [contents, used] = await Promise.all([contentsOf(shop, ...known), usedCodesOf(shop, ...known)])
   const rows = known.map((position) => orderView(position, contents, used(position.orderNumber)))
   return { rows, metadata: { totalCount } }
 }

@@ -8,7 +8,7 @@ import { findTimeline, isUnderWayRefund, orderView, type Position } from '#order
 import { contentsOf } from '#orders/contents'
 import type { OrderView } from '#orders/contract'
 import { findMoneyBack, type MoneyBack } from '#payments'
-import { usedWith } from '#promotions'
+import { usedCodesOf } from '#promotions'
 import type { Tenant } from '#tenants'
 import { known } from '#tenants/contract'
 import type { ReceiptChannel, ReceiptView } from './contract.ts'
@@ -41,7 +41,7 @@ export async function showOrder(shop: ReceiptShop, token: string): Promise<Shown
   )
   if (!order) return undefined
   const { position } = order
-  const [contents, used] = await Promise.all([contentsOf(shop, position), usedWith(shop, position)])
+  const [contents, used] = await Promise.all([contentsOf(shop, position), usedCodesOf(shop, position)])
   const view = orderView(position, contents, used(position.orderNumber))
   const creditNotes = creditNotesOf(orderNumber, timeline).map(creditNoteView)
   return { view: { ...viewOf(shop, order, moneyBack, view), creditNotes, gifts: gifts.map(giftView) }, position }

@@ -1,5 +1,5 @@
 import { type Database, isConnectionLoss } from '#database'
-import { notLive } from './live.ts'
+import { notLive } from './going-live.ts'
 import { BrandFolderError } from './problem.ts'
 import { readStoredSettings } from './settings/parse-settings.ts'
 import { changesChannel, newestVersions, type StoredBrand } from './store.ts'

@@ -1,3 +1,3 @@
+export { includedVat } from './included-vat.ts'
 export { type CustomerPlace, customerPlace, placeOfSupply } from './place.ts'
 export { standardRate } from './rates.ts'
-export { vatWithin } from './within.ts'

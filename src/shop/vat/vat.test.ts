@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { customerPlace, placeOfSupply, standardRate, vatWithin } from './index.ts'
+import { customerPlace, includedVat, placeOfSupply, standardRate } from './index.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 
@@ -37,14 +37,16 @@ test.each([
 })
 
 test('half a cent is rounded up, and net and VAT are the price', () => {
-  expect([vatWithin(11_900, 1900), vatWithin(1000, 1900), vatWithin(99, 1900), vatWithin(99, 2100)]).toEqual([
+  expect([includedVat(11_900, 1900), includedVat(1000, 1900), includedVat(99, 1900), includedVat(99, 2100)]).toEqual([
     1900, 160, 16, 17,
   ])
   // 21 at 5 % is 20 and 1; 10.5 at 5 % is 10 and half a cent.
-  expect([vatWithin(63, 500), vatWithin(11, 1000), vatWithin(3, 2000), vatWithin(0, 2100)]).toEqual([3, 1, 1, 0])
+  expect([includedVat(63, 500), includedVat(11, 1000), includedVat(3, 2000), includedVat(0, 2100)]).toEqual([
+    3, 1, 1, 0,
+  ])
   fc.assert(
     fc.property(fc.nat(10_000_000), fc.constantFrom(0, 500, 1900, 2000, 2100, 2550), (gross, rate) => {
-      const vat = vatWithin(gross, rate)
+      const vat = includedVat(gross, rate)
       // In whole numbers: at most half a cent from the exact value.
       const twice = 2n * BigInt(gross) * BigInt(rate) - 2n * BigInt(vat) * BigInt(10_000 + rate)
       expect(twice).toBeLessThan(BigInt(10_000 + rate))

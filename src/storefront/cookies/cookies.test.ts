@@ -27,5 +27,5 @@ test('lines that set cookies are written by the registry alone', () => {
   )
   const writers = sources.filter((file) => /SameSite=|Max-Age=/.test(readFileSync(join('src', file), 'utf8')))
   // The latter deletes what third-party scripts left, under any name.
-  expect(writers.sort()).toEqual(['kit/web/cookies.ts', 'storefront/pages/cookies/statistics-gone.ts'])
+  expect(writers.sort()).toEqual(['kit/web/cookies.ts', 'storefront/pages/cookies/delete-statistics-cookies.ts'])
 })

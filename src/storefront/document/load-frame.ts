@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { measurementOf } from '#consent'
 import { statisticsOf } from '#consent/contract'
-import { keptPerBrand } from '../kept-per-brand.ts'
+import { cachePerBrand } from '../brand-cache.ts'
 import { type PageShop, pageShop } from '../page-shop.ts'
 import { textsAddress } from '../texts/texts-file.ts'
 import { brandOf } from './brand.ts'
@@ -9,7 +9,7 @@ import { pictureOf } from './brand-looks.server.ts'
 import { dataInPage } from './in-page.server.ts'
 import { type PageContext, pageContext } from './page-context.ts'
 
-const known = keptPerBrand<ReturnType<typeof knownOnPages>>()
+const known = cachePerBrand<ReturnType<typeof knownOnPages>>()
 
 /** Data of every page: brand, themes and language. */
 export async function loadFrame(args: LoaderFunctionArgs) {

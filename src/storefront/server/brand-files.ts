@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Content } from '#content'
 import type { Tenant } from '#tenants/contract'
 import type { PageTheme } from '../document/themes.ts'
-import { workerScripts } from '../lost-line/offline/script.ts'
+import { workerScripts } from '../offline/last-visit/worker-script.ts'
 import { textsFiles } from '../texts/texts-file.ts'
 
 type Files = { favicon: string | undefined; appleDomain: string | undefined; looks: [PageTheme, ...PageTheme[]] }

@@ -1,7 +1,7 @@
 import { brotliCompress } from 'node:zlib'
 import type { Content, PageTexts } from '#content'
 import type { Tenant } from '#tenants/contract'
-import { keptPerBrand } from '../kept-per-brand.ts'
+import { cachePerBrand } from '../brand-cache.ts'
 
 /** Prefix of the URLs of texts: that of built files, so that they are stored for offline visits too. */
 export const beforeTexts = '/assets/texts-'
@@ -20,7 +20,7 @@ type Packed = { plain: string; br?: Buffer<ArrayBuffer> }
  * @returns undefined for another URL, or a language that the brand does not have
  */
 export function textsFiles(content: Content): (request: Request, tenant: Tenant) => Response | undefined {
-  const kept = keptPerBrand<Packed>()
+  const kept = cachePerBrand<Packed>()
   return ({ url, headers }, tenant) => {
     const [, language = '', hash] = address.exec(new URL(url).pathname) ?? []
     if (!(tenant.locales as readonly string[]).includes(language)) return undefined

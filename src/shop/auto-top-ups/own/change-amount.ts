@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#kit/result'
 import type { AutoTopupAmountInput, AutoTopupAnswer } from '../contract.ts'
 import { wordsFor } from '../prices/offer.ts'
 import { changeOwn } from './change-own.ts'
-import { resumed } from './resumed.ts'
+import { resumed } from './resume.ts'
 
 const beside = (text: 'amountNotOffered' | 'productAmountLimit' | 'lowBalanceLimitTooHigh') => ({
   fields: { amount: text },

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { usableToken } from '#payment-tokens'
 import type { AutoTopupAnswer, AutoTopupStatusInput } from '../contract.ts'
 import { changeOwn, findOwn } from './change-own.ts'
-import { resumed } from './resumed.ts'
+import { resumed } from './resume.ts'
 
 /**
  * Pauses a top-up where the brand allows it (specification, section 4), or activates it again; missed runs are not made

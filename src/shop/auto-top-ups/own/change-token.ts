@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '#kit/result'
 import { usableToken } from '#payment-tokens'
 import type { AutoTopupAnswer, ChangeTokenInput } from '../contract.ts'
 import { changeOwn, findOwn } from './change-own.ts'
-import { resumed } from './resumed.ts'
+import { resumed } from './resume.ts'
 
 /**
  * Changes the saved method that pays. A top-up that we paused because of its method runs again; one that its owner

@@ -3,7 +3,7 @@ import type { CheckoutShop } from '#checkout'
 import { prepareBulkQuery } from '#database'
 import type { AutoTopUp } from '../auto-top-up.ts'
 import { type Decided, writeChange } from '../own/change-own.ts'
-import { resumed } from '../own/resumed.ts'
+import { resumed } from '../own/resume.ts'
 import { lockAutoTopUp } from '../store.ts'
 import { lockToReview } from './store.ts'
 

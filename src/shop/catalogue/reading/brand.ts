@@ -1,6 +1,6 @@
 import type { Brand } from '../catalogue.ts'
-import { latest } from '../latest.ts'
 import type { BrandText, Product } from '../product.ts'
+import { recentlyUsed } from '../recently-used.ts'
 import { productOf } from '../rows.ts'
 import type { PackedProducts } from './store.ts'
 
@@ -8,7 +8,7 @@ const untold: Omit<BrandText, 'brandId' | 'colour'> = { description: {}, redempt
 
 // Most products of all shops that are kept as objects. Others are kept as bytes, which cost the garbage collector
 // nothing.
-const unpacked = latest<Brand, Product[]>(20_000)
+const unpacked = recentlyUsed<Brand, Product[]>(20_000)
 
 /** A brand whose products are parsed from its pack on demand. */
 export function brandFrom(pack: PackedProducts, text: BrandText | undefined): Brand {

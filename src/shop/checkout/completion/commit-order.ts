@@ -16,7 +16,7 @@ import {
 import { contentsOf } from '#orders/contents'
 import type { OrderView } from '#orders/contract'
 import { providerOf } from '#payments'
-import { copyToCart, usedWith } from '#promotions'
+import { copyToCart, usedCodesOf } from '#promotions'
 import { orderOfToken } from '../addresses.ts'
 import type { CommitOrderInput, RenewedCart } from '../contract.ts'
 import type { OrderUpdate } from '../order-update.ts'
@@ -59,7 +59,7 @@ async function isBuyers(shop: CheckoutShop, { cartName }: Position): Promise<boo
 
 /** The order with its codes, eSIMs and gifts. */
 async function viewOf(shop: CheckoutShop, position: Position): Promise<OrderView> {
-  const [contents, used] = await Promise.all([contentsOf(shop, position), usedWith(shop, position)])
+  const [contents, used] = await Promise.all([contentsOf(shop, position), usedCodesOf(shop, position)])
   const view = orderView(position, contents, used(position.orderNumber))
   const mayHoldGifts = position.lines.some(({ kind }) => takesGifts(kind))
   const gifts = mayHoldGifts ? await shop.db.read((tx) => findGifts(tx, position.orderNumber)) : []

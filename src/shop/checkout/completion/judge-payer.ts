@@ -2,9 +2,9 @@ import type { Tx, Write } from '#database'
 import { checkLimits, findCustomerOf } from '#identity'
 import { isUndecided, type PaymentPart, type Position } from '#orders'
 import type { PaymentFacts } from '#payments/provider'
+import { meansOf, partsOfOrder } from '../identity-limits.ts'
 import type { OrderUpdate } from '../order-update.ts'
 import type { CheckoutShop } from '../shop.ts'
-import { meansOf, partsOfOrder } from '../within-limits.ts'
 
 /**
  * Checks a payment against the limits without proof of identity again, when something new is known: the card, that it

@@ -1,4 +1,4 @@
-import { lockCart, type OtpState, provenFiller, saveDetails } from '#cart'
+import { lockCart, type OtpState, provenBrowserFingerprint, saveDetails } from '#cart'
 import { finish, type Tx } from '#database'
 import { readCountryCode } from '#kit/countries'
 import { isEmail } from '#kit/email'
@@ -43,7 +43,12 @@ export async function saveAddress(shop: CheckoutShop, input: AddressInput): Prom
       otpState === 'required' && cart.otpState === 'required' && sameContact(cart.deliveryAddress, address)
     const [, isSent] = await finish(tx, () =>
       Promise.all([
-        saveDetails(tx, cartName, { deliveryAddress: address, filledBy: provenFiller(shop), language, otpState }, now),
+        saveDetails(
+          tx,
+          cartName,
+          { deliveryAddress: address, filledBy: provenBrowserFingerprint(shop), language, otpState },
+          now,
+        ),
         isAskedAlready && wasJustSent(shop, tx, cartName),
         judged.reason && !isAskedAlready && keepDecision(shop, tx, judged),
       ]),

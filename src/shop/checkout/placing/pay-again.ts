@@ -9,6 +9,7 @@ import { checkRules, decisionOf } from '#risk'
 import { holdUnits } from '#stock'
 import { missingForMethod } from '#tenants/contract'
 import { noPayment } from '../contract.ts'
+import { meansOf, partsOfOrder, withinLimits } from '../identity-limits.ts'
 import { cardTokenOf, choiceOf, cryptoOf, detailsOf, newPayment, type PlacedPayment } from '../paying/new-payment.ts'
 import {
   hasSameSavedMethod,
@@ -18,7 +19,6 @@ import {
 } from '../paying/saved-method-payment.ts'
 import { attemptOf, refuseByRule } from '../risk.ts'
 import type { CheckoutShop } from '../shop.ts'
-import { meansOf, partsOfOrder, withinLimits } from '../within-limits.ts'
 import { checkShownTotal } from './shown-total.ts'
 import { isStoppedProduct } from './stopped-product.ts'
 

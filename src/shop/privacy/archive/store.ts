@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database'
 import { daysKept } from '#personal-data'
 import type { Tenant } from '#tenants'
-import { type Kind, kinds, reasonOf } from './kept.ts'
+import { type Kind, kinds, reasonOf } from './archive-rules.ts'
 
 // The only SQL on the archive: entries are added, and deleted at their end. The shop's role cannot read them.
 

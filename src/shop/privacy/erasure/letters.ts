@@ -2,8 +2,8 @@ import { findCustomer } from '#customers'
 import { proofUrl } from '#customers/links'
 import { type Letter, sendLetter, sendOnce, signature } from '#notifications'
 import type { PrivacyShop } from '../shop.ts'
+import { inWords, linesOf } from './erasure-texts.ts'
 import { findErasure, forgetLetterAddress } from './erasures/store.ts'
-import { inWords, linesOf } from './in-words.ts'
 
 type Reader = { customerId: string; email: string | null; msisdn: string | null; language: string }
 

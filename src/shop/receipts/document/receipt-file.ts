@@ -12,7 +12,7 @@ import type { ReceiptView } from '../contract.ts'
 import type { ReceiptShop } from '../shop.ts'
 import { vatWords } from '../vat-words.ts'
 import { type ShownOrder, showOrder } from '../view-receipt.ts'
-import { lineWidth, newPen } from './pen.ts'
+import { lineWidth, newPen } from './pdf-writer.ts'
 
 export type ReceiptFile = { name: string; bytes: Buffer }
 

@@ -7,8 +7,8 @@ import { sendCode } from '../prove-number.ts'
 import { money, pageUrl } from '../shop.ts'
 import { howToText } from '../sms-topup.ts'
 import { forgetPins, type NotOrdered, setUpOrdered } from './set-up.ts'
+import { setUpSentences } from './set-up-sentences.ts'
 import { findOrderedById } from './store.ts'
-import { setUpSentences } from './what-was-ordered.ts'
 
 /**
  * Confirms what an order set up: by mail with the agreed words, and by text where the order has a number. A number that

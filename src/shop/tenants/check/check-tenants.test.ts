@@ -6,7 +6,7 @@ import { brandFolders, tenantFile } from '../../../../tests/support/brands/brand
 import type { WrittenSettings } from '../define.ts'
 import { problemLine } from '../problem.ts'
 import { checkTenants } from './check-tenants.ts'
-import { languageNotes } from './spoken.ts'
+import { languageNotes } from './languages.ts'
 import { contrast, themeProblems } from './theme.ts'
 
 const theme = await readFile(new URL('../../../../tests/support/brands/theme.sample.css', import.meta.url), 'utf8')

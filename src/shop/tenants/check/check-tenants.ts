@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { unknownInvented } from '../live.ts'
+import { unknownInvented } from '../going-live.ts'
 import { type Brand, readBrands } from '../loading/read-folder.ts'
 import type { Problem } from '../problem.ts'
 import { drawingProblems } from './drawing.ts'

@@ -1,6 +1,6 @@
 import { Form, href, type LoaderFunctionArgs, NavLink, Outlet, useLoaderData } from 'react-router'
+import { customerOf, said } from './customer-of-request.ts'
 import { accountMenu } from './menu.ts'
-import { customerOf, said } from './with-accounts.ts'
 
 /** The frame of every account page: its menu, and signing out. */
 export function loader(args: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { isRefusal } from '#kit/result'
 import { exportPersonal } from '#privacy'
 import { limited } from '../../page-shop.ts'
 import { notFound } from '../not-found/not-found.ts'
-import { customerOf } from './with-accounts.ts'
+import { customerOf } from './customer-of-request.ts'
 
 /** Personal data we store about the customer, as a download. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import { listAutoTopUps } from '#auto-top-ups'
 import { formatDay } from '#kit/date'
 import { isRefusal } from '#kit/result'
 import type { PageShop } from '../../page-shop.ts'
-import { amountOf, whenOf } from './auto-topups/in-words.ts'
+import { amountOf, whenOf } from './auto-topups/auto-topup-texts.ts'
 
 /** Number of top-ups on the overview. */
 const shown = 3

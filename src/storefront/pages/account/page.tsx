@@ -12,10 +12,10 @@ import { Section } from '../../ui/page/section.tsx'
 import { LinkCard } from '../../ui/parts/card.tsx'
 import { Notice } from '../../ui/parts/notice.tsx'
 import { textOf } from '../form-problem.ts'
+import { customerOf, said } from './customer-of-request.ts'
 import { OrderCards } from './order-cards.tsx'
 import { ownOrders } from './own-orders.ts'
 import { ownTopUps } from './own-top-ups.ts'
-import { customerOf, said } from './with-accounts.ts'
 
 // Messages of a page that leads here (specification, section 8, "Success messages").
 const tellable = ['successfulAuthentication', 'successfulRegistration', 'successfulModification'] as const

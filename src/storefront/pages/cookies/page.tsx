@@ -22,7 +22,7 @@ import { problem, textOf } from '../form-problem.ts'
 import { hasFrame } from '../frames/places.ts'
 import { ConsentBoxes } from './consent-boxes.tsx'
 import { CookieTable } from './cookie-table.tsx'
-import { statisticsGone } from './statistics-gone.ts'
+import { deleteStatisticsCookies } from './delete-statistics-cookies.ts'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { tenant, language } = context.get(pageShop)
@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const kept: [string, string][] = [['set-cookie', consentLine(statistics)]]
   // Accepting reloads the page (specification, section 2); after refusing, typed input stays.
   if (statistics) return redirectDocument(to, { headers: kept })
-  return redirect(to, { headers: [...kept, ...statisticsGone(request)] })
+  return redirect(to, { headers: [...kept, ...deleteStatisticsCookies(request)] })
 }
 
 const shown = (['text', 'accept', 'refuse', 'necessaryText', 'statisticsText'] as const).map(

@@ -3,7 +3,7 @@ import { declarationByToken } from '#declarations'
 import { isCancelledByForm, type Kind } from '#declarations/contract'
 import { isRefusal } from '#kit/result'
 import { pageShop } from '../../page-shop.ts'
-import { factsOf } from './facts-of.ts'
+import { declarationFacts } from './declaration-facts.ts'
 import { pageOf } from './kinds.ts'
 
 /** The form, or the receipt if the URL has a token. */
@@ -23,6 +23,6 @@ export const loadFor =
     const filed = await declarationByToken(shop, kind, token)
     if (isRefusal(filed)) throw redirect(pageOf[kind].path)
     const { statement, email } = filed
-    return { ...page, received: { statement, email, facts: factsOf(shop, kind, filed) } }
+    return { ...page, received: { statement, email, facts: declarationFacts(shop, kind, filed) } }
   }
 export type Loaded = Awaited<ReturnType<ReturnType<typeof loadFor>>>

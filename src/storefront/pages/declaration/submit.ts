@@ -4,7 +4,7 @@ import type { DeclarationInput, Kind } from '#declarations/contract'
 import { isRefusal } from '#kit/result'
 import { limited, pageShop } from '../../page-shop.ts'
 import { type FormProblem, problem, textOf, typedIn } from '../form-problem.ts'
-import { factsOf } from './facts-of.ts'
+import { declarationFacts } from './declaration-facts.ts'
 import { pageOf } from './kinds.ts'
 
 /** The review: what will be declared, and the form's values, to be sent again. */
@@ -40,7 +40,7 @@ export const submitFor =
     return data<Answered>({
       step: 'review',
       statement: checked.statement,
-      facts: factsOf(shop, kind, checked),
+      facts: declarationFacts(shop, kind, checked),
       typed: { ...typed, submission: crypto.randomUUID() },
     })
   }

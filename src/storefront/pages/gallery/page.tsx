@@ -3,17 +3,17 @@ import { useLoaderData } from 'react-router'
 import { Head } from '../../document/head.tsx'
 import { Menu, menuRow } from '../../ui/page/menu.tsx'
 import { Section } from '../../ui/page/section.tsx'
-import { choosing } from './choosing.tsx'
-import { framing } from './framing.tsx'
+import { choices } from './choices.tsx'
+import { contents } from './contents.tsx'
+import { inputs } from './inputs.tsx'
 import { load } from './load.ts'
-import { reading } from './reading.tsx'
-import { telling } from './telling.tsx'
-import { typing } from './typing.tsx'
+import { messages } from './messages.tsx'
+import { pageFrame } from './page-frame.tsx'
 
 export { load as loader }
 
 /** Pieces by their file's name in `ui/`; a test checks that none is missing. */
-const pieces = { ...framing, ...reading, ...typing, ...choosing, ...telling }
+const pieces = { ...pageFrame, ...contents, ...inputs, ...choices, ...messages }
 
 /** Every piece of `ui/` in a brand's theme, for development. */
 export default function Gallery() {

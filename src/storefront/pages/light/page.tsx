@@ -17,10 +17,10 @@ import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
 import { Facts } from '../../ui/parts/facts.tsx'
 import { Notice } from '../../ui/parts/notice.tsx'
-import { said } from '../account/with-accounts.ts'
+import { said } from '../account/customer-of-request.ts'
 import { problem, textOf } from '../form-problem.ts'
 import { ProblemSummary } from '../problem-summary.tsx'
-import { intoCart } from '../shop/into-cart.ts'
+import { addItemsToCart } from '../shop/add-items-to-cart.ts'
 import { goOn } from '../shop/topup/submit.ts'
 
 const linkIn = (request: Request): LightLinkInput => {
@@ -73,7 +73,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const light = await limited(shop, 'queryLight', () => queryLight(shop, link))
   if (isRefusal(light)) return problem(light, form)
   const { productId, amount, phoneNumber, autoTopupLightNotificationId } = light
-  const cart = await intoCart(shop, request, [{ productId, amount, phoneNumber, autoTopupLightNotificationId }])
+  const cart = await addItemsToCart(shop, request, [{ productId, amount, phoneNumber, autoTopupLightNotificationId }])
   return isRefusal(cart) ? problem(cart, form) : goOn(shop, cart.cartName)
 }
 

@@ -16,11 +16,18 @@ import { useTexts } from '../../texts/texts.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Notice } from '../../ui/parts/notice.tsx'
+import {
+  homeOf,
+  nameField,
+  passwordIn,
+  said,
+  shopWithAccounts,
+  shopWithPasswords,
+} from '../account/customer-of-request.ts'
 import { NameField, OtherWay, PasswordField } from '../account/fields.tsx'
 import { FormPage } from '../account/form-page.tsx'
-import { cameFrom, ownPath } from '../account/own-path.ts'
 import { noReturnPathLine, returnPathIn } from '../account/return-path.ts'
-import { homeOf, nameField, passwordIn, said, shopWithAccounts, shopWithPasswords } from '../account/with-accounts.ts'
+import { cameFrom, safeReturnPath } from '../account/safe-return-path.ts'
 import { problem, textOf } from '../form-problem.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PortalPage } from './portal-page.tsx'
@@ -42,7 +49,7 @@ const reasons = new Map<string, PlainKey>([
 export function loader({ request, context }: LoaderFunctionArgs) {
   const shop = shopWithAccounts({ context })
   const asked = new URL(request.url).searchParams
-  const to = ownPath(asked.get('to')) ?? cameFrom(request) ?? returnPathIn(request)
+  const to = safeReturnPath(asked.get('to')) ?? cameFrom(request) ?? returnPathIn(request)
   const told = tellable.find((key) => key === asked.get('told'))
   const why = reasons.get(asked.get('why') ?? '')
   const isSignedIn = shop.visitor.customer !== undefined
@@ -88,7 +95,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (isRefusal(session)) return problem(session, form, { email: field })
   shop.browser.keepSession(session)
   const headers = { 'set-cookie': noReturnPathLine() }
-  throw redirect(ownPath(textOf(form, 'to', 500)) ?? homeOf(shop), { status: 303, headers })
+  throw redirect(safeReturnPath(textOf(form, 'to', 500)) ?? homeOf(shop), { status: 303, headers })
 }
 
 export default function LoginPage() {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { askToSignIn } from '#customers'
 import { isRefusal } from '#kit/result'
-import { shopWithPasswords } from '../account/with-accounts.ts'
+import { shopWithPasswords } from '../account/customer-of-request.ts'
 import { notFound } from '../not-found/not-found.ts'
 
 /** The authenticator's options for signing in: a new challenge each time. */

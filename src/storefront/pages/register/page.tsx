@@ -14,11 +14,11 @@ import { useTexts } from '../../texts/texts.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Honeypot, honeypot } from '../../ui/forms/honeypot.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { nameField, passwordIn, said, shopWithPasswords } from '../account/customer-of-request.ts'
 import { NameField, OtherWay, PasswordField } from '../account/fields.tsx'
 import { FormPage } from '../account/form-page.tsx'
-import { ownPath } from '../account/own-path.ts'
 import { returnPathLine } from '../account/return-path.ts'
-import { nameField, passwordIn, said, shopWithPasswords } from '../account/with-accounts.ts'
+import { safeReturnPath } from '../account/safe-return-path.ts'
 import { problem, textOf } from '../form-problem.ts'
 
 /** Creates an account, once its address is proven by mail. */
@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const registered = await limited(shop, 'register', () => register(shop, wish))
   if (isRefusal(registered)) return problem(registered, form, { email: field })
   shop.browser.keepHolder(registered.holder)
-  const to = ownPath(new URL(request.url).searchParams.get('to'))
+  const to = safeReturnPath(new URL(request.url).searchParams.get('to'))
   const headers: HeadersInit = to ? { 'set-cookie': returnPathLine(to) } : {}
   throw redirect(registered.by === 'phone' ? `${href('/confirm')}?code` : `${href('/register')}?sent`, {
     status: 303,

@@ -12,9 +12,9 @@ import { limited } from '../../page-shop.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { nameField, passwordIn, said, shopWithPasswords } from '../account/customer-of-request.ts'
 import { NameField, OtherWay, PasswordField } from '../account/fields.tsx'
 import { FormPage } from '../account/form-page.tsx'
-import { nameField, passwordIn, said, shopWithPasswords } from '../account/with-accounts.ts'
 import { problem, textOf } from '../form-problem.ts'
 
 const words = {

@@ -1,16 +1,16 @@
 import { type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import { listBanners } from '#content'
 import type { Banner } from '#content/contract'
+import { cachePerBrand } from '../../brand-cache.ts'
 import { Head } from '../../document/head.tsx'
 import { pageContext } from '../../document/page-context.ts'
-import { keptPerBrand } from '../../kept-per-brand.ts'
 import { pageShop } from '../../page-shop.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Banners } from './banners.tsx'
 
-const kept = keptPerBrand<{ banners?: Banner[] }>()
+const kept = cachePerBrand<{ banners?: Banner[] }>()
 
 /** A page's banners are read once, and again when data of pages has changed. */
 export async function loader({ url: { pathname }, context }: LoaderFunctionArgs) {

@@ -6,7 +6,7 @@ import { pictureOf } from '../../document/brand-looks.server.ts'
 import type { PageShop } from '../../page-shop.ts'
 import { FooterLinks, PageFooter } from '../../ui/page/page-footer.tsx'
 import { PaymentMark } from '../../ui/signs/payment-mark.tsx'
-import { marksOf } from '../marks-of.ts'
+import { paymentMarks } from '../payment-marks.ts'
 import { footerLinks } from './footer-links.ts'
 import { NewsletterBox } from './newsletter-box.tsx'
 
@@ -19,7 +19,7 @@ export function footerOf({ tenant, translate }: PageShop): string {
     <Footer
       brand={brandOf(tenant)}
       footer={footer}
-      marks={marksOf(tenant)}
+      marks={paymentMarks(tenant)}
       t={translate}
       logo={pictureOf(assetsFolderName, footer.logo)}
       // The logo is drawn for the header, so it needs the header's background.

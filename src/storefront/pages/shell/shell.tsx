@@ -8,26 +8,26 @@ import {
 } from 'react-router'
 import { languageName } from '#kit/names'
 import { shopBase } from '#tenants/contract'
+import { cachePerBrand } from '../../brand-cache.ts'
 import { pictureOf } from '../../document/brand-looks.server.ts'
 import { dataInPage, inPage } from '../../document/in-page.server.ts'
 import { useDataOfPage, usePiece } from '../../document/inlined-data.tsx'
 import { keepPart } from '../../document/keep-part.server.ts'
 import { KeptPart } from '../../document/kept-part.tsx'
 import { useFrame } from '../../document/use-frame.ts'
-import { keptPerBrand } from '../../kept-per-brand.ts'
 import { type PageShop, pageShop } from '../../page-shop.ts'
 import { useFocusOnArrival } from '../../ui/page/use-focus-on-arrival.ts'
 import { isCheckout } from '../checkout-pages.ts'
 import { accountLinkOf } from './account-link.server.tsx'
 import { cartLinkOf } from './cart-link.server.tsx'
 import { ConsentBanner } from './consent-banner.tsx'
-import { Elsewhere } from './elsewhere.tsx'
-import { elsewhereLinks } from './elsewhere-links.ts'
+import { externalLinks } from './external-links.ts'
 import { footerOf } from './footer.server.tsx'
 import { Header } from './header.tsx'
+import { ReviewsAndChat } from './reviews-and-chat.tsx'
 import { ToTop } from './to-top.tsx'
 
-const around = keptPerBrand<ReturnType<typeof aroundPages>>()
+const around = cachePerBrand<ReturnType<typeof aroundPages>>()
 
 /** The frame of every page of a brand, the same for each request in a language. */
 export function loader(args: LoaderFunctionArgs) {
@@ -56,7 +56,7 @@ function aroundPages(shop: PageShop) {
         flow: header.shoppingFlowImage && pictureOf(assetsFolderName, header.shoppingFlowImage),
         languages: tenant.locales.map((code) => ({ code, name: languageName(code) })),
       },
-      elsewhere: elsewhereLinks(tenant),
+      elsewhere: externalLinks(tenant),
     },
     ways: accountLinkOf(shop) + cartLinkOf(shop),
     footer: footerOf(shop),
@@ -88,7 +88,7 @@ export default function Shell() {
         <Outlet />
       </main>
       <KeptPart name="elsewhere">
-        <Elsewhere {...elsewhere} pathname={pathname} />
+        <ReviewsAndChat {...elsewhere} pathname={pathname} />
       </KeptPart>
       {features.showScrollToTop && <ToTop />}
       <div className="mt-auto" {...usePiece('footer', footer)} />

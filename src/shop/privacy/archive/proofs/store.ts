@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Person } from '../../erasure/store.ts'
-import type { Kind } from '../kept.ts'
+import type { Kind } from '../archive-rules.ts'
 
 // Which rows are proofs, and the time of each one's last event: what an erasure archives, and announces before.
 // Columns: kind, about, customer_id, email, content, last_at. Times are SQL expressions.

@@ -9,11 +9,11 @@ import { listMethods } from '#payment-tokens'
 import type { PageShop } from '../../../page-shop.ts'
 import { written } from '../../shop/price.ts'
 import { offersOf, rangeOf } from '../../shop/topup/offers.ts'
+import { amountWithFee } from '../amount-with-fee.ts'
+import { customerOf, said } from '../customer-of-request.ts'
 import { newPriceWords } from '../price/new-price-words.ts'
 import { savedMethod } from '../settings/payment-methods/saved-method.ts'
-import { customerOf, said } from '../with-accounts.ts'
-import { withFee } from '../with-fee.ts'
-import { amountOf, runInWords, whenOf } from './in-words.ts'
+import { amountOf, runInWords, whenOf } from './auto-topup-texts.ts'
 
 // Messages of a page that leads here (specification, section 8, "Success messages").
 const tellable = ['successfulModification', 'successfulDelete'] as const
@@ -109,7 +109,7 @@ function amountsOf(shop: PageShop, { productId, amount: major, currency }: AutoT
   return {
     between:
       bounds &&
-      withFee(shop, currency, {
+      amountWithFee(shop, currency, {
         amount: shop.translate('amountBetween', { min: money(bounds.min), max: money(Math.min(bounds.max, most)) }),
         fee: free?.fee ?? 0,
       }),
@@ -118,7 +118,7 @@ function amountsOf(shop: PageShop, { productId, amount: major, currency }: AutoT
       .sort((one, other) => one - other)
       .map((value) => {
         const fee = sold.get(value) ?? free?.fee ?? 0
-        return { value: written(value), label: withFee(shop, currency, { amount: money(value), fee }) }
+        return { value: written(value), label: amountWithFee(shop, currency, { amount: money(value), fee }) }
       }),
   }
 }

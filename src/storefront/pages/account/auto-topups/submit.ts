@@ -4,8 +4,8 @@ import { fromMajor, toMajor } from '#kit/money'
 import { isRefusal, refuse } from '#kit/result'
 import type { PageShop } from '../../../page-shop.ts'
 import { problem, textOf } from '../../form-problem.ts'
-import { customerOf } from '../with-accounts.ts'
-import { fieldOf } from './field-of.ts'
+import { customerOf } from '../customer-of-request.ts'
+import { fieldName } from './field-name.ts'
 
 /** Pauses, activates, changes or ends a top-up, or agrees to its new price. */
 export async function submit(args: ActionFunctionArgs) {
@@ -14,7 +14,7 @@ export async function submit(args: ActionFunctionArgs) {
   const id = textOf(form, 'id')
   const intent = textOf(form, 'intent')
   const outcome = await done(shop, id, intent, form)
-  const names = { amount: fieldOf('amount', id), paymentTokenId: fieldOf('paymentTokenId', id) }
+  const names = { amount: fieldName('amount', id), paymentTokenId: fieldName('paymentTokenId', id) }
   if (isRefusal(outcome)) return problem(outcome, form, names)
   const told = intent === 'end' ? 'successfulDelete' : 'successfulModification'
   throw redirect(`${href('/account/auto-topups')}?told=${told}`, { status: 303 })
@@ -27,12 +27,12 @@ function done(shop: PageShop, autoTopupId: string, intent: string, form: FormDat
     case 'activate':
       return changeStatus(shop, { autoTopupId, status: 'ENABLED' })
     case 'amount': {
-      const amount = fromMajor(textOf(form, fieldOf('amount', autoTopupId)))
+      const amount = fromMajor(textOf(form, fieldName('amount', autoTopupId)))
       const refusal = refuse('amountNotOffered', { fields: { amount: 'amountNotOffered' } })
       return amount === undefined ? refusal : changeAmount(shop, { autoTopupId, amount: toMajor(amount) })
     }
     case 'method': {
-      const paymentTokenId = textOf(form, fieldOf('paymentTokenId', autoTopupId))
+      const paymentTokenId = textOf(form, fieldName('paymentTokenId', autoTopupId))
       return changeToken(shop, { autoTopupId, paymentTokenId })
     }
     case 'agree':

@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/signs/badge.tsx'
 import type { FormProblem } from '../../form-problem.ts'
 import { useFieldErrors } from '../../problem-summary.tsx'
 import { AgreeForm } from '../price/agree-form.tsx'
-import { fieldOf } from './field-of.ts'
+import { fieldName } from './field-name.ts'
 import type { Loaded } from './load.ts'
 
 type TopUp = Loaded['topUps'][number]
@@ -24,7 +24,7 @@ export function TopUpCard({ topUp, problem, words }: Props) {
   const errors = useFieldErrors(problem)
   const { formData } = useNavigation()
   const isUnderWay = (intent: string) => formData?.get('id') === id && formData.get('intent') === intent
-  const [amount, method] = [fieldOf('amount', id), fieldOf('paymentTokenId', id)]
+  const [amount, method] = [fieldName('amount', id), fieldName('paymentTokenId', id)]
   const typed = problem?.typed ?? {}
   return (
     <li className="flex flex-col gap-3 rounded-brand edge border-line bg-raised p-5 shadow-brand">

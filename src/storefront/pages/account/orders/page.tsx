@@ -5,9 +5,9 @@ import { LinkButton } from '../../../ui/forms/button.tsx'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
 import { Pagination } from '../../../ui/page/pagination.tsx'
 import { EmptyState } from '../../../ui/parts/empty-state.tsx'
+import { customerOf, said } from '../customer-of-request.ts'
 import { OrderCards } from '../order-cards.tsx'
 import { ownOrders } from '../own-orders.ts'
-import { customerOf, said } from '../with-accounts.ts'
 
 /** Number of orders on a page (specification, section 9). */
 const pageSize = 15

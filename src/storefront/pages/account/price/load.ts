@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '#kit/result'
 import { type PageShop, pageShop } from '../../../page-shop.ts'
 import { textOf } from '../../form-problem.ts'
 import { price } from '../../shop/price.ts'
-import { said } from '../with-accounts.ts'
+import { said } from '../customer-of-request.ts'
 import { newPriceWords } from './new-price-words.ts'
 
 /** A kind of agreement with a price: its list in the account, and how its link is read and agreed to. */

@@ -9,11 +9,11 @@ import type { PageShop } from '../../../page-shop.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { price, written } from '../../shop/price.ts'
 import { offersOf, tilesOf } from '../../shop/topup/offers.ts'
+import { amountWithFee } from '../amount-with-fee.ts'
+import { customerOf, said } from '../customer-of-request.ts'
+import { inputBeforeSignIn } from '../input-before-sign-in.ts'
 import { newPriceWords } from '../price/new-price-words.ts'
 import { savedMethod } from '../settings/payment-methods/saved-method.ts'
-import { typedBefore } from '../typed-before.ts'
-import { customerOf, said } from '../with-accounts.ts'
-import { withFee } from '../with-fee.ts'
 
 // Messages of a page that leads here (specification, section 8, "Success messages"), and their keys there.
 const tellable = ['successfulModification', 'successfulDelete'] as const
@@ -38,7 +38,7 @@ export async function load(args: LoaderFunctionArgs) {
   return {
     told: own ? t(`account.sms.told.${own}`, terms) : usual && t(usual),
     whose: customer.customerId,
-    before: typedBefore(args, shop, customer),
+    before: inputBeforeSignIn(args, shop, customer),
     rows: found.rows.map((row) => rowOf(shop, row, methods)),
     methods: methods.map(({ id, name }) => ({ value: id, label: name })),
     amounts: amountsOf(shop),
@@ -90,7 +90,7 @@ function amountsOf(shop: PageShop) {
     return {
       value: written(amount),
       usual,
-      label: withFee(shop, shop.tenant.currency, { amount: money(shop, amount), fee }),
+      label: amountWithFee(shop, shop.tenant.currency, { amount: money(shop, amount), fee }),
     }
   })
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/parts/empty-state.tsx'
 import { Notice } from '../../../ui/parts/notice.tsx'
 import type { FormProblem } from '../../form-problem.ts'
 import { ProblemSummary, useFieldErrors } from '../../problem-summary.tsx'
-import { WhoseField } from '../whose-field.tsx'
+import { OwnerField } from '../owner-field.tsx'
 import { ConsentFields } from './consent-fields.tsx'
 import { load } from './load.ts'
 import { submit } from './submit.ts'
@@ -73,7 +73,7 @@ function AddForm({ page, problem }: { page: Page; problem: FormProblem | undefin
   const usual = amounts.find((one) => one.usual) ?? amounts[0]
   return (
     <Form method="post" noValidate className="flex max-w-120 flex-col gap-5">
-      <WhoseField customerId={whose} />
+      <OwnerField customerId={whose} />
       <TextField
         name="phoneNumber"
         label={words.number}

@@ -6,8 +6,8 @@ import { agreeToTextPrice, endSmsTopup, proveNumber, resendCode, saveSmsTopup, u
 import type { SaveSmsTopupAnswer } from '#sms-top-ups/contract'
 import { limited } from '../../../page-shop.ts'
 import { problem, textOf } from '../../form-problem.ts'
-import { formOfCustomer } from '../typed-before.ts'
-import { passwordIn } from '../with-accounts.ts'
+import { passwordIn } from '../customer-of-request.ts'
+import { formOfCustomer } from '../input-before-sign-in.ts'
 import { fieldOf } from './fields.ts'
 
 /** Adds, changes, proves, unlocks or removes a top-up by text. */

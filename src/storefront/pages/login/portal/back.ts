@@ -3,8 +3,8 @@ import { endPortalVisit, signInByPortal } from '#customers'
 import { isRefusal } from '#kit/result'
 import { limited } from '../../../page-shop.ts'
 import { reloadPage } from '../../../server/reload-page.ts'
-import { ownPath } from '../../account/own-path.ts'
-import { homeOf, shopWithAccounts } from '../../account/with-accounts.ts'
+import { homeOf, shopWithAccounts } from '../../account/customer-of-request.ts'
+import { safeReturnPath } from '../../account/safe-return-path.ts'
 
 /**
  * The portal returns the visitor here, with its token and our state. The browser sends no strict cookie from there, so
@@ -21,5 +21,5 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const session = await limited(shop, 'signInByPortal', () => signInByPortal(shop, { token: asked('token') }))
   if (isRefusal(session)) return redirect(`${href('/login')}?failed=${session.refusal}`)
   shop.browser.keepSession(session)
-  return redirect(ownPath(visit.to) ?? homeOf(shop))
+  return redirect(safeReturnPath(visit.to) ?? homeOf(shop))
 }

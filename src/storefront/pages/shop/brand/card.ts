@@ -6,10 +6,10 @@ import { isRefusal, refuse } from '#kit/result'
 import { shopPath } from '#tenants/contract'
 import type { PageShop } from '../../../page-shop.ts'
 import { problem, textOf } from '../../form-problem.ts'
+import { addItemsToCart } from '../add-items-to-cart.ts'
 import { keepCart } from '../cart-cookie.ts'
-import { giftIn } from '../gift/gift-in.ts'
 import { giftWords } from '../gift/gift-words.ts'
-import { intoCart } from '../into-cart.ts'
+import { readGiftFields } from '../gift/read-gift-fields.ts'
 import { type Offer, offersOf, productOf } from '../topup/offers.ts'
 import { amountOf, beside, notOffered } from '../topup/submit.ts'
 import { validityNote } from '../validity-note.ts'
@@ -64,10 +64,10 @@ export async function putCardIntoCart(shop: PageShop, request: Request, offer: O
     productId,
     amount: toMajor(value),
     quantity: Number(quantity),
-    ...(textOf(form, 'forWhom') === 'friend' && { gift: giftIn(form) }),
+    ...(textOf(form, 'forWhom') === 'friend' && { gift: readGiftFields(form) }),
   }
   const { skipCartPageCheckout: skips } = shop.tenant.features
-  const cart = await intoCart(shop, request, [item])
+  const cart = await addItemsToCart(shop, request, [item])
   if (isRefusal(cart)) return problem(beside('quantity', cart), form)
   throw redirect(shopPath(shop.tenant, `checkout/${skips ? 'payment' : 'cart'}`), { headers: keepCart(cart.cartName) })
 }

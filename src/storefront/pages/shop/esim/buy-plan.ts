@@ -3,7 +3,7 @@ import { readIccid } from '#kit/esim'
 import { isRefusal, refuse } from '#kit/result'
 import type { PageShop } from '../../../page-shop.ts'
 import { problem, textOf } from '../../form-problem.ts'
-import { intoCart } from '../into-cart.ts'
+import { addItemsToCart } from '../add-items-to-cart.ts'
 import { goOn } from '../topup/submit.ts'
 
 /**
@@ -21,6 +21,6 @@ export async function buyPlan(shop: PageShop, request: Request, brand: BrandView
     productId: product.productId,
     ...(iccid ? { iccid } : form.has('deviceReady') ? { deviceReady: true as const } : {}),
   }
-  const cart = await intoCart(shop, request, [item])
+  const cart = await addItemsToCart(shop, request, [item])
   return isRefusal(cart) ? problem(cart, form) : goOn(shop, cart.cartName)
 }

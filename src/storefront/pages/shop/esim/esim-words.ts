@@ -10,7 +10,7 @@ import { qrCodeOf } from '../../../document/qr-code-of.ts'
 import { limited, type PageShop } from '../../../page-shop.ts'
 import { cardOf } from '../catalogue/shelf.ts'
 import { price } from '../price.ts'
-import { dataOf } from './data-of.ts'
+import { formatData } from './format-data.ts'
 import { isDestination } from './load-destinations.ts'
 import { wordsOf } from './words.ts'
 
@@ -73,7 +73,7 @@ export async function esimWords(shop: PageShop, order: ReceiptView, token: strin
     if (some.length === 0) return t('esim.leftNone')
     return some
       .map(({ megabytes, until }) => {
-        const left = megabytes === undefined ? t('esim.leftUnlimited') : dataOf(megabytes, language)
+        const left = megabytes === undefined ? t('esim.leftUnlimited') : formatData(megabytes, language)
         return until ? t('esim.leftUntil', { left, date: formatDay(until, language, tenant) }) : left
       })
       .join('\n')

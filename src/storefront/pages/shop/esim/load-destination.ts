@@ -3,8 +3,8 @@ import { readableIccid, readIccid } from '#kit/esim'
 import { formatMoney, type Minor, toNearestMinor } from '#kit/money'
 import { countryName } from '#kit/names'
 import type { PageShop } from '../../../page-shop.ts'
-import { dataOf } from './data-of.ts'
 import { families, looksUp } from './devices.ts'
+import { formatData } from './format-data.ts'
 import { wordsOf } from './words.ts'
 
 const words = [
@@ -47,7 +47,7 @@ export function loadDestination(shop: PageShop, brand: BrandView, asked: URLSear
       const total = toNearestMinor(amount) + fee
       return {
         productId,
-        data: dataOf(plan?.megabytes ?? 0, language),
+        data: formatData(plan?.megabytes ?? 0, language),
         days: translate('esim.days', { count: plan?.days ?? 0 }),
         cost: money(total),
         fee: fee > 0 ? translate('feeIncluded', { fee: money(fee) }) : undefined,

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { brandViews } from '#catalogue'
+import { cachePerBrand } from '../../../brand-cache.ts'
 import { dataInPage } from '../../../document/in-page.server.ts'
 import { useDataOfPage } from '../../../document/inlined-data.tsx'
 import { keepPart } from '../../../document/keep-part.server.ts'
 import { laterPart, partInPlace } from '../../../document/later-part.tsx'
-import { keptPerBrand } from '../../../kept-per-brand.ts'
 import { type PageShop, pageShop } from '../../../page-shop.ts'
 import { categoryLinks, isSearch, loadShelf } from '../catalogue/shelf.ts'
 import { loadStart } from '../esim/load-start.ts'
@@ -34,7 +34,7 @@ const catalogueFor = (shop: PageShop, asked: URLSearchParams) => ({
   categories: categoryLinks(shop),
 })
 
-const kept = keptPerBrand<ReturnType<typeof catalogueFor>>()
+const kept = cachePerBrand<ReturnType<typeof catalogueFor>>()
 
 /** Everything on sale, cached until the list of brands changes. */
 const catalogueOf = (shop: PageShop) =>

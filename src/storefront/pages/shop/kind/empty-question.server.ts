@@ -1,9 +1,9 @@
-import { keptPerBrand } from '../../../kept-per-brand.ts'
+import { cachePerBrand } from '../../../brand-cache.ts'
 import { type PageShop, todayOf } from '../../../page-shop.ts'
 import { kindQuestionOf } from './kind-question.server.tsx'
 import { lightBoxOf } from './light-box.server.tsx'
 
-const kept = keptPerBrand<string>()
+const kept = cachePerBrand<string>()
 
 /**
  * The question and the light box without choices: cached for a language and a day, because the question contains dates.

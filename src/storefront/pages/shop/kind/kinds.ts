@@ -3,7 +3,7 @@ import type { AutoTopupOption, OrderedSmsConsentInput } from '#agreements/contra
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { smsTopupTerms } from '#sms-top-ups'
 import type { PageShop } from '../../../page-shop.ts'
-import { passwordIn } from '../../account/with-accounts.ts'
+import { passwordIn } from '../../account/customer-of-request.ts'
 import { textOf } from '../../form-problem.ts'
 
 /** The choices of "once or automatically", as the form's fields. */

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/signs/icon.tsx'
 import type { FormProblem } from '../../form-problem.ts'
 import { useFieldErrors } from '../../problem-summary.tsx'
 import { GiftFields, giftFieldNames, giftLabels } from '../gift/gift-fields.tsx'
-import type { GiftsInWords } from './gifts-in-words.ts'
+import type { GiftsInWords } from './gift-texts.ts'
 
 /** Suffix of the field names of one gift, because an order may contain several. */
 export const suffixOf = (line: number | string): string => `-${line}`

@@ -6,7 +6,7 @@ import { receiptByToken } from '#receipts'
 import { limited, type PageShop, pageShop } from '../../../page-shop.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { esimWords } from '../esim/esim-words.ts'
-import { giftsOf } from './gifts-in-words.ts'
+import { giftsOf } from './gift-texts.ts'
 import { orderWords } from './order-words.ts'
 
 const giftsTold: Readonly<Record<string, PlainKey>> = {

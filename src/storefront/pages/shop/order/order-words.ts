@@ -11,7 +11,7 @@ import { lookOf } from '../checkout/result/result-looks.ts'
 import { arrivedOf, onlySetsUp, refusedNumbers, stepsOf } from '../checkout/result/result-view.ts'
 import { stepText } from '../checkout/result/step-text.ts'
 import { whatHappened } from '../checkout/result/what-happened.ts'
-import { codesInWords } from '../codes-in-words.ts'
+import { formatCodes } from '../format-codes.ts'
 import { price } from '../price.ts'
 import { redemptionOf } from '../redemption.ts'
 
@@ -69,7 +69,7 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
     lines: items.map(({ codes, codesUnreadable, ...item }) => ({
       ...item,
       autoTopupNote: autoTopupNote({ tenant, language, translate: t }, item),
-      ...(codes ? { codes: codesInWords(codes, language, tenant) } : {}),
+      ...(codes ? { codes: formatCodes(codes, language, tenant) } : {}),
       ...(codesUnreadable ? { codesNote: t('code.unreadable', { email: tenant.supportEmail }) } : {}),
       note: isPaid ? noteOf(item) : undefined,
     })),

@@ -12,7 +12,7 @@ import { keepCart } from '../cart-cookie.ts'
 import { afterFailure } from '../checkout/after-failure.ts'
 import { forAnotherNumber } from '../checkout/another-number.ts'
 import { giftFieldNames } from '../gift/gift-fields.tsx'
-import { giftIn } from '../gift/gift-in.ts'
+import { readGiftFields } from '../gift/read-gift-fields.ts'
 import { cartForAnotherTry } from '../limited-calls.ts'
 import { suffixOf } from './gifts.tsx'
 
@@ -33,7 +33,7 @@ export async function submit({ request, context }: ActionFunctionArgs) {
 /** The same for an order that is shown on another page. @param pathTelling its path, with the message of the action */
 export async function submitFor(shop: PageShop, form: FormData, token: string, pathTelling: (told: string) => string) {
   const intent = textOf(form, 'intent')
-  if (intent === 'retry' || intent === 'again') throw await intoCart(intent)
+  if (intent === 'retry' || intent === 'again') throw await putIntoCart(intent)
   if (intent === 'another-number') throw await withAnotherNumber()
   if (intent.startsWith('gift')) return onGift()
   if (intent === 'returnEsim') return giveBack()
@@ -54,7 +54,9 @@ export async function submitFor(shop: PageShop, form: FormData, token: string, p
     const gift = { token, line }
     const answer =
       intent === 'gift'
-        ? await limited(shop, 'changeGift', () => changeGiftOfOrder(shop, { ...gift, gift: giftIn(form, suffix) }))
+        ? await limited(shop, 'changeGift', () =>
+            changeGiftOfOrder(shop, { ...gift, gift: readGiftFields(form, suffix) }),
+          )
         : intent === 'gift-off'
           ? await limited(shop, 'callOffGift', () => callOffGift(shop, gift))
           : await limited(shop, 'sendGiftAgain', () => sendGiftAgain(shop, gift))
@@ -84,7 +86,7 @@ export async function submitFor(shop: PageShop, form: FormData, token: string, p
     return isRefusal(order) ? notFound() : forAnotherNumber(shop, order)
   }
 
-  async function intoCart(wish: 'retry' | 'again') {
+  async function putIntoCart(wish: 'retry' | 'again') {
     const order = await orderHere()
     if (isRefusal(order)) return notFound()
     const { orderNumber } = order

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { pictureOf } from '../../../document/brand-looks.server.ts'
 import type { PageShop } from '../../../page-shop.ts'
 import { PaymentMark } from '../../../ui/signs/payment-mark.tsx'
-import { marksOf } from '../../marks-of.ts'
+import { paymentMarks } from '../../payment-marks.ts'
 
 /**
  * Beside the form: the brand's picture, three steps, and reasons to trust the shop. Plain HTML, as the footer is, so
@@ -40,7 +40,7 @@ export function howItWorksOf({ tenant, translate: t }: PageShop, steps?: readonl
         <div className="flex flex-col gap-3">
           <p className="text-sm">{t('trustLine')}</p>
           <p className="flex flex-wrap gap-2">
-            {marksOf(tenant).map((name) => (
+            {paymentMarks(tenant).map((name) => (
               <PaymentMark key={name} name={name} />
             ))}
           </p>

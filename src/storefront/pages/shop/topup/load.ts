@@ -3,9 +3,9 @@ import { brandViews, lookUpNumber } from '#catalogue'
 import { fromMajor } from '#kit/money'
 import { isRefusal } from '#kit/result'
 import type { PlainPageKey } from '#kit/text-key'
+import { cachePerBrand } from '../../../brand-cache.ts'
 import { dataInPage, inPage } from '../../../document/in-page.server.ts'
 import { keepPart } from '../../../document/keep-part.server.ts'
-import { keptPerBrand } from '../../../kept-per-brand.ts'
 import { limited, type PageShop, pageShop } from '../../../page-shop.ts'
 import { arrivalMessage } from '../../arrival-message.ts'
 import type { FormProblem } from '../../form-problem.ts'
@@ -19,8 +19,8 @@ import { callingCodes } from './calling-codes.ts'
 import { howItWorksOf } from './how-it-works.server.tsx'
 import { type Offer, productOf, tilesOf, topUpOffers } from './offers.ts'
 
-const howItWorks = keptPerBrand<string>()
-const same = keptPerBrand<ReturnType<typeof sameForAll>>()
+const howItWorks = cachePerBrand<string>()
+const same = cachePerBrand<ReturnType<typeof sameForAll>>()
 
 /**
  * The main page. `msisdn` and `amount` in its URL fill in the form (specification, section 2); without them it is the

@@ -8,8 +8,8 @@ import { shopPath } from '#tenants/contract'
 import { limited, type PageShop, pageShop } from '../../../page-shop.ts'
 import { problem, textOf } from '../../form-problem.ts'
 import { leadToMainPage } from '../../main-page.ts'
+import { addItemsToCart } from '../add-items-to-cart.ts'
 import { keepCart } from '../cart-cookie.ts'
-import { intoCart } from '../into-cart.ts'
 import { type KindErrors, withKind } from '../kind/kind-problem.ts'
 import { kindQuestionOf } from '../kind/kind-question.server.tsx'
 import { kindIn, namesOf, typedKind, whyAccount, wishedIn } from '../kind/kinds.ts'
@@ -57,7 +57,7 @@ export async function putIntoCart({ request, context }: Sent, offers: readonly O
   // An automatic top-up needs no notice.
   const light = kind.light === 'on' && !wished ? { autoTopupLight: true as const } : {}
   const item = { productId: product.productId, amount: toMajor(amount.value), phoneNumber: number.e164, ...light }
-  const cart = await intoCart(shop, request, [{ ...item, ...wished }])
+  const cart = await addItemsToCart(shop, request, [{ ...item, ...wished }])
   const names = { phoneNumber: 'msisdn', amount: amount.field, ...namesOf(kind) }
   if (isRefusal(cart)) return withKind(shop, problem(beside(amount.field, cart), form, names), drawAgain)
   return goOn(shop, cart.cartName, wished && whyAccount(wished))
@@ -76,7 +76,7 @@ export function notOffered(offer: Offer, field: string, amount: Minor): Refusal 
 
 /** A product without a number needs no form: one press puts it into the cart. */
 async function putProductIntoCart(shop: PageShop, request: Request, form: FormData, productId: string) {
-  const cart = await intoCart(shop, request, [{ productId }])
+  const cart = await addItemsToCart(shop, request, [{ productId }])
   return isRefusal(cart) ? problem(cart, form) : goOn(shop, cart.cartName)
 }
 

@@ -4,7 +4,7 @@ import { ownOrder } from '#receipts'
 import { notFound } from '../../../not-found/not-found.ts'
 import { loadFor } from '../../../shop/order/load.ts'
 import { submitFor } from '../../../shop/order/submit.ts'
-import { customerOf } from '../../with-accounts.ts'
+import { customerOf } from '../../customer-of-request.ts'
 
 // Shows what the order's permanent page shows, and does what it does, for whoever is signed in.
 export { default } from '../../../shop/order/page.tsx'

@@ -19,8 +19,8 @@ import { Section } from '../../../../ui/page/section.tsx'
 import { Notice } from '../../../../ui/parts/notice.tsx'
 import { problem, textOf } from '../../../form-problem.ts'
 import { ProblemSummary } from '../../../problem-summary.tsx'
+import { customerOf, passwordIn, said } from '../../customer-of-request.ts'
 import { OtherWay, PasswordField } from '../../fields.tsx'
-import { customerOf, passwordIn, said } from '../../with-accounts.ts'
 import { dataThatStays, erasedPage, Remains } from './remains.tsx'
 
 /** Explains erasure, and asks for the password, or sends a link to a customer without one. */

@@ -5,7 +5,7 @@ import type { PageShop } from '../../../../page-shop.ts'
 import { Section } from '../../../../ui/page/section.tsx'
 import { Facts } from '../../../../ui/parts/facts.tsx'
 import { Notice } from '../../../../ui/parts/notice.tsx'
-import { said } from '../../with-accounts.ts'
+import { said } from '../../customer-of-request.ts'
 
 /**
  * What an erasure leaves, for a page: open claims, and what is kept; undefined if nothing is left, or the link is

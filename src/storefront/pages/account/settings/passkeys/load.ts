@@ -3,7 +3,7 @@ import { listPasskeys } from '#customers'
 import { formatDay } from '#kit/date'
 import { isRefusal } from '#kit/result'
 import { notFound } from '../../../not-found/not-found.ts'
-import { customerOf, said } from '../../with-accounts.ts'
+import { customerOf, said } from '../../customer-of-request.ts'
 
 // Messages of a page that leads here (specification, section 8, "Success messages").
 const tellable = ['successfulModification', 'successfulDelete'] as const

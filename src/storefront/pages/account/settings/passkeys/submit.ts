@@ -3,7 +3,7 @@ import { addPasskey, askForPasskey, removePasskey, renamePasskey } from '#custom
 import { isRefusal, type Refusal } from '#kit/result'
 import { limited } from '../../../../page-shop.ts'
 import { problem, textOf } from '../../../form-problem.ts'
-import { customerOf, passwordIn } from '../../with-accounts.ts'
+import { customerOf, passwordIn } from '../../customer-of-request.ts'
 import { nameField } from './name-field.ts'
 
 const here = href('/account/settings/passkeys')

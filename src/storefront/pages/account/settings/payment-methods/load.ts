@@ -5,7 +5,7 @@ import { isRefusal } from '#kit/result'
 import { listMethods, mandateText } from '#payment-tokens'
 import type { TokenView } from '#payment-tokens/contract'
 import type { PageShop } from '../../../../page-shop.ts'
-import { customerOf, said } from '../../with-accounts.ts'
+import { customerOf, said } from '../../customer-of-request.ts'
 import { savedMethod } from './saved-method.ts'
 
 // Messages of a page that leads here (specification, section 8, "Success messages").

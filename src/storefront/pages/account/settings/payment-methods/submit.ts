@@ -6,7 +6,7 @@ import { limited, type PageShop } from '../../../../page-shop.ts'
 import { leaveFor } from '../../../../payer-window/external-redirect.tsx'
 import { openPayerWindow } from '../../../../payer-window/payer-window-step.ts'
 import { problem, textOf } from '../../../form-problem.ts'
-import { customerOf } from '../../with-accounts.ts'
+import { customerOf } from '../../customer-of-request.ts'
 
 /** Adds a method, continues a pending one (both at the provider's), or removes one. */
 export async function submit(args: ActionFunctionArgs) {

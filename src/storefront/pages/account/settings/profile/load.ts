@@ -5,8 +5,8 @@ import { readablePhone } from '#kit/phone'
 import { isRefusal } from '#kit/result'
 import { viewProfile } from '#profile'
 import { notFound } from '../../../not-found/not-found.ts'
-import { typedBefore } from '../../typed-before.ts'
-import { customerOf, said } from '../../with-accounts.ts'
+import { customerOf, said } from '../../customer-of-request.ts'
+import { inputBeforeSignIn } from '../../input-before-sign-in.ts'
 
 // Messages of a page that leads here (specification, section 8, "Success messages").
 const tellable = ['successfulModification', 'passwordHasChanged'] as const
@@ -19,7 +19,7 @@ export async function load(args: LoaderFunctionArgs) {
   if (isRefusal(profile)) throw notFound()
   const asked = new URL(args.request.url).searchParams
   const { hasNewsletterCheckbox } = tenant.features
-  const before = typedBefore(args, shop, customer)
+  const before = inputBeforeSignIn(args, shop, customer)
   return {
     whose: customer.customerId,
     before,

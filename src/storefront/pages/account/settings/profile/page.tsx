@@ -10,7 +10,7 @@ import { Section } from '../../../../ui/page/section.tsx'
 import { Notice } from '../../../../ui/parts/notice.tsx'
 import { ProblemSummary, useFieldErrors } from '../../../problem-summary.tsx'
 import { OtherWay } from '../../fields.tsx'
-import { WhoseField } from '../../whose-field.tsx'
+import { OwnerField } from '../../owner-field.tsx'
 import { load } from './load.ts'
 import { submit } from './submit.ts'
 
@@ -54,7 +54,7 @@ export default function ProfilePage() {
       {told && !refused && <Notice kind="success" title={t(told)} />}
       {before && !refused && <Notice>{before.notice}</Notice>}
       <Form method="post" noValidate className="flex max-w-160 flex-col gap-5">
-        <WhoseField customerId={whose} />
+        <OwnerField customerId={whose} />
         {refused && <ProblemSummary problem={refused} order={fieldsInOrder.map((field) => field.name)} />}
         <div className="grid grid-cols-6 items-end gap-x-3 gap-y-5 has-aria-invalid:items-start">
           {fieldsInOrder.map(({ name, width, ...input }) => (

@@ -5,7 +5,7 @@ import { editProfile } from '#profile'
 import type { ProfileInput } from '#profile/contract'
 import { limited } from '../../../../page-shop.ts'
 import { problem, textOf } from '../../../form-problem.ts'
-import { formOfCustomer } from '../../typed-before.ts'
+import { formOfCustomer } from '../../input-before-sign-in.ts'
 
 const fields = [
   'firstname',

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isRefusal } from '#kit/result'
 import { shopPath } from '#tenants/contract'
-import { isOfflineCopy, withoutOwner } from '../../../../lost-line/offline/copy.ts'
+import { isOfflineCopy, withoutOwner } from '../../../../offline/last-visit/offline-copy.ts'
 import { pageShop } from '../../../../page-shop.ts'
 import { cartOf, forgetCart, keepCart, keepCount } from '../../cart-cookie.ts'
 import { cartByName } from '../../limited-calls.ts'

@@ -13,9 +13,9 @@ import { VoucherBox } from '../voucher-box.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartTotal } from './cart-total.tsx'
 import { load } from './load.ts'
+import type { Removed } from './remove-line.ts'
 import { RemovedNotice } from './removed-notice.tsx'
 import { submit } from './submit.ts'
-import type { Removed } from './take-out.ts'
 
 export { load as loader, submit as action }
 

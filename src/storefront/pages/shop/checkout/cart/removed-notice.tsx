@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { useTexts } from '../../../../texts/texts.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Notice } from '../../../../ui/parts/notice.tsx'
-import type { Removed } from './take-out.ts'
+import type { Removed } from './remove-line.ts'
 
 /** The line that was just removed, with a button to restore it. */
 export function RemovedNotice({ removed: { name, item } }: Removed) {

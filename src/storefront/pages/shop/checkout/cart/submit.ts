@@ -8,7 +8,7 @@ import { limited, type PageShop, pageShop } from '../../../../page-shop.ts'
 import { problem, textOf } from '../../../form-problem.ts'
 import { cartOf, forgetCart } from '../../cart-cookie.ts'
 import { changeVouchers, isAboutVouchers } from '../change-vouchers.ts'
-import { putBack, takeOut } from './take-out.ts'
+import { putBack, removeLine } from './remove-line.ts'
 
 /** Changes the quantity of a line, removes or restores it; adds or removes a promo code. */
 export async function submit({ request, context }: ActionFunctionArgs) {
@@ -29,7 +29,7 @@ export async function submit({ request, context }: ActionFunctionArgs) {
   const count = textOf(form, 'count') || textOf(form, 'quantity')
   if (!/^\d{1,4}$/.test(count)) return besideLine(refuse('VALIDATION_FAILED'), 'countNotValid')
   if (Number(count) === 0) {
-    const removed = await takeOut(shop, cartName, itemKey)
+    const removed = await removeLine(shop, cartName, itemKey)
     return 'removed' in removed ? removed : back(shop, removed)
   }
   const changed = await limited(shop, { useCase: 'changeQuantity', cartName }, () =>

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { OrderView } from '#orders/contract'
 import type { PageShop } from '../../../../page-shop.ts'
 import { problem } from '../../../form-problem.ts'
-import { intoCart } from '../../into-cart.ts'
+import { addItemsToCart } from '../../add-items-to-cart.ts'
 import { type KindErrors, withKind } from '../../kind/kind-problem.ts'
 import { kindQuestionOf } from '../../kind/kind-question.server.tsx'
 import { type ChosenKind, type kindIn, kindsOf, namesOf, whyAccount, wishedIn } from '../../kind/kinds.ts'
@@ -51,7 +51,7 @@ export async function setUpAutomatic(
   if (isRefusal(wished)) return withKind(shop, problem(wished, form, namesOf(kind)), drawAgain)
   if (!item) return problem(refuse('productNotAvailable'), form)
   const { productId, originalAmount: amount, phoneNumber } = item
-  const cart = await intoCart(shop, request, [{ productId, amount, phoneNumber, ...wished }])
+  const cart = await addItemsToCart(shop, request, [{ productId, amount, phoneNumber, ...wished }])
   if (isRefusal(cart))
     return withKind(shop, problem(cart, form, { phoneNumber: 'autoTopup', ...namesOf(kind) }), drawAgain)
   return goOn(shop, cart.cartName, whyAccount(wished))

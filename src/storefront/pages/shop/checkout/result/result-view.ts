@@ -7,7 +7,7 @@ import { toNearestMinor } from '#kit/money'
 import { hasGoods, type OrderView } from '#orders/contract'
 import type { Settings } from '#tenants/contract'
 import type { StepState } from '../../../../ui/parts/timeline.tsx'
-import { codesInWords } from '../../codes-in-words.ts'
+import { formatCodes } from '../../format-codes.ts'
 
 export type ResultStep = { name: 'paid' | 'sent' | 'arrived'; state: StepState; at: string | undefined }
 
@@ -69,7 +69,7 @@ export function resultView(
         grossAmount,
         originalAmount,
         failed,
-        codes: codes && codesInWords(codes, language, tenant),
+        codes: codes && formatCodes(codes, language, tenant),
         /** The address to write to if a code cannot be shown. */
         codesHelp: codesUnreadable && tenant.supportEmail,
         gift,

@@ -15,7 +15,7 @@ import { useTexts } from '../../../../../texts/texts.tsx'
 import { Button, LinkButton } from '../../../../../ui/forms/button.tsx'
 import { EmptyState } from '../../../../../ui/parts/empty-state.tsx'
 import { problem } from '../../../../form-problem.ts'
-import { said, shopWithAccounts } from '../../../with-accounts.ts'
+import { said, shopWithAccounts } from '../../../customer-of-request.ts'
 import { dataThatStays, erasedPage, Remains } from '../remains.tsx'
 
 /** The page behind the mail's link: a button, because programs that check mails open links. It needs no session. */

@@ -7,7 +7,7 @@ import { useTexts } from '../../../../../texts/texts.tsx'
 import { LinkButton } from '../../../../../ui/forms/button.tsx'
 import { EmptyState } from '../../../../../ui/parts/empty-state.tsx'
 import { notFound } from '../../../../not-found/not-found.ts'
-import { said, shopWithAccounts } from '../../../with-accounts.ts'
+import { said, shopWithAccounts } from '../../../customer-of-request.ts'
 import { dataThatStays, Remains } from '../remains.tsx'
 
 /** Says that the account is erased, what follows later, and what is kept. Nobody is signed in any more. */

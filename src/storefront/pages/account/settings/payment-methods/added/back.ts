@@ -1,6 +1,6 @@
 import { href, type LoaderFunctionArgs } from 'react-router'
 import { pickParams, windowBack } from '../../../../../payer-window/window-back.ts'
-import { shopWithAccounts } from '../../../with-accounts.ts'
+import { shopWithAccounts } from '../../../customer-of-request.ts'
 
 /** A payer's window returns here before the page that shows the outcome. */
 export function loader(args: LoaderFunctionArgs): Response {

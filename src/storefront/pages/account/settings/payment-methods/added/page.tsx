@@ -8,7 +8,7 @@ import type { PageShop } from '../../../../../page-shop.ts'
 import { LinkButton } from '../../../../../ui/forms/button.tsx'
 import { EmptyState } from '../../../../../ui/parts/empty-state.tsx'
 import { mainPageTelling } from '../../../../arrival-message.ts'
-import { said, shopWithAccounts } from '../../../with-accounts.ts'
+import { said, shopWithAccounts } from '../../../customer-of-request.ts'
 
 /**
  * The provider sends a shopper back here who added a method. The signed link is enough: a browser sends no strict

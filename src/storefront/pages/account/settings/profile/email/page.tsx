@@ -17,10 +17,10 @@ import { PageTitle } from '../../../../../ui/page/page-title.tsx'
 import { Notice } from '../../../../../ui/parts/notice.tsx'
 import { problem, textOf } from '../../../../form-problem.ts'
 import { ProblemSummary, useFieldErrors } from '../../../../problem-summary.tsx'
+import { customerOf, passwordIn, said } from '../../../customer-of-request.ts'
 import { OtherWay, PasswordField } from '../../../fields.tsx'
-import { formOfCustomer, typedBefore } from '../../../typed-before.ts'
-import { WhoseField } from '../../../whose-field.tsx'
-import { customerOf, passwordIn, said } from '../../../with-accounts.ts'
+import { formOfCustomer, inputBeforeSignIn } from '../../../input-before-sign-in.ts'
+import { OwnerField } from '../../../owner-field.tsx'
 
 /** Asks for a new address to sign in with; a mail to it asks for confirmation. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const profile = await viewProfile(shop)
   return {
     whose: customer.customerId,
-    before: typedBefore(args, shop, customer),
+    before: inputBeforeSignIn(args, shop, customer),
     needsPassword: isRefusal(profile) || profile.hasPassword,
     words: said(shop, {
       title: customer.email ? 'account.email.title' : 'account.email.add',
@@ -59,7 +59,7 @@ export default function NewEmailPage() {
       <PageTitle lead={words.lead}>{words.title}</PageTitle>
       {before && !refused && <Notice>{before.notice}</Notice>}
       <Form method="post" noValidate className="flex max-w-120 flex-col gap-6">
-        <WhoseField customerId={whose} />
+        <OwnerField customerId={whose} />
         {refused && <ProblemSummary problem={refused} order={['email', 'currentPassword']} />}
         <EmailField
           name="email"

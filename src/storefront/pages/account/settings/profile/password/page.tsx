@@ -16,8 +16,8 @@ import { Button } from '../../../../../ui/forms/button.tsx'
 import { PageTitle } from '../../../../../ui/page/page-title.tsx'
 import { problem } from '../../../../form-problem.ts'
 import { ProblemSummary } from '../../../../problem-summary.tsx'
+import { customerWithPassword, passwordIn, said } from '../../../customer-of-request.ts'
 import { OtherWay, PasswordField } from '../../../fields.tsx'
-import { customerWithPassword, passwordIn, said } from '../../../with-accounts.ts'
 
 /** A new password in place of the current one; a customer who forgot it uses a mail. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { StartApplePaymentAnswer, StartApplePaymentInput } from '#checkout/contract'
-import type { Asked } from '../asked.ts'
+import type { WalletRequest } from '../wallet-request.ts'
 
 // Apple Pay on the Web, as Apple publishes it; only the types that are used here.
 type Session = {
@@ -31,7 +31,13 @@ export function canPayWithApple(): boolean {
 const version = 3
 
 /** Opens the device's payment sheet; must be called while a button is being pressed. */
-export function payWithApple({ cartName, amount, currency, country, label }: Asked): Promise<string | undefined> {
+export function payWithApple({
+  cartName,
+  amount,
+  currency,
+  country,
+  label,
+}: WalletRequest): Promise<string | undefined> {
   const ApplePaySession = sessionClass()
   if (!ApplePaySession) return Promise.reject(new Error('no Apple Pay'))
   const session = new ApplePaySession(version, {

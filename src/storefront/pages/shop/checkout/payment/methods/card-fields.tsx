@@ -4,7 +4,7 @@ import { useTexts } from '../../../../../texts/texts.tsx'
 import { Notice } from '../../../../../ui/parts/notice.tsx'
 import { Icon } from '../../../../../ui/signs/icon.tsx'
 import { Skeleton } from '../../../../../ui/signs/skeleton.tsx'
-import { isForVouchers } from '../contact/for-vouchers.ts'
+import { isVoucherForm } from '../contact/is-voucher-form.ts'
 
 /** Milliseconds after which a silent iframe counts as missing: from the start, and after it has loaded. */
 const patience = 8000
@@ -43,7 +43,7 @@ export default function CardFields({ url }: { url: string }) {
     if (state !== 'ready' || !form) return
     const send = (event: SubmitEvent) => {
       const isByCard = new FormData(form).get('paymentMethod') === 'creditcard'
-      if (!isByCard || token.current?.value || isForVouchers(form, event)) return
+      if (!isByCard || token.current?.value || isVoucherForm(form, event)) return
       event.preventDefault()
       // React listens further up: it sees the form once it contains the token.
       event.stopPropagation()

@@ -1,5 +1,5 @@
 import type { PaymentMethodsAnswer } from '#checkout/contract'
-import type { Asked } from '../asked.ts'
+import type { WalletRequest } from '../wallet-request.ts'
 
 type GooglePay = NonNullable<PaymentMethodsAnswer['paymentMethods'][number]['googlePay']>
 
@@ -21,7 +21,7 @@ const card = {
   },
 }
 
-export type PaysWithGoogle = (asked: Asked) => Promise<string | undefined>
+export type PaysWithGoogle = (asked: WalletRequest) => Promise<string | undefined>
 
 /**
  * Whether this browser may support it. The browser alone is asked: Google's script loads only once its wallet is
@@ -61,7 +61,7 @@ function clientOf({ script, environment }: GooglePay): Promise<Client> {
   })
 }
 
-async function pay(client: Client, google: GooglePay, asked: Asked): Promise<string | undefined> {
+async function pay(client: Client, google: GooglePay, asked: WalletRequest): Promise<string | undefined> {
   const { gateway, gatewayMerchantId, merchantId } = google
   try {
     const data = await client.loadPaymentData({

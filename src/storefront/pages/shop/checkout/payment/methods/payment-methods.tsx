@@ -9,8 +9,8 @@ import { SelectField } from '../../../../../ui/forms/select.tsx'
 import { Icon } from '../../../../../ui/signs/icon.tsx'
 import { markText, PaymentMark } from '../../../../../ui/signs/payment-mark.tsx'
 import { Skeleton } from '../../../../../ui/signs/skeleton.tsx'
-import type { Asked } from '../asked.ts'
 import type { PaymentPage } from '../load.ts'
+import type { WalletRequest } from '../wallet-request.ts'
 import { SaveBox } from './save-box.tsx'
 import { useWallets } from './use-wallets.tsx'
 
@@ -30,7 +30,7 @@ type Props = {
   /** Whether PayPal's page opens in a window of its own. */
   isPayPalInWindow: boolean
   /** What a wallet asks its owner to confirm. */
-  asked: Asked
+  asked: WalletRequest
   /** Fields of the method that sends an invoice. */
   billing: ReactNode
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { PaymentMethodsAnswer } from '#checkout/contract'
 import { retryImport } from '../../../../../document/retry-import.ts'
-import type { Asked } from '../asked.ts'
+import type { WalletRequest } from '../wallet-request.ts'
 
 type Method = PaymentMethodsAnswer['paymentMethods'][number]
 
@@ -14,7 +14,7 @@ const isWallet = ({ name }: Method) => name === 'applepay' || name === 'googlepa
  * @returns the methods to show now, those that turned out not to work here, and the part of the form that detects
  *   wallets and pays with them
  */
-export function useWallets(methods: Method[], asked: Asked) {
+export function useWallets(methods: Method[], asked: WalletRequest) {
   const [able, setAble] = useState<string[]>([])
   const [unable, setUnable] = useState<string[]>([])
   const [isAlive, comeAlive] = useState(false)

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import type { PaymentMethodsAnswer } from '#checkout/contract'
-import type { Asked } from '../asked.ts'
-import { isForVouchers } from '../contact/for-vouchers.ts'
+import { isVoucherForm } from '../contact/is-voucher-form.ts'
+import type { WalletRequest } from '../wallet-request.ts'
 import { canPayWithApple, payWithApple } from './apple-pay.ts'
 import { mayPayWithGoogle, openGooglePay, type PaysWithGoogle } from './google-pay.ts'
 
 type Method = PaymentMethodsAnswer['paymentMethods'][number]
 /** The token to pay with; undefined if its owner cancelled. Throws if the wallet does not work after all. */
-type Pays = (asked: Asked) => Promise<string | undefined>
+type Pays = (asked: WalletRequest) => Promise<string | undefined>
 
 type Props = {
   methods: Method[]
-  asked: Asked
+  asked: WalletRequest
   onAble: (name: string) => void
   /** An offered wallet turns out not to work here. */
   onUnable: (name: string) => void
@@ -59,7 +59,7 @@ export default function Wallets({ methods, asked, onAble, onUnable }: Props) {
 
     const send = (event: SubmitEvent) => {
       const pays = able.get(chosen())
-      if (!pays || isForVouchers(form, event) || !token.current || token.current.value || lacksSomething(form)) return
+      if (!pays || isVoucherForm(form, event) || !token.current || token.current.value || lacksSomething(form)) return
       event.preventDefault()
       // React listens further up: it sees the form once it contains the token.
       event.stopPropagation()

@@ -1,2 +1,0 @@
-/** The name of a field in one top-up's form, on a page with several. */
-export const fieldOf = (field: 'amount' | 'paymentTokenId', id: string): string => `${field}-${id}`

@@ -1,6 +1,0 @@
-export const whoseField = 'whose'
-
-/** A hidden field with the owner of a form, so that nobody else is shown its input (`typed-before.ts`). */
-export function WhoseField({ customerId }: { customerId: string }) {
-  return <input type="hidden" name={whoseField} value={customerId} />
-}

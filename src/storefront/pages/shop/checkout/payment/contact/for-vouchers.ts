@@ -1,4 +1,0 @@
-/** Whether a form is sent for its promo codes: it pays nothing yet. */
-export const isForVouchers = (form: HTMLFormElement, { submitter }: SubmitEvent): boolean =>
-  ['intent', 'removeVoucher'].includes(submitter?.getAttribute('name') ?? '') ||
-  Boolean(new FormData(form).get('voucherCode'))
