@@ -12,6 +12,7 @@ import type { SealKeys } from '#kit/seal'
 import type { KeyRing } from '#kit/signature'
 import type { MissingText } from '#kit/text-key'
 import { holdTexts, type TextLimits, usualTextLimits } from '#notifications'
+import { type OrderFeed, openOrderFeed } from '#orders/feed'
 import { rememberWorkingMethods, tenantOfPayment } from '#payments'
 import type { PaymentProvider } from '#payments/provider'
 import { btcpay, btcpayBooks } from '#providers/btcpay'
@@ -39,6 +40,7 @@ export type App = {
   tenants: TenantCache
   catalogues: CatalogueCache
   content: Content
+  orderFeed: OrderFeed
   /** The shop of one tenant for one visitor: the first argument of every use case. */
   shopFor(tenant: Tenant, visitor: Visitor): Promise<ReconciliationShop>
   /** The same for work without a visitor; throws for an unknown tenant. */
@@ -112,6 +114,7 @@ export async function compose(options: AppOptions): Promise<App> {
     (tenant) => options.onChange?.(tenant),
     () => options.onChange?.(),
   )
+  const orderFeed = await openOrderFeed(database, (err) => log.warn({ err }, 'waiting orders cannot be looked at'))
   const cardFields = cardFieldsOf(options)
   const supplier = dtOne({ ...partners.dtOne, timeoutMs })
   const mail = smtp({ url: partners.smtpUrl })
@@ -135,6 +138,7 @@ export async function compose(options: AppOptions): Promise<App> {
     clock,
     content,
     payments,
+    orderFeed,
     workingMethods: rememberWorkingMethods(payments, clock),
     paymentBooks: [
       mollieBooks({ ...partners.mollie, timeoutMs }),
@@ -181,6 +185,7 @@ export async function compose(options: AppOptions): Promise<App> {
     tenants,
     catalogues,
     content,
+    orderFeed,
     shopFor,
     async shopOf(tenantId) {
       const tenant = await tenants.byId(tenantId)
@@ -196,6 +201,7 @@ export async function compose(options: AppOptions): Promise<App> {
     watched: { codes: () => refuseUnreadableCodes(database.registry) },
     async close() {
       stopHearing()
+      orderFeed.close()
       catalogues.close()
       tenants.close()
       mail.close()

@@ -127,7 +127,11 @@ async function serve(app: App, metrics: ReturnType<typeof createMetrics>, health
   })
   changed = (tenant) => web.pages.clear(tenant)
   parts.push({ name: 'pages', stop: () => web.close() })
-  await listen(web.server, config.port, 'web', () => health.leave())
+  await listen(web.server, config.port, 'web', () => {
+    health.leave()
+    // A stream would keep its connection until the end of the time for stopping.
+    app.orderFeed.close()
+  })
 }
 
 async function listen(server: Server, port: number, name: string, leave = () => {}): Promise<void> {

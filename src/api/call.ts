@@ -18,6 +18,8 @@ export type CallContext = {
   browser: Browser
   /** A success message, by its text key. */
   say(code: PlainKey): { code: string; message: string }
+  /** Adds a header to the answer. */
+  header(name: string, value: string): void
   /** Answers a brand's small files, which the pages serve: texts, manifest. */
   brandFile(request: Request, tenant: Tenant): Response | undefined | Promise<Response | undefined>
 }
@@ -53,6 +55,8 @@ type Described<Params, Query, Body, Answer> = {
   status?: 201 | 204
   /** Accepts an `Idempotency-Key`. A call that fills a cart also sets the browser's id. */
   once?: true | 'names its browser'
+  /** Understands `Prefer: wait`. */
+  waits?: true
   /**
    * Shared webhook endpoint of a partner. Finds the tenant by the provider's payment id, by the body, or by the brand's
    * number.

@@ -54,9 +54,13 @@ export function serve(
     if (refused) return reply(c, problem(refused, problemContext))
 
     const say = (code: PlainKey) => ({ code, message: problemContext.translate(code) })
+    const headers: Record<string, string> = {}
+    const header = (name: string, value: string) => {
+      headers[name] = value
+    }
     const act = async (): Promise<unknown> => {
       const text = () => c.req.text()
-      const context = { request: c.req.raw, text, log, brandFile, browser: c.get('browser'), say }
+      const context = { request: c.req.raw, text, log, brandFile, browser: c.get('browser'), say, header }
       const outcome = await call.run(shop, input, context)
       await limiter.leave(shop, limited, outcome)
       return outcome
@@ -76,7 +80,9 @@ export function serve(
       return reply(c, isRefusal(answer) ? problem(answer, problemContext) : answer)
     }
     const outcome = await act()
-    return outcome instanceof Response ? outcome : reply(c, answerOf(outcome))
+    if (outcome instanceof Response) return outcome
+    const answer = answerOf(outcome)
+    return reply(c, { ...answer, headers: { ...answer.headers, ...headers } })
   }
 }
 

@@ -1,11 +1,16 @@
 import pg from 'pg'
 import { isConnectionLoss } from './failures.ts'
 
-type Subscription = { onNotice: (payload: string) => void; onMissed: () => void }
+type Subscription = { onNotice: (payload: string) => void; onMissed: () => void; onLost: () => void }
 
 /** A connection for notifications, opened with the first subscription. */
 export type Listener = {
-  subscribe(channel: string, onNotice: (payload: string) => void, onMissed: () => void): Promise<() => void>
+  subscribe(
+    channel: string,
+    onNotice: (payload: string) => void,
+    onMissed: () => void,
+    onLost?: () => void,
+  ): Promise<() => void>
   close(): Promise<void>
 }
 
@@ -14,8 +19,9 @@ const pulse = 15_000
 
 /**
  * Listens for notifications (`NOTIFY channel, 'payload'`). A lost connection is opened again, with growing pauses of at
- * most five seconds. `onMissed` is called when it is back, because notifications may have been missed; until then
- * cached data stays valid, because nobody changes a database that is away. `onError` is called once per loss.
+ * most five seconds. `onLost` is called when it is lost, or cannot be opened. `onMissed` is called when it is back,
+ * because notifications may have been missed; until then cached data stays valid, because nobody changes a database
+ * that is away. `onError` is called once per loss.
  */
 export function openListener(config: pg.ClientConfig, onError: (error: Error) => void): Listener {
   const subscriptions = new Map<string, Set<Subscription>>()
@@ -23,6 +29,8 @@ export function openListener(config: pg.ClientConfig, onError: (error: Error) =>
   let first: Promise<void> | undefined
   let retry: NodeJS.Timeout | undefined
   let closed = false
+
+  const all = () => [...subscriptions.values()].flatMap((subscribed) => [...subscribed])
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client(config)
@@ -43,7 +51,9 @@ export function openListener(config: pg.ClientConfig, onError: (error: Error) =>
     fresh.once('end', () => {
       stopPulse()
       client = undefined
-      if (!closed) reconnect(100)
+      if (closed) return
+      for (const { onLost } of all()) onLost()
+      reconnect(100)
     })
   }
 
@@ -51,7 +61,7 @@ export function openListener(config: pg.ClientConfig, onError: (error: Error) =>
     retry = setTimeout(async () => {
       try {
         await connect()
-        for (const subscribed of subscriptions.values()) for (const { onMissed } of subscribed) onMissed()
+        for (const { onMissed } of all()) onMissed()
       } catch {
         if (!closed) reconnect(Math.min(after * 2, longestPause))
       }
@@ -69,8 +79,8 @@ export function openListener(config: pg.ClientConfig, onError: (error: Error) =>
   }
 
   return {
-    async subscribe(channel, onNotice, onMissed) {
-      const subscription = { onNotice, onMissed }
+    async subscribe(channel, onNotice, onMissed, onLost = () => {}) {
+      const subscription = { onNotice, onMissed, onLost }
       const subscribed = subscriptions.get(channel) ?? new Set()
       subscriptions.set(channel, subscribed.add(subscription))
       if (client) await listenOn(client, channel)
@@ -82,6 +92,7 @@ export function openListener(config: pg.ClientConfig, onError: (error: Error) =>
         subscribed.delete(subscription)
         throw error
       }
+      if (!client) onLost()
       return () => subscribed.delete(subscription)
     },
     async close() {

@@ -41,10 +41,15 @@ export type Database = {
   ping(): Promise<void>
   /**
    * Subscribes to a NOTIFY channel; resolves to a function that ends the subscription, once it listens or the database
-   * is found to be away: it then listens as soon as it can. `onMissed` is called when notifications resume after a
-   * loss.
+   * is found to be away: it then listens as soon as it can. `onLost` is called when notifications stop, `onMissed` when
+   * they resume.
    */
-  listen(channel: string, onNotice: (payload: string) => void, onMissed: () => void): Promise<() => void>
+  listen(
+    channel: string,
+    onNotice: (payload: string) => void,
+    onMissed: () => void,
+    onLost?: () => void,
+  ): Promise<() => void>
   /** Open connections, idle ones, and waiting callers. */
   poolSizes(): { total: number; idle: number; waiting: number }
   close(): Promise<void>

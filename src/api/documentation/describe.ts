@@ -1,5 +1,6 @@
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { longestWait } from '#checkout'
 import { type CookieId, cookies } from '#kit/cookies'
 import { channels } from '#tenants'
 import type { Call } from '../call.ts'
@@ -28,10 +29,22 @@ const headers = {
     'Idempotency-Key',
     'The same key and body give the same answer for a day; another body gives 422, a call that still runs 409.',
   ),
+  prefer: header(
+    'Prefer',
+    `\`wait=2\` waits up to so many seconds (at most ${longestWait}) for the end of a pending order, and answers as soon as it is there (RFC 7240). The answer then has \`Preference-Applied\`; without that header, poll.`,
+  ),
 }
 const named = (names: readonly string[]) => names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
-const callers = named(['tenant', 'channel', 'country', 'language', 'clientIp'])
-const callersOnce = [...callers, ...named(['idempotencyKey'])]
+const headersOf = ({ once, waits }: Call) =>
+  named([
+    'tenant',
+    'channel',
+    'country',
+    'language',
+    'clientIp',
+    ...(once ? ['idempotencyKey'] : []),
+    ...(waits ? ['prefer'] : []),
+  ])
 
 const cookie = (id: CookieId, description: string) =>
   ({ type: 'apiKey', in: 'cookie', name: cookies[id].name, description }) as const
@@ -69,7 +82,7 @@ export function routeOf(name: string, call: Call): RouteConfig {
     summary: call.summary,
     tags: [call.tag],
     security: securityOf(call),
-    parameters: isForPartners ? [] : call.once ? callersOnce : callers,
+    parameters: isForPartners ? [] : headersOf(call),
     request: {
       ...(params ? { params } : {}),
       ...(query ? { query } : {}),

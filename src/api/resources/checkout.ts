@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  awaitOutcome,
   commitOrder,
   createOrder,
   paymentMethods,
@@ -29,6 +30,7 @@ import {
   validateOtpInput,
 } from '#checkout/contract'
 import { call } from '../call.ts'
+import { waitIn } from '../prefer.ts'
 
 const methods = paymentMethodsAnswer.meta({ id: 'PaymentMethods' })
 
@@ -108,12 +110,19 @@ export const startApple = call({
 })
 
 export const commit = call({
-  summary: 'Returns the state of an order; poll every two seconds, at most ten times',
+  summary: 'Returns the state of an order; poll every two seconds, at most ten times, or wait',
   tag: 'Order',
   useCase: 'commitOrder',
+  waits: true,
   body: commitOrderInput,
   answer: commitOrderAnswer.meta({ id: 'Order' }),
-  run: (shop, { body }) => commitOrder(shop, body),
+  async run(shop, { body }, { request, header }) {
+    const seconds = waitIn(request.headers)
+    if (seconds === undefined) return commitOrder(shop, body)
+    const { order, waited } = await awaitOutcome(shop, body, seconds, request.signal)
+    if (waited !== undefined) header('Preference-Applied', `wait=${waited}`)
+    return order
+  },
 })
 
 export const order = call({

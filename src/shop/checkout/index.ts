@@ -1,4 +1,4 @@
-export { payAgainUrl, tenantOfWebhook } from './addresses.ts'
+export { orderOfToken, payAgainUrl, tenantOfWebhook } from './addresses.ts'
 export { captureOrder, releasePromises } from './carrying-out/capture-order.ts'
 export { deliverOrder } from './carrying-out/deliver-order.ts'
 export { type GoodwillResult, giveBack, needsRefund, refundAgain } from './carrying-out/give-goodwill.ts'
@@ -6,6 +6,7 @@ export { receiveDeliveryWebhook, receivePaymentWebhook } from './carrying-out/re
 export { refundOrder } from './carrying-out/refund-order.ts'
 export { sweep } from './carrying-out/sweep.ts'
 export { writeOff } from './carrying-out/write-off.ts'
+export { awaitOutcome, longestWait } from './completion/await-outcome.ts'
 export { commitOrder, orderByToken, renewCart } from './completion/commit-order.ts'
 export { settle, settleOrder } from './completion/settle-order.ts'
 export { resendOtp, validateOtp } from './contact/otp.ts'

@@ -3,6 +3,7 @@ import type { Portals } from '#customers'
 import type { Supplier, SupplyLimits } from '#fulfilment'
 import type { KeyRing } from '#kit/signature'
 import type { MessageShop } from '#notifications'
+import type { OrderFeed } from '#orders/feed'
 import type { PaymentBooks, PaymentProviders, WorkingMethods } from '#payments'
 import type { StockShop } from '#stock'
 
@@ -14,6 +15,8 @@ export type CheckoutShop = CartShop &
     /** The providers' own lists of payments, by provider. */
     paymentBooks: readonly PaymentBooks[]
     workingMethods: WorkingMethods
+    /** Tells who waits that an order changed. */
+    orderFeed: OrderFeed
     supplier: Supplier
     /** Balance with the supplier below which an operator is alerted, and below which nothing is sold. */
     supplyLimits: SupplyLimits

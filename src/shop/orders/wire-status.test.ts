@@ -4,7 +4,7 @@ import { orderStatesPage, positionOf, standings } from '../../../tests/support/d
 import { orderStatuses } from './contract.ts'
 import { heldMoney, kept } from './position.ts'
 import type { PaymentState } from './states.ts'
-import { isInDoubt, isLastPaymentDeclined, wireStatus } from './wire-status.ts'
+import { isInDoubt, isLastPaymentDeclined, isPending, wireStatus } from './wire-status.ts'
 
 test('docs/order-states.md shows every combination as it is', async () => {
   const page = await readFile('docs/order-states.md', 'utf8')
@@ -20,6 +20,7 @@ test('every combination has a status of the specification, and money is never re
     const { orderStatus, paymentStatus, messages } = wireStatus(position)
     expect(orderStatuses).toContain(orderStatus)
     expect(sayable).toContain(paymentStatus)
+    expect(isPending(position)).toBe(orderStatus === 'PAYMENT_PENDING')
     // A failed refund that was followed by another is history.
     const notBack = standing.refunds.filter(
       ({ state }, one) => state !== 'refunded' && (state !== 'failed' || !standing.refunds[one + 1]),

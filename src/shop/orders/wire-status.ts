@@ -34,15 +34,18 @@ const words = (
 export function wireStatus(position: Position): WireStatus {
   switch (position.state) {
     case 'open':
-      return isLastPaymentDeclined(position) ? withoutMoney(position) : words('PAYMENT_PENDING', 'Pending')
     case 'paid':
-      return words('PAYMENT_PENDING', 'Pending')
+      return isPending(position) ? words('PAYMENT_PENDING', 'Pending') : withoutMoney(position)
     case 'cancelled':
       return position.payments.some(({ paid }) => paid > 0) ? allGoesBack(position) : withoutMoney(position)
     case 'done':
       return delivered(position)
   }
 }
+
+/** Whether the shopper still waits for the order's outcome. */
+export const isPending = (position: Pick<Position, 'state' | 'payments'>): boolean =>
+  position.state === 'paid' || (position.state === 'open' && !isLastPaymentDeclined(position))
 
 /**
  * Whether the last payment attempt failed while an earlier one is still open at the provider (left by the back button,

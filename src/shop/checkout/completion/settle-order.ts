@@ -4,6 +4,7 @@ import { newTransfers, transfersBetween } from '#ledger'
 import { cameToNothing, findPosition, lockOrder, type Position, saveOrder } from '#orders'
 import { insertContents } from '#orders/contents'
 import type { HeldBack } from '#orders/contract'
+import { tellOfChange } from '#orders/feed'
 import { insertCaptures, insertRefunds, paymentWrites, saveCapture, saveRefund } from '#payments'
 import { returnUses } from '#promotions'
 import { decisionOf } from '#risk'
@@ -86,6 +87,7 @@ export async function settleWithin(
     ...kept,
     ...(transfers.length > 0 ? [newTransfers(tx, transfers, now)] : []),
   ]
+  tellOfChange(tx, shop.tenant.id, decision.position)
   await finish(tx, () =>
     Promise.all([
       timeline.length > 0 || announcements.length > 0

@@ -46,6 +46,9 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
   const support = tenant.visibility.customerSupport
   return {
     orderNumber: t('orderNumber', { number: orderNumber }),
+    /** URL of its news, while its outcome is not known. */
+    changes:
+      status === 'Pending' ? `${shopPath(tenant, 'order/changes')}?${new URLSearchParams({ token })}` : undefined,
     orderedOn: t('orderedOn', { date: formatMinute(order.placedAt, language, tenant) }),
     title: t(title),
     text: happened.length > 0 ? happened.join(' ') : text && t(text),

@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { Form, useActionData, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { Head } from '../../../document/head.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
@@ -12,6 +12,7 @@ import { ProblemSummary } from '../../problem-summary.tsx'
 import { Codes } from '../codes.tsx'
 import { Esims } from '../esim/esims.tsx'
 import { OrderLines } from '../order-lines.tsx'
+import { useOrderChanges } from '../use-order-changes.ts'
 import { CorrectEmail } from './correct-email.tsx'
 import { Gifts, labelsOf } from './gifts.tsx'
 import { load } from './load.ts'
@@ -24,6 +25,8 @@ export default function OrderPage() {
   const order = useLoaderData<typeof load>()
   const problem = useActionData<typeof submit>()
   const { t } = useTexts()
+  const { revalidate } = useRevalidator()
+  useOrderChanges(order.changes, revalidate)
   return (
     <div className="mx-auto flex max-w-160 flex-col gap-10">
       <Head title={t('yourOrder')} index={false} />

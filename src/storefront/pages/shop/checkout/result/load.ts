@@ -47,6 +47,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     token,
     polls,
     everyMs: pollIntervalMs,
+    mostPolls: maxPolls,
     redemption: redemptionOf(brandViews(shop), order.items),
     mayKeepCart: judgement.status !== 'Pending' && cartOf(request) === undefined,
     happened: whatHappened(shop, order, judgement),
@@ -101,6 +102,7 @@ export type ResultPage = ResultView & {
   token: string
   polls: number
   everyMs: number
+  mostPolls: number
   /** What did not arrive and why, and what happens to its money, sentence by sentence. */
   happened: string[]
   /** How to redeem codes, by product. */

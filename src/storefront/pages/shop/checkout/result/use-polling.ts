@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { shopPath } from '#tenants/contract'
 import { useFrame } from '../../../../document/use-frame.ts'
+import { useOrderChanges } from '../../use-order-changes.ts'
 import type { ResultPage } from './load.ts'
 
 export type ResultAnswer = { view: ResultPage; leaveFor: string | undefined }
 
 /**
- * Polls every two seconds while the order is pending; the server counts and says when it is enough (specification,
- * section 4). A broken connection is no answer: it does not count, and is retried.
+ * Keeps the result up to date while the order is pending. Looks when it hears that the order changed, and once at the
+ * end of the time; without news it polls every two seconds. The server counts and says when it is enough
+ * (specification, section 4). A broken connection is no answer: it does not count, and is retried.
  */
 export function usePolling(first: ResultAnswer): ResultAnswer {
   const [known, setKnown] = useState({ first, latest: first })
@@ -16,25 +18,32 @@ export function usePolling(first: ResultAnswer): ResultAnswer {
   const { latest } = known
   const { brand } = useFrame()
   const [tries, setTries] = useState(0)
-  const { status, token, polls, everyMs } = latest.view
+  const looking = useRef<AbortController>(undefined)
+  const { status, token, polls, everyMs, mostPolls } = latest.view
+  const isPending = status === 'Pending'
+  const page = (name: 'state' | 'changes') =>
+    `${shopPath(brand, `checkout/result/${name}`)}?order=${encodeURIComponent(token)}`
+
+  const look = useEffectEvent(async (count: number) => {
+    looking.current?.abort()
+    const given = new AbortController()
+    looking.current = given
+    const answer = await fetch(`${page('state')}&poll=${count}`, { signal: given.signal }).catch(() => undefined)
+    const next: ResultAnswer | undefined = answer?.ok ? await answer.json().catch(() => undefined) : undefined
+    if (given.signal.aborted) return
+    if (next) setKnown((before) => ({ ...before, latest: next }))
+    else setTries((before) => before + 1)
+  })
+  const isHeard = useOrderChanges(isPending ? page('changes') : undefined, () => look(polls))
   // biome-ignore lint/correctness/useExhaustiveDependencies: each poll without a change is followed by another
   useEffect(() => {
-    if (status !== 'Pending') return
-    const given = new AbortController()
-    const timer = setTimeout(async () => {
-      const address = `${shopPath(brand, 'checkout/result/state')}?order=${encodeURIComponent(token)}&poll=${polls + 1}`
-      const answer = await fetch(address, { signal: given.signal }).catch(() => undefined)
-      if (given.signal.aborted) return
-      if (answer?.ok) {
-        const next: ResultAnswer = await answer.json()
-        setKnown((before) => ({ ...before, latest: next }))
-      } else setTries((before) => before + 1)
-    }, everyMs)
-    return () => {
-      clearTimeout(timer)
-      given.abort()
-    }
-  }, [status, token, polls, everyMs, tries, brand])
+    if (!isPending) return
+    const next = isHeard ? mostPolls : polls + 1
+    const timer = setTimeout(() => look(next), (next - polls) * everyMs)
+    return () => clearTimeout(timer)
+  }, [isPending, isHeard, polls, everyMs, mostPolls, tries])
+  useEffect(() => () => looking.current?.abort(), [])
+
   const { mayKeepCart } = first.view
   // Requested from here, the shop sees the cart's cookie, and resets it.
   useEffect(() => {

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { testDatabase } from '../../../../tests/support/database/database.ts'
+import { untilHolds } from '../../../../tests/support/test-run/until-holds.ts'
+import type { Position } from '../position.ts'
+import { type OrderFeed, type OrderNews, openOrderFeed, tellOfChange } from './order-feed.ts'
+
+const { asOwner, database, tenants } = await testDatabase()
+const [ours, theirs] = tenants
+const fails = (error: unknown) => expect.fail(String(error))
+const cutListeners = () =>
+  asOwner(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where usename = 'saldo_app' and datname = current_database() and query ilike 'listen %'`,
+  )
+
+type Order = { tenant: string; orderNumber: string }
+const waits = (feed: OrderFeed, order: Order, visitor = 'v') => {
+  const news: OrderNews[] = []
+  return { news, stop: feed.wait({ ...order, visitor, tell: (one) => void news.push(one) }) }
+}
+const changes = ({ tenant, orderNumber }: Order, state: Position['state']) =>
+  database
+    .forTenant(tenant)
+    .transaction(async (tx) => tellOfChange(tx, tenant, { orderNumber, state, payments: [] as unknown } as Position))
+
+test('whoever waits hears of their own order only: of no other one, and of no other brand', async () => {
+  const feed = await openOrderFeed(database, fails)
+  const mine = waits(feed, { tenant: ours, orderNumber: 'S1' })
+  const other = waits(feed, { tenant: ours, orderNumber: 'S11' })
+  const foreign = waits(feed, { tenant: theirs, orderNumber: 'S1' })
+  await changes({ tenant: ours, orderNumber: 'S1' }, 'paid')
+  await changes({ tenant: ours, orderNumber: 'S1' }, 'done')
+  await changes({ tenant: theirs, orderNumber: 'S11' }, 'done')
+  await untilHolds(() => expect(mine.news).toEqual(['changed', 'ended']))
+  // Sent later, heard later.
+  await changes({ tenant: ours, orderNumber: 'S11' }, 'done')
+  await untilHolds(() => expect(other.news).toEqual(['ended']))
+  expect(foreign.news).toEqual([])
+  expect(mine.news).toEqual(['changed', 'ended'])
+  feed.close()
+})
+
+test('whoever left hears nothing, and takes no place', async () => {
+  const feed = await openOrderFeed(database, fails)
+  const order = { tenant: ours, orderNumber: 'S2' }
+  const [one, two] = [waits(feed, order), waits(feed, order)]
+  expect(feed.size()).toBe(2)
+  one.stop?.()
+  one.stop?.()
+  expect(feed.size()).toBe(1)
+  await changes(order, 'done')
+  await untilHolds(() => expect(two.news).toEqual(['ended']))
+  expect(one.news).toEqual([])
+  feed.close()
+})
+
+test('while the connection is lost those who wait poll; an end in between is told when it is back', async () => {
+  const feed = await openOrderFeed(database, fails)
+  // It is not in the database, so nobody waits for its outcome.
+  const missed = waits(feed, { tenant: ours, orderNumber: 'S3' })
+  await cutListeners()
+  await untilHolds(() => expect(missed.news).toEqual(['deaf', 'listening', 'ended']))
+  expect(feed.isListening()).toBe(true)
+  feed.close()
+})
+
+test('if the look after a lost connection fails, everybody looks for themselves', async () => {
+  const failed = vi.fn()
+  const silent = { ...database, forTenant: () => ({ read: () => Promise.reject(new Error('away')) }) as never }
+  const feed = await openOrderFeed(silent, failed)
+  const { news } = waits(feed, { tenant: ours, orderNumber: 'S4' })
+  await cutListeners()
+  await untilHolds(() => expect(news).toEqual(['deaf', 'listening', 'ended']))
+  expect(failed).toHaveBeenCalledOnce()
+  feed.close()
+})
+
+test('a feed that closes tells everybody, and takes nobody any more', async () => {
+  const feed = await openOrderFeed(database, fails)
+  const order = { tenant: ours, orderNumber: 'S5' }
+  const { news } = waits(feed, order)
+  feed.close()
+  feed.close()
+  expect(news).toEqual(['closed'])
+  expect(waits(feed, order).stop).toBeUndefined()
+})
+
+test('no more wait than the limits allow, whoever comes and leaves, and places become free again', async () => {
+  const limits = { ofVisitor: 3, inAll: 5 }
+  const visitor = fc.constantFrom('a', 'b', 'c')
+  const feed = await openOrderFeed(database, fails, limits)
+  const step = fc.oneof(fc.record({ comes: visitor }), fc.record({ leaves: fc.nat(9) }))
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      const here: { visitor: string; stop: () => void }[] = []
+      for (const each of steps) {
+        if ('leaves' in each) here.splice(each.leaves, 1)[0]?.stop()
+        else {
+          const isFree =
+            here.length < limits.inAll && here.filter((one) => one.visitor === each.comes).length < limits.ofVisitor
+          const { stop } = waits(feed, { tenant: ours, orderNumber: 'S6' }, each.comes)
+          expect(stop !== undefined).toBe(isFree)
+          if (stop) here.push({ visitor: each.comes, stop })
+        }
+        expect(feed.size()).toBe(here.length)
+      }
+      for (const { stop } of here) stop()
+    }),
+  )
+  feed.close()
+})
