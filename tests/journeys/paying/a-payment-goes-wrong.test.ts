@@ -113,7 +113,7 @@ test('an expired payment is told, and costs nothing', async () => {
   await eventually(() => fetchPage(street, tenant, pathname + search)).toMatchObject(told)
 })
 
-test('a payment that stays pending is asked for ten times, then the guest is told not to wait', async () => {
+test('a pending payment is asked for ten times by a page without news, then the guest is told not to wait', async () => {
   const guest = await visit(street, { tenant, hasOwnBrowser: true })
   const { page, t } = guest
   const email = anAddress()
@@ -127,6 +127,8 @@ test('a payment that stays pending is asked for ten times, then the guest is tol
   page.on('response', (answer) => {
     if (isPoll(answer)) answers += 1
   })
+  // No stream is free.
+  await page.route('**/result/changes?*', (route) => route.fulfill({ status: 204 }))
   await page.clock.install()
   await page.goto(placed.resultUrl)
   await seesHeading(guest, 'resultWaiting')
@@ -145,6 +147,26 @@ test('a payment that stays pending is asked for ten times, then the guest is tol
   await street.received(email, ({ subject }) => subject?.includes(placed.orderNumber) === true)
   await page.reload()
   await seesHeading(guest, 'resultSuccess')
+})
+
+test('a page that hears of its order asks only when there is something to see', async () => {
+  const guest = await visit(street, { tenant })
+  const { page } = guest
+  const placed = await placesOrder(street, { tenant, lines: [oneOf(aNumber('+491511'))] })
+  await settlesAt(street, placed, 'pending')
+  const looks: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/result/state')) looks.push(request.url())
+  })
+  const opened = page.waitForResponse((answer) => answer.url().includes('/result/changes'))
+  await page.goto(placed.resultUrl)
+  expect((await opened).headers()['content-type']).toBe('text/event-stream')
+  await seesHeading(guest, 'resultWaiting')
+  await settlesAt(street, placed, 'paid')
+  await seesHeading(guest, 'resultSuccess')
+  expect(looks.length).toBeGreaterThan(0)
+  // A poll counts itself.
+  expect(looks.filter((url) => !url.endsWith('poll=0'))).toEqual([])
 })
 
 test('what the network takes in part is told line by line, and the rest comes back', async () => {
