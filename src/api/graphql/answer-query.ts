@@ -1,5 +1,13 @@
-import { type GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql'
-import { createYoga, type Plugin } from 'graphql-yoga'
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  execute as executeQuery,
+  GraphQLError,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql'
 import { refusalText, type Translator } from '#content'
 import { isConnectionLoss } from '#database'
 import { type Refusal, refuse } from '#kit/result'
@@ -14,40 +22,13 @@ export type Query = {
   operationName?: string | undefined
 }
 
-type QueryContext = SchemaContext & { translate: Translator; log: Logger /** The database was away. */; lost?: unknown }
+type QueryContext = SchemaContext & { translate: Translator; log: Logger }
 type Told = { message: string; path?: readonly (string | number)[]; extensions: Record<string, unknown> }
 export type QueryAnswer = { data?: unknown; errors?: Told[] }
 
-const notInUse = { debug() {}, info() {}, warn() {}, error() {} }
-
+const schema = contentSchema()
 // The schema is in the docs. Introspection would be a way around the limits.
-const closed: Plugin = {
-  onValidate: ({ addValidationRule }) => addValidationRule(NoSchemaIntrospectionCustomRule),
-  onExecute: () => ({
-    onExecuteDone({ args: { contextValue }, result }) {
-      const context = contextValue as unknown as QueryContext
-      const { log } = context
-      for (const err of 'errors' in result ? (result.errors ?? []) : []) {
-        if (isConnectionLoss(err.originalError)) context.lost = err.originalError
-        if (err.originalError && !refusalIn(err)) log.error({ err: err.originalError }, 'graphql query failed')
-      }
-    },
-  }),
-}
-
-const yoga = createYoga<QueryContext>({
-  schema: contentSchema(),
-  plugins: [closed],
-  graphqlEndpoint: '/',
-  graphiql: false,
-  landingPage: false,
-  batching: false,
-  multipart: false,
-  cors: false,
-  // Errors are translated below.
-  maskedErrors: { maskError: (error) => error as Error },
-  logging: notInUse,
-})
+const rules = [...specifiedRules, NoSchemaIntrospectionCustomRule]
 
 /**
  * Answers a query for pages, posts and banners. Errors have the API's form: `message` is a text in the visitor's
@@ -55,19 +36,33 @@ const yoga = createYoga<QueryContext>({
  * @throws if the database is away
  */
 export async function answerQuery(query: Query, context: QueryContext): Promise<QueryAnswer> {
-  const request = new Request('http://graphql.local/', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify(query),
-  })
-  const answer = (await (await yoga.fetch(request, context)).json()) as { data?: unknown; errors?: GraphQLError[] }
-  if (context.lost) throw context.lost
-  if (!answer.errors) return { data: answer.data }
+  const { data, errors } = await execute(query, context)
+  if (!errors) return { data }
+  for (const { originalError } of errors) {
+    if (isConnectionLoss(originalError)) throw originalError
+  }
+  for (const error of errors) {
+    if (error.originalError && !refusalIn(error))
+      context.log.error({ err: error.originalError }, 'graphql query failed')
+  }
   // A query that exceeds a limit is refused once, as a whole.
-  const over = answer.errors.find((error) => refusalIn(error)?.details?.limit !== undefined)
+  const over = errors.find((error) => refusalIn(error)?.details?.limit !== undefined)
   if (over) return { errors: [told(over, context)] }
-  const errors = answer.errors.map((error) => told(error, context))
-  return answer.data ? { data: answer.data, errors } : { errors }
+  const translated = errors.map((error) => told(error, context))
+  return data ? { data, errors: translated } : { errors: translated }
+}
+
+async function execute({ query, variables, operationName }: Query, context: QueryContext): Promise<ExecutionResult> {
+  let document: DocumentNode
+  try {
+    document = parse(query)
+  } catch (error) {
+    if (error instanceof GraphQLError) return { errors: [error] }
+    throw error
+  }
+  const errors = validate(schema, document, rules)
+  if (errors.length > 0) return { errors }
+  return executeQuery({ schema, document, contextValue: context, variableValues: variables, operationName })
 }
 
 const refusalIn = ({ extensions }: Pick<GraphQLError, 'extensions'>): Refusal | undefined =>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { json, send } from '../answer.ts'
 import { call } from '../call.ts'
-import { answerQuery } from '../graphql/answer-query.ts'
 import { problemShape } from '../problem.ts'
 
 /** Errors in the API's form: a text, its key, and details. */
@@ -27,6 +26,8 @@ export const graphql = call({
   async run(shop, { body }, { log, request }) {
     const { tenant, visitor, content } = shop
     const { query, variables, operationName } = body
+    // Few brands ask by GraphQL: its libraries are loaded for the first query.
+    const { answerQuery } = await import('../graphql/answer-query.ts')
     const answer = await answerQuery(
       { query, variables: variables ?? undefined, operationName: operationName ?? undefined },
       { shop, log, translate: content.translator(tenant, visitor.language) },
