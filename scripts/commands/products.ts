@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { exportProducts, type FileFormat, FileProblems, fileFormats, importProducts } from '#catalogue'
+import { exportProducts, type FileFormat, FileProblems, fileFormats, importProducts } from '#catalogue/exchange'
 import { CommandError, command } from './command.ts'
 import { overTenants } from './over-tenants.ts'
 

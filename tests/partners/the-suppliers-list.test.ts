@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { importProducts, readCatalogue } from '#catalogue'
+import { readCatalogue } from '#catalogue'
+import { importProducts } from '#catalogue/exchange'
 import { listedProducts } from '#demo'
 import { dtOneProducts } from '#providers/dt-one'
 import { syncProducts } from '#reconciliation'

@@ -7,9 +7,6 @@ export {
   productFor,
   redemptionOf,
 } from './catalogue.ts'
-export { exportProducts } from './exchange/export-products.ts'
-export { type FileFormat, fileFormats, importProducts } from './exchange/import-products.ts'
-export { FileProblems } from './exchange/problems.ts'
 export { loadProducts, readCatalogue } from './load-products.ts'
 export { type CatalogueShop, lookUpNumber } from './look-up-number.ts'
 export type { NumberLookup, OperatorGuess } from './number-lookup.ts'

@@ -1,0 +1,3 @@
+export { exportProducts } from './export-products.ts'
+export { type FileFormat, fileFormats, importProducts } from './import-products.ts'
+export { FileProblems } from './problems.ts'
