@@ -5,7 +5,6 @@ import { type App, compose } from '#compose'
 import { type Config, ConfigError, readConfig, readPartners, siteUrl } from '#config'
 import { refuseUnsigned } from '#content/legal'
 import { refuseUnmigrated } from '#database'
-import { startWorker } from '#reactions'
 import { BrandFolderError, refuseNotLive } from '#tenants'
 import {
   type Check,
@@ -56,6 +55,8 @@ async function start(): Promise<void> {
   }
   if (role !== 'web') {
     if (!databaseWorkerUrl) throw new ConfigError('DATABASE_WORKER_URL: required by the worker, whose jobs it owns')
+    // A web process does not load the job engine.
+    const { startWorker } = await import('#reactions')
     const worker = await startWorker({
       log,
       metrics,

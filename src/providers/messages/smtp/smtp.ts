@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { answered, type PartnerAnswer } from '#kit/result'
 import type { Mail, MailSender } from '#notifications'
 
@@ -7,7 +7,25 @@ export type SmtpOptions = { url: string; timeoutMs?: number }
 
 /** Sends mails over a few open connections; `close` closes them, so that the process can end. */
 export function smtp({ url, timeoutMs = 10_000 }: SmtpOptions): MailSender & { close(): void } {
-  const transport = createTransport({
+  let transport: Promise<Transporter> | undefined
+  const connections = () => {
+    transport ??= openTransport(url, timeoutMs)
+    return transport
+  }
+
+  return {
+    async send(mail) {
+      const letter = { ...letterOf(mail), signal: AbortSignal.timeout(timeoutMs) }
+      return (await connections()).sendMail(letter).then(() => answered(undefined), whyNot)
+    },
+    close: () => void transport?.then((opened) => opened.close()),
+  }
+}
+
+/** Only a process that sends mails loads the library. */
+async function openTransport(url: string, timeoutMs: number): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     url,
     pool: true,
     maxConnections: 8,
@@ -21,14 +39,6 @@ export function smtp({ url, timeoutMs = 10_000 }: SmtpOptions): MailSender & { c
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-
-  return {
-    send: (mail) =>
-      transport
-        .sendMail({ ...letterOf(mail), signal: AbortSignal.timeout(timeoutMs) })
-        .then(() => answered(undefined), whyNot),
-    close: () => transport.close(),
-  }
 }
 
 function letterOf(mail: Mail) {
