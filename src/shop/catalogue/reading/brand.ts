@@ -1,3 +1,4 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Brand } from '../catalogue.ts'
 import type { BrandText, Product } from '../product.ts'
 import { recentlyUsed } from '../recently-used.ts'
@@ -6,14 +7,16 @@ import type { PackedProducts } from './store.ts'
 
 const untold: Omit<BrandText, 'brandId' | 'colour'> = { description: {}, redemption: [], questions: [], logo: [] }
 
-// Most products of all shops that are kept as objects. Others are kept as bytes, which cost the garbage collector
-// nothing.
+// Most products of all shops that are kept as objects. Others are kept as compressed bytes: a tenth of the memory, and
+// nothing for the garbage collector to scan.
 const unpacked = recentlyUsed<Brand, Product[]>(20_000)
 
 /** A brand whose products are parsed from its pack on demand. */
 export function brandFrom(pack: PackedProducts, text: BrandText | undefined): Brand {
   const { brandId, brandName, categoryId, sells } = pack
-  const [productIds, products] = [pack.productIds.split(' '), Buffer.from(pack.products)]
+  const productIds = pack.productIds.split(' ')
+  // A copy of that size: the compressor's buffer is a piece of a larger one, which would stay with it.
+  const products = new Uint8Array(deflateRawSync(pack.products, { level: 1, chunkSize: 4096 }))
   const brand: Brand = {
     ...(text ?? untold),
     brandId,
@@ -22,7 +25,7 @@ export function brandFrom(pack: PackedProducts, text: BrandText | undefined): Br
     sells,
     productIds,
     get products() {
-      return unpacked(brand, () => JSON.parse(products.toString()).map(productOf))
+      return unpacked(brand, () => JSON.parse(inflateRawSync(products).toString()).map(productOf))
     },
   }
   return brand

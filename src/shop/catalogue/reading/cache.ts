@@ -74,6 +74,21 @@ function readChanges(db: TenantDatabase, before: Reading | undefined): Underway 
   return { isLong, done: compared.then((changes) => readPacks(db, changes)) }
 }
 
+/** Brands of about `many` products together, so that a large catalogue never is in memory as text at once. */
+function handfuls(brands: readonly { brandId: string; products: number }[]): string[][] {
+  const parts: string[][] = []
+  let count = many
+  for (const { brandId, products } of brands) {
+    if (count >= many) {
+      parts.push([])
+      count = 0
+    }
+    parts.at(-1)?.push(brandId)
+    count += products
+  }
+  return parts
+}
+
 /** The current brands, and those of them that are unchanged. */
 async function compare(db: TenantDatabase, before: Reading | undefined) {
   const [, outline, texts, names, shortage] = await db.read((tx) =>
@@ -92,10 +107,11 @@ async function readPacks(
   db: TenantDatabase,
   { found, told, names, shortage }: Awaited<ReturnType<typeof compare>>,
 ): Promise<Reading> {
-  const changed = found.filter(({ known }) => !known).map(({ brandId }) => brandId)
-  const [, packs] =
-    changed.length === 0 ? [[], []] : await db.read((tx) => Promise.all([prepareBulkQuery(tx), findPacks(tx, changed)]))
-  const fresh = new Map(packs.map((pack) => [pack.brandId, brandFrom(pack, told.get(pack.brandId))]))
+  const fresh = new Map<string, Brand>()
+  for (const brandIds of handfuls(found.filter(({ known }) => !known))) {
+    const [, packs] = await db.read((tx) => Promise.all([prepareBulkQuery(tx), findPacks(tx, brandIds)]))
+    for (const pack of packs) fresh.set(pack.brandId, brandFrom(pack, told.get(pack.brandId)))
+  }
   const states = new Map<string, { state: string; brand: Brand }>()
   for (const { brandId, state, known } of found) {
     const brand = known ?? fresh.get(brandId)
