@@ -2,13 +2,14 @@ import { countRuns } from '#auto-top-ups'
 import { command } from './command.ts'
 import { ofOneTenant } from './options.ts'
 import { overTenants } from './over-tenants.ts'
+import { asJson, printRows } from './print-rows.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 export const autoTopUpsProgressCommand = command({
   usage: 'auto-top-ups progress',
   help: 'counts the automatic top-ups of the last 24 hours by state, and those that are due',
-  options: ofOneTenant,
+  options: { ...ofOneTenant, ...asJson },
   async run(call) {
     const { tenant } = call.options
     const now = new Date()
@@ -16,10 +17,12 @@ export const autoTopUpsProgressCommand = command({
       const counts = await database
         .forTenant(id)
         .read((tx) => countRuns(tx, { since: new Date(now.getTime() - day), now }))
-      return { brand: id, ...counts }
+      return { tenant: id, counts }
     })
-    const busy = rows.filter(({ brand: _, ...counts }) => Object.values(counts).some((count) => count > 0))
-    if (busy.length === 0) console.log('no automatic top-up ran, and none is due')
-    else console.table(busy)
+    const busy = rows.filter(({ counts }) => Object.values(counts).some((count) => count > 0))
+    printRows(busy, call.options, (row) => {
+      const counts = Object.entries(row.counts).map(([state, count]) => `${state} ${count}`)
+      return `${row.tenant}  ${counts.join(', ')}`
+    })
   },
 })

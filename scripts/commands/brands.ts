@@ -2,6 +2,7 @@ import { hasReservedHost, readBrands } from '#tenants'
 import { folder, loadPages, loadSettings } from '../brands.ts'
 import { refuseUnfit } from '../starting/fit-to-go-live.ts'
 import { command, ownerUrlOf } from './command.ts'
+import { asJson, printRows } from './print-rows.ts'
 
 export const brandsLoadCommand = command({
   usage: 'brands load',
@@ -25,8 +26,10 @@ export const brandsLoadCommand = command({
 export const brandsDomainsCommand = command({
   usage: 'brands domains',
   help: 'lists the domains of all brands, one a line, for the proxy and its certificates',
-  async run() {
+  options: asJson,
+  async run({ options }) {
     const { brands } = await readBrands(folder)
-    for (const { id, domains } of brands) for (const domain of domains) console.log(`${domain}  ${id}`)
+    const rows = brands.flatMap(({ id, domains }) => domains.map((domain) => ({ domain, tenant: id })))
+    printRows(rows, options, ({ domain, tenant }) => `${domain}  ${tenant}`)
   },
 })

@@ -5,6 +5,7 @@ import { systemClock } from '#kit/clock'
 import { fromMajor, toDecimalString } from '#kit/money'
 import { type Call, CommandError, command } from './command.ts'
 import { overTenants } from './over-tenants.ts'
+import { asJson, printRows } from './print-rows.ts'
 
 const worth = {
   '--amount <15.00>': 'what each code is worth; required',
@@ -68,10 +69,10 @@ export const cashCodesImportCommand = command({
 export const cashCodesListCommand = command({
   usage: 'cashcodes list <tenant>',
   help: 'lists batches of cash codes with the number of free, redeemed and blocked codes',
+  options: asJson,
   run: (call) =>
     withCodeShop(call, call.args[0] ?? '', async ({ db }) => {
-      const batches = await db.read(findBatches)
-      console.log(batches.length === 0 ? 'none' : batches.map(inWords).join('\n'))
+      printRows(await db.read(findBatches), call.options, inWords)
     }),
 })
 

@@ -3,45 +3,63 @@ import { ownersPatience } from '#database'
 import { mask } from '#watch'
 import type { Ground } from '../starting/ground.ts'
 import { CommandError, command, ownerUrlOf } from './command.ts'
+import { asJson, printRows } from './print-rows.ts'
+
+type Tasks = { kind: 'task'; task: string; due: number; later: number; running: number; dead: number }
+type FailingTask = {
+  kind: 'failing-task'
+  task: string
+  tenant: string | null
+  failures: number
+  since: Date
+  error: string
+}
+type DeadLetter = { kind: 'dead-letter'; id: string; task: string; attempts: number; at: Date; error: string | null }
+type JobRow = Tasks | FailingTask | DeadLetter
 
 const counts = `
-select task_identifier as task,
+select 'task' as kind, task_identifier as task,
   count(*) filter (where attempts < max_attempts and locked_at is null and run_at <= now())::int as due,
   count(*) filter (where attempts < max_attempts and locked_at is null and run_at > now())::int as later,
   count(*) filter (where locked_at is not null)::int as running,
   count(*) filter (where attempts >= max_attempts and locked_at is null)::int as dead
-from graphile_worker.jobs group by 1 order by 1`
+from graphile_worker.jobs group by task_identifier order by task_identifier`
 
 const deadLetters = `
-select j.id, j.task_identifier as task, j.attempts, j.updated_at as at, left(j.last_error, 200) as error
+select 'dead-letter' as kind, j.id, j.task_identifier as task, j.attempts, j.updated_at as at, left(j.last_error, 200) as error
 from graphile_worker.jobs j where j.attempts >= j.max_attempts and j.locked_at is null order by j.updated_at desc limit 100`
 
 const failingTasks = `
-select task, nullif(part, '*') as tenant, failures, since, left(error, 200) as error from saldo.failing_task
+select 'failing-task' as kind, task, nullif(part, '*') as tenant, failures, since, left(error, 200) as error from saldo.failing_task
 order by since limit 100`
 
 export const jobsCommand = command({
   usage: 'jobs',
   help: 'counts jobs by task, and lists failing scheduled tasks and dead letters (jobs without attempts left)',
-  async run({ ground }) {
-    const [tasks, dead, failing] = await withOwner(await ground(), async (client) => [
-      (await client.query(counts)).rows,
-      (await client.query(deadLetters)).rows,
-      (await client.query(failingTasks)).rows,
+  options: asJson,
+  async run({ ground, options }) {
+    const rows = await withOwner(await ground(), async (client) => [
+      ...(await client.query<Tasks>(counts)).rows,
+      ...(await client.query<FailingTask>(failingTasks)).rows,
+      ...(await client.query<DeadLetter>(deadLetters)).rows.map((row) => ({ ...row, error: mask(row.error ?? '') })),
     ])
-    if (tasks?.length === 0) console.log('no jobs')
-    else console.table(tasks)
-    for (const { task, tenant, failures, since, error } of failing ?? []) {
-      const where = tenant ? ` of ${tenant}` : ''
-      console.log(
-        `scheduled task ${task}${where} failed ${failures} times in a row since ${since.toISOString()}\n  ${error}`,
-      )
-    }
-    for (const { id, task, attempts, at, error } of dead ?? []) {
-      console.log(`dead letter ${id}: ${task}, ${attempts} attempts, ${at.toISOString()}\n  ${mask(error ?? '')}`)
-    }
+    printRows<JobRow>(rows, options, inWords)
   },
 })
+
+function inWords(row: JobRow): string {
+  if (row.kind === 'task') {
+    const { task, due, later, running, dead } = row
+    return `${task}  due ${due}, later ${later}, running ${running}, dead ${dead}`
+  }
+  if (row.kind === 'dead-letter') {
+    const { id, task, attempts, at, error } = row
+    return `dead letter ${id}: ${task}, ${attempts} attempts, ${at.toISOString()}\n  ${error}`
+  }
+  const { task, tenant, failures, since, error } = row
+  const where = tenant ? ` of ${tenant}` : ''
+  return `scheduled task ${task}${where} failed ${failures} times in a row since ${since.toISOString()}\n  ${error}`
+}
 
 export const jobsRetryCommand = command({
   usage: 'jobs retry <id>',

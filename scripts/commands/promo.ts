@@ -5,6 +5,7 @@ import { type Currency, toDecimalString } from '#kit/money'
 import { endPromotions, findPromotions, issuePromotions, type Promotion } from '#promotions'
 import { type Call, CommandError, command } from './command.ts'
 import { overTenants } from './over-tenants.ts'
+import { asJson, printRows } from './print-rows.ts'
 import { readTerms, refuseUnknown, termOptions } from './promo-terms.ts'
 
 export const promoCreateCommand = command({
@@ -27,11 +28,11 @@ export const promoCreateCommand = command({
 export const promoListCommand = command({
   usage: 'promo list <tenant>',
   help: "lists a brand's promo codes, the newest first: first and last letters, discount, conditions and uses",
+  options: asJson,
   run: (call) =>
     withPromoShop(call, call.args[0] ?? '', async ({ tenant, db, clock }) => {
-      const promotions = await db.read(findPromotions)
-      const lines = promotions.map((promotion) => inWords(promotion, tenant.currency, clock.now()))
-      console.log(lines.length === 0 ? 'none' : lines.join('\n'))
+      const now = clock.now()
+      printRows(await db.read(findPromotions), call.options, (one) => inWords(one, tenant.currency, now))
     }),
 })
 

@@ -3,6 +3,7 @@ import { type Filed, findDeclaration, listDeclarations } from '#declarations'
 import { findMessages, type MessageRow } from '#notifications'
 import { mask } from '#watch'
 import { type Call, CommandError, command } from './command.ts'
+import { asJson, printRows } from './print-rows.ts'
 
 /** Reads data of one tenant. */
 async function reading<T>({ ground }: Call, tenant: string, read: (tx: Tx) => Promise<T>): Promise<T> {
@@ -18,14 +19,22 @@ async function reading<T>({ ground }: Call, tenant: string, read: (tx: Tx) => Pr
 export const requestsListCommand = command({
   usage: 'requests list <tenant>',
   help: 'lists the newest hundred withdrawals and cancellations',
+  options: asJson,
   async run(call) {
     const [tenant = ''] = call.args
     const filed = await reading(call, tenant, listDeclarations)
-    if (filed.length === 0) console.log('none')
-    for (const { reference, kind, filedAt, contract, endsOn } of filed) {
+    // A list shows nobody's name, address or number.
+    const rows = filed.map(({ reference, filedAt, kind, contract, endsOn }) => ({
+      reference,
+      filedAt,
+      kind,
+      contract: mask(contract),
+      endsOn,
+    }))
+    printRows(rows, call.options, ({ reference, kind, filedAt, contract, endsOn }) => {
       const end = kind === 'withdrawal' ? '' : `  to end ${endsOn ?? 'as soon as possible'}`
-      console.log(mask(`${reference}  ${filedAt.toISOString()}  ${kind}  ${contract}${end}`))
-    }
+      return `${reference}  ${filedAt.toISOString()}  ${kind}  ${contract}${end}`
+    })
   },
 })
 

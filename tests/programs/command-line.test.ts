@@ -75,6 +75,9 @@ test('a dead letter is listed, with numbers masked, and can be given new attempt
   expect(listed.out).toContain('no answer for 4917*****678')
   expect(await saldo('jobs', 'retry', String(job?.id))).toEqual({ code: 0, out: `job ${job?.id} is due\n` })
   expect((await saldo('jobs')).out).not.toContain('dead letter')
+  expect(JSON.parse((await saldo('jobs', '--json')).out)).toContainEqual(
+    expect.objectContaining({ kind: 'task', task: 'a-task', due: 1, dead: 0 }),
+  )
 })
 
 test('withdrawals and cancellations are listed with numbers masked, and one is shown in full with who was told', async () => {
@@ -89,6 +92,9 @@ test('withdrawals and cancellations are listed with numbers masked, and one is s
     code: 0,
     out: expect.stringMatching(/KABC .* cancellation .*\*{3}.* to end 2026-12-31/),
   })
+  const [row] = JSON.parse((await saldo('requests', 'list', 'firstbrand', '--json')).out)
+  expect(row).toMatchObject({ reference: 'KABC', contract: expect.stringContaining('***') })
+  expect(Object.keys(row)).toEqual(['reference', 'filedAt', 'kind', 'contract', 'endsOn'])
   const shown = await saldo('requests', 'show', 'firstbrand', 'KABC')
   for (const said of ['Ada Muster', '+4915112345678', 'Hiermit kündige ich.']) expect(shown.out).toContain(said)
   expect(await saldo('requests', 'list', 'secondbrand')).toEqual({ code: 0, out: 'none\n' })
@@ -115,7 +121,9 @@ test('promo codes are made and printed once, listed by their ends, and stopped',
   })
   const { out } = await saldo('promo', 'list', 'firstbrand')
   expect(out).toMatch(/SU…26 {2}good {2}takes 12\.5% {2}used 0 of 3 {2}not with others {2}Summer/)
-  expect(out).not.toContain('SUMMER26')
+  const asJson = (await saldo('promo', 'list', 'firstbrand', '--json')).out
+  expect(JSON.parse(asJson)).toMatchObject([{ hint: 'SU…26', uses: 0, usesLimit: 3, name: 'Summer' }])
+  expect(out + asJson).not.toContain('SUMMER26')
   expect(await saldo('promo', 'stop', 'firstbrand', 'summer26')).toMatchObject({ code: 0 })
   expect((await saldo('promo', 'list', 'firstbrand')).out).toMatch(/SU…26 {2}stopped /)
   const acts = await saldo('acts', 'list')
@@ -127,11 +135,20 @@ test('promo codes are made and printed once, listed by their ends, and stopped',
   expect(acts.out).not.toMatch(/summer ?26|promo list/i)
 })
 
+test('every list has --json', () => {
+  const lists = commands.filter(({ usage }) => /^jobs$| (list|open|domains|progress|differences)( |$)/.test(usage))
+  expect(lists.length).toBeGreaterThan(12)
+  expect(lists.filter(({ options = {} }) => !('--json' in options)).map(({ usage }) => usage)).toEqual([])
+})
+
 test('with --json an empty list is an empty array', async () => {
   for (const list of [
     ['orders', 'list', '--needing-attention'],
     ['books', 'differences'],
     ['requests', 'open'],
+    ['requests', 'list', 'secondbrand'],
+    ['auto-top-ups', 'progress'],
+    ['cashcodes', 'list', 'firstbrand'],
   ]) {
     expect(await saldo(...list, '--json')).toEqual({ code: 0, out: '[]\n' })
   }
@@ -212,6 +229,10 @@ test('loading the brands sells nothing and says which no visitor can reach', asy
   expect(out).toContain('congstar: no visitor can reach congstar.saldo.example in production')
   expect(await asOwner(products)).toEqual(before)
   expect((await saldo('brands', 'domains')).out).toContain('odido.saldo.example  tmobilenl')
+  expect(JSON.parse((await saldo('brands', 'domains', '--json')).out)).toContainEqual({
+    domain: 'odido.saldo.example',
+    tenant: 'tmobilenl',
+  })
 })
 
 test('production takes up no brand with an invented fact, and names each by its field', async () => {
@@ -343,6 +364,9 @@ test('cash codes are made once and written to a file; a list is imported whole o
   expect((await saldo('cashcodes', 'list', 'edeka')).out).toMatch(
     /edeka {2}15\.00 EUR {2}free 3, redeemed 0, blocked 0/,
   )
+  expect(JSON.parse((await saldo('cashcodes', 'list', 'edeka', '--json')).out)).toMatchObject([
+    { brandId: 'edeka', amount: 1500, currency: 'EUR', free: 3 },
+  ])
 })
 
 test('what the networks of a brand sign with is printed, and is no other brand’s', async () => {
