@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, href, redirect } from 'react-router'
 import { agreeToPrice, changeAmount, changeStatus, changeToken, remove } from '#auto-top-ups'
-import { fromMajor, toMajor } from '#kit/money'
 import { isRefusal, refuse } from '#kit/result'
 import type { PageShop } from '../../../page-shop.ts'
 import { problem, textOf } from '../../form-problem.ts'
+import { amountIn } from '../amount-field.ts'
 import { customerOf } from '../customer-of-request.ts'
 import { fieldName } from './field-name.ts'
 
@@ -26,11 +26,8 @@ function done(shop: PageShop, autoTopupId: string, intent: string, form: FormDat
       return changeStatus(shop, { autoTopupId, status: 'DISABLED' })
     case 'activate':
       return changeStatus(shop, { autoTopupId, status: 'ENABLED' })
-    case 'amount': {
-      const amount = fromMajor(textOf(form, fieldName('amount', autoTopupId)))
-      const refusal = refuse('amountNotOffered', { fields: { amount: 'amountNotOffered' } })
-      return amount === undefined ? refusal : changeAmount(shop, { autoTopupId, amount: toMajor(amount) })
-    }
+    case 'amount':
+      return changeAmount(shop, { autoTopupId, amount: amountIn(form, fieldName('amount', autoTopupId)) })
     case 'method': {
       const paymentTokenId = textOf(form, fieldName('paymentTokenId', autoTopupId))
       return changeToken(shop, { autoTopupId, paymentTokenId })

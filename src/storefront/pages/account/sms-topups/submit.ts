@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, href, redirect } from 'react-router'
-import { fromMajor, toMajor } from '#kit/money'
 import type { FieldTexts } from '#kit/result'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { agreeToTextPrice, endSmsTopup, proveNumber, resendCode, saveSmsTopup, unlockSmsTopup } from '#sms-top-ups'
 import type { SaveSmsTopupAnswer } from '#sms-top-ups/contract'
 import { limited } from '../../../page-shop.ts'
 import { problem, textOf } from '../../form-problem.ts'
+import { amountIn } from '../amount-field.ts'
 import { passwordIn } from '../customer-of-request.ts'
 import { formOfCustomer } from '../input-before-sign-in.ts'
 import { fieldOf } from './fields.ts'
@@ -38,7 +38,7 @@ export async function submit(args: ActionFunctionArgs) {
     return back(await limited(shop, 'proveSmsNumber', () => proveNumber(shop, { index, otp })), 'ready')
   }
   const pinCode = passwordIn(form, field('pinCode')).slice(0, 10)
-  const amount = toMajor(fromMajor(textOf(form, field('amount'), 10)) ?? 0)
+  const amount = amountIn(form, field('amount'))
   const wanted = { amount, paymentTokenId: textOf(form, field('paymentTokenId'), 60) }
   if (wanted.paymentTokenId === '' || amount <= 0) {
     const fields: FieldTexts = {
