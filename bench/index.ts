@@ -14,6 +14,7 @@ import { count, type Row, tableOf } from './row.ts'
 import { benchSignIn } from './sign-in.ts'
 import { type Run, speedPage } from './speed-page.ts'
 import { benchStatements } from './statement-list.ts'
+import { benchTold } from './told.ts'
 import { median, openTown, type Town, townFolder } from './town.ts'
 import { openWire, type Wire } from './wire.ts'
 
@@ -27,6 +28,7 @@ const parts: Record<string, Part> = {
   purchases: benchPurchases,
   statements: (town) => benchStatements(town, wire?.heard ?? []),
   pages: benchPages,
+  told: benchTold,
   'sign-in': benchSignIn,
   import: benchImport,
   'auto-top-ups': benchAutoTopUps,
