@@ -43,7 +43,7 @@ export async function lookAtBrand(browser: Browser, town: Town, brand: Brand): P
     .map(([path, status]) => `${path} answers ${status}`)
   const { fillCart, payOrder } = shopping(town, brand)
   const cartName = await fillCart()
-  const buying = ['checkout/cart', 'checkout/payment'].map((path) => shopPath(brand, path))
+  const buying = [shopPath(brand, 'checkout/cart'), shopPath(brand, 'checkout/payment')]
   const addresses = [...found.keys(), '/not-found', ...buying]
   const place = { apiUrl: `http://127.0.0.1:${town.port}`, sandboxUrl: `http://127.0.0.1:${town.sandboxPort}` }
   const [ofMails, ofCustomers] = [addressesOfMails(brand), accountAddresses(brand)]

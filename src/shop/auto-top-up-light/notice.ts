@@ -4,6 +4,7 @@ import { formatMoney } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import { fingerprint, fingerprints, isEqualInConstantTime } from '#kit/signature'
 import { type MessageStatusShop, sendShortMessage } from '#notifications'
+import { urlOfPage } from '#tenants/contract'
 import { coolDownHours, isOpen, type LightNotice, linkDays } from './light.ts'
 import { findNotice, insertNotice, lockLightOf } from './store.ts'
 
@@ -40,7 +41,7 @@ export const isCodeOf = (shop: NoticeShop, noticeId: string, code: string): bool
   fingerprints(shop.secret, purpose(shop), noticeId).some((print) => isEqualInConstantTime(code, short(print)))
 
 const linkOf = (shop: MessageStatusShop, { noticeId }: LightNotice): string =>
-  `${shop.siteUrl}/auto-topup-light?${new URLSearchParams({ hash: noticeId, notificationCode: codeOf(shop, noticeId) })}`
+  urlOfPage(shop, '/auto-topup-light', { hash: noticeId, notificationCode: codeOf(shop, noticeId) })
 
 /** Sends the text about low credit, with the link to the top-up; once. */
 export async function tellOfLowBalance(shop: MessageStatusShop, noticeId: string): Promise<void> {

@@ -4,14 +4,11 @@ import { formatMoney } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import { sendLetter, sendOnce, signature } from '#notifications'
 import { findPosition } from '#orders'
-import { known } from '#tenants/contract'
+import { known, urlOfPage } from '#tenants/contract'
 import { cancelUrl } from './cancelling/link.ts'
 import { type NotSetUp, setUp } from './set-up.ts'
 import { setUpSentences } from './set-up-sentences.ts'
 import { findAutoTopUp } from './store.ts'
-
-/** The customer's own list. */
-const listUrl = ({ siteUrl }: Pick<CheckoutShop, 'siteUrl'>): string => `${siteUrl}/account/auto-topups`
 
 /**
  * Confirms a new top-up: by mail with the agreed words, and by text where the order has a number.
@@ -26,7 +23,7 @@ export async function confirmSetUp(shop: CheckoutShop, autoTopUpId: string): Pro
   const t = content.translator(tenant, language)
   const [subject = '', ...more] = setUpSentences(shop, one, language)
   const values = { phone: readablePhone(one.msisdn), amount: formatMoney(one.amount, one.currency, language) }
-  const url = `${listUrl(shop)}?lng=${language}`
+  const url = urlOfPage(shop, '/account/auto-topups', { lng: language })
   await sendLetter(
     shop,
     { about: autoTopUpId, occasion: 'set-up', to: contact.email, language },

@@ -1,6 +1,6 @@
 import { signed, unsigned } from '#kit/signature'
 import { mayComeBackInWindow } from '#payments'
-import { shopPath } from '#tenants/contract'
+import { type ShopPage, shopPath } from '#tenants/contract'
 import type { CheckoutShop } from './shop.ts'
 
 // URLs that we give to shoppers and partners. Each is signed for one purpose, so it cannot be forged or reused for
@@ -41,7 +41,7 @@ export function returnUrls(
   return { returnUrl, cancelUrl: `${returnUrl}&cancelled=${method}` }
 }
 
-function orderUrl(shop: CheckoutShop, page: string, orderNumber: string, language: string): string {
+function orderUrl(shop: CheckoutShop, page: ShopPage, orderNumber: string, language: string): string {
   const token = signed(shop.secret, orderPurpose(shop.tenant.id), orderNumber)
   return `${shop.siteUrl}${shopPath(shop.tenant, page)}?order=${encodeURIComponent(token)}&lng=${language}`
 }

@@ -1,6 +1,7 @@
 import { formatMinute } from '#kit/date'
 import type { PlainKey } from '#kit/text-key'
 import type { Letter } from '#notifications'
+import { urlOfPage } from '#tenants/contract'
 import { sendText, wordsOf, write } from './proof/letters.ts'
 import type { CustomerShop } from './shop.ts'
 import { type AccountEvent, findCustomer, findNotifiedEvent, type NotifiedEventKind } from './store.ts'
@@ -58,7 +59,7 @@ export async function tellOfChange(shop: CustomerShop, eventNo: string) {
 
 const newPassword = (shop: CustomerShop, language: string): Letter['button'] => ({
   label: wordsOf(shop, language).t('mail.password.button'),
-  url: `${shop.siteUrl}/reset-password?lng=${language}`,
+  url: urlOfPage(shop, '/reset-password', { lng: language }),
 })
 
 /** Time and device of the change: they tell the owner whether it was their own. */

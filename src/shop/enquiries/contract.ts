@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import type { LinkedPage } from '#tenants/contract'
 
 /** `decision`: a rule refused an order, and a person is to review it (GDPR article 22 (3)). */
 export const topics = ['not-arrived', 'payment', 'refund', 'auto-topup', 'decision', 'other'] as const
 export type Topic = (typeof topics)[number]
 
 /** The form to request a review; every brand has this page, even one without a support page. */
-export const reviewPath = '/support?topic=decision'
+export const reviewPath = '/support?topic=decision' satisfies `${LinkedPage}?${string}`
 
 /** An enquiry to the brand's staff, as typed. */
 export const enquiryInput = z.strictObject({

@@ -1,12 +1,13 @@
 import { type KeyRing, signed, unsigned } from '#kit/signature'
 import type { MessageShop } from '#notifications'
+import { urlOfPage } from '#tenants/contract'
 
 /** What writing to subscribers needs: the secret signs the links. */
 export type NewsletterShop = MessageShop & { secret: KeyRing }
 
 const purpose = (shop: NewsletterShop, what: string) => `newsletter ${what} ${shop.tenant.id}`
-const address = (shop: NewsletterShop, page: string, token: string, language: string) =>
-  `${shop.siteUrl}/newsletter/${page}?token=${encodeURIComponent(token)}&lng=${language}`
+const address = (shop: NewsletterShop, page: 'confirm' | 'unsubscribe', token: string, language: string) =>
+  urlOfPage(shop, `/newsletter/${page}`, { token, lng: language })
 
 /** URL to confirm the subscription. It contains the time of the mail. */
 export const confirmUrl = (shop: NewsletterShop, subscriptionId: string, askedAt: Date, language: string): string =>

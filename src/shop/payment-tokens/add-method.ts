@@ -5,9 +5,10 @@ import { after } from '#kit/clock'
 import { newTokenId } from '#kit/ids'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { offeredMethods, payerWindow, withLocale } from '#payments'
+import { urlOfPage } from '#tenants/contract'
 import type { ConfirmTokenInput, CreateTokenAnswer, CreateTokenInput } from './contract.ts'
 import { settleToken } from './settle-token.ts'
-import { listUrl, savingProvider, type TokenShop } from './shop.ts'
+import { savingProvider, type TokenShop } from './shop.ts'
 import { findToken, insertToken, type Mandate, type NewToken } from './store.ts'
 
 /**
@@ -93,5 +94,7 @@ export async function confirmMethod(
   if (orderNumber !== undefined && own.payment?.orderNumber !== orderNumber) return refuse('orderNotFound')
   const settled = await settleToken(shop, id)
   const goesOn = settled?.state === 'pending' && (settled.payment?.checkoutUrl ?? settled.checkoutUrl)
-  return { payerUrl: goesOn ? withLocale(goesOn, shop.visitor.language) : listUrl(shop) }
+  return {
+    payerUrl: goesOn ? withLocale(goesOn, shop.visitor.language) : urlOfPage(shop, '/account/settings/payment-methods'),
+  }
 }

@@ -1,5 +1,6 @@
 import { sendLetter, signature } from '#notifications'
-import { listUrl, type TokenShop } from './shop.ts'
+import { urlOfPage } from '#tenants/contract'
+import type { TokenShop } from './shop.ts'
 import { findExpiring } from './store.ts'
 import { dayIn, daysLeft, warningDays } from './token.ts'
 
@@ -35,7 +36,10 @@ function tell(shop: TokenShop, expiring: Awaited<ReturnType<typeof findExpiring>
       subject: t('mail.cardExpiresSubject', values),
       heading: t('mail.cardExpiresHeading', values),
       paragraphs: [t('mail.cardExpiresText', values)],
-      button: { label: t('mail.cardExpiresButton'), url: `${listUrl(shop)}?lng=${language}` },
+      button: {
+        label: t('mail.cardExpiresButton'),
+        url: urlOfPage(shop, '/account/settings/payment-methods', { lng: language }),
+      },
       closing: signature(shop.tenant, t),
     },
   )

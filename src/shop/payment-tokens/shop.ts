@@ -2,6 +2,7 @@ import { type KeyRing, signed, unsigned } from '#kit/signature'
 import type { MessageShop } from '#notifications'
 import { mayComeBackInWindow, type PaymentProvider, type PaymentProviders, providerOf } from '#payments'
 import type { Vault } from '#payments/vault'
+import { urlOfPage } from '#tenants/contract'
 
 /** What saved methods need: the providers, and the signature of URLs that they are given. */
 export type TokenShop = MessageShop & {
@@ -34,15 +35,15 @@ export const addedUrl = (
   shop: TokenShop,
   { tokenId, method }: { tokenId: string; method: string },
   language: string,
-): string =>
-  `${listUrl(shop)}/added${mayComeBackInWindow(shop.tenant, method) ? '/back' : ''}?token=${encodeURIComponent(signed(shop.secret, purpose(shop, 'added'), tokenId))}&lng=${language}`
+): string => {
+  const added = '/account/settings/payment-methods/added'
+  const page = mayComeBackInWindow(shop.tenant, method) ? (`${added}/back` as const) : added
+  return urlOfPage(shop, page, { token: signed(shop.secret, purpose(shop, 'added'), tokenId), lng: language })
+}
 
 /** @returns undefined for a link that we did not sign */
 export const readAddedToken = (shop: TokenShop, token: string): string | undefined =>
   unsigned(shop.secret, purpose(shop, 'added'), token)
-
-/** The customer's own list. */
-export const listUrl = ({ siteUrl }: TokenShop): string => `${siteUrl}/account/settings/payment-methods`
 
 /** Webhook URL of a check; made like those of payments. */
 export const checkWebhookUrl = (shop: TokenShop, provider: string, tokenId: string): string => {

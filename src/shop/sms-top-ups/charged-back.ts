@@ -5,7 +5,7 @@ import { readablePhone } from '#kit/phone'
 import { sendLetter, sendText, signature } from '#notifications'
 import { findPosition, isChargedBack } from '#orders'
 import { findMethodsOfOrder } from '#payment-tokens'
-import { pageUrl } from './shop.ts'
+import { urlOfPage } from '#tenants/contract'
 import { findById, findPaidBy, lockById, saveGuesses } from './store.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function tellOfChargeback(shop: CheckoutShop, reference: string): P
   const t = content.translator(tenant, language)
   const values = { brand: tenant.provider.name, phone: readablePhone(topup.msisdn) }
   const occasion = `charged-back ${reference}`
-  const url = `${pageUrl(shop)}?lng=${language}`
+  const url = urlOfPage(shop, '/account/sms-topups', { lng: language })
   if (email === null) {
     if (msisdn !== null)
       await sendText(shop, { about, occasion, to: msisdn }, t('mail.sms.chargedBack', { ...values, url }))

@@ -9,9 +9,6 @@ import type { Consent } from './store.ts'
 /** What top-ups by text need: the catalogue and saved methods. */
 export type SmsTopupShop = CatalogueShop & TokenShop
 
-/** The page where a customer manages top-ups by text. */
-export const pageUrl = ({ siteUrl }: Pick<MessageShop, 'siteUrl'>): string => `${siteUrl}/account/sms-topups`
-
 /** The words that a customer agrees to by setting a PIN, in the language of the page. */
 export function consentText({ content, tenant, visitor }: Pick<MessageShop, 'content' | 'tenant' | 'visitor'>): string {
   return smsConsentText(content.translator(tenant, visitor.language), tenant)

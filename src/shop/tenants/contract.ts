@@ -8,8 +8,18 @@ export {
   needsAddress,
 } from './address-fields.ts'
 export { methodName } from './method-name.ts'
+export {
+  brandPath,
+  type LinkedPage,
+  linkedPages,
+  type ShopPage,
+  shopBase,
+  shopPages,
+  shopPath,
+  urlOfPage,
+} from './pages.ts'
 export { noVatId } from './settings/vat-id.ts'
 export type { Country, Locale } from './settings/words.ts'
 export type { Settings } from './settings.ts'
 export { channels } from './shop.ts'
-export { type PublicTenant, shopBase, shopPath, type Tenant } from './tenant.ts'
+export type { PublicTenant, Tenant } from './tenant.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTenant } from '../../../tests/support/brands/brand.ts'
-import { publicView, shopBase, shopPath } from './tenant.ts'
+import { publicView } from './tenant.ts'
 
 test('browsers get the look and the offer of a brand, not its rules, limits and senders', () => {
   const tenant = aTenant({
@@ -27,11 +27,4 @@ test('browsers get the look and the offer of a brand, not its rules, limits and 
     'sms',
     'copy',
   ])
-})
-
-test('the shop stands below /shop, but for a single-tenant reload set-up', () => {
-  expect(shopBase(aTenant())).toBe('/shop')
-  expect(shopBase(aTenant({ features: { isReloadsOneTenant: true } }))).toBe('/')
-  expect(shopPath(aTenant(), 'checkout/cart')).toBe('/shop/checkout/cart')
-  expect(shopPath(aTenant({ features: { isReloadsOneTenant: true } }), 'checkout/cart')).toBe('/checkout/cart')
 })

@@ -53,17 +53,6 @@ export function publicView(tenant: Tenant): PublicTenant {
   return shown
 }
 
-/** @returns `/` for a brand whose shop is the whole site, otherwise `/shop` (specification, section 2). */
-export const shopBase = (tenant: Pick<Tenant, 'features'>): '/' | '/shop' =>
-  tenant.features.isReloadsOneTenant ? '/' : '/shop'
-
-/**
- * A path under the shop's base, without a trailing slash: `shopPath(tenant, 'checkout/cart')` is `/checkout/cart` for a
- * brand whose shop is the whole site, otherwise `/shop/checkout/cart`. The one place that builds shop paths.
- */
-export const shopPath = (tenant: Pick<Tenant, 'features'>, path: string): string =>
-  `${shopBase(tenant).replace(/\/$/, '')}/${path}`
-
 /** @returns whether this is the brand's number (E.164) for texts or WhatsApp */
 export const isNumberOf = ({ sms, tracking }: Pick<Tenant, 'sms' | 'tracking'>, e164: string): boolean =>
   e164 !== '' && [sms.number, `+${tracking.whatsAppPhoneNumber}`].includes(e164)

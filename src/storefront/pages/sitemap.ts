@@ -1,10 +1,10 @@
 import { href, type LoaderFunctionArgs } from 'react-router'
 import { brandViews } from '#catalogue'
 import { listAddresses } from '#content'
-import type { Tenant } from '#tenants/contract'
+import { brandPath, type Tenant } from '#tenants/contract'
 import { pageContext } from '../document/page-context.ts'
 import { type PageShop, pageShop } from '../page-shop.ts'
-import { categoryLinks, pathOf } from './shop/catalogue/shelf.ts'
+import { categoryLinks } from './shop/catalogue/shelf.ts'
 
 type Address = { path: string; languages: readonly string[]; day?: string }
 
@@ -44,7 +44,7 @@ function standing({ mainPage, locales, visibility, features, contactPageUrl }: T
 function sold(shop: PageShop): Address[] {
   const categories = shop.tenant.features.hasMultipleBrands ? categoryLinks(shop) : []
   const brands = brandViews(shop).filter(({ isListed }) => isListed)
-  const paths = [...categories.map(({ path }) => path), ...brands.map((brand) => pathOf(shop, brand))]
+  const paths = [...categories.map(({ path }) => path), ...brands.map((brand) => brandPath(shop.tenant, brand))]
   return paths.map((path) => ({ path, languages: shop.tenant.locales }))
 }
 

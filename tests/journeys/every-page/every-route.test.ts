@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readBrands } from '#tenants'
-import { shopPath } from '#tenants/contract'
+import { type ShopPage, shopPath } from '#tenants/contract'
 import { checkAccessibility } from '../../support/browser/check-accessibility.ts'
 import { everyAddress } from '../../support/browser/every-address.ts'
 import {
@@ -81,7 +81,7 @@ test.each(shops)('every page that links of %s lead to is there, and holds WCAG 2
 
 test.each(shops)('so does what a guest of %s comes to by buying, by mails and by accident', async (tenant) => {
   const { brand, lines, resultUrl, receipt } = await orderIn(tenant)
-  const here = (path: string) => shopPath(brand, path)
+  const here = (page: ShopPage) => shopPath(brand, page)
   const guest = await visit(street, { tenant, viewport: phone, expects: [/status of 404/] })
   await takes(guest, [['cart', await fillsCart(street, tenant, lines)]])
   const result = new URL(resultUrl)

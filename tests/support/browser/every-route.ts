@@ -45,8 +45,8 @@ export const addressesOfMails = (brand: Brand): string[] => [
     'account/sms-topups/price',
   ].map((page) => `/${page}?token=none`),
   '/auto-topup-light?hash=none&notificationCode=none',
-  shopPath(brand, 'order?token=none'),
-  shopPath(brand, 'order/email?token=none'),
+  `${shopPath(brand, 'order')}?token=none`,
+  `${shopPath(brand, 'order/email')}?token=none`,
   shopPath(brand, 'redeem'),
   ...(!hasOwnAccounts(brand) ? [] : accountAddressesOfMails.map((page) => `/${page}?token=none`)),
 ]

@@ -2,6 +2,7 @@ import type { CheckoutShop } from '#checkout'
 import { readablePhone } from '#kit/phone'
 import { signed, unsigned } from '#kit/signature'
 import type { EndLink } from '#notifications'
+import { urlOfPage } from '#tenants/contract'
 import { findOfOrder } from './store.ts'
 
 type Linked = Pick<CheckoutShop, 'tenant' | 'secret' | 'siteUrl'>
@@ -9,9 +10,9 @@ type Linked = Pick<CheckoutShop, 'tenant' | 'secret' | 'siteUrl'>
 const purpose = (tenant: string) => `end of automatic top-up of ${tenant}`
 
 /** URL that ends an automatic top-up without signing in: in each of its receipts (readings, section 4). */
-export function cancelUrl({ tenant, secret, siteUrl }: Linked, autoTopUpId: string, language: string): string {
-  const token = signed(secret, purpose(tenant.id), autoTopUpId)
-  return `${siteUrl}/cancel/auto-topup?${new URLSearchParams({ token, lng: language })}`
+export function cancelUrl(shop: Linked, autoTopUpId: string, language: string): string {
+  const token = signed(shop.secret, purpose(shop.tenant.id), autoTopUpId)
+  return urlOfPage(shop, '/cancel/auto-topup', { token, lng: language })
 }
 
 /** @returns undefined for a link that we did not sign */

@@ -4,6 +4,7 @@ import { findCustomer } from '#customers'
 import { formatMoney } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import { sendLetter, sendOnce, signature } from '#notifications'
+import { urlOfPage } from '#tenants/contract'
 import { cancelUrl } from '../cancelling/link.ts'
 import { priceOf } from '../prices/letter.ts'
 import { findAutoTopUp } from '../store.ts'
@@ -76,7 +77,7 @@ const isOurs = new Set<Change>(['charged-back', 'new-price', 'price-paused', 'pr
 
 const buttonOf = (change: Change) => (change === 'method-gone' || change === 'charged-back' ? 'chooseMethod' : 'toList')
 
-const buttonTo = ({ siteUrl }: CheckoutShop, label: string, language: string) => ({
+const buttonTo = (shop: CheckoutShop, label: string, language: string) => ({
   label,
-  url: `${siteUrl}/account/auto-topups?lng=${language}`,
+  url: urlOfPage(shop, '/account/auto-topups', { lng: language }),
 })

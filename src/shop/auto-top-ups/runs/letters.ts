@@ -7,6 +7,7 @@ import type { Translate } from '#kit/text-key'
 import { type Letter, sendLetter, sendText, signature } from '#notifications'
 import { findPosition } from '#orders'
 import { contactOf } from '#orders/contract'
+import { urlOfPage } from '#tenants/contract'
 import { findAutoTopUp } from '../store.ts'
 import { reasonText } from './reason-text.ts'
 import type { Run } from './run.ts'
@@ -82,7 +83,7 @@ async function factsOf(shop: CheckoutShop, reference: string) {
     // Not the number that is topped up, which may be somebody else's.
     phone: contact.phoneNumber || (customer?.msisdn ?? ''),
     payUrl: order?.state === 'cancelled' ? payAgainUrl(shop, order) : undefined,
-    manageUrl: `${shop.siteUrl}/account/auto-topups?lng=${language}`,
+    manageUrl: urlOfPage(shop, '/account/auto-topups', { lng: language }),
     values: {
       brand: shop.tenant.provider.name,
       phone: readablePhone(own.msisdn),

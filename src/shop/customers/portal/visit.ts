@@ -1,6 +1,7 @@
 import { newToken } from '#kit/ids'
 import { type Refusal, refuse } from '#kit/result'
 import { signed, unsigned } from '#kit/signature'
+import { urlOfPage } from '#tenants/contract'
 import type { PortalShop } from './sign-in-by-portal.ts'
 
 const purpose = ({ tenant }: PortalShop, holder: string) => `portal visit of ${tenant.id} by ${holder}`
@@ -19,7 +20,7 @@ export function startPortalVisit(
   const loginUrl = shop.portals.loginUrl(shop.tenant)
   if (loginUrl === undefined) return refuse('notFound')
   const url = new URL(loginUrl)
-  url.searchParams.set('redirect_uri', `${shop.siteUrl}/login/portal/back`)
+  url.searchParams.set('redirect_uri', urlOfPage(shop, '/login/portal/back'))
   url.searchParams.set('state', signed(shop.secret, purpose(shop, holder), to))
   url.searchParams.set('lng', shop.visitor.language)
   return { url: url.href, holder }

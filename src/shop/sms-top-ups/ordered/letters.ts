@@ -2,9 +2,9 @@ import type { CheckoutShop } from '#checkout'
 import { readablePhone } from '#kit/phone'
 import { sendLetter, sendText, signature } from '#notifications'
 import { findPosition } from '#orders'
-import { known } from '#tenants/contract'
+import { known, urlOfPage } from '#tenants/contract'
 import { sendCode } from '../prove-number.ts'
-import { money, pageUrl } from '../shop.ts'
+import { money } from '../shop.ts'
 import { howToText } from '../sms-topup.ts'
 import { forgetPins, type NotOrdered, setUpOrdered } from './set-up.ts'
 import { setUpSentences } from './set-up-sentences.ts'
@@ -28,7 +28,7 @@ export async function confirmOrdered(shop: CheckoutShop, smsTopupId: string): Pr
   const [heading = '', ...more] = setUpSentences(shop, one, language)
   const values = { phone: readablePhone(one.msisdn), amount: money(shop, one.amount, language) }
   const how = howToText(tenant)
-  const url = `${pageUrl(shop)}?lng=${language}`
+  const url = urlOfPage(shop, '/account/sms-topups', { lng: language })
   await sendLetter(
     shop,
     { about: smsTopupId, occasion: 'set-up', to: contact.email, language },

@@ -5,7 +5,7 @@ import { formatDay } from '#kit/date'
 import { formatMoney } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import { sendLetter, sendText, signature } from '#notifications'
-import { pageUrl } from '../shop.ts'
+import { urlOfPage } from '#tenants/contract'
 import { findById } from '../store.ts'
 import { priceChanges } from './update-price.ts'
 
@@ -30,7 +30,9 @@ export async function tellOfTextPrice(shop: CheckoutShop, reference: string): Pr
   const total = asked ? formatMoney(topup.amount + asked.fee, asked.currency, language) : ''
   const day = asked ? formatDay(asked.from, language, tenant) : ''
   const values = { brand: tenant.provider.name, phone: readablePhone(topup.msisdn), agreed, total, day }
-  const url = isAsked ? priceUrl(shop, 'text', about, language) : `${pageUrl(shop)}?lng=${language}`
+  const url = isAsked
+    ? priceUrl(shop, 'text', about, language)
+    : urlOfPage(shop, '/account/sms-topups', { lng: language })
   if (email === null) {
     if (msisdn === null) return
     const text = [t(`mail.smsTopup.${change}`, values), ...(isAsked ? [url] : [])].join(' ')

@@ -4,7 +4,8 @@ import { formatMoney } from '#kit/money'
 import { readablePhone } from '#kit/phone'
 import { sendShortMessage } from '#notifications'
 import type { Position } from '#orders'
-import { money, pageUrl } from '../shop.ts'
+import { urlOfPage } from '#tenants/contract'
+import { money } from '../shop.ts'
 import { exampleOf, type SmsTopup } from '../sms-topup.ts'
 import { findById } from '../store.ts'
 import { findTextOfCart, type Text } from './store.ts'
@@ -40,7 +41,7 @@ export function replyText(
   const { t, brand, language } = wordsOf(shop, topup)
   const values = {
     brand,
-    url: pageUrl(shop),
+    url: urlOfPage(shop, '/account/sms-topups'),
     example: exampleOf(shop.tenant),
     email: shop.tenant.supportEmail,
     count: mostWrongPins - (topup?.wrongPins ?? 0),
@@ -67,7 +68,7 @@ const methodProblems = ['paymentTokenNotFound', 'TOKEN_STATUS_CANCELED', 'paymen
 export function refusalWords(shop: CheckoutShop, refusal: string, topup: Topup): string {
   const { t, brand } = wordsOf(shop, topup)
   const key = topup === undefined ? 'stranger' : methodProblems.includes(refusal) ? 'methodGone' : 'notOrdered'
-  return t(`mail.sms.${key}`, { brand, url: pageUrl(shop) })
+  return t(`mail.sms.${key}`, { brand, url: urlOfPage(shop, '/account/sms-topups') })
 }
 
 /** Replies to a text on its channel; once. */
@@ -98,7 +99,7 @@ export async function answerOrder(
     orderNumber,
     amount: money(shop, total, language),
     number: readablePhone(text.msisdn),
-    url: outcome === 'payLink' ? payAgainUrl(shop, position) : pageUrl(shop),
+    url: outcome === 'payLink' ? payAgainUrl(shop, position) : urlOfPage(shop, '/account/sms-topups'),
   })
   await replyOnce(shop, text, words, `answer ${outcome}`)
 }

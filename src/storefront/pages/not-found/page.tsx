@@ -1,6 +1,6 @@
 import { data, href, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { brandViews } from '#catalogue'
-import { shopPath } from '#tenants/contract'
+import { brandPath } from '#tenants/contract'
 import { Head } from '../../document/head.tsx'
 import { useFrame } from '../../document/use-frame.ts'
 import { pageShop } from '../../page-shop.ts'
@@ -19,9 +19,9 @@ export function loader({ context }: LoaderFunctionArgs) {
   if (!hasAlternative404Page) return data(undefined, { status: 404 })
   const sold = hasMultipleBrands ? brandViews(shop).slice(0, mostBrands) : []
   const ways = {
-    brands: sold.map(({ brandId, brandName, categoryId }) => ({
+    brands: sold.map(({ brandName, ...brand }) => ({
       name: brandName,
-      to: shopPath(tenant, `${categoryId}/${brandId}`),
+      to: brandPath(tenant, brand),
     })),
     hasBlog,
     help: tenant.visibility.customerSupport ? href('/support') : href('/contact'),

@@ -9,7 +9,7 @@ import {
   sortings,
 } from '#catalogue/contract'
 import { type Minor, toNearestMinor } from '#kit/money'
-import { shopPath } from '#tenants/contract'
+import { brandPath } from '#tenants/contract'
 import type { PageShop } from '../../../page-shop.ts'
 
 /** A brand for its card. `from` is the lowest price there, in minor units, fee included. */
@@ -51,12 +51,6 @@ export const categoryLinks = (shop: PageShop): CategoryLink[] =>
     path: href('/shop/:categoryId', { categoryId }),
   }))
 
-/** URL of a brand's page: under the shop's base (specification, section 2). */
-export const pathOf = (
-  { tenant }: Pick<PageShop, 'tenant'>,
-  { categoryId, brandId }: { categoryId: string; brandId: string },
-) => shopPath(tenant, `${categoryId}/${brandId}`)
-
 export function cardOf(shop: Pick<PageShop, 'tenant'>, brand: BrandView): BrandCard {
   const { brandId, brandName, colour, products } = brand
   const sold = products.filter(({ status }) => status === 'ACTIVE')
@@ -67,7 +61,7 @@ export function cardOf(shop: Pick<PageShop, 'tenant'>, brand: BrandView): BrandC
     brandId,
     brandName,
     colour,
-    path: pathOf(shop, brand),
+    path: brandPath(shop.tenant, brand),
     standing:
       sold.length > 0 ? 'ACTIVE' : (products.find(({ status }) => status !== 'DISCONTINUED')?.status ?? 'DISCONTINUED'),
     ...(prices.length > 0 && { from: Math.min(...prices) }),
@@ -114,7 +108,7 @@ function search(shop: PageShop, asked: URLSearchParams, categoryId: string | und
       ...(product.range && { range: product.range }),
       serviceFee: product.serviceFee,
       status: product.status,
-      path: pathOf(shop, product),
+      path: brandPath(shop.tenant, product),
       colour: colours.get(product.brandId) ?? '#000000',
     })),
     totalCount: metadata.totalCount,
