@@ -17,6 +17,11 @@ export function isContention(error: unknown): boolean {
   return anotherGotThere.has(codeOf(error))
 }
 
+/** Whether a decision was refused because its order has changed since it was read (`refuse_stale_order`). */
+export function isStale(error: unknown): boolean {
+  return codeOf(error) === 'SA001'
+}
+
 /**
  * Whether the connection broke or could not be opened: the server restarts, was stopped, hung up or cannot be reached.
  */

@@ -1,5 +1,5 @@
 export { enqueue, wakeWorkers } from './enqueue.ts'
-export { DatabaseAway, isConnectionLoss } from './failures.ts'
+export { DatabaseAway, isConnectionLoss, isStale } from './failures.ts'
 export { refuseUnmigrated } from './schema/known-migrations.ts'
 export { type Database, openDatabase, type RegistryTables, registryTables, type TenantDatabase } from './scoped.ts'
 export type { DB } from './tables.gen.ts'

@@ -613,6 +613,7 @@ export type DB = {
     auto_top_up_mandate: Json<'orders.auto_top_up_mandate'> | null
     contact_email: string | null
     legal_texts: Json<'orders.legal_texts'> | null
+    revision: number
     customer_place: Json<'orders.customer_place'> | null
     payments: Json<'order_position.payments'>
     refunds: Json<'order_position.refunds'>
@@ -645,6 +646,7 @@ export type DB = {
     auto_top_up_mandate: ColumnType<Json<'orders.auto_top_up_mandate'> | null, string | null | undefined, string | null>
     contact_email: GeneratedAlways<string | null>
     legal_texts: ColumnType<Json<'orders.legal_texts'> | null, string | null | undefined, string | null>
+    revision: Generated<number>
     customer_place: ColumnType<Json<'orders.customer_place'> | null, string | null | undefined, string | null>
   }
   otp: {

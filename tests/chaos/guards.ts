@@ -13,17 +13,13 @@ const lookLonger = {
  */
 export const guards: Record<string, Edit[]> = {
   /** Two may decide about one order at the same time; what they read is older than what they write. */
-  'row-lock': [
+  revision: [
     lookLonger,
-    {
-      file: 'src/shop/orders/store.ts',
-      find: '.forUpdate()\n    .executeTakeFirst()\n  return row !== undefined',
-      put: '.executeTakeFirst()\n  return row !== undefined',
-    },
+    { file: 'src/shop/orders/store.ts', find: 'else refuse_stale_order() end', put: 'else revision + 1 end' },
   ],
   /**
    * Each call has a new key, so the provider cannot recognise a repeated one. (The unique keys of the database are a
-   * second guard behind the row lock. Without them alone, nothing differs.)
+   * second guard behind the revision. Without them alone, nothing differs.)
    */
   'unique-key': [
     {
@@ -54,7 +50,7 @@ export const guards: Record<string, Edit[]> = {
  * Faults that a guard protects from. Chance alone might spare all of a few purchases, so half of them meet the fault.
  */
 export const weakSpots: Record<string, { partner: string; operation: string; kind: string }> = {
-  'row-lock': { partner: 'mollie', operation: 'webhook', kind: 'double-webhook' },
+  revision: { partner: 'mollie', operation: 'webhook', kind: 'double-webhook' },
   'unique-key': { partner: 'mollie', operation: 'create-payment', kind: 'lost-answer' },
   'ask-before-retry': { partner: 'dt-one', operation: 'create-transaction', kind: 'lost-answer' },
 }

@@ -66,10 +66,26 @@ export async function refuseByRule(shop: CheckoutShop, tx: Tx, judged: RulesDeci
 /** The rules' decision about a card and the payment it made; `rule` is the one that refuses it. */
 type JudgedCard = { judged: RulesDecision; about: { orderNumber: string; paymentId: string }; rule: string | undefined }
 
+/** The card that pays an open order, if it is only known now and a rule counts cards. */
+export function cardToJudge(
+  { tenant }: CheckoutShop,
+  { payments, state }: Position,
+  updates: readonly OrderUpdate[],
+): { paymentId: string; card: string } | undefined {
+  if (state !== 'open' || !Object.values(tenant.riskRules).some(isAboutCards)) return undefined
+  for (const item of updates) {
+    if (item.about !== 'payment' || item.answer.kind !== 'answered') continue
+    const { state: fact, card } = item.answer.value
+    const { paymentId } = item
+    if (fact !== 'paid' || !card || payments.some((one) => one.paymentId === paymentId && one.paid > 0)) continue
+    return { paymentId, card }
+  }
+  return undefined
+}
+
 /**
- * Checks the card that pays an open order against the rules: the card is only known now. Called under the order's lock,
- * in the transaction that applies the updates.
- * @returns undefined where no card is known, or no rule counts cards
+ * Checks the card that pays an open order against the rules, in the transaction that applies the updates.
+ * @returns undefined where there is no card to judge
  */
 export async function judgeCard(
   shop: CheckoutShop,
@@ -77,19 +93,13 @@ export async function judgeCard(
   position: Position,
   updates: readonly OrderUpdate[],
 ): Promise<JudgedCard | undefined> {
-  const { orderNumber, contact, lines, payments, state } = position
-  if (state !== 'open' || !Object.values(shop.tenant.riskRules).some(isAboutCards)) return undefined
-  for (const item of updates) {
-    if (item.about !== 'payment' || item.answer.kind !== 'answered') continue
-    const { state: fact, card } = item.answer.value
-    const { paymentId } = item
-    if (fact !== 'paid' || !card || payments.some((one) => one.paymentId === paymentId && one.paid > 0)) continue
-    const attempt = { goods: goodsOf(shop, lines), email: contact.email, card }
-    const judged = await checkRules(shop, tx, { moment: 'card', attempt, contact, orderNumber, isProven: false })
-    const rule = judged.outcome === 'refuse' ? judged.reason?.rule : undefined
-    return { judged, about: { orderNumber, paymentId }, rule }
-  }
-  return undefined
+  const { orderNumber, contact, lines } = position
+  const { paymentId, card } = cardToJudge(shop, position, updates) ?? {}
+  if (paymentId === undefined) return undefined
+  const attempt = { goods: goodsOf(shop, lines), email: contact.email, card }
+  const judged = await checkRules(shop, tx, { moment: 'card', attempt, contact, orderNumber, isProven: false })
+  const rule = judged.outcome === 'refuse' ? judged.reason?.rule : undefined
+  return { judged, about: { orderNumber, paymentId }, rule }
 }
 
 const isAboutCards = ({ per, outcome }: RiskRule): boolean => per === 'card' && outcome !== 'allow'

@@ -40,16 +40,15 @@ export type DeliveryRow = {
 
 /**
  * Claims a paid order's planned deliveries for sending, so that nobody else sends them. Before the order's confirmation
- * is written down it claims none, except for a run of an automatic top-up. Locks the order, so that giving up planned
- * deliveries (when an authorisation ended) runs before or after, never in between.
+ * is written down it claims none, except for a run of an automatic top-up. Call it under the order's lock, so that
+ * giving up planned deliveries (when an authorisation ended) runs before or after, never in between.
  * @param lookAt when the sweeper asks about them if the sender does not report back
  */
 export async function claimDeliveries(tx: Tx, orderNumber: string, now: Date, lookAt: Date): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`
     update delivery d set state = 'sending', sent_at = ${now}, look_at = ${lookAt}
-    from order_line l,
-      (select * from orders where order_number = ${orderNumber} and state = 'paid' for share) o
-    where d.order_number = ${orderNumber} and d.state = 'planned'
+    from order_line l, orders o
+    where o.state = 'paid' and d.order_number = ${orderNumber} and d.state = 'planned'
       and l.order_number = d.order_number and l.line = d.line and o.order_number = d.order_number
       and (exists (select from message m where m.about = d.order_number and m.occasion = ${confirmation})
         or exists (select from order_position p where p.order_number = d.order_number and p.run_of is not null))

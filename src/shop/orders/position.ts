@@ -101,6 +101,8 @@ export type StartNow = { text: string; at: string; ip: string }
 
 export type Position = {
   orderNumber: string
+  /** Number of changes so far: what is decided on this position is written only if there was none since. */
+  revision: number
   cartName: string
   state: OrderState
   currency: Currency

@@ -112,20 +112,19 @@ export async function insertOrder(
       "vatCountry" text, "agreement" jsonb)`.execute(tx)
 }
 
-/** Locks the order until the transaction ends; false if there is none with this number. */
+/**
+ * Locks the order until the transaction ends, for a change of it: what others read before is stale from then on.
+ * @returns false if there is none with this number
+ */
 export async function lockOrder(tx: Tx, orderNumber: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('orders')
-    .select('order_number')
-    .where('order_number', '=', orderNumber)
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`
+    update orders set revision = revision + 1 where order_number = ${orderNumber} returning revision`.execute(tx)
+  return rows.length > 0
 }
 
 /**
- * Reads the position of an order. To change anything, lock the order first, in a statement of its own, so that this
- * reads what the previous holder of the lock wrote.
+ * Reads the position of an order. To change anything, either write with its revision (`saveOrder`), or lock the order
+ * first, in a statement of its own, so that this reads what the previous holder of the lock wrote.
  */
 export async function findPosition(tx: Tx, orderNumber: string): Promise<Position | undefined> {
   const row = await tx
@@ -136,6 +135,7 @@ export async function findPosition(tx: Tx, orderNumber: string): Promise<Positio
   if (!row) return undefined
   return {
     orderNumber,
+    revision: row.revision,
     cartName: row.cart_name,
     state: row.state,
     currency: row.currency,
@@ -163,6 +163,8 @@ export async function findPosition(tx: Tx, orderNumber: string): Promise<Positio
 
 export type OrderChange = {
   orderNumber: string
+  /** The revision that it was decided on; not needed under the order's lock. */
+  revision?: number
   state: OrderState
   timeline: TimelineEntry[]
   announcements: Announcement[]
@@ -172,7 +174,8 @@ export type OrderChange = {
 
 /**
  * Writes an order's new state, timeline entries, goodwill, losses, announcements and the given writes, in one
- * statement.
+ * statement, which first makes sure of the revision.
+ * @throws if the order has another revision by now (`isStale`)
  */
 export async function saveOrder(
   tx: Tx,
@@ -181,18 +184,22 @@ export async function saveOrder(
   now: Date,
   beside: readonly Write[] = [],
 ): Promise<void> {
-  const { orderNumber, state } = change
+  const { orderNumber, revision, state, goodwill = [], losses = [] } = change
   const timeline = change.timeline.map((entry) => ({ reference: null, details: null, ...entry }))
   const jobs = change.announcements.map(({ kind, details }) => ({
     job: kind,
     payload: { tenant, orderNumber, details },
   }))
   if (jobs.length > 0) wakeWorkers(tx)
+  const next =
+    revision === undefined
+      ? sql`revision + 1`
+      : sql`case when revision = ${revision} then revision + 1 else refuse_stale_order() end`
   const changed = sql`
-    update orders set state = ${state},
+    update orders set revision = ${next}, state = ${state},
       paid_at = case when ${state} = 'paid' and paid_at is null then ${now} else paid_at end,
       done_at = case when ${state} in ('done', 'cancelled') and done_at is null then ${now} else done_at end
-    where order_number = ${orderNumber} and state <> ${state}`
+    where order_number = ${orderNumber} returning revision`
   const noted = sql`
     insert into order_event (order_number, at, kind, actor, reference, details)
     select ${orderNumber}, ${now}, e.kind, e.actor, e.reference, e.details
@@ -201,17 +208,28 @@ export async function saveOrder(
   const given = sql`
     insert into goodwill (order_number, goodwill_id, line, amount, reason, operator, at)
     select ${orderNumber}, g."goodwillId", g.line, g.amount, g.reason, g.operator, g.at
-    from jsonb_to_recordset(${JSON.stringify(change.goodwill ?? [])}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(goodwill)}::jsonb)
       as g("goodwillId" text, line int, amount bigint, reason text, operator text, at timestamptz)`
   const written = sql`
     insert into loss (order_number, loss_id, amount, charged_back, reason, operator, at)
     select ${orderNumber}, s."lossId", s.amount, s."chargedBack", s.reason, s.operator, s.at
-    from jsonb_to_recordset(${JSON.stringify(change.losses ?? [])}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(losses)}::jsonb)
       as s("lossId" text, amount bigint, "chargedBack" bigint, reason text, operator text, at timestamptz)`
-  await sql`
-    with ${partsOf([changed, noted, given, ...(change.losses?.length ? [written] : []), ...beside])}
-    select enqueue(j.job, j.payload) from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
-      as j(job text, payload jsonb)`.execute(tx)
+  const parts = [
+    changed,
+    ...(timeline.length > 0 ? [noted] : []),
+    ...(goodwill.length > 0 ? [given] : []),
+    ...(losses.length > 0 ? [written] : []),
+    ...beside,
+  ]
+  // PostgreSQL runs the parts after the main statement, but for those that it reads from: so the order is the first
+  // row that is locked, and a stale decision touches no other.
+  const announced =
+    jobs.length > 0
+      ? sql`select enqueue(j.job, j.payload) from part_0,
+          jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as j(job text, payload jsonb)`
+      : sql`select revision from part_0`
+  await sql`with ${partsOf(parts)} ${announced}`.execute(tx)
 }
 
 /** Replaces a mistyped e-mail address; all later mails go to the new one. */

@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deliverOrder, refundOrder } from '#checkout'
-import type { Tx } from '#database'
+import { isStale, type Tx } from '#database'
+import { findPosition, saveOrder } from '#orders'
 import { providerOf } from '#payments'
 import { arrives, badDay, declined, numberEnding } from '../../support/shop/bad-day.ts'
 
@@ -18,21 +19,19 @@ const world = vi.hoisted(() => ({
 
 vi.mock('../../../src/shop/orders/store.ts', async (original) => {
   const real = await original<typeof import('../../../src/shop/orders/store.ts')>()
-  // A reader does not wait for the other.
-  const meaningToWrite = new WeakSet<Tx>()
-  const lockOrder: typeof real.lockOrder = (tx, orderNumber) => {
-    meaningToWrite.add(tx)
-    return world.isGuarded ? real.lockOrder(tx, orderNumber) : Promise.resolve(true)
-  }
+  const lockOrder: typeof real.lockOrder = (tx, orderNumber) =>
+    world.isGuarded ? real.lockOrder(tx, orderNumber) : Promise.resolve(true)
+  const saveOrder: typeof real.saveOrder = (tx, tenant, { revision, ...change }, ...rest) =>
+    real.saveOrder(tx, tenant, world.isGuarded && revision !== undefined ? { ...change, revision } : change, ...rest)
   const findPosition: typeof real.findPosition = async (tx, orderNumber) => {
     const position = await real.findPosition(tx, orderNumber)
-    const came = meaningToWrite.has(tx) ? await world.meeting?.() : undefined
+    const came = await world.meeting?.()
     // Both have read by now. They write at different times: the rules count once per millisecond, so otherwise the
     // table itself would sometimes refuse the second, and the guard would not be tested.
     if (came) await pause(came * 5)
     return position
   }
-  return { ...real, lockOrder, findPosition }
+  return { ...real, lockOrder, saveOrder, findPosition }
 })
 
 vi.mock('../../../src/shop/cart/store.ts', async (original) => {
@@ -179,6 +178,48 @@ test.each(ways)('the sweeper during a webhook, about a second payment, %s', asyn
   // Even then the provider refunds no more than it took: it refuses the second refund.
   await finishWork(order.orderNumber)
   await day.until(order, { orderStatus: 'committed', refunded: 15 })
+})
+
+test('a decision about an earlier revision writes nothing', async () => {
+  const { orderNumber } = await aPurchase()
+  const { db } = await day.app.shopOf(day.ours)
+  const facts = `select state, revision, (select count(*) from order_event e where e.order_number = o.order_number) as events,
+    (select count(*) from graphile_worker._private_jobs where payload ->> 'orderNumber' = o.order_number) as jobs
+    from orders o where order_number = $1`
+  const [before] = await day.asOwner<{ revision: number }>(facts, [orderNumber])
+  const stale = {
+    orderNumber,
+    revision: (before?.revision ?? 0) - 1,
+    state: 'cancelled' as const,
+    timeline: [{ kind: 'order.cancelled' as const, actor: 'clock' as const }],
+    announcements: [{ kind: 'order.done' as const }],
+  }
+  await expect(db.transaction((tx) => saveOrder(tx, day.ours, stale, new Date()))).rejects.toSatisfy(isStale)
+  expect(await day.asOwner(facts, [orderNumber])).toEqual([before])
+})
+
+test('whoever claims a unit or a refund makes stale what others read before', async () => {
+  const order = await day.order([{ amount: 15, number: numberEnding(declined) }])
+  await day.pay(order.payerUrl)
+  await day.until(order, { orderState: 'paid' })
+  const shop = await day.app.shopOf(day.ours)
+  const revision = async () => (await shop.db.read((tx) => findPosition(tx, order.orderNumber)))?.revision ?? 0
+  const seen = [await revision()]
+  const send: typeof shop.supplier.send = async (unit) => {
+    seen.push(await revision())
+    return shop.supplier.send(unit)
+  }
+  await deliverOrder({ ...shop, supplier: { ...shop.supplier, send } }, order.orderNumber)
+  await expect.poll(() => day.eventsOf(order.orderNumber)).toContain('refund.requested')
+  seen.push(await revision())
+  const mollie = providerOf(shop.payments, { provider: 'mollie' })
+  const createRefund: typeof mollie.createRefund = async (refund) => {
+    seen.push(await revision())
+    return mollie.createRefund(refund)
+  }
+  await refundOrder({ ...shop, payments: [{ ...mollie, createRefund }] }, order.orderNumber)
+  expect(seen).toHaveLength(4)
+  expect(seen).toEqual([...new Set(seen)].toSorted((one, other) => one - other))
 })
 
 /** Without the guard, two workers disturb each other only if they meet, so several attempts are made. */

@@ -17,6 +17,7 @@ export function anOrder(units: number, payments = 1): Position {
   const at = '2026-03-01T10:00:00.000Z'
   return {
     orderNumber: 'S0000000001',
+    revision: 0,
     cartName: 'c-1',
     state: 'open',
     currency: 'EUR',

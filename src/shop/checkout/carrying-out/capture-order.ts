@@ -1,6 +1,7 @@
+import { finish } from '#database'
 import { after } from '#kit/clock'
 import { answered } from '#kit/result'
-import { findPosition, type PaymentPart } from '#orders'
+import { findPosition, lockOrder, type PaymentPart } from '#orders'
 import type { Actor } from '#orders/events'
 import { type CaptureRow, claimCaptures, providerOf } from '#payments'
 import type { Captures } from '#payments/provider'
@@ -15,7 +16,9 @@ type CaptureUpdate = Extract<OrderUpdate, { about: 'capture' }>
 /** Sends the requested captures of an order. Each is claimed first, so that no two workers send it. */
 export async function captureOrder(shop: CheckoutShop, orderNumber: string): Promise<void> {
   const lookAt = after(shop.clock.now(), callGrace)
-  const claimed = await shop.db.transaction((tx) => claimCaptures(tx, orderNumber, lookAt))
+  const [, claimed] = await shop.db.transaction((tx) =>
+    finish(tx, () => Promise.all([lockOrder(tx, orderNumber), claimCaptures(tx, orderNumber, lookAt)])),
+  )
   const updates = await Promise.all(claimed.map((capture) => send(shop, orderNumber, capture)))
   if (updates.length > 0) await settleOrder(shop, orderNumber, updates)
 }
@@ -65,7 +68,7 @@ export async function releasePromises(shop: CheckoutShop, orderNumber: string): 
   const updates = await Promise.all(
     (position ? unneededPromises(position) : []).map((payment) => release(shop, payment)),
   )
-  if (updates.flat().length > 0) await settleOrder(shop, orderNumber, updates.flat())
+  if (updates.flat().length > 0) await settleOrder(shop, orderNumber, updates.flat(), position)
 }
 
 async function release(shop: CheckoutShop, payment: PaymentPart): Promise<OrderUpdate[]> {

@@ -2,7 +2,7 @@ import { finish } from '#database'
 import { claimDeliveries, type DeliveryRow, watchBalance } from '#fulfilment'
 import { after } from '#kit/clock'
 import { writeConfirmation } from '#notifications/confirmation'
-import { findPosition, type Position } from '#orders'
+import { findPosition, lockOrder, type Position } from '#orders'
 import { handOut, watchStock } from '#stock'
 import { webhookUrl } from '../addresses.ts'
 import { settleOrder } from '../completion/settle-order.ts'
@@ -18,19 +18,18 @@ import type { CheckoutShop } from '../shop.ts'
  */
 export async function deliverOrder(shop: CheckoutShop, orderNumber: string): Promise<Position> {
   const now = shop.clock.now()
-  const [, claimed] = await shop.db.transaction((tx) =>
+  const [, , claimed, found] = await shop.db.transaction((tx) =>
     finish(tx, () =>
       Promise.all([
+        lockOrder(tx, orderNumber),
         writeConfirmation(tx, shop, orderNumber),
         claimDeliveries(tx, orderNumber, now, after(now, callGrace)),
+        findPosition(tx, orderNumber),
       ]),
     ),
   )
   const updates = await Promise.all(claimed.map((delivery) => send(shop, delivery)))
-  const position =
-    updates.length > 0
-      ? await settleOrder(shop, orderNumber, updates)
-      : await shop.db.read((tx) => findPosition(tx, orderNumber))
+  const position = updates.length > 0 ? await settleOrder(shop, orderNumber, updates, found) : found
   if (!position) throw new Error(`there is no order ${orderNumber} of ${shop.tenant.id}`)
   // Other shoppers must not pay for what will be refused too.
   const isTurnedDown = updates.some(

@@ -1,5 +1,7 @@
+import { finish } from '#database'
 import { after } from '#kit/clock'
 import { answered } from '#kit/result'
+import { lockOrder } from '#orders'
 import type { Actor } from '#orders/events'
 import { claimRefunds, providerOf, type RefundRow } from '#payments'
 import { settleOrder } from '../completion/settle-order.ts'
@@ -10,7 +12,11 @@ import type { CheckoutShop } from '../shop.ts'
 /** Sends the requested refunds of an order. Each is claimed first, so that no two workers send it. */
 export async function refundOrder(shop: CheckoutShop, orderNumber: string): Promise<void> {
   const now = shop.clock.now()
-  const claimed = await shop.db.transaction((tx) => claimRefunds(tx, orderNumber, now, after(now, callGrace)))
+  const [, claimed] = await shop.db.transaction((tx) =>
+    finish(tx, () =>
+      Promise.all([lockOrder(tx, orderNumber), claimRefunds(tx, orderNumber, now, after(now, callGrace))]),
+    ),
+  )
   const updates = await Promise.all(claimed.map((refund) => send(shop, orderNumber, refund)))
   if (updates.length > 0) await settleOrder(shop, orderNumber, updates)
 }

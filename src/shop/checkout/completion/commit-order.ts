@@ -96,7 +96,7 @@ async function freshPosition(
     }),
   )
   const updates = asked.flat()
-  return updates.length > 0 ? settleOrder(shop, orderNumber, updates) : position
+  return updates.length > 0 ? settleOrder(shop, orderNumber, updates, position) : position
 }
 
 /**

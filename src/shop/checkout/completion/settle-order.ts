@@ -1,4 +1,4 @@
-import { finish, type Tx, type Write, writeTogether } from '#database'
+import { finish, isStale, type Tx, type Write, writeTogether } from '#database'
 import { deliveryWrite } from '#fulfilment'
 import { newTransfers, transfersBetween } from '#ledger'
 import { cameToNothing, findPosition, lockOrder, type Position, saveOrder } from '#orders'
@@ -10,53 +10,85 @@ import { returnUses } from '#promotions'
 import { decisionOf } from '#risk'
 import type { Shop } from '#tenants'
 import type { OrderUpdate } from '../order-update.ts'
-import { judgeCard } from '../risk.ts'
+import { cardToJudge, judgeCard } from '../risk.ts'
 import type { CheckoutShop } from '../shop.ts'
 import { decide } from './decide.ts'
 import { changesAnything, type Decision } from './decision.ts'
-import { judgePayer } from './judge-payer.ts'
+import { judgePayer, payerToJudge } from './judge-payer.ts'
 
 /**
  * The one completion function. Every caller that learns something about an order (return page, webhook, poll, sweeper, worker) ends
- * here. Locks the order, reads its position, decides, writes. Idempotent: later calls return the recorded outcome.
+ * here. Reads the order's position, decides, and writes if the order has not changed since; otherwise it begins again.
+ * Idempotent: later calls return the recorded outcome.
+ * @param known the position, if the caller has read it
  * @returns the position after it, or undefined when there is no such order
  */
 export function settleOrder(
   shop: CheckoutShop,
   orderNumber: string,
   updates: readonly OrderUpdate[],
+  known?: Position,
 ): Promise<Position | undefined> {
-  const judge: PaymentJudge = async (tx, position) => {
-    const card = await judgeCard(shop, tx, position, updates)
-    const payer = await judgePayer(shop, tx, position, updates, card !== undefined)
-    return {
-      heldBack: card?.rule ? 'card_refused' : payer?.isBeyond ? 'identity_limit' : undefined,
-      kept: [...(card ? decisionOf(shop, card.judged, card.about) : []), ...(payer?.kept ?? [])],
-    }
+  const judge: PaymentJudge = {
+    isNeeded: (position) =>
+      cardToJudge(shop, position, updates) !== undefined || payerToJudge(position, updates) !== undefined,
+    async judge(tx, position) {
+      const card = await judgeCard(shop, tx, position, updates)
+      const payer = await judgePayer(shop, tx, position, updates, card !== undefined)
+      return {
+        heldBack: card?.rule ? 'card_refused' : payer?.isBeyond ? 'identity_limit' : undefined,
+        kept: [...(card ? decisionOf(shop, card.judged, card.about) : []), ...(payer?.kept ?? [])],
+      }
+    },
   }
   const keep: ContentsKeeper = (tx, { externalId, contents }, now) =>
     insertContents(tx, shop.codeKeys, shop.tenant.id, externalId, contents, now)
-  return settle(shop, orderNumber, updates, judge, keep)
+  return settle(shop, orderNumber, updates, { known, judge, keep })
 }
 
+type Judgement = { heldBack: HeldBack | undefined; kept: readonly Write[] }
+
 /** What the rules decide about the payer, and the writes that record it. */
-type PaymentJudge = (
-  tx: Tx,
-  position: Position,
-) => Promise<{ heldBack: HeldBack | undefined; kept: readonly Write[] } | undefined>
+type PaymentJudge = {
+  isNeeded(position: Position): boolean
+  judge(tx: Tx, position: Position): Promise<Judgement>
+}
 
 /** Stores the contents of a unit. */
 type ContentsKeeper = (tx: Tx, came: Decision['contents'][number], now: Date) => Promise<unknown>
 
+type Means = { known?: Position | undefined; judge?: PaymentJudge; keep?: ContentsKeeper }
+
+/** Later ones wait for the order's lock, which nobody else can overtake. */
+const triesWithoutLock = 3
+
 /** The same for an operator's update, which needs no partners and no rules. */
-export const settle = (
+export async function settle(
   shop: Shop,
   orderNumber: string,
   updates: readonly OrderUpdate[],
-  judge?: PaymentJudge,
-  keep?: ContentsKeeper,
-): Promise<Position | undefined> =>
-  shop.db.transaction((tx) => settleWithin(shop, tx, orderNumber, updates, judge, keep))
+  { known, ...means }: Means = {},
+): Promise<Position | undefined> {
+  for (let tries = 0; tries < triesWithoutLock; tries++) {
+    const position = (tries === 0 && known) || (await shop.db.read((tx) => findPosition(tx, orderNumber)))
+    if (!position) return undefined
+    try {
+      return await settleFrom(shop, position, updates, means)
+    } catch (error) {
+      if (!isStale(error)) throw error
+    }
+  }
+  return shop.db.transaction((tx) => settleWithin(shop, tx, orderNumber, updates, means))
+}
+
+async function settleFrom(shop: Shop, position: Position, updates: readonly OrderUpdate[], means: Means) {
+  const { judge, keep } = means
+  if (judge?.isNeeded(position)) return shop.db.transaction((tx) => judgeAndWrite(shop, tx, position, updates, means))
+  const now = shop.clock.now()
+  const decision = decide(position, updates, now)
+  if (!changesAnything(decision)) return position
+  return shop.db.transaction((tx) => write(shop, tx, { position, decision, now, keep }))
+}
 
 /**
  * The same within a transaction with more to write, which it finishes: for an order that is decided as it is placed.
@@ -66,16 +98,41 @@ export async function settleWithin(
   tx: Tx,
   orderNumber: string,
   updates: readonly OrderUpdate[],
-  judge: PaymentJudge = async () => undefined,
-  keep: ContentsKeeper = async () => undefined,
+  means: Means = {},
 ): Promise<Position | undefined> {
   // Sent together, answered in order: the second statement sees what the previous holder of the lock wrote.
   const [, position] = await Promise.all([lockOrder(tx, orderNumber), findPosition(tx, orderNumber)])
-  if (!position) return undefined
+  return position && judgeAndWrite(shop, tx, position, updates, means)
+}
+
+async function judgeAndWrite(
+  shop: Shop,
+  tx: Tx,
+  position: Position,
+  updates: readonly OrderUpdate[],
+  { judge, keep }: Means,
+): Promise<Position> {
+  const judgement = judge?.isNeeded(position) ? await judge.judge(tx, position) : undefined
+  const { heldBack, kept = [] } = judgement ?? {}
   const now = shop.clock.now()
-  const { heldBack, kept = [] } = (await judge(tx, position)) ?? {}
   const decision = decide(position, heldBack ? [...updates, { about: 'held-back', failure: heldBack }] : updates, now)
-  if (!changesAnything(decision)) return position
+  return changesAnything(decision) ? write(shop, tx, { position, decision, now, keep, kept }) : position
+}
+
+/** Writes a decision; refused if the order has changed since `position` was read. */
+async function write(
+  shop: Shop,
+  tx: Tx,
+  decided: {
+    position: Position
+    decision: Decision
+    now: Date
+    keep: ContentsKeeper | undefined
+    kept?: readonly Write[]
+  },
+): Promise<Position> {
+  const { position, decision, now, keep, kept = [] } = decided
+  const { orderNumber, revision } = position
   const { state } = decision.position
   const { timeline, announcements, goodwill, losses } = decision
   const transfers = transfersBetween(position, decision.position)
@@ -88,14 +145,13 @@ export async function settleWithin(
     ...(transfers.length > 0 ? [newTransfers(tx, transfers, now)] : []),
   ]
   tellOfChange(tx, shop.tenant.id, decision.position)
+  const change = { orderNumber, revision, state, timeline, announcements, goodwill, losses }
   await finish(tx, () =>
     Promise.all([
-      timeline.length > 0 || announcements.length > 0
-        ? saveOrder(tx, shop.tenant.id, { orderNumber, state, timeline, announcements, goodwill, losses }, now, beside)
-        : writeTogether(tx, beside),
+      saveOrder(tx, shop.tenant.id, change, now, beside),
       ...morePayments.map((writes) => writeTogether(tx, writes)),
       ...decision.captures.map((capture) => saveCapture(tx, capture)),
-      ...decision.contents.map((came) => keep(tx, came, now)),
+      ...decision.contents.map((came) => keep?.(tx, came, now)),
       ...decision.refunds.map((refund) => saveRefund(tx, refund)),
       insertCaptures(tx, decision.newCaptures, now),
       insertRefunds(tx, decision.newRefunds),
@@ -103,5 +159,5 @@ export async function settleWithin(
       position.state !== state && cameToNothing(decision.position) ? returnUses(tx, orderNumber, now) : undefined,
     ]),
   )
-  return decision.position
+  return { ...decision.position, revision: revision + 1 }
 }

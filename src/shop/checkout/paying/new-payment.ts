@@ -1,7 +1,7 @@
 import type { PaymentChoice } from '#cart'
 import { after } from '#kit/clock'
 import { newPaymentId } from '#kit/ids'
-import type { NewOrder } from '#orders'
+import type { NewOrder, Position } from '#orders'
 import { type NewPayment, walletMethods } from '#payments'
 import type { Tenant } from '#tenants'
 import { callGrace } from '../retry-schedule.ts'
@@ -15,6 +15,8 @@ export type PlacedPayment = {
   language: string
   payment?: Parameters<typeof askForPayment>[1] & { checkoutUrl: string | null }
   askedBefore?: boolean
+  /** The order as it was written. */
+  position?: Position | undefined
   /** It sets up automatic top-ups: the payer agrees to future payments as well. */
   isAutomatic?: boolean
   /** A cash code paid for it; the shopper goes to the cash code's page. */

@@ -35,9 +35,8 @@ export async function openPayment(
 
   const asked = await askForPayment(shop, payment, askedBefore)
   const { answer } = asked
-  const position = await settleOrder(shop, orderNumber, [
-    { about: 'payment', paymentId: payment.paymentId, actor: 'provider', ...asked },
-  ])
+  const update = { about: 'payment', paymentId: payment.paymentId, actor: 'provider', ...asked } as const
+  const position = await settleOrder(shop, orderNumber, [update], written.position)
   // The refusal may mean that the method is down.
   if (answer.kind === 'refused') shop.workingMethods.doubt(payment.method)
   const settled = position?.payments.find(({ paymentId }) => paymentId === payment.paymentId)

@@ -5,7 +5,7 @@ import { plannedDeliveries } from '#fulfilment'
 import { insertGifts } from '#gifts'
 import type { FieldTexts } from '#kit/result'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import { insertOrder } from '#orders'
+import { findPosition, insertOrder } from '#orders'
 import { newPaymentRow } from '#payments'
 import { checkRules, decisionOf } from '#risk'
 import { holdUnits } from '#stock'
@@ -95,17 +95,19 @@ export async function placeOrder(shop: CheckoutShop, tx: Tx, input: PaymentInput
   if (isFree && (!mandate || requested.charge)) return payNothing(shop, tx, { order, judged, writeOrder })
   const payment = newPayment(shop, order, requested)
   // Sent together, executed in this order.
-  await finish(tx, () =>
-    Promise.all([
+  const [position] = await finish(tx, () => {
+    const written = [
       ...writeOrder(
         newPaymentRow(tx, payment),
         ...decisionOf(shop, judged, payment),
         ...(limited?.counts(payment) ?? []),
       ),
       writeSavedMethodUse(shop, tx, payment, requested),
-    ]),
-  )
-  return { orderNumber, language, payment: { ...payment, language, checkoutUrl: null }, isAutomatic: mandate !== null }
+    ]
+    return Promise.all([findPosition(tx, orderNumber), ...written])
+  })
+  const toPay = { ...payment, language, checkoutUrl: null }
+  return { orderNumber, language, payment: toPay, position, isAutomatic: mandate !== null }
 }
 
 /** A stranger who knows the name of a cart can neither order it nor see its order. */

@@ -63,7 +63,7 @@ export type CaptureRow = {
 }
 
 /**
- * Claims the order's requested captures for sending, so that nobody else sends them.
+ * Claims the order's requested captures for sending, so that nobody else sends them. Call it under the order's lock.
  * @param lookAt when the sweeper asks about them if the sender does not report back
  */
 export async function claimCaptures(tx: Tx, orderNumber: string, lookAt: Date): Promise<CaptureRow[]> {

@@ -84,7 +84,8 @@ const refundRows = (tx: Tx) =>
     ])
 
 /**
- * Claims the order's requested refunds that are due for sending, so that nobody else sends them.
+ * Claims the order's requested refunds that are due for sending, so that nobody else sends them. Call it under the
+ * order's lock.
  * @param lookAt when the sweeper asks about them if the sender does not report back
  */
 export async function claimRefunds(tx: Tx, orderNumber: string, now: Date, lookAt: Date): Promise<RefundRow[]> {

@@ -45,7 +45,7 @@ export async function eraseOrders(tx: Tx, orderNumbers: readonly string[], erasi
   const { now } = erasing
   const these = sql`order_number = any(${orderNumbers})`
   await archive(tx, proofsOfOrders(sql`select unnest(${orderNumbers}::text[])`), erasing)
-  await sql`update orders set contact = ${erasedContact}::jsonb, client_ip = '', erased_at = ${now},
+  await sql`update orders set revision = revision + 1, contact = ${erasedContact}::jsonb, client_ip = '', erased_at = ${now},
       start_now = case when start_now is null then null else start_now || '{"ip": ""}' end,
       auto_top_up_mandate =
         case when auto_top_up_mandate is null then null else auto_top_up_mandate || jsonb_build_object(
