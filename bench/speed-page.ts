@@ -15,6 +15,7 @@ const titles: Record<string, string> = {
   purchases: 'Purchases by guests',
   statements: 'Statements of one purchase, bought alone',
   pages: 'Main pages',
+  told: 'Pages that wait for an order',
   'sign-in': 'Signing in',
   import: '100,000 products in one shop',
   'auto-top-ups': 'A million automatic top-ups, 200,000 due on one morning',

@@ -23,12 +23,13 @@ test('a notification arrives with its payload, on its own channel only, until th
 })
 
 test('a lost connection is opened again, and the subscriber is told, because notifications may have been missed', async () => {
-  const [onNotice, onMissed] = [vi.fn(), vi.fn()]
-  await database.listen('stock', onNotice, onMissed)
-  expect(onMissed).not.toHaveBeenCalled()
+  const [onNotice, onMissed, onLost] = [vi.fn(), vi.fn(), vi.fn()]
+  await database.listen('stock', onNotice, onMissed, onLost)
+  expect([onMissed, onLost].map((each) => each.mock.calls.length)).toEqual([0, 0])
   for (const times of [1, 2]) {
     await cutListeners()
     await untilHolds(() => expect(onMissed).toHaveBeenCalledTimes(times))
+    expect(onLost).toHaveBeenCalledTimes(times)
   }
   await asOwner("notify stock, 'after'")
   await untilHolds(() => expect(onNotice.mock.calls).toEqual([['after']]))

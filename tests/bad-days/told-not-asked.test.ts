@@ -139,3 +139,18 @@ test('waiting reveals no order of another brand', async () => {
   const answer = await waits(bought, 'wait=2', day.theirs)
   expect([answer.status, answer.json.code]).toEqual([404, 'orderNotFound'])
 })
+
+// The last one: the feed stays closed.
+test('when the program stops, streams end and callers are answered', async () => {
+  const [one, other] = [await order(), await order()]
+  const page = await listens(changesOfResult, ofResult(one))
+  const answer = waits(other, `wait=${longestWait}`)
+  await untilHolds(() => expect(day.app.orderFeed.size()).toBe(2))
+  day.app.orderFeed.close()
+  await page.ended
+  expect(page.news).not.toContain('ended')
+  expect((await answer).json).toMatchObject({ orderStatus: 'PAYMENT_PENDING' })
+  expect((await listens(changesOfResult, ofResult(one))).response.status).toBe(204)
+  expect(await waits(other, 'wait=2').then(({ headers }) => headers.get('preference-applied'))).toBeNull()
+  expect(day.app.orderFeed.size()).toBe(0)
+})

@@ -34,6 +34,7 @@ const pages = [
 ]
 const others = [
   `/shop/checkout/result/state${result.search}`,
+  '/shop/checkout/result/changes?order=none',
   '/shop/number?msisdn=015115123456',
   '/favicon.ico',
   '/robots.txt',
