@@ -37,7 +37,7 @@ const zips = { de: '10115', nl: '1011 AB', be: '1000', fr: '75001', at: '1010', 
 export async function lookAtBrand(browser: Browser, town: Town, brand: Brand): Promise<Finding> {
   const url = `http://${brand.id}.localhost:${town.port}`
   const themes = brand.themes.map(({ palette }) => palette)
-  const found = await addressesOf(browser, url)
+  const found = await everyAddress({ apiUrl: `http://127.0.0.1:${town.port}`, tenant: brand.id }, { perKind: 2 })
   const problems = [...found]
     .filter(([, status]) => status !== 200)
     .map(([path, status]) => `${path} answers ${status}`)
@@ -97,14 +97,6 @@ async function pageWith(
   const page = await context.newPage()
   await blockOtherSites(page)
   return page
-}
-
-async function addressesOf(browser: Browser, url: string): Promise<Map<string, number>> {
-  const page = await browser.newPage()
-  await page.goto(url)
-  const found = await everyAddress(page, { perKind: 2, depth: 2 })
-  await page.context().close()
-  return found
 }
 
 /** @param part header and footer are the same on every page of a brand, language and theme */
