@@ -3,17 +3,16 @@ import { runningShop } from '../../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
-  choosesTopUp,
   digitsOf,
   eventually,
   fillsInPayment,
-  goesToPayment,
   orders,
   sees,
   seesHeading,
   settles,
 } from '../../support/browser/shopping.ts'
 import { type Visitor, visit } from '../../support/browser/visitor.ts'
+import { opensPayment } from '../../support/browser/with-cart.ts'
 import { holdsCode } from '../../support/customers/which-mail.ts'
 import { placesOrder } from '../../support/shop/shopping-by-program.ts'
 
@@ -34,9 +33,7 @@ async function fourthOrder(
   const guest = await visit(street, { tenant: 'congstar', hasOwnBrowser: true })
   // Runs normally until a story moves it.
   await guest.page.clock.install()
-  await guest.page.goto('/')
-  await choosesTopUp(guest, number, 15)
-  await goesToPayment(guest)
+  await opensPayment(guest, { productId: 'congstar-15', phoneNumber: number })
   const email = anAddress()
   await fillsInPayment(guest, { email, ...contact }, 'paypal')
   await orders(guest)

@@ -16,6 +16,7 @@ import {
   settles,
 } from '../../support/browser/shopping.ts'
 import { phone, visit } from '../../support/browser/visitor.ts'
+import { opensPayment } from '../../support/browser/with-cart.ts'
 import { apiClient } from '../../support/shop/api-client.ts'
 
 const street = await runningShop()
@@ -55,8 +56,7 @@ test.each(withAndWithout)(
     const guest = await visit(street, { tenant, viewport: phone, javaScriptEnabled })
     const { page, t } = guest
     const [number, email] = [aNumber('+491518'), anAddress()]
-    await choosesTopUp(guest, number, 15)
-    await goesToPayment(guest)
+    await opensPayment(guest, { productId: `${tenant}-15`, phoneNumber: number })
     await fillsInPayment(guest, { email }, 'paypal')
     const form = page.locator('form#payment')
     await sees(guest, form.getByText('15,00 €').first())

@@ -3,16 +3,15 @@ import { runningShop } from '../../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
-  choosesTopUp,
   eventually,
   fillsInPayment,
-  goesToPayment,
   orders,
   sees,
   seesHeading,
   settles,
 } from '../../support/browser/shopping.ts'
 import { visit } from '../../support/browser/visitor.ts'
+import { opensPayment } from '../../support/browser/with-cart.ts'
 
 const street = await runningShop({ alone: true })
 const tenant = 'congstar'
@@ -39,9 +38,7 @@ const mainPageSells = async () => {
 test('our credit with the supplier runs out: nothing can be bought or paid, the cart is kept, and it goes on later', async () => {
   const guest = await visit(street, { tenant })
   const { page, t } = guest
-  await page.goto('/')
-  await choosesTopUp(guest, aNumber('+491511'), 15)
-  await goesToPayment(guest)
+  await opensPayment(guest, { productId: `${tenant}-15`, phoneNumber: aNumber('+491511') })
   const begun = new Date()
 
   onTestFinished(mainPageSells)

@@ -14,6 +14,7 @@ import {
   settles,
 } from '../../support/browser/shopping.ts'
 import { type Visitor, visit } from '../../support/browser/visitor.ts'
+import { takesCart } from '../../support/browser/with-cart.ts'
 import { fillsCart } from '../../support/shop/shopping-by-program.ts'
 
 const street = await runningShop()
@@ -73,12 +74,6 @@ test('an amount outside the range is refused with the range, and kept to be mend
   await page.waitForURL('**/shop/checkout/cart')
 })
 
-const takesCart = ({ page, tenant }: Visitor, cartName: string) =>
-  page
-    .context()
-    .addCookies([
-      { name: 'cart', value: cartName, url: street.shopUrl(tenant), httpOnly: true, secure: true, sameSite: 'Strict' },
-    ])
 const cartOf = (...lines: [amount: number, quantity: number][]) =>
   fillsCart(
     street,
@@ -86,45 +81,25 @@ const cartOf = (...lines: [amount: number, quantity: number][]) =>
     lines.map(([amount, quantity]) => ({ productId: `fcb-${amount}`, phoneNumber: aNumber('+491518'), quantity })),
   )
 
-test.each([
-  ['productAmountLimit', 150, [[50, 3]]],
-  ['productQuantityLimit', 10, [[10, 10]]],
-  [
-    'cartAmountLimit',
-    300,
-    [
-      [50, 3],
-      [30, 4],
-      [15, 2],
-    ],
-  ],
-  [
-    'cartQuantityLimit',
-    20,
-    [
-      [10, 10],
-      [15, 9],
-      [20, 1],
-    ],
-  ],
-] as [PlainKey, number, [number, number][]][])(
-  'one more is refused beside the line: %s',
-  async (refusal, limit, lines) => {
-    const guest = await visit(street, { tenant: 'fcb' })
-    const { page, t } = guest
-    await takesCart(guest, await cartOf(...lines))
-    await page.goto('/shop/checkout/cart')
-    const line = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('textbox') })
-      .nth(lines.length - 1)
+test('one more is refused beside the line: the limit of a product first, then that of the cart', async () => {
+  const guest = await visit(street, { tenant: 'fcb' })
+  const { page, t } = guest
+  await takesCart(guest, await cartOf([10, 10], [15, 9], [20, 1]))
+  await page.goto('/shop/checkout/cart')
+  const lines = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('textbox') })
+  const refused = async (place: number, refusal: PlainKey, limit: number, stays: string) => {
+    const line = lines.nth(place)
     await line.getByRole('button', { name: t('oneMore') }).click()
     await sees(guest, page.getByRole('alert').getByText(t(refusal, { limit, currency: 'EUR' })))
     await sees(guest, line.getByText(t(refusal, { limit, currency: 'EUR' })))
-    await eventually(() => line.getByRole('textbox').inputValue()).toBe(String(lines.at(-1)?.[1]))
-  },
-)
+    await eventually(() => line.getByRole('textbox').inputValue()).toBe(stays)
+  }
+  await refused(0, 'productQuantityLimit', 10, '10')
+  await refused(2, 'cartQuantityLimit', 20, '1')
+})
 
 test('too much for the cart is refused beside the amount, and the number stays', async () => {
   const guest = await visit(street, { tenant: 'fcb' })

@@ -7,6 +7,7 @@ import { productAndNumberOf } from '../../support/browser/product-and-number.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
 import { choosesTopUp, eventually, seesHeading } from '../../support/browser/shopping.ts'
 import { phone, translatorOf, visit } from '../../support/browser/visitor.ts'
+import { takesCart } from '../../support/browser/with-cart.ts'
 import { fillsCart } from '../../support/shop/shopping-by-program.ts'
 
 const street = await runningShop()
@@ -65,13 +66,12 @@ const speakers = new Map(
 
 test.each([...speakers])('pages in %s come alive, and nothing is to complain of', async (language, brand) => {
   const { productId, phoneNumber } = await productAndNumberOf(brand)
-  const value = await fillsCart(street, brand.id, [{ productId, phoneNumber }])
+  const cart = await fillsCart(street, brand.id, [{ productId, phoneNumber }])
   const guest = await visit(street, { tenant: brand.id, language, viewport: phone })
   const { page, t } = guest
   await page.goto(`${brand.mainPage}?lng=${language}`)
   await page.getByRole('button', { name: t('goOn') }).waitFor()
-  const url = street.shopUrl(brand.id)
-  await page.context().addCookies([{ name: 'cart', value, url, httpOnly: true, secure: true, sameSite: 'Strict' }])
+  await takesCart(guest, cart)
   await page.goto(`${shopPath(brand, 'checkout/payment')}?lng=${language}`)
   await seesHeading(guest, 'payment')
   await eventually(() => page.locator('html').getAttribute('lang')).toBe(language)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { runningShop } from '../../support/browser/running-shop.ts'
 import { aNumber, eventually, sees } from '../../support/browser/shopping.ts'
 import { phone, visit } from '../../support/browser/visitor.ts'
+import { takesCart } from '../../support/browser/with-cart.ts'
 import { fillsCart } from '../../support/shop/shopping-by-program.ts'
 
 const street = await runningShop()
@@ -10,10 +11,7 @@ test('toasts: at most three at once, at the top in the middle, gone after five s
   const guest = await visit(street, { tenant: 'fcb', viewport: phone, hasOwnBrowser: true })
   const { page, t } = guest
   const lines = [10, 15, 20, 30, 50].map((amount) => ({ productId: `fcb-${amount}`, phoneNumber: aNumber('+491518') }))
-  const value = await fillsCart(street, 'fcb', lines)
-  await page
-    .context()
-    .addCookies([{ name: 'cart', value, url: street.shopUrl('fcb'), httpOnly: true, secure: true, sameSite: 'Strict' }])
+  await takesCart(guest, await fillsCart(street, 'fcb', lines))
   await page.clock.install()
   await page.goto('/shop/checkout/cart')
   // The clock is stopped, so that no toast disappears while the four appear. It stops ahead of ours: a busy machine may

@@ -3,15 +3,14 @@ import { runningShop } from '../../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
-  choosesTopUp,
   eventually,
   fillsInPayment,
-  goesToPayment,
   orders,
   sees,
   seesHeading,
 } from '../../support/browser/shopping.ts'
 import { visit } from '../../support/browser/visitor.ts'
+import { opensPayment } from '../../support/browser/with-cart.ts'
 import { subjectIs } from '../../support/customers/which-mail.ts'
 import { placesOrder } from '../../support/shop/shopping-by-program.ts'
 
@@ -36,9 +35,7 @@ test.each([
     viewport: { width: 320, height: 640 },
   })
   const { page, t } = guest
-  await page.goto('/')
-  await choosesTopUp(guest, number, 15)
-  await goesToPayment(guest)
+  await opensPayment(guest, { productId: 'congstar-15', phoneNumber: number })
   const email = anAddress()
   await fillsInPayment(guest, { email }, 'paypal')
   await orders(guest)

@@ -3,6 +3,7 @@ import { runningShop } from '../../support/browser/running-shop.ts'
 import { notice, scriptsOfPartListen } from '../../support/browser/scripts-listen.ts'
 import { aNumber, choosesTopUp, eventually, sees, seesHeading } from '../../support/browser/shopping.ts'
 import { phone, type Visitor, visit } from '../../support/browser/visitor.ts'
+import { takesCart } from '../../support/browser/with-cart.ts'
 import { fillsCart } from '../../support/shop/shopping-by-program.ts'
 
 const street = await runningShop()
@@ -19,12 +20,8 @@ const picture = async ({ page }: Visitor, name: string) => {
 test('a page that cannot be made says so in the brand’s own dress, and tells nothing else', async () => {
   const guest = await visit(street, { tenant: 'congstar', viewport: phone, expects })
   const { page, t } = guest
-  const value = await fillsCart(street, 'congstar', [{ productId: 'congstar-15', phoneNumber: aNumber('+491511') }])
-  await page
-    .context()
-    .addCookies([
-      { name: 'cart', value, url: street.shopUrl('congstar'), httpOnly: true, secure: true, sameSite: 'Strict' },
-    ])
+  const lines = [{ productId: 'congstar-15', phoneNumber: aNumber('+491511') }]
+  await takesCart(guest, await fillsCart(street, 'congstar', lines))
   await breaks()
   const answer = await page.goto('/shop/checkout/cart')
   expect(answer?.status()).toBe(500)

@@ -6,17 +6,16 @@ import { runningShop } from '../../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
-  choosesTopUp,
   digitsOf,
   eventually,
   fillsInPayment,
-  goesToPayment,
   orders,
   sees,
   seesHeading,
   settles,
 } from '../../support/browser/shopping.ts'
 import { type Visitor, visit } from '../../support/browser/visitor.ts'
+import { opensPayment } from '../../support/browser/with-cart.ts'
 
 const street = await runningShop()
 const narrow = { width: 320, height: 720 }
@@ -27,9 +26,7 @@ const atCards = ({ page, t }: Visitor): FrameLocator => page.frameLocator(`ifram
 const fieldOf = (cards: FrameLocator, name: string) => cards.frameLocator(`#${name} iframe`).locator('input')
 async function atPayment(guest: Visitor): Promise<string> {
   const number = aNumber('+491511')
-  await guest.page.goto('/')
-  await choosesTopUp(guest, number, 15)
-  await goesToPayment(guest)
+  await opensPayment(guest, { productId: `${guest.tenant}-15`, phoneNumber: number })
   return number
 }
 async function entersCard(guest: Visitor, cardNumber: string): Promise<void> {

@@ -16,13 +16,24 @@ import {
   seesHeading,
   settles,
 } from '../../support/browser/shopping.ts'
-import { phone, translatorOf, visit } from '../../support/browser/visitor.ts'
+import { phone, translatorOf, type Visitor, visit } from '../../support/browser/visitor.ts'
+import { opensPayment } from '../../support/browser/with-cart.ts'
 import { isReceipt } from '../../support/customers/which-mail.ts'
 import { placesOrder, settlesAt } from '../../support/shop/shopping-by-program.ts'
 
 const street = await runningShop()
 const tenant = 'congstar'
 const oneOf = (phoneNumber: string) => ({ productId: 'congstar-15', phoneNumber })
+
+/** Pays for one top-up, from the payment page on. @returns the e-mail address */
+async function pays(guest: Visitor, number: string, ending: Parameters<typeof settles>[1] = {}): Promise<string> {
+  const email = anAddress()
+  await opensPayment(guest, oneOf(number))
+  await fillsInPayment(guest, { email })
+  await orders(guest)
+  await settles(guest, ending)
+  return email
+}
 
 test('a cancelled payment leads back to the payment page with all that was chosen, and another try succeeds', async () => {
   const guest = await visit(street, { tenant })
@@ -44,15 +55,8 @@ test('a cancelled payment leads back to the payment page with all that was chose
 test('a failed card says why, and the same items are paid with another', async () => {
   const guest = await visit(street, { tenant })
   const { page, t } = guest
-  await page.goto('/')
   const number = aNumber('+491511')
-  await buys(guest, {
-    number,
-    amount: 15,
-    contact: { email: anAddress() },
-    status: 'failed',
-    reason: 'insufficient_funds',
-  })
+  await pays(guest, number, { status: 'failed', reason: 'insufficient_funds' })
   await seesHeading(guest, 'paymentFailed')
   await sees(guest, t('paymentFailure.insufficient_funds'))
   await page.getByRole('button', { name: t('tryAgain') }).click()
@@ -66,13 +70,7 @@ test('a failed card says why, and the same items are paid with another', async (
 
 test('walking away from 3-D Secure is told as such', async () => {
   const guest = await visit(street, { tenant })
-  await guest.page.goto('/')
-  await buys(guest, {
-    number: aNumber('+491511'),
-    amount: 15,
-    contact: { email: anAddress() },
-    threeDSecure: 'Walk away',
-  })
+  await pays(guest, aNumber('+491511'), { threeDSecure: 'Walk away' })
   await sees(guest, guest.t('paymentFailure.authentication_abandoned'))
 })
 
@@ -200,9 +198,7 @@ test.each([
     const guest = await visit(street, { tenant, viewport: phone, javaScriptEnabled })
     const { page, t } = guest
     const refused = `+4915115${javaScriptEnabled ? '125' : '126'}002`
-    const email = anAddress()
-    await page.goto('/')
-    await buys(guest, { number: refused, amount: 15, contact: { email } })
+    const email = await pays(guest, refused)
     await seesHeading(guest, 'resultNumberRefused')
     await sees(guest, t('outcome.number', { phone: readablePhone(refused) }))
     await sees(guest, page.getByText(/15,00.€ sind seit dem .* auf dem Rückweg zu Ihnen|vollständig erstattet/))
@@ -259,10 +255,8 @@ test('where the network fails, the money is paid back and the same is offered ag
 test('a payment partner who does not answer is told, nothing is lost, and the next try works', async () => {
   const guest = await visit(street, { tenant })
   const { page, t } = guest
-  await page.goto('/')
   const number = aNumber('+491511')
-  await choosesTopUp(guest, number, 15)
-  await goesToPayment(guest)
+  await opensPayment(guest, oneOf(number))
   await fillsInPayment(guest, { email: anAddress() }, 'paypal')
   await street.fault({ partner: 'paypal', operation: 'create-order', kind: 'error' })
   await orders(guest)
@@ -279,9 +273,7 @@ test('a payment partner who does not answer is told, nothing is lost, and the ne
 test('a double click on the order button makes one order and one payment', async () => {
   const guest = await visit(street, { tenant })
   const { page, t } = guest
-  await page.goto('/')
-  await choosesTopUp(guest, aNumber('+491511'), 15)
-  await goesToPayment(guest)
+  await opensPayment(guest, oneOf(aNumber('+491511')))
   const email = anAddress()
   await fillsInPayment(guest, { email })
   await page.getByRole('button', { name: t('order') }).dblclick()
@@ -298,9 +290,7 @@ test('a double click on the order button makes one order and one payment', async
 test('the back button after paying leads to the order, not to a second one', async () => {
   const guest = await visit(street, { tenant })
   const { page } = guest
-  await page.goto('/')
-  const email = anAddress()
-  await buys(guest, { number: aNumber('+491511'), amount: 15, contact: { email } })
+  const email = await pays(guest, aNumber('+491511'))
   await seesHeading(guest, 'resultSuccess')
   await page.goBack()
   await page.goto('/shop/checkout/payment')
@@ -312,9 +302,7 @@ test('the back button after paying leads to the order, not to a second one', asy
 test('two tabs on one cart end in one order', async () => {
   const guest = await visit(street, { tenant })
   const { page } = guest
-  await page.goto('/')
-  await choosesTopUp(guest, aNumber('+491511'), 15)
-  await goesToPayment(guest)
+  await opensPayment(guest, oneOf(aNumber('+491511')))
   const other = { ...guest, page: await page.context().newPage() }
   await other.page.goto(`${street.shopUrl(tenant)}/shop/checkout/payment`)
   const email = anAddress()

@@ -4,16 +4,15 @@ import { runningShop } from '../../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
-  choosesTopUp,
   digitsOf,
   eventually,
   fillsInPayment,
-  goesToPayment,
   orders,
   sees,
   seesHeading,
 } from '../../support/browser/shopping.ts'
 import { phone, type Visitor, visit } from '../../support/browser/visitor.ts'
+import { opensPayment } from '../../support/browser/with-cart.ts'
 
 const street = await runningShop()
 const list = '/account/settings/payment-methods'
@@ -52,9 +51,7 @@ const card = ({ t }: Visitor) => t('account.saved.card', { brand: 'Mastercard', 
 test('a card is kept while buying, pays the next time once the bank has asked, and is removed', async () => {
   const ada = await customer({ tenant: 'congstar', viewport: phone })
   const { page, t, email } = ada
-  await page.goto('/')
-  await choosesTopUp(ada, aNumber('+491511'), 15)
-  await goesToPayment(ada)
+  await opensPayment(ada, { productId: 'congstar-15', phoneNumber: aNumber('+491511') })
   await fillsInPayment(ada, { email }, 'creditcard')
   await page.locator('#savePayment-creditcard').check()
   await orders(ada)
@@ -69,10 +66,8 @@ test('a card is kept while buying, pays the next time once the bank has asked, a
   await sees(ada, card(ada))
   await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
 
-  await page.goto('/')
   const number = aNumber('+491511')
-  await choosesTopUp(ada, number, 15)
-  await goesToPayment(ada)
+  await opensPayment(ada, { productId: 'congstar-15', phoneNumber: number })
   await eventually(() => page.locator('input[name="paymentMethod"]:checked').inputValue()).toMatch(/^token:/)
   await fillsInPayment(ada, { email })
   await orders(ada)
@@ -102,10 +97,8 @@ test('without scripts a card is added by itself; whoever says no to their bank i
   await page.getByRole('link', { name: t('account.saved.toList') }).click()
   await sees(ada, card(ada))
 
-  await page.goto('/')
   const number = aNumber('+491511')
-  await choosesTopUp(ada, number, 15)
-  await goesToPayment(ada)
+  await opensPayment(ada, { productId: 'fcb-15', phoneNumber: number })
   await fillsInPayment(ada, { email })
   await orders(ada)
   await answersBank(ada, 'Wrong code')

@@ -3,17 +3,16 @@ import { runningShop } from '../../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
-  choosesTopUp,
   digitsOf,
   eventually,
   fillsInPayment,
-  goesToPayment,
   orders,
   sees,
   seesHeading,
   settles,
 } from '../../support/browser/shopping.ts'
 import { type Visitor, visit } from '../../support/browser/visitor.ts'
+import { opensPayment } from '../../support/browser/with-cart.ts'
 import { placesOrder, settlesAt } from '../../support/shop/shopping-by-program.ts'
 
 const street = await runningShop()
@@ -23,10 +22,8 @@ const aVisitor = (wishes: Partial<Parameters<typeof visit>[1]> = {}) =>
   visit(street, { tenant: 'aufladen', language: 'en', ...wishes })
 
 /** A guest with a top-up of 15 on the payment page. */
-async function comesToPay(guest: Visitor, number: string): Promise<void> {
-  await choosesTopUp(guest, number, 15)
-  await goesToPayment(guest)
-}
+const comesToPay = (guest: Visitor, phoneNumber: string) =>
+  opensPayment(guest, { productId: 'telekom-15', phoneNumber })
 
 const choice = ({ page }: Visitor, name: string) => page.locator(`input[name="paymentMethod"][value="${name}"]`)
 

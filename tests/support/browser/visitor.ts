@@ -41,7 +41,7 @@ const content = openContent('locales')
 const { brands } = await readBrands('tenants')
 let visitors = 0
 
-function brandOf(tenant: string) {
+export function brandOf(tenant: string) {
   const brand = brands.find(({ id }) => id === tenant)
   if (!brand) throw new Error(`there is no brand ${tenant}`)
   return brand
@@ -83,7 +83,7 @@ export async function visit(
   const isRouted = meetsStrangers || isNew || brand.deviceIDSwitch
   const isShared = !hasOwnBrowser && !keepsPages && !isRouted
   const context = isShared ? await openContext(street.browser, wishes) : await street.browser.newContext(wishes)
-  context.setDefaultTimeout(120_000)
+  context.setDefaultTimeout(Number(process.env.SALDO_PATIENCE ?? 120_000))
   const address = `198.51.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`
   await context.setExtraHTTPHeaders({ 'X-Forwarded-For': address })
   const page = await context.newPage()

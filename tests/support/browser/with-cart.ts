@@ -1,0 +1,35 @@
+import { expect } from 'vitest'
+import { shopPath } from '#tenants/contract'
+import { apiClient } from '../shop/api-client.ts'
+import { seesHeading } from './shopping.ts'
+import { brandOf, type Visitor } from './visitor.ts'
+
+type Line = { productId: string; phoneNumber: string; amount?: number; quantity?: number }
+
+/** Gives the browser a cart that a program filled: what was typed for it elsewhere is not shown here. */
+export const takesCart = (visitor: Visitor, cartName: string): Promise<void> => takes(visitor, [['cart', cartName]])
+
+/** Opens the payment page with these in a cart of this browser: for stories about what comes after choosing. */
+export async function opensPayment(visitor: Visitor, ...items: Line[]): Promise<void> {
+  const { page, tenant, street } = visitor
+  const answer = await apiClient(street, tenant).ask('POST /api/shop/rest/v2/addToCart', { body: { items } })
+  expect(answer.status, answer.text).toBe(200)
+  const set = answer.headers.getSetCookie().map((line): [string, string] => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    return [name, value]
+  })
+  await takes(visitor, [['cart', answer.json.cartName], ...set])
+  await page.goto(shopPath(brandOf(tenant), 'checkout/payment'))
+  await seesHeading(visitor, 'payment')
+}
+
+/** Sets cookies as an answer of the shop does. Playwright names a domain with each, which `__Host-` forbids. */
+async function takes({ page, tenant, street }: Visitor, cookies: [name: string, value: string][]): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const url = street.shopUrl(tenant).replace('http:', 'https:')
+  for (const [name, value] of cookies) {
+    const cookie = { name, value, url, path: '/', httpOnly: true, secure: true, sameSite: 'Strict' } as const
+    expect(await session.send('Network.setCookie', cookie), name).toMatchObject({ success: true })
+  }
+  await session.detach()
+}
