@@ -6,7 +6,7 @@ import pg from 'pg'
 import { benchCommits } from './commits.ts'
 import { addressOf, order, pay } from './load/buy.ts'
 import type { Crowd } from './load/crowd.ts'
-import { openLine } from './load/line.ts'
+import { openLine, requestOf } from './load/line.ts'
 import { shops } from './purchases.ts'
 import { count, type Row } from './row.ts'
 import type { Town } from './town.ts'
@@ -21,14 +21,15 @@ let next = 700_000
 /** How soon a page hears of its order's end, alone and beside 10,000 that wait, and what these cost. */
 export async function benchTold(town: Town): Promise<Row[]> {
   const url = town.ownerUrl()
-  await timesToMessage(town, 10)
-  const alone = await timesToMessage(town, bought)
+  await timesToHear(town, 10, byStream(town))
+  const alone = await timesToHear(town, bought, byStream(town))
+  const called = await timesToHear(town, bought, byCalls(town))
   // Receipts and mails of these orders are still being written.
   await pause(15_000)
   const [quiet, before] = [await statementsASecond(url), await town.webMemory()]
   const crowd = await openCrowd(town)
   const [waiting, after] = [await statementsASecond(url), await town.webMemory()]
-  const among = await timesToMessage(town, bought)
+  const among = await timesToHear(town, bought, byStream(town))
   crowd.stop()
   const open = count(crowd.open)
   return [
@@ -37,6 +38,11 @@ export async function benchTold(town: Town): Promise<Row[]> {
       figure: spread(alone),
       target: 'p95 < 50',
       beside: `while ${open} other pages wait ${spread(among)}`,
+    },
+    {
+      what: 'from an order’s end to the answer of a call with Prefer: wait=2, ms',
+      figure: spread(called),
+      target: 'p95 < 50',
     },
     {
       what: `statements a second while ${open} pages wait`,
@@ -66,19 +72,22 @@ function changesOf(redirectUrl: string): string {
   return `${pathname}/changes${search}`
 }
 
+/** Resolves once the outcome is heard, with the time. */
+type Hear = (made: Awaited<ReturnType<typeof newOrder>>) => Promise<number>
+
 /**
- * Buys, one after another, with a page that waits. The end's time is when the shop decided on it, shortly before its
- * commit.
- * @returns milliseconds
+ * Buys, one after another, while somebody waits for the outcome. Its time is when the shop decided on it, shortly
+ * before its commit.
+ * @returns milliseconds from the outcome until it is heard
  */
-async function timesToMessage({ port, sandboxPort, ownerUrl }: Town, orders: number): Promise<number[]> {
+async function timesToHear({ port, sandboxPort, ownerUrl }: Town, orders: number, hear: Hear): Promise<number[]> {
   const [shop, sandbox] = [openLine(port), openLine(sandboxPort)]
   const heard = new Map<string, number>()
-  for (let made = 0; made < orders; made++) {
-    const { orderNumber, payerUrl, redirectUrl } = await newOrder(shop)
-    const ended = heardEnd(port, changesOf(redirectUrl))
-    await pay(sandbox, payerUrl)
-    heard.set(orderNumber, await ended)
+  for (let number = 0; number < orders; number++) {
+    const made = await newOrder(shop)
+    const heardAt = hear(made)
+    await pay(sandbox, made.payerUrl)
+    heard.set(made.orderNumber, await heardAt)
   }
   shop.close()
   sandbox.close()
@@ -90,6 +99,30 @@ async function timesToMessage({ port, sandboxPort, ownerUrl }: Town, orders: num
   )
   return rows.map((row) => (heard.get(row.number) ?? Number.NaN) - row.at.getTime())
 }
+
+/** As a program that calls again and again, ready to wait. */
+const byCalls =
+  ({ port }: Town): Hear =>
+  async ({ cartName, orderNumber }) => {
+    const line = openLine(port)
+    const headers = [
+      'Host: 127.0.0.1',
+      `X-Tenant-Id: ${at?.tenant}`,
+      'Content-Type: application/json',
+      'Prefer: wait=2',
+    ]
+    const body = JSON.stringify({ cartName, orderNumber })
+    const request = requestOf('POST', '/api/shop/rest/payment-commit-order', headers, body)
+    while (JSON.parse(String((await line.send(request)).body)).orderStatus === 'PAYMENT_PENDING');
+    line.close()
+    return Date.now()
+  }
+
+/** As a page. */
+const byStream =
+  ({ port }: Town): Hear =>
+  ({ redirectUrl }) =>
+    heardEnd(port, changesOf(redirectUrl))
 
 /** Resolves to the time at which a stream tells of the end. */
 function heardEnd(port: number, path: string): Promise<number> {

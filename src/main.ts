@@ -49,6 +49,9 @@ async function start(): Promise<void> {
   parts.push({ name: 'database', stop: () => app.close() })
   if (config.production) await refuseInvented(app)
   metrics.gauge('saldo_database_connections', 'Connections of the pool', 'state', () => app.database.poolSizes())
+  metrics.gauge('saldo_waiting', 'Pages and callers that wait for an outcome', 'for', () => ({
+    order: app.orderFeed.size(),
+  }))
   const needs: Record<string, Check> = {
     database: () => app.database.ping(),
     migrations: () => refuseUnmigrated(app.database),

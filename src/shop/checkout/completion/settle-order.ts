@@ -4,7 +4,7 @@ import { newTransfers, transfersBetween } from '#ledger'
 import { cameToNothing, findPosition, lockOrder, type Position, saveOrder } from '#orders'
 import { insertContents } from '#orders/contents'
 import type { HeldBack } from '#orders/contract'
-import { tellOfChange } from '#orders/feed'
+import { tellWaiters } from '#orders/feed'
 import { insertCaptures, insertRefunds, paymentWrites, saveCapture, saveRefund } from '#payments'
 import { returnUses } from '#promotions'
 import { decisionOf } from '#risk'
@@ -144,7 +144,7 @@ async function write(
     ...kept,
     ...(transfers.length > 0 ? [newTransfers(tx, transfers, now)] : []),
   ]
-  tellOfChange(tx, shop.tenant.id, decision.position)
+  tellWaiters(tx, shop.tenant.id, decision.position)
   const change = { orderNumber, revision, state, timeline, announcements, goodwill, losses }
   await finish(tx, () =>
     Promise.all([

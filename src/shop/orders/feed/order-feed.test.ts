@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../../tests/support/database/database.ts'
 import { untilHolds } from '../../../../tests/support/test-run/until-holds.ts'
 import type { Position } from '../position.ts'
-import { type OrderFeed, type OrderNews, openOrderFeed, tellOfChange } from './order-feed.ts'
+import { type OrderFeed, type OrderNews, openOrderFeed, tellWaiters } from './order-feed.ts'
 
 const { asOwner, database, tenants } = await testDatabase()
 const [ours, theirs] = tenants
@@ -22,7 +22,7 @@ const waits = (feed: OrderFeed, order: Order, visitor = 'v') => {
 const changes = ({ tenant, orderNumber }: Order, state: Position['state']) =>
   database
     .forTenant(tenant)
-    .transaction(async (tx) => tellOfChange(tx, tenant, { orderNumber, state, payments: [] as unknown } as Position))
+    .transaction(async (tx) => tellWaiters(tx, tenant, { orderNumber, state, payments: [] as unknown } as Position))
 
 test('whoever waits hears of their own order only: of no other one, and of no other brand', async () => {
   const feed = await openOrderFeed(database, fails)

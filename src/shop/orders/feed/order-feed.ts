@@ -6,7 +6,7 @@ import { findPending } from './store.ts'
 const channel = 'saldo_orders'
 
 /** Tells every process that an order changed, once the transaction has committed. */
-export const tellOfChange = (tx: Tx, tenant: string, position: Position): void =>
+export const tellWaiters = (tx: Tx, tenant: string, position: Position): void =>
   notifyAfterCommit(tx, channel, `${keyOf(tenant, position.orderNumber)}${isPending(position) ? '' : ended}`)
 
 /**
