@@ -109,7 +109,7 @@ export async function compose(options: AppOptions): Promise<App> {
   )
   const catalogues = await openCatalogueCache(database, options.onChange)
   const content = openContent('locales', options.onMissingText)
-  const stopHearing = await database.listen(
+  const stopListening = await database.listen(
     contentChanges,
     (tenant) => options.onChange?.(tenant),
     () => options.onChange?.(),
@@ -200,7 +200,7 @@ export async function compose(options: AppOptions): Promise<App> {
     },
     watched: { codes: () => refuseUnreadableCodes(database.registry) },
     async close() {
-      stopHearing()
+      stopListening()
       orderFeed.close()
       catalogues.close()
       tenants.close()

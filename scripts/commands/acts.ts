@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import pg from 'pg'
-import { ownersPatience } from '#database'
+import { ownerTimeouts } from '#database'
 import { mask } from '#watch'
 import type { Ground } from '../starting/ground.ts'
 import { command, ownerUrlOf } from './command.ts'
@@ -76,7 +76,7 @@ export function asTyped({ command, args, options }: Parsed): string {
 const hidden = (word: string) => `${word.slice(0, 2)}…`
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, ...ownersPatience })
+  const client = new pg.Client({ connectionString: url, ...ownerTimeouts })
   await client.connect()
   try {
     return await work(client)

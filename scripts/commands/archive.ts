@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { ownersPatience } from '#database'
+import { ownerTimeouts } from '#database'
 import { CommandError, command } from './command.ts'
 
 type Entry = {
@@ -41,7 +41,7 @@ export const archiveShowCommand = command({
 })
 
 async function findEntries(url: string, tenant: string, whom: string): Promise<Entry[]> {
-  const client = new pg.Client({ connectionString: url, ...ownersPatience })
+  const client = new pg.Client({ connectionString: url, ...ownerTimeouts })
   await client.connect()
   try {
     await client.query('begin read only')

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { ownersPatience } from '#database'
+import { ownerTimeouts } from '#database'
 import { mask } from '#watch'
 import type { Ground } from '../starting/ground.ts'
 import { CommandError, command, ownerUrlOf } from './command.ts'
@@ -79,7 +79,7 @@ export const jobsRetryCommand = command({
 })
 
 async function withOwner<T>(ground: Ground, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: ownerUrlOf(ground), ...ownersPatience })
+  const client = new pg.Client({ connectionString: ownerUrlOf(ground), ...ownerTimeouts })
   await client.connect()
   try {
     return await work(client)

@@ -11,8 +11,8 @@ export type Program = {
   pid: number | undefined
   /** Settles with the exit code (null after a signal) when the program has ended and its log is complete. */
   ended: Promise<number | null>
-  /** Asks it to finish and end; kills it if it has not ended after `patience` milliseconds. */
-  stop(patience: number): Promise<void>
+  /** Asks it to finish and end; kills it if it has not ended after `timeout` milliseconds. */
+  stop(timeout: number): Promise<void>
   kill(): void
 }
 
@@ -48,12 +48,12 @@ export function startProgram({ name, run, env, logFolder }: ProgramOptions): Pro
     pid: child.pid,
     ended,
     kill,
-    async stop(patience) {
+    async stop(timeout) {
       child.kill('SIGTERM')
       const timer = setTimeout(() => {
-        console.error(`${name} did not stop within ${patience / 1000} s and is killed`)
+        console.error(`${name} did not stop within ${timeout / 1000} s and is killed`)
         kill()
-      }, patience)
+      }, timeout)
       await ended
       clearTimeout(timer)
     },

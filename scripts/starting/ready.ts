@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Settles when `GET url` answers 200; rejects with the last answer when it has not within `patience` milliseconds. */
-export async function untilReady(url: string, signal: AbortSignal, patience = 60_000): Promise<void> {
+/** Settles when `GET url` answers 200; rejects with the last answer when it has not within `timeout` milliseconds. */
+export async function untilReady(url: string, signal: AbortSignal, timeout = 60_000): Promise<void> {
   let last = 'no answer'
   await until(
     signal,
-    patience,
-    () => `${url} is not ready after ${patience / 1000} s: ${last}`,
+    timeout,
+    () => `${url} is not ready after ${timeout / 1000} s: ${last}`,
     async () => {
       try {
         const answer = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(5000)]) })
@@ -45,11 +45,11 @@ export async function untilSandboxReady(
 
 async function until(
   signal: AbortSignal,
-  patience: number,
+  timeout: number,
   late: () => string,
   done: () => Promise<boolean>,
 ): Promise<void> {
-  const end = performance.now() + patience
+  const end = performance.now() + timeout
   while (!(await done())) {
     signal.throwIfAborted()
     if (performance.now() > end) throw new Error(late())

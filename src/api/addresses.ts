@@ -29,16 +29,16 @@ export function readAddress(written: string | null | undefined): string | undefi
  */
 export function clientAddress(
   peer: string,
-  said: { forwardedFor: string | null; clientIp: string | null },
+  sent: { forwardedFor: string | null; clientIp: string | null },
   isProxy: (address: string) => boolean,
 ): string {
   if (!isProxy(peer)) return peer
   let nearest = peer
-  for (const hop of said.forwardedFor?.split(',').reverse() ?? []) {
+  for (const hop of sent.forwardedFor?.split(',').reverse() ?? []) {
     const address = readAddress(hop)
     if (address === undefined) return nearest
     if (!isProxy(address)) return address
     nearest = address
   }
-  return readAddress(said.clientIp) ?? nearest
+  return readAddress(sent.clientIp) ?? nearest
 }

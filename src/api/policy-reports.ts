@@ -15,8 +15,8 @@ export const cspReport = z.object({
 type Violation = { directive: string; blocked: string; page: string }
 
 /** @returns what a page's CSP refused, without queries, numbers and codes */
-export function readViolation(told: z.output<typeof cspReport>): Violation {
-  const report = told['csp-report']
+export function readViolation(body: z.output<typeof cspReport>): Violation {
+  const report = body['csp-report']
   const directive = report['effective-directive'] || report['violated-directive']
   return violation(directive, report['blocked-uri'], report['document-uri'])
 }

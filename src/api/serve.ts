@@ -121,8 +121,8 @@ export async function readBody(c: Context<CallEnv>, next: () => Promise<void>): 
 function withoutAbsent(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutAbsent)
   if (typeof value !== 'object' || value === null) return value
-  const said = Object.entries(value).filter(([, inner]) => inner !== null && inner !== false)
-  return Object.fromEntries(said.map(([name, inner]) => [name, withoutAbsent(inner)]))
+  const present = Object.entries(value).filter(([, inner]) => inner !== null && inner !== false)
+  return Object.fromEntries(present.map(([name, inner]) => [name, withoutAbsent(inner)]))
 }
 
 type Valid = { valid(target: 'param' | 'query' | 'json' | 'form'): unknown }

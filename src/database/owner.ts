@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './tables.gen.ts'
-import { ownersPatience } from './timeouts.ts'
+import { ownerTimeouts } from './timeouts.ts'
 import { valueParsers } from './values.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function asOwner<T>(ownerUrl: string, work: (owner: Kysely<DB>) => 
     max: 1,
     options: '-c search_path=saldo',
     types: valueParsers,
-    ...ownersPatience,
+    ...ownerTimeouts,
   })
   // An idle connection that breaks is replaced for the next statement. It may also break after the pool has ended,
   // because that does not wait for the server.

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { openListener } from './listen.ts'
 import { openNotifier } from './notices.ts'
 import type { DB } from './tables.gen.ts'
-import { usualPatience } from './timeouts.ts'
+import { usualTimeouts } from './timeouts.ts'
 import { dialectOver } from './transactions/dialect.ts'
 import { inTransaction, type Tx } from './transactions/transaction.ts'
 import { valueParsers } from './values.ts'
@@ -60,7 +60,7 @@ const tenantPattern = /^[a-z][a-z0-9_]{1,39}$/
 /**
  * Opens the app's database handle. Connections are opened on demand, and lost ones are replaced; `onError` gets those
  * errors. Timeouts in ms: a statement 15,000, a lock 5,000, an idle transaction 10,000; for our own see
- * `usualPatience`.
+ * `usualTimeouts`.
  */
 export function openDatabase(options: { url: string; poolSize?: number; onError?: (error: Error) => void }): Database {
   const { url, poolSize = 10, onError = () => {} } = options
@@ -69,7 +69,7 @@ export function openDatabase(options: { url: string; poolSize?: number; onError?
     application_name: 'saldo',
     options: '-c search_path=saldo',
     types: valueParsers,
-    ...usualPatience,
+    ...usualTimeouts,
   }
   const pool = new pg.Pool({
     ...config,

@@ -1,5 +1,5 @@
 import { giveNoticesBack } from '#auto-top-up-light'
-import { cancelLinksOf, pauseChargedBack, settleRun, setUpAndTell } from '#auto-top-ups'
+import { cancelLinksOf, pauseChargedBack, settleRun, setUpAndNotify } from '#auto-top-ups'
 import { openAfterTheEnd } from '#cases'
 import type { ProductKind } from '#catalogue/contract'
 import {
@@ -32,15 +32,15 @@ import type { AnnouncementDetails, AnnouncementKind } from '#orders/events'
 import { declineOf, settleTokensOf } from '#payment-tokens'
 import {
   askNewEmail,
+  notifyBuyerOfGift,
+  notifyOfNewEmail,
   orderMail,
   sendCreditNote,
   sendGiftOnceMore,
   sendGifts,
   sendReceiptBy,
-  tellBuyerOfGift,
-  tellOfNewEmail,
 } from '#receipts'
-import { answerOrder, lockChargedBack, setUpOrderedAndTell } from '#sms-top-ups'
+import { answerOrder, lockChargedBack, setUpOrderedAndNotify } from '#sms-top-ups'
 import { freeUnits } from '#stock'
 import type { Logger, Metrics } from '#watch'
 
@@ -80,8 +80,8 @@ export const reactionsToOrders: { readonly [Kind in AnnouncementKind]: readonly 
       // The receipt says how to end what was set up, so it must be set up first.
       if (autoTopUpMandate) {
         await settleTokensOf(shop, orderNumber)
-        await setUpAndTell(shop, orderNumber)
-        await setUpOrderedAndTell(shop, orderNumber)
+        await setUpAndNotify(shop, orderNumber)
+        await setUpOrderedAndNotify(shop, orderNumber)
       }
       // An order that only sets something up has a confirmation of its own.
       if (deliveries.length > 0) {
@@ -103,7 +103,7 @@ export const reactionsToOrders: { readonly [Kind in AnnouncementKind]: readonly 
     async (shop, { orderNumber, details }) => {
       const mail = await orderMail(shop, orderNumber)
       // The consequence for an automatic top-up is announced separately.
-      if (!(await settleRun(shop, mail.position))) await tellOfNothing(shop, mail, details.keptWaiting)
+      if (!(await settleRun(shop, mail.position))) await notifyOfNothing(shop, mail, details.keptWaiting)
       await giveNoticesBack(shop, orderNumber)
       await settleTokens(shop, mail.position)
       await freeUnitsOf(shop, mail.position)
@@ -145,9 +145,9 @@ export const reactionsToOrders: { readonly [Kind in AnnouncementKind]: readonly 
     async (shop, { orderNumber, details }) => sendReturnRefused(shop, await orderMail(shop, orderNumber), details.unit),
   ],
 
-  'gift.sent': [(shop, announced) => tellBuyerOfGift(shop, lineOf(announced), 'giftSent')],
+  'gift.sent': [(shop, announced) => notifyBuyerOfGift(shop, lineOf(announced), 'giftSent')],
 
-  'gift.refused': [(shop, announced) => tellBuyerOfGift(shop, lineOf(announced), 'giftRefused')],
+  'gift.refused': [(shop, announced) => notifyBuyerOfGift(shop, lineOf(announced), 'giftRefused')],
 
   'gift.wanted': [(shop, announced) => sendGiftOnceMore(shop, lineOf(announced), announced.details.occasion)],
 
@@ -163,7 +163,7 @@ export const reactionsToOrders: { readonly [Kind in AnnouncementKind]: readonly 
 
   'email.corrected': [
     async (shop, { orderNumber, details }) =>
-      tellOfNewEmail(shop, orderNumber, {
+      notifyOfNewEmail(shop, orderNumber, {
         correction: details.correction,
         endLinks: await cancelLinksOf(shop, orderNumber),
       }),
@@ -196,7 +196,7 @@ async function settleTokens(shop: CheckoutShop, { orderNumber, payments }: Posit
 }
 
 /** Tells a shopper that their order failed, if they need to be told. */
-async function tellOfNothing(shop: CheckoutShop, mail: OrderMail, keptWaiting: boolean) {
+async function notifyOfNothing(shop: CheckoutShop, mail: OrderMail, keptWaiting: boolean) {
   const decline = declineOf(mail.position)
   if (decline === 'soft') await sendPaymentLink(shop, mail, payAgainUrl(shop, mail.position))
   // A shopper who saw it fail on the payer's page needs no mail. One who was asked to wait does, and so does the owner

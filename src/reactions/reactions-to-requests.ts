@@ -1,21 +1,21 @@
-import { tellOfLowBalance } from '#auto-top-up-light'
+import { notifyOfLowBalance } from '#auto-top-up-light'
 import {
   confirmSetUp,
+  notifyOfAutoTopUp,
+  notifyOfFailedRun,
+  notifyOfPause,
   pauseWithoutMethod,
-  setUpAndTell,
-  tellOfAutoTopUp,
-  tellOfFailedRun,
-  tellOfPause,
+  setUpAndNotify,
 } from '#auto-top-ups'
-import { endDeclared, openCases, tellOfCase, tellOfDecision } from '#cases'
+import { endDeclared, notifyOfCase, notifyOfDecision, openCases } from '#cases'
 import type { CheckoutShop } from '#checkout'
-import { askNewAddress, askToConfirm, sendResetLink, tellFormerAddress, tellOfChange } from '#customers'
+import { askNewAddress, askToConfirm, notifyFormerAddress, notifyOfChange, sendResetLink } from '#customers'
 import { confirmDeclaration, passDeclarationOn } from '#declarations'
-import { confirmEnquiry, passEnquiryOn, tellOfReview } from '#enquiries'
+import { confirmEnquiry, notifyOfReview, passEnquiryOn } from '#enquiries'
 import { askForConfirmation, moveSubscription, sendWelcome } from '#newsletter'
 import { revokeMethod } from '#payment-tokens'
-import { sendErasureLink, tellErased } from '#privacy'
-import { answerText, confirmOrdered, setUpOrderedAndTell, tellOfChargeback, tellOfTextPrice } from '#sms-top-ups'
+import { notifyErased, sendErasureLink } from '#privacy'
+import { answerText, confirmOrdered, notifyOfChargeback, notifyOfTextPrice, setUpOrderedAndNotify } from '#sms-top-ups'
 
 /** Announcements that concern no order, by the reference of what was filed. */
 export type RequestAnnouncement =
@@ -53,29 +53,29 @@ export const reactionsToRequests: Record<
 > = {
   'withdrawal.filed': [confirmDeclaration, openCases, passDeclarationOn],
   'cancellation.filed': [confirmDeclaration, passDeclarationOn, endDeclared],
-  'case.opened': [tellOfCase],
-  'case.decided': [tellOfDecision],
+  'case.opened': [notifyOfCase],
+  'case.decided': [notifyOfDecision],
   'enquiry.filed': [passEnquiryOn, confirmEnquiry],
-  'review.answered': [tellOfReview],
+  'review.answered': [notifyOfReview],
   'newsletter.asked': [askForConfirmation],
   'newsletter.confirmed': [sendWelcome],
   'token.removed': [revokeMethod, pauseWithoutMethod],
   // By the number of the order that the method was saved with.
-  'token.settled': [setUpAndTell, setUpOrderedAndTell],
+  'token.settled': [setUpAndNotify, setUpOrderedAndNotify],
   'auto-top-up.set-up': [confirmSetUp],
   'sms-topup.set-up': [confirmOrdered],
-  'sms-topup.charged-back': [tellOfChargeback],
-  'sms-topup.price': [tellOfTextPrice],
-  'auto-top-up.failed': [tellOfFailedRun],
-  'auto-top-up.paused': [tellOfPause],
-  'auto-top-up.changed': [tellOfAutoTopUp],
+  'sms-topup.charged-back': [notifyOfChargeback],
+  'sms-topup.price': [notifyOfTextPrice],
+  'auto-top-up.failed': [notifyOfFailedRun],
+  'auto-top-up.paused': [notifyOfPause],
+  'auto-top-up.changed': [notifyOfAutoTopUp],
   'registration.asked': [askToConfirm],
   'password.forgotten': [sendResetLink],
-  'account.changed': [tellOfChange],
+  'account.changed': [notifyOfChange],
   'address.asked': [askNewAddress],
-  'address.changed': [tellFormerAddress, moveSubscription],
+  'address.changed': [notifyFormerAddress, moveSubscription],
   'erasure.asked': [sendErasureLink],
-  'erasure.done': [tellErased],
+  'erasure.done': [notifyErased],
   'text.received': [answerText],
-  'light.noticed': [tellOfLowBalance],
+  'light.noticed': [notifyOfLowBalance],
 }

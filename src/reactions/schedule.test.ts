@@ -15,7 +15,7 @@ const tasks: readonly [name: string, cron: string, calls: string][] = [
   ['charge-top-ups-4', '* * * * *', 'all chargeDue'],
   ['sweep-tokens', '* * * * *', 'each sweepTokens'],
   ['end-come-due', '3 * * * *', 'each endComeDue'],
-  ['expiring-cards', '23 7 * * *', 'each tellOfExpiringCards'],
+  ['expiring-cards', '23 7 * * *', 'each notifyOfExpiringCards'],
   ['look-after-stock', '* * * * *', 'each maintainStock'],
   ['watch-balance', '* * * * *', 'all watchBalance'],
   ['forget-decisions', '41 3 * * *', 'each forgetDecisions'],

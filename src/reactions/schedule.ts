@@ -5,7 +5,7 @@ import { forgetTries } from '#cash-codes'
 import { type CheckoutShop, forgetBought, sweep } from '#checkout'
 import { forgetStale } from '#customers'
 import { watchBalance } from '#fulfilment'
-import { sweepTokens, tellOfExpiringCards } from '#payment-tokens'
+import { notifyOfExpiringCards, sweepTokens } from '#payment-tokens'
 import { finishErasures, forgetOld } from '#privacy'
 import { sendGifts } from '#receipts'
 import { type ReconciliationShop, readSettlements, reconcile, syncProducts } from '#reconciliation'
@@ -31,7 +31,7 @@ export const schedule: readonly Scheduled[] = [
   ...chargers.map((name) => ({ name, cron: '* * * * *', all: chargeDue })),
   { name: 'sweep-tokens', cron: '* * * * *', each: sweepTokens },
   { name: 'end-come-due', cron: '3 * * * *', each: endComeDue },
-  { name: 'expiring-cards', cron: '23 7 * * *', each: tellOfExpiringCards },
+  { name: 'expiring-cards', cron: '23 7 * * *', each: notifyOfExpiringCards },
   { name: 'look-after-stock', cron: '* * * * *', each: maintainStock },
   { name: 'watch-balance', cron: '* * * * *', all: watchBalance },
   { name: 'forget-decisions', cron: '41 3 * * *', each: forgetDecisions },

@@ -6,7 +6,7 @@ import type { Scheduled } from './schedule.ts'
 export const allBrands = '*'
 
 /** Failed rounds in a row before an operator is alerted; for daily tasks, days. */
-const patience = { often: 5, daily: 2 }
+const failuresBeforeAlert = { often: 5, daily: 2 }
 
 /**
  * Counts a task's failed rounds in a row, in one statement. Alerts an operator after too many, once until the task
@@ -19,7 +19,7 @@ export async function noteRound(
   failed: Readonly<Record<string, string>>,
   now: Date,
 ): Promise<void> {
-  const most = /^\S+ \d+ /.test(cron) ? patience.daily : patience.often
+  const most = /^\S+ \d+ /.test(cron) ? failuresBeforeAlert.daily : failuresBeforeAlert.often
   await sql`
     with failed as (
       select key as part, value as error from jsonb_each_text(${JSON.stringify(failed)}::jsonb)

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as JobLogger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
-import { type Database, usualPatience } from '#database'
+import { type Database, usualTimeouts } from '#database'
 import { systemClock } from '#kit/clock'
 import type { AnnouncementKind } from '#orders/events'
 import type { ReconciliationShop } from '#reconciliation'
@@ -47,7 +47,7 @@ export async function startWorker(app: House): Promise<Worker> {
     connectionString: app.workerUrl,
     max: concurrency + 2,
     application_name: 'saldo jobs',
-    ...usualPatience,
+    ...usualTimeouts,
     // Drops a connection with an unanswered statement instead of reusing it.
     pipeline: true,
   } as pg.PoolConfig)
@@ -59,7 +59,7 @@ export async function startWorker(app: House): Promise<Worker> {
     async () => {
       await refuseSuperuser(pool)
       const firstFetch = once(events, 'localQueue:getJobs:complete', {
-        signal: AbortSignal.timeout(usualPatience.query_timeout),
+        signal: AbortSignal.timeout(usualTimeouts.query_timeout),
       })
       firstFetch.catch(() => {})
       const runner = await run({

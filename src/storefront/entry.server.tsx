@@ -23,7 +23,7 @@ import { textsAddress } from './texts/texts-file.ts'
 
 const scriptEnds = '</script>'
 
-/** Pages are rendered whole before the first byte leaves: they work without scripts, and an error can still be a 500. */
+/** Renders the whole page before sending it: it works without scripts, and an error can still become a 500. */
 export default async function render(
   request: Request,
   status: number,
@@ -46,7 +46,7 @@ export default async function render(
   const { said, forRouter } = await prepareEntry(entry)
   const parts = around.parts ?? new Map()
   const chain = routes.join()
-  // A page that is kept for everybody is rendered once.
+  // A page that is cached for everybody has no nonce: it is rendered whole, once.
   const own = nonce === undefined ? undefined : { nonce, texts: textsAddress(language, texts), said }
   const isKnown = own !== undefined && isEndKnown(chain)
   const ofPage: { tags?: Tags } = {}
@@ -86,7 +86,7 @@ export default async function render(
   return new Response(null, { status: failure ? 500 : status, headers })
 }
 
-/** What a loader or an action threw; a guest who went away in the middle is no error. */
+/** Reports errors of loaders and actions. A request that the visitor aborted is none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(pageContext).report(error)
 }

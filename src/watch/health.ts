@@ -22,21 +22,21 @@ export type HealthReport = {
  * @param options.needs dependencies of this program (database, migrations), checked on every call
  * @param options.partners checked in the background, at most every ten seconds: a slow partner delays nobody
  * @param options.watched checked the same way: for operators, without effect on readiness
- * @param options.patience milliseconds until a check without an answer counts as failed
+ * @param options.timeout milliseconds until a check without an answer counts as failed
  */
 export function createHealth(options: {
   needs: Record<string, Check>
   partners?: Record<string, Check>
   watched?: Record<string, Check>
-  patience?: number
+  timeout?: number
 }): Health {
-  const { needs, partners = {}, watched = {}, patience = 2000 } = options
+  const { needs, partners = {}, watched = {}, timeout = 2000 } = options
   let stopping = false
-  const askOthers = [inBackground(partners, patience), inBackground(watched, patience)] as const
+  const askOthers = [inBackground(partners, timeout), inBackground(watched, timeout)] as const
   return {
     async ready() {
       const [partnersSeen, watchedSeen] = [askOthers[0](), askOthers[1]()]
-      const answers = await askAll(needs, patience)
+      const answers = await askAll(needs, timeout)
       const ready = !stopping && Object.values(answers).every((answer) => answer === 'ok')
       const status = stopping ? 'stopping' : ready ? 'ready' : 'not ready'
       return { ready, body: { status, needs: answers, partners: partnersSeen, watched: watchedSeen } }
@@ -48,29 +48,29 @@ export function createHealth(options: {
 }
 
 /** @returns the last known answers; a call starts new checks, at most every ten seconds */
-function inBackground(checks: Record<string, Check>, patience: number): () => Record<string, string> {
+function inBackground(checks: Record<string, Check>, timeout: number): () => Record<string, string> {
   let seen: Record<string, string> = Object.fromEntries(Object.keys(checks).map((name) => [name, 'not asked yet']))
   let askedAt = Number.NEGATIVE_INFINITY
   return () => {
     if (performance.now() - askedAt < 10_000) return seen
     askedAt = performance.now()
-    void askAll(checks, patience).then((answers) => {
+    void askAll(checks, timeout).then((answers) => {
       seen = answers
     })
     return seen
   }
 }
 
-async function askAll(checks: Record<string, Check>, patience: number): Promise<Record<string, string>> {
+async function askAll(checks: Record<string, Check>, timeout: number): Promise<Record<string, string>> {
   const answers = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => [name, await ask(check, patience)] as const),
+    Object.entries(checks).map(async ([name, check]) => [name, await ask(check, timeout)] as const),
   )
   return Object.fromEntries(answers)
 }
 
-async function ask(check: Check, patience: number): Promise<string> {
+async function ask(check: Check, timeout: number): Promise<string> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience)
+  const timer = setTimeout(() => reject(new Error(`no answer within ${timeout} ms`)), timeout)
   try {
     await Promise.race([check(), late])
     return 'ok'

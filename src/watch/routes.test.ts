@@ -27,9 +27,7 @@ test('not ready without the database, and it says why', async () => {
 })
 
 test('a need that does not answer counts as failed', async () => {
-  const { status, body } = await readyOf(
-    createHealth({ needs: { database: () => new Promise(() => {}) }, patience: 5 }),
-  )
+  const { status, body } = await readyOf(createHealth({ needs: { database: () => new Promise(() => {}) }, timeout: 5 }))
   expect(status).toBe(503)
   expect(body.needs.database).toBe('no answer within 5 ms')
 })

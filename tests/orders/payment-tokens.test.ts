@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chargeToken, renewCart } from '#checkout'
-import { addedMethod, revokeMethod, sweepTokens, tellOfExpiringCards } from '#payment-tokens'
+import { addedMethod, notifyOfExpiringCards, revokeMethod, sweepTokens } from '#payment-tokens'
 import type { TokenView } from '#payment-tokens/contract'
 import { signsUp } from '../support/customers/customer.ts'
 import { mailbox } from '../support/customers/mailbox.ts'
@@ -446,8 +446,8 @@ test('an expired card is shown as such and not charged; one that soon expires is
   const refused = await orderBy(over.customer, await cartOf(over.customer), over.card.id)
   expect(refused.json.code).toBe('paymentMethodIsNotAvailable')
   const shop = await day.app.shopOf(day.ours)
-  await tellOfExpiringCards(shop)
-  await tellOfExpiringCards(shop)
+  await notifyOfExpiringCards(shop)
+  await notifyOfExpiringCards(shop)
   const inbox = await mailbox(day.sandbox.url).all(customer.email)
   expect(inbox.filter(({ subject }) => subject === 'Ihre gespeicherte Karte läuft bald ab')).toHaveLength(1)
 })

@@ -78,7 +78,7 @@ export function routeOf(name: string, call: Call): RouteConfig {
   return {
     method: method.toLowerCase() as RouteConfig['method'],
     path,
-    operationId: method.toLowerCase() + path.split('/').filter(isTelling).map(capital).join(''),
+    operationId: method.toLowerCase() + path.split('/').filter(isInName).map(capital).join(''),
     summary: call.summary,
     tags: [call.tag],
     security: securityOf(call),
@@ -118,7 +118,7 @@ function problemsOf(name: string, call: Call): RouteConfig['responses'] {
   return Object.fromEntries(entries)
 }
 
-const isTelling = (part: string): boolean => part !== '' && part !== 'api' && part !== 'shop' && part !== 'rest'
+const isInName = (part: string): boolean => part !== '' && part !== 'api' && part !== 'shop' && part !== 'rest'
 const capital = (part: string): string =>
   part.replace(/[{}]/g, '').replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 

@@ -23,8 +23,8 @@ export type Query = {
 }
 
 type QueryContext = SchemaContext & { translate: Translator; log: Logger }
-type Told = { message: string; path?: readonly (string | number)[]; extensions: Record<string, unknown> }
-export type QueryAnswer = { data?: unknown; errors?: Told[] }
+type GraphQLProblem = { message: string; path?: readonly (string | number)[]; extensions: Record<string, unknown> }
+export type QueryAnswer = { data?: unknown; errors?: GraphQLProblem[] }
 
 const schema = contentSchema()
 // The schema is in the docs. Introspection would be a way around the limits.
@@ -47,8 +47,8 @@ export async function answerQuery(query: Query, context: QueryContext): Promise<
   }
   // A query that exceeds a limit is refused once, as a whole.
   const over = errors.find((error) => refusalIn(error)?.details?.limit !== undefined)
-  if (over) return { errors: [told(over, context)] }
-  const translated = errors.map((error) => told(error, context))
+  if (over) return { errors: [describeError(over, context)] }
+  const translated = errors.map((error) => describeError(error, context))
   return data ? { data, errors: translated } : { errors: translated }
 }
 
@@ -69,7 +69,7 @@ const refusalIn = ({ extensions }: Pick<GraphQLError, 'extensions'>): Refusal | 
   extensions?.refusal as Refusal | undefined
 
 /** An error without a refusal and without a path means that the query is invalid; one with a path is internal. */
-function told(error: GraphQLError, { translate, shop }: QueryContext): Told {
+function describeError(error: GraphQLError, { translate, shop }: QueryContext): GraphQLProblem {
   const refusal =
     refusalIn(error) ??
     (error.path

@@ -30,7 +30,7 @@ export const browserIdOfCall = (shop: Caller, call: KeyedCall): string =>
   fingerprint(shop.secret, ...namedBy(shop, call))
 
 /** Seconds after which an unfinished call counts as crashed, and for which an answer is kept. */
-const patience = 60
+const abandonedAfter = 60
 const memory = 24 * 60 * 60
 
 const form = /^[\x21-\x7e]{1,200}$/
@@ -55,7 +55,7 @@ export async function runOnce(shop: Caller, call: KeyedCall, run: () => Promise<
   }
   const forgottenBefore = after(now, -memory)
   const kept = await shop.db.transaction((tx) =>
-    claimKey(tx, claim, { formerNames, abandonedBefore: after(now, -patience), forgottenBefore }),
+    claimKey(tx, claim, { formerNames, abandonedBefore: after(now, -abandonedAfter), forgottenBefore }),
   )
   if (kept) {
     if (kept.bodyHash !== claim.bodyHash) return refuse('idempotencyKeyReused')

@@ -30,7 +30,7 @@ import { orderHistory as history, orderHistoryQuery } from '#receipts/contract'
 import { call } from '../call.ts'
 import { successMessage } from './success-message.ts'
 
-const toldUser = z.object({ ...successMessage.shape, isAuthenticated: z.boolean() }).meta({ id: 'ToldUser' })
+const userAnswer = z.object({ ...successMessage.shape, isAuthenticated: z.boolean() }).meta({ id: 'ToldUser' })
 
 export const register = call({
   summary: 'Registers; a mail to the address asks for a confirmation. The answer is the same for any address',
@@ -54,7 +54,7 @@ export const confirmAccount = call({
   useCase: 'confirmRegistration',
   account: 'here',
   body: confirmInput,
-  answer: toldUser,
+  answer: userAnswer,
   async run(shop, { body }, { browser, say }) {
     const confirmed =
       'otp' in body
@@ -73,7 +73,7 @@ export const authenticate = call({
   useCase: 'signIn',
   account: 'here',
   body: signInInput,
-  answer: toldUser,
+  answer: userAnswer,
   async run(shop, { body }, { browser, say }) {
     const session = await signIn(shop, body)
     if (isRefusal(session)) return session
@@ -88,7 +88,7 @@ export const ssoAuthenticate = call({
   useCase: 'signInByPortal',
   account: 'portal',
   body: portalSignInInput,
-  answer: toldUser,
+  answer: userAnswer,
   async run(shop, { body }, { browser, say }) {
     const session = await signInByPortal(shop, body)
     if (isRefusal(session)) return session

@@ -14,7 +14,7 @@ import { call } from '../call.ts'
 
 const rows = autoTopupsAnswer.meta({ id: 'AutoTopups' })
 const one = autoTopupAnswer.meta({ id: 'AutoTopup' })
-const said = z.object({ code: z.string(), message: z.string() })
+const codeAndMessage = z.object({ code: z.string(), message: z.string() })
 
 export const list = call({
   summary: "Lists the customer's automatic top-ups with their runs, the newest first",
@@ -42,7 +42,7 @@ export const end = call({
   useCase: 'removeAutoTopUp',
   account: 'customer',
   body: deleteAutoTopupInput,
-  answer: said,
+  answer: codeAndMessage,
   async run(shop, { body }, { say }) {
     const removed = await remove(shop, body)
     return isRefusal(removed) ? removed : say('successfulDelete')
@@ -55,7 +55,7 @@ export const endLowBalance = call({
   useCase: 'removeAutoTopUp',
   account: 'customer',
   body: deleteAutoTopupInput,
-  answer: said,
+  answer: codeAndMessage,
   async run(shop, { body }, { say }) {
     const removed = await removeLowBalance(shop, body)
     return isRefusal(removed) ? removed : say('successfulDelete')

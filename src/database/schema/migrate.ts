@@ -1,6 +1,6 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { migrationPatience } from '../timeouts.ts'
+import { migrationTimeouts } from '../timeouts.ts'
 import { knownMigrations, type Migration } from './known-migrations.ts'
 import { appRole, archiveRole, ensureRole, handJobsToWorker, workerRole } from './roles.ts'
 import { knownViews, replaceViews, type View } from './views.ts'
@@ -26,7 +26,7 @@ export async function migrate(options: {
 }): Promise<string[]> {
   const known = await knownMigrations(options.folder)
   const views = await knownViews(options.views)
-  const owner = new pg.Client({ connectionString: options.ownerUrl, ...migrationPatience })
+  const owner = new pg.Client({ connectionString: options.ownerUrl, ...migrationTimeouts })
   owner.on('error', () => {})
   await owner.connect()
   try {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { usualPatience } from '../timeouts.ts'
+import { usualTimeouts } from '../timeouts.ts'
 
 /** The role that the shop connects as. It owns nothing and cannot bypass row-level security. */
 export const appRole = 'saldo_app'
@@ -86,7 +86,7 @@ end $$`)
 }
 
 async function canLogIn(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, ...usualPatience })
+  const client = new pg.Client({ connectionString: url, ...usualTimeouts })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { longPatience, longStatement } from '../timeouts.ts'
+import { bulkAnswerTimeout, bulkStatementTimeout } from '../timeouts.ts'
 import { type Tx, waitLonger } from './transaction.ts'
 
 /**
@@ -8,7 +8,7 @@ import { type Tx, waitLonger } from './transaction.ts'
  * one. The statements may take ten minutes.
  */
 export async function prepareBulkQuery(tx: Tx): Promise<void> {
-  waitLonger(tx, longPatience)
+  waitLonger(tx, bulkAnswerTimeout)
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true),
-    set_config('statement_timeout', ${String(longStatement)}, true)`.execute(tx)
+    set_config('statement_timeout', ${String(bulkStatementTimeout)}, true)`.execute(tx)
 }

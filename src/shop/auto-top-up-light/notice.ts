@@ -44,7 +44,7 @@ const linkOf = (shop: MessageStatusShop, { noticeId }: LightNotice): string =>
   urlOfPage(shop, '/auto-topup-light', { hash: noticeId, notificationCode: codeOf(shop, noticeId) })
 
 /** Sends the text about low credit, with the link to the top-up; once. */
-export async function tellOfLowBalance(shop: MessageStatusShop, noticeId: string): Promise<void> {
+export async function notifyOfLowBalance(shop: MessageStatusShop, noticeId: string): Promise<void> {
   const notice = await shop.db.read((tx) => findNotice(tx, noticeId))
   if (!notice || !isOpen(notice, shop.clock.now())) return
   const { msisdn, amount, currency, language } = notice

@@ -50,11 +50,11 @@ export async function confirmSetUp(shop: CheckoutShop, autoTopUpId: string): Pro
 }
 
 /** Sets up an order's top-ups, and tells the owner of those that could not be set up. */
-export async function setUpAndTell(shop: CheckoutShop, orderNumber: string): Promise<void> {
-  for (const failed of await setUp(shop, orderNumber)) await tellNotSetUp(shop, orderNumber, failed)
+export async function setUpAndNotify(shop: CheckoutShop, orderNumber: string): Promise<void> {
+  for (const failed of await setUp(shop, orderNumber)) await notifyNotSetUp(shop, orderNumber, failed)
 }
 
-async function tellNotSetUp(shop: CheckoutShop, orderNumber: string, { line, because }: NotSetUp): Promise<void> {
+async function notifyNotSetUp(shop: CheckoutShop, orderNumber: string, { line, because }: NotSetUp): Promise<void> {
   const position = await shop.db.read((tx) => findPosition(tx, orderNumber))
   if (!position) return
   const { language, contact } = position

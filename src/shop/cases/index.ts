@@ -1,5 +1,5 @@
 export { confirmCase, refuseCase } from './decide-case.ts'
 export { endComeDue, endDeclared } from './end-declared.ts'
-export { tellOfCase, tellOfDecision } from './letters.ts'
+export { notifyOfCase, notifyOfDecision } from './letters.ts'
 export { openAfterTheEnd, openCases } from './open-cases.ts'
 export { type Case, findCasesOf, findOpenCases } from './store.ts'

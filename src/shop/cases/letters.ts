@@ -6,7 +6,7 @@ import { findPosition } from '#orders'
 import { findCase } from './store.ts'
 
 /** Tells the customer what was found: what ended, what is owed for which order, and when it is refunded. */
-export async function tellOfCase(shop: DeclarationShop, caseId: string): Promise<void> {
+export async function notifyOfCase(shop: DeclarationShop, caseId: string): Promise<void> {
   const facts = await factsOf(shop, caseId)
   if (!facts) return
   const { t, one, values, rows, owed, addressed, closing } = facts
@@ -25,7 +25,7 @@ export async function tellOfCase(shop: DeclarationShop, caseId: string): Promise
 }
 
 /** Tells the customer the decision: the refund, or why there is none. */
-export async function tellOfDecision(shop: DeclarationShop, caseId: string): Promise<void> {
+export async function notifyOfDecision(shop: DeclarationShop, caseId: string): Promise<void> {
   const facts = await factsOf(shop, caseId)
   if (!facts || facts.one.state === 'open') return
   const { t, one, values, rows, owed, addressed, closing } = facts

@@ -16,10 +16,10 @@ function logoOf({ brandId, brandName, colour = plainColour, logo }: Brand, langu
     { name: 'alt', language, data: brandName },
     { name: 'colour', language, data: colour },
   ])
-  const isTold = (one: { name: string; language: string }) =>
+  const hasSame = (one: { name: string; language: string }) =>
     logo.some(({ name, language }) => name === one.name && language === one.language)
   return {
-    metadata: [...logo, ...usual.filter((entry) => !isTold(entry))],
+    metadata: [...logo, ...usual.filter((entry) => !hasSame(entry))],
     fullPath: `/api/shop/rest/logos/${brandId}.svg`,
   }
 }

@@ -102,7 +102,9 @@ export function openContent(folder: string, onMissing: (missing: MissingText) =>
     const { pageTexts: made } = ofBrand(tenant)
     const before = made.get(language)
     if (before) return before
-    const said = namespaces.map((name) => [name, saidInPages(bundle(tenant, language, name)?.texts ?? {})] as const)
+    const said = namespaces.map(
+      (name) => [name, withoutServerOnly(bundle(tenant, language, name)?.texts ?? {})] as const,
+    )
     const texts = makeBundle(Object.fromEntries(said))
     made.set(language, texts)
     return texts
@@ -117,10 +119,10 @@ const brandsOwn = (tenant: Speaker, language: string, namespace: string): Texts 
 }
 
 // Mails, pages of orders and accounts, and long texts: a page that shows one gets it from its loader.
-const saidByServer = (key: string) => serverOnly.some((beginning) => key.startsWith(beginning))
+const isForServerOnly = (key: string) => serverOnly.some((beginning) => key.startsWith(beginning))
 
-const saidInPages = (texts: Texts): Texts =>
-  Object.fromEntries(Object.entries(texts).filter(([key]) => !saidByServer(key)))
+const withoutServerOnly = (texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([key]) => !isForServerOnly(key)))
 
 function makeBundle<T extends object>(texts: T): { texts: T; json: string; hash: string } {
   const json = JSON.stringify(texts)

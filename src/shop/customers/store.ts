@@ -108,10 +108,10 @@ export async function noteEvent(
     .values({ customer_id: customerId, kind, at, ip, session_id: sessionId, detail })
     .returning('event_no')
     .executeTakeFirstOrThrow()
-  if (isTold(kind)) await enqueue(tx, 'account.changed', { tenant, reference: String(eventNo) })
+  if (isNotified(kind)) await enqueue(tx, 'account.changed', { tenant, reference: String(eventNo) })
 }
 
-const isTold = (kind: string): kind is NotifiedEventKind => (notifiedEvents as readonly string[]).includes(kind)
+const isNotified = (kind: string): kind is NotifiedEventKind => (notifiedEvents as readonly string[]).includes(kind)
 
 /** @returns the event, if it is one that the account's owner is told about */
 export async function findNotifiedEvent(
@@ -119,7 +119,7 @@ export async function findNotifiedEvent(
   eventNo: number,
 ): Promise<(AccountEvent & { kind: NotifiedEventKind }) | undefined> {
   const row = await tx.selectFrom('customer_event').selectAll().where('event_no', '=', eventNo).executeTakeFirst()
-  if (!row || !isTold(row.kind)) return undefined
+  if (!row || !isNotified(row.kind)) return undefined
   return { customerId: row.customer_id, kind: row.kind, at: row.at, ip: row.ip, detail: row.detail ?? undefined }
 }
 

@@ -42,7 +42,7 @@ export function answerReview(
 }
 
 /** Mails the answer, in the operator's words. */
-export async function tellOfReview(shop: MessageShop, reference: string): Promise<void> {
+export async function notifyOfReview(shop: MessageShop, reference: string): Promise<void> {
   const [asked, answer, until] = await shop.db.read((tx) =>
     Promise.all([findEnquiry(tx, reference), findAnswer(tx, reference), findExemptionUntil(tx, reference)]),
   )

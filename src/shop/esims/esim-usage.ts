@@ -8,7 +8,7 @@ import { findReturns } from './returns.ts'
 export type EsimShop = ReceiptShop & Pick<CatalogueShop, 'esims'>
 
 /** Most milliseconds a page waits for the network; after that the state is `unknown`. */
-const patience = 2500
+const timeout = 2500
 
 /**
  * State of an order's eSIMs: installed or not, data left (asked at the network at most every 30 seconds), and whether a
@@ -49,9 +49,9 @@ async function usageOf({ esims }: EsimShop, unit: string, iccid: string): Promis
 }
 
 async function inTime<T>(asking: Promise<PartnerAnswer<T>>): Promise<T | undefined> {
-  const enough = new AbortController()
-  const tired = pause(patience, undefined, { signal: enough.signal }).catch(() => undefined)
-  const answer = await Promise.race([asking, tired])
-  enough.abort()
+  const timer = new AbortController()
+  const timedOut = pause(timeout, undefined, { signal: timer.signal }).catch(() => undefined)
+  const answer = await Promise.race([asking, timedOut])
+  timer.abort()
   return answer?.kind === 'answered' ? answer.value : undefined
 }

@@ -25,7 +25,7 @@ export async function watchBalance(shops: readonly SupplyShop[]): Promise<void> 
   const { supplier, supplyLimits } = any
   const answer = await supplier.balances()
   if (answer.kind !== 'answered') throw new Error(`${supplier.name}: ${answer.reason}`)
-  const told = new Set<string>()
+  const reported = new Set<string>()
   await eachBrand(shops, async ({ tenant, db, clock }) => {
     const balance = answer.value.find(({ currency }) => currency === tenant.currency)
     if (!balance) return
@@ -36,11 +36,11 @@ export async function watchBalance(shops: readonly SupplyShop[]): Promise<void> 
       const row = { tenant: tenant.id, supplier: supplier.name, state, available }
       const before = await saveSupply(tx, row, now)
       // One account serves many brands: one alert is enough.
-      if (before === state || told.has(currency)) return false
+      if (before === state || reported.has(currency)) return false
       await enqueue(tx, 'alert', alertOf(row, currency, now, supplyLimits))
       return true
     })
-    if (tells) told.add(currency)
+    if (tells) reported.add(currency)
   })
 }
 

@@ -39,12 +39,12 @@ const how = fc.constantFrom('heard', 'late', 'lost')
 const step = fc.oneof(
   fc.tuple(fc.constant('askForPayment'), fc.nat(1), how),
   fc.tuple(fc.constant('movePayment'), fc.nat(1), fc.constantFrom('paid', 'paid', 'pending', 'failed', 'cancelled')),
-  fc.tuple(fc.constant('tellOfPayment'), fc.nat(1), how),
+  fc.tuple(fc.constant('reportPayment'), fc.nat(1), how),
   fc.tuple(fc.constant('work'), fc.constantFrom('heard', 'late', 'lost', 'never sent'), fc.boolean()),
   fc.tuple(fc.constant('moveDelivery'), fc.nat(2), fc.constantFrom('delivered', 'delivered', 'failed', 'reversed')),
-  fc.tuple(fc.constant('tellOfDelivery'), fc.nat(2), how),
+  fc.tuple(fc.constant('reportDelivery'), fc.nat(2), how),
   fc.tuple(fc.constant('moveRefund'), fc.nat(2), fc.constantFrom('refunded', 'refunded', 'failed')),
-  fc.tuple(fc.constant('tellOfRefund'), fc.nat(2), how),
+  fc.tuple(fc.constant('reportRefund'), fc.nat(2), how),
   fc.tuple(fc.constant('giveBack'), fc.constantFrom('all', 'line', 'part', 'nothing')),
   fc.tuple(fc.constant('moveChargeback'), fc.nat(1), fc.nat(5)),
   fc.tuple(fc.constant('writeOff')),
@@ -67,7 +67,7 @@ function livedThrough({ units, payments, off, rates, steps }: typeof day extends
   })
   partners.askForPayment(0, 'heard')
   partners.movePayment(0, 'paid')
-  partners.tellOfPayment(0, 'heard')
+  partners.reportPayment(0, 'heard')
   for (const [act, ...args] of steps) (partners[act as 'work'] as (...given: unknown[]) => void)(...args)
   partners.settle()
   // What is still missing then was charged back.

@@ -8,7 +8,7 @@ import { dayIn, daysLeft, warningDays } from './token.ts'
  * Mails the owners of saved cards that expire within a month, once per card.
  * @returns how many cards those are
  */
-export async function tellOfExpiringCards(shop: TokenShop): Promise<number> {
+export async function notifyOfExpiringCards(shop: TokenShop): Promise<number> {
   const { clock, tenant } = shop
   const today = dayIn(tenant.timeZone, clock.now())
   const inAMonth = new Date(Date.parse(today) + warningDays * 86_400_000).toISOString()

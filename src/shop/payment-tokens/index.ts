@@ -2,7 +2,7 @@ export { addMethod, confirmMethod, keepWithPayment, mandateText } from './add-me
 export { savedMethodFields } from './ask-provider.ts'
 export { declineOf } from './charges/decline.ts'
 export { findCharge, findMethodsOfOrder, findSavedMethodUses, insertCharge } from './charges/store.ts'
-export { tellOfExpiringCards } from './expiring-cards.ts'
+export { notifyOfExpiringCards } from './expiring-cards.ts'
 export { addedMethod, listMethods } from './list-methods.ts'
 export { methodOfOrder } from './method-of-order.ts'
 export { removeMethod, revokeMethod } from './remove-method.ts'

@@ -7,7 +7,7 @@ import { carrierOf } from './providers.ts'
 /** Seconds for which an answer is valid: an outage, or its end, is noticed that late. */
 const holdsFor = 15
 /** Most milliseconds a shopper waits for an answer, from when it was asked for. */
-const patience = 1500
+const timeout = 1500
 
 type MethodSource = Pick<PaymentProvider, 'methods' | 'workingMethods'>
 
@@ -25,13 +25,13 @@ export type WorkingMethods = {
 export function rememberWorkingMethods(providers: readonly MethodSource[], clock: Clock): WorkingMethods {
   const memories = new Map(providers.map((provider) => [provider, remember(provider, clock)]))
   const works = async (currency: Currency) => {
-    const heard = new Map<MethodSource, readonly string[] | undefined>()
+    const answers = new Map<MethodSource, readonly string[] | undefined>()
     await Promise.all(
-      [...memories].map(async ([provider, memory]) => void heard.set(provider, await memory.ask(currency))),
+      [...memories].map(async ([provider, memory]) => void answers.set(provider, await memory.ask(currency))),
     )
     return (method: string) => {
       const carrier = carrierOf(providers, method)
-      return carrier !== undefined && (heard.get(carrier)?.includes(method) ?? true)
+      return carrier !== undefined && (answers.get(carrier)?.includes(method) ?? true)
     }
   }
   const doubt = (method: string) => {
@@ -42,12 +42,12 @@ export function rememberWorkingMethods(providers: readonly MethodSource[], clock
 }
 
 function remember(provider: MethodSource, clock: Clock) {
-  const heard = new Map<Currency, readonly string[]>()
+  const answers = new Map<Currency, readonly string[]>()
   const askedUntil = new Map<Currency, { until: Date; asking: Promise<void> }>()
 
-  const hear = async (currency: Currency) => {
+  const refresh = async (currency: Currency) => {
     const answer = await provider.workingMethods(currency)
-    if (answer.kind === 'answered') heard.set(currency, answer.value)
+    if (answer.kind === 'answered') answers.set(currency, answer.value)
   }
 
   const ask = async (currency: Currency): Promise<readonly string[] | undefined> => {
@@ -56,12 +56,12 @@ function remember(provider: MethodSource, clock: Clock) {
     if (!last || last.until <= now) {
       last = {
         until: after(now, holdsFor),
-        asking: Promise.race([hear(currency), pause(patience, undefined, { ref: false })]),
+        asking: Promise.race([refresh(currency), pause(timeout, undefined, { ref: false })]),
       }
       askedUntil.set(currency, last)
     }
     await last.asking
-    return heard.get(currency)
+    return answers.get(currency)
   }
   return { ask, forget: () => askedUntil.clear() }
 }

@@ -25,7 +25,7 @@ export async function viewProfile(shop: Shop): Promise<Profile | Refusal> {
     ...userOf(customer),
     userId: customerId,
     language: personal.language,
-    ...saidOf(personal),
+    ...givenFields(personal),
     hasPassword: personal.hasPassword,
     newsletter: { subscribed: isSubscribed ? 1 : 0 },
     ...(newEmail && { newEmail }),
@@ -35,7 +35,7 @@ export async function viewProfile(shop: Shop): Promise<Profile | Refusal> {
 const names = ['firstName', 'lastName', 'phoneNumber', 'street', 'houseNumber', 'zip', 'city', 'countryCode'] as const
 
 /** The known details of a customer; the number they sign in with is also their contact number. */
-const saidOf = (personal: Personal): Partial<Record<(typeof names)[number], string>> =>
+const givenFields = (personal: Personal): Partial<Record<(typeof names)[number], string>> =>
   Object.fromEntries(
     names.flatMap((name) => {
       const value = personal[name] ?? (name === 'phoneNumber' ? personal.msisdn : null)

@@ -61,7 +61,7 @@ export async function askNewEmail(shop: ReceiptShop, orderNumber: string, correc
  * Tells the former address that it gets no more mails about the order. Names neither the new address nor anything of
  * the order, because either address may be a stranger's. The new one gets the receipt, if there is one.
  */
-export async function tellOfNewEmail(
+export async function notifyOfNewEmail(
   shop: ReceiptShop,
   orderNumber: string,
   { correction, endLinks }: { correction: number; endLinks: readonly EndLink[] },

@@ -48,7 +48,7 @@ export async function reconcile(shops: readonly ReconciliationShop[]): Promise<v
   const troubles: unknown[] = []
   const comparisons = [
     ...any.paymentBooks.map((books) => async () => {
-      await hearOfChargebacks(shops, books)
+      await readChargebacks(shops, books)
       return compareMoney(shops, books)
     }),
     () => compareDeliveries(shops, any),
@@ -63,7 +63,7 @@ export async function reconcile(shops: readonly ReconciliationShop[]): Promise<v
 }
 
 /** Chargebacks may come weeks later: if their webhook was lost, the payment is asked about, however old it is. */
-async function hearOfChargebacks(shops: readonly ReconciliationShop[], books: PaymentBooks): Promise<void> {
+async function readChargebacks(shops: readonly ReconciliationShop[], books: PaymentBooks): Promise<void> {
   const [any] = shops
   const answer = any && (await books.listChargedBack?.(after(any.clock.now(), -reach)))
   if (!answer) return

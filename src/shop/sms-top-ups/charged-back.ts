@@ -31,7 +31,7 @@ export async function lockChargedBack({ tenant, clock, db }: CheckoutShop, order
 }
 
 /** Tells the owner that texts buy nothing now: by mail, or by text if only a number is known. */
-export async function tellOfChargeback(shop: CheckoutShop, reference: string): Promise<void> {
+export async function notifyOfChargeback(shop: CheckoutShop, reference: string): Promise<void> {
   const [about = ''] = reference.split('~')
   const topup = await shop.db.read((tx) => findById(tx, about))
   const owner = topup && (await shop.db.read((tx) => findCustomer(tx, topup.customerId)))

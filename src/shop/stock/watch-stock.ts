@@ -34,6 +34,6 @@ export async function watchStock({ tenant, db, clock, stockWarnBelow }: StockSho
 }
 
 function named(products: readonly string[]): string {
-  const told = products.slice(0, mostNamed).join(', ')
-  return products.length > mostNamed ? `${told} and ${products.length - mostNamed} more` : told
+  const names = products.slice(0, mostNamed).join(', ')
+  return products.length > mostNamed ? `${names} and ${products.length - mostNamed} more` : names
 }

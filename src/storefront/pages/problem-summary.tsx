@@ -23,7 +23,7 @@ const useIsComingAlive = (): boolean =>
   )
 
 /** Input from before scripts listened. */
-const typedUnheard = (): string[] =>
+const typedBeforeHydration = (): string[] =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main input[name], main textarea[name]')]
     .filter(({ value, defaultValue }) => value !== defaultValue)
     .map(({ name }) => name)
@@ -31,11 +31,11 @@ const typedUnheard = (): string[] =>
 /** @returns whether a field was changed since the form came back: its error is outdated then */
 function useChanged(problem: FormProblem | undefined): (name: string) => boolean {
   const [names, change] = useState<string[]>([])
-  const isUnheard = useRef(useIsComingAlive())
+  const isFirstRender = useRef(useIsComingAlive())
   // Before anything can be typed into the returned form.
   useLayoutEffect(() => {
-    change(isUnheard.current ? typedUnheard() : [])
-    isUnheard.current = false
+    change(isFirstRender.current ? typedBeforeHydration() : [])
+    isFirstRender.current = false
     if (!problem) return
     const note = ({ target }: Event) => {
       const { name } = target as HTMLInputElement

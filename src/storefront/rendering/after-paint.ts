@@ -1,10 +1,10 @@
 /**
- * Has a page's scripts begin once it has been painted: on a slow line, or a slow telephone, they would share it with what
- * is to be seen first, and every page can be read and used without them.
- * @param head a page's head as React Router writes it: its scripts named by preloads
- * @param end what follows the page's content: one inline module imports the scripts
- * @param more what those fetch besides
- * @returns both, changed
+ * Starts a page's scripts after its first paint. On a slow line or phone they would compete with what is visible first,
+ * and every page can be read and used without them.
+ * @param head the page's head from React Router, which preloads its scripts
+ * @param end the HTML after the page's content: one inline module imports the scripts
+ * @param more other files that these scripts load
+ * @returns head and end, changed
  */
 export function scriptsAfterPaint(head: string, end: string, more: string[] = []): [head: string, end: string] {
   const files = [...more]
@@ -18,13 +18,13 @@ export function scriptsAfterPaint(head: string, end: string, more: string[] = []
 const preload = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g
 const starter = /(<script(?=[^>]* type="module")[^>]*>)([^<]*)(?=<\/script>)/
 
-/** A page that nobody sees is not painted, and need not wait. All files are named at once, not each by the one before. */
+/** A hidden page is never painted, so it does not wait. All files are requested at once, not one after the other. */
 const untilPainted = (files: readonly string[]) =>
   `if(!document.hidden)await new Promise(r=>requestAnimationFrame(()=>setTimeout(r)));
 for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
 `
 
-/** What a module imports is fetched before its first line runs, unless it is asked for by a line of its own. */
+/** Static imports load before a module's first line runs, so they become dynamic ones. */
 const later = (body: string) =>
   body
     .replaceAll(/^import ("[^"]+");$/gm, 'await import($1);')

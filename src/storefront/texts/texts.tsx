@@ -59,12 +59,12 @@ function readerOf(language: string, texts: Texts): ReadPageText {
   return reader
 }
 
-const toldOf = new Set<string>()
+const reported = new Set<string>()
 
 /** Visitors see a missing text's key; the log gets a report, in browsers by `report-errors.ts`. */
 function tellMissing({ key, language }: MissingText): void {
-  if (toldOf.has(key)) return
-  toldOf.add(key)
+  if (reported.has(key)) return
+  reported.add(key)
   const tell = globalThis.reportError ?? console.error
   tell(new Error(`there is no text ${key} (${language})`))
 }

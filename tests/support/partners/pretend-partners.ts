@@ -158,7 +158,7 @@ export function pretendPartners(
       }
       if (answer === 'refused') return
       if (!payments.has(paymentId)) payments.set(paymentId, { state: 'open', amount })
-      partners.tellOfPayment(index, answer)
+      partners.reportPayment(index, answer)
     },
     /** The shopper, or the bank, acts on a payment. */
     movePayment(index: number, state: ProviderState) {
@@ -169,7 +169,7 @@ export function pretendPartners(
       const isBackwards = payment && !mayBecome(paymentTransitions, payment.state, state)
       if (isFound || (isOpen && !isBackwards)) payment.state = state
     },
-    tellOfPayment(index: number, how: 'heard' | 'late' | 'lost') {
+    reportPayment(index: number, how: 'heard' | 'late' | 'lost') {
       const paymentId = position.payments[index]?.paymentId
       if (!paymentId) return
       tell({ about: 'payment', paymentId, actor: 'provider', answer: how === 'lost' ? lost : factsOf(paymentId) }, how)
@@ -259,7 +259,7 @@ export function pretendPartners(
       const payment = payments.get(paymentId)
       if (payment?.state !== 'paid') return
       chargedBack.set(paymentId, Math.floor((payment.amount * fifths) / 5))
-      partners.tellOfPayment(index, 'heard')
+      partners.reportPayment(index, 'heard')
     },
     /** An operator writes chargebacks off. */
     writeOff() {
@@ -278,7 +278,7 @@ export function pretendPartners(
       capture.state = isPossible ? state : 'failed'
       if (isPossible && state === 'captured' && capture.amount === payment.amount) payment.state = 'paid'
     },
-    tellOfCapture(index: number, how: 'heard' | 'late' | 'lost') {
+    reportCapture(index: number, how: 'heard' | 'late' | 'lost') {
       const captureId = position.captures[index]?.captureId
       if (!captureId || position.captures[index]?.state === 'requested') return
       tell(
@@ -292,7 +292,7 @@ export function pretendPartners(
         const payment = payments.get(paymentId)
         const isBusy = [...captures.values()].some((one) => one.paymentId === paymentId && one.state === 'pending')
         if (payment?.state === 'authorized' && !isBusy) payment.state = takenOf(paymentId) ? 'paid' : 'cancelled'
-        partners.tellOfPayment(
+        partners.reportPayment(
           position.payments.findIndex((one) => one.paymentId === paymentId),
           how,
         )
@@ -303,7 +303,7 @@ export function pretendPartners(
       if (refund && (refund.state === 'pending' || (refund.state === 'refunded' && state === 'failed')))
         refund.state = state
     },
-    tellOfDelivery(index: number, how: 'heard' | 'late' | 'lost') {
+    reportDelivery(index: number, how: 'heard' | 'late' | 'lost') {
       const delivery = position.deliveries[index]
       if (!delivery || delivery.state === 'planned') return
       const facts = deliveries.get(delivery.externalId)
@@ -318,7 +318,7 @@ export function pretendPartners(
         how,
       )
     },
-    tellOfRefund(index: number, how: 'heard' | 'late' | 'lost') {
+    reportRefund(index: number, how: 'heard' | 'late' | 'lost') {
       const refundId = position.refunds[index]?.refundId
       if (!refundId || position.refunds[index]?.state === 'requested') return
       tell({ about: 'refund', refundId, actor: 'clock', answer: how === 'lost' ? lost : refundFacts(refundId) }, how)
@@ -338,24 +338,24 @@ export function pretendPartners(
       for (let round = 0; round < 12; round++) {
         partners.later(3600)
         position.payments.forEach((payment, index) => {
-          if (!payments.has(payment.paymentId) && payment.reference === null) partners.tellOfPayment(index, 'lost')
+          if (!payments.has(payment.paymentId) && payment.reference === null) partners.reportPayment(index, 'lost')
           const { state } = payments.get(payment.paymentId) ?? {}
           if (state !== 'authorized') partners.movePayment(index, 'expired')
-          if (payments.has(payment.paymentId)) partners.tellOfPayment(index, 'heard')
+          if (payments.has(payment.paymentId)) partners.reportPayment(index, 'heard')
         })
         partners.work('heard', false)
         position.deliveries.forEach((_, index) => {
           partners.moveDelivery(index, 'delivered')
-          partners.tellOfDelivery(index, 'heard')
+          partners.reportDelivery(index, 'heard')
         })
         position.captures.forEach((_, index) => {
           partners.moveCapture(index, 'captured')
-          partners.tellOfCapture(index, 'heard')
+          partners.reportCapture(index, 'heard')
         })
         partners.release('heard')
         position.refunds.forEach((_, index) => {
           partners.moveRefund(index, 'refunded')
-          partners.tellOfRefund(index, 'heard')
+          partners.reportRefund(index, 'heard')
         })
       }
     },

@@ -38,13 +38,13 @@ const transactionShape = z.object({
     })
     .nullish(),
 })
-type ToldTransaction = z.output<typeof transactionShape>
+type TransactionView = z.output<typeof transactionShape>
 
-function factsOf(told: ToldTransaction): DeliveryFacts {
-  const { id, external_id, status } = told
-  const contents = contentsOf(told)
+function factsOf(view: TransactionView): DeliveryFacts {
+  const { id, external_id, status } = view
+  const contents = contentsOf(view)
   // A complete transaction without its code or eSIM is asked about again: nothing counts as delivered before that.
-  const isWaitedFor = (isCode(told) || isEsim(told)) && !contents && status.class.message === 'COMPLETED'
+  const isWaitedFor = (isCode(view) || isEsim(view)) && !contents && status.class.message === 'COMPLETED'
   const state = isWaitedFor ? 'submitted' : states[status.class.message]
   return {
     reference: String(id),
@@ -60,17 +60,17 @@ const aboutNumber = /^(REJECTED|DECLINED)-(INVALID|BARRED|INELIGIBLE)-CREDIT-PAR
 
 const failureOf = (said: string) => (aboutNumber.test(said) ? { failure: numberRefused, said } : { failure: said })
 
-const isEsim = ({ product }: ToldTransaction): boolean => product?.service?.id === esimService
+const isEsim = ({ product }: TransactionView): boolean => product?.service?.id === esimService
 
-const isCode = (told: ToldTransaction): boolean =>
-  told.product?.type?.endsWith('_PIN_PURCHASE') === true && !isEsim(told)
+const isCode = (view: TransactionView): boolean =>
+  view.product?.type?.endsWith('_PIN_PURCHASE') === true && !isEsim(view)
 
 /** The delivered contents: a code, a new eSIM, or the eSIM that a plan was added to. */
-function contentsOf(told: ToldTransaction): DeliveryFacts['contents'] {
-  const { pin, metadata: esim, credit_party_identifier: party } = told
-  if (isCode(told))
+function contentsOf(view: TransactionView): DeliveryFacts['contents'] {
+  const { pin, metadata: esim, credit_party_identifier: party } = view
+  if (isCode(view))
     return pin
-      ? { kind: 'code', code: pin.code, ...(pin.serial ? { serial: pin.serial } : {}), ...lastDayOf(told) }
+      ? { kind: 'code', code: pin.code, ...(pin.serial ? { serial: pin.serial } : {}), ...lastDayOf(view) }
       : undefined
   // A delivery to an account is a plan for an existing eSIM: nothing else is sold that way here.
   const came = esim ?? (party?.account_number ? { iccid: party.account_number } : undefined)
@@ -82,7 +82,7 @@ export const transaction = transactionShape.transform(factsOf)
 export const transactions = z.array(transaction)
 
 /** The last day of a code. -1 is unlimited; a code that is valid for hours is valid today. */
-function lastDayOf({ confirmation_date: bought, product }: ToldTransaction): { expiresOn?: string } {
+function lastDayOf({ confirmation_date: bought, product }: TransactionView): { expiresOn?: string } {
   const validity = product?.pin?.validity
   if (!validity || validity.quantity <= 0 || !bought) return {}
   return { expiresOn: dayAfter(bought.slice(0, 10), validity) }

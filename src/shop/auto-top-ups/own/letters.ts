@@ -11,7 +11,7 @@ import { findAutoTopUp } from '../store.ts'
 import { type Change, changes } from './change-own.ts'
 
 /** Tells the owner about a change: by mail, or by text if only a number is known. */
-export async function tellOfAutoTopUp(shop: CheckoutShop, reference: string) {
+export async function notifyOfAutoTopUp(shop: CheckoutShop, reference: string) {
   const [autoTopUpId = '', as] = reference.split('~')
   const change = changes.find((one) => one === as)
   const one = await shop.db.read((tx) => findAutoTopUp(tx, autoTopUpId))

@@ -15,14 +15,14 @@ import { findRun } from './store.ts'
 import { runOf } from './take-step.ts'
 
 /** Tells the owner that a run failed, when it is retried if it is, and how to pay now. */
-export async function tellOfFailedRun(shop: CheckoutShop, reference: string): Promise<void> {
-  const told = await factsOf(shop, reference)
+export async function notifyOfFailedRun(shop: CheckoutShop, reference: string): Promise<void> {
+  const facts = await factsOf(shop, reference)
   // Paid meanwhile, or being charged again: another announcement follows.
-  if (!told || !['due', 'failed'].includes(told.run.state) || told.own.status !== 'enabled') return
-  const { t, values, run, payUrl, manageUrl } = told
+  if (!facts || !['due', 'failed'].includes(facts.run.state) || facts.own.status !== 'enabled') return
+  const { t, values, run, payUrl, manageUrl } = facts
   const isTriedAgain = run.state === 'due' && run.nextTry !== null
-  const day = isTriedAgain ? formatMinute(run.nextTry ?? '', told.language, shop.tenant) : ''
-  await send(shop, told, 'failed', {
+  const day = isTriedAgain ? formatMinute(run.nextTry ?? '', facts.language, shop.tenant) : ''
+  await send(shop, facts, 'failed', {
     subject: t('autoTopup.failedSubject', values),
     heading: t('autoTopup.failedHeading'),
     paragraphs: [
@@ -33,17 +33,17 @@ export async function tellOfFailedRun(shop: CheckoutShop, reference: string): Pr
     button: payUrl ? { label: t('autoTopup.payNow'), url: payUrl } : { label: t('autoTopup.manage'), url: manageUrl },
     ...(payUrl ? { smallLinks: [{ label: t('autoTopup.manage'), url: manageUrl }] } : {}),
   })
-  if (payUrl) await text(shop, told, 'failed', t('autoTopup.failedSms', { ...values, url: payUrl }))
+  if (payUrl) await text(shop, facts, 'failed', t('autoTopup.failedSms', { ...values, url: payUrl }))
 }
 
 /** Tells the owner that we paused an automatic top-up, what is needed to resume it, and how to pay this run. */
-export async function tellOfPause(shop: CheckoutShop, reference: string): Promise<void> {
-  const told = await factsOf(shop, reference)
-  const stoppedBecause = told?.own.stoppedBecause
+export async function notifyOfPause(shop: CheckoutShop, reference: string): Promise<void> {
+  const facts = await factsOf(shop, reference)
+  const stoppedBecause = facts?.own.stoppedBecause
   // A new price has its own mail, whatever became of the run.
-  if (told?.own.status !== 'disabled' || !stoppedBecause || stoppedBecause === 'new-price') return
-  const { t, values, run, payUrl, manageUrl } = told
-  await send(shop, told, 'paused', {
+  if (facts?.own.status !== 'disabled' || !stoppedBecause || stoppedBecause === 'new-price') return
+  const { t, values, run, payUrl, manageUrl } = facts
+  await send(shop, facts, 'paused', {
     subject: t('autoTopup.pausedSubject', values),
     heading: t('autoTopup.pausedHeading'),
     paragraphs: [
@@ -54,7 +54,7 @@ export async function tellOfPause(shop: CheckoutShop, reference: string): Promis
     button: { label: t('autoTopup.chooseMethod'), url: manageUrl },
     ...(payUrl ? { smallLinks: [{ label: t('autoTopup.payNow'), url: payUrl }] } : {}),
   })
-  await text(shop, told, 'paused', t('autoTopup.pausedSms', { ...values, url: payUrl ?? manageUrl }))
+  await text(shop, facts, 'paused', t('autoTopup.pausedSms', { ...values, url: payUrl ?? manageUrl }))
 }
 
 /** The reason, in words for the owner. */

@@ -22,7 +22,7 @@ const triesAfter: readonly number[] = [day, 2 * day, 2 * day]
  * How long after its occasion a run waits for causes outside its owner's control; the next weekly one comes after a
  * week.
  */
-const patience = 6 * day
+const longestRetry = 6 * day
 
 type Declined = {
   /** Decline of the saved method; undefined if its owner tried to pay in another way and failed. */
@@ -71,4 +71,4 @@ export function afterRefusal(refusal: RefusalKey, age: number, cardStatus?: unkn
 }
 
 const waitFor = (reason: RunReason | string, afterSeconds: number, age: number): RetryStep =>
-  age < patience ? { kind: 'again', afterSeconds, isDeclined: false, reason } : { kind: 'over', reason }
+  age < longestRetry ? { kind: 'again', afterSeconds, isDeclined: false, reason } : { kind: 'over', reason }

@@ -114,7 +114,7 @@ test('one wrong line, and nothing changes; fifty are listed and the rest counted
   const wrong = Array.from({ length: 60 }, (_, index) => row(`wrong-${index}`, -1))
   const error = await load(table(row('f'), ...wrong)).catch((error) => error)
   expect(error).toMatchObject({ name: 'FileProblems', problems: { count: 60 } })
-  expect(error.problems.told).toHaveLength(50)
+  expect(error.problems.listed).toHaveLength(50)
   expect(error.message).toMatch(/^line 3, amount: .*\n/)
   expect(error.message).toMatch(/\nand 10 more$/)
   expect(await exported()).toBe(before)

@@ -105,7 +105,7 @@ async function* productsOf(file: ProductFile, currency: Currency): AsyncGenerato
   const checkOne = checkProducts(currency)
   for await (const entry of (await openFile(file)).entries) {
     const product = checkOne(entry)
-    if (Array.isArray(product)) throw new FileProblems({ told: product, count: product.length })
+    if (Array.isArray(product)) throw new FileProblems({ listed: product, count: product.length })
     yield product
   }
 }

@@ -2,10 +2,10 @@
 export type Problem = { line: number; field: string; says: string }
 
 /** Most problems that are listed; further ones are counted. */
-const mostTold = 50
+const mostListed = 50
 
 /** The first problems of a file, and their total. */
-export type Problems = { told: Problem[]; count: number }
+export type Problems = { listed: Problem[]; count: number }
 
 /** A file with problems: nothing was changed. */
 export class FileProblems extends Error {
@@ -19,19 +19,19 @@ export class FileProblems extends Error {
 }
 
 /** One line per problem, and one for those not listed. */
-function inWords({ told, count }: Problems): string {
-  const lines = told.map(({ line, field, says }) => `line ${line}${field && `, ${field}`}: ${says}`)
-  return [...lines, ...(count > told.length ? [`and ${count - told.length} more`] : [])].join('\n')
+function inWords({ listed, count }: Problems): string {
+  const lines = listed.map(({ line, field, says }) => `line ${line}${field && `, ${field}`}: ${says}`)
+  return [...lines, ...(count > listed.length ? [`and ${count - listed.length} more`] : [])].join('\n')
 }
 
 /** Collects problems as they are found. */
 export function gatherProblems() {
-  const problems: Problems = { told: [], count: 0 }
+  const problems: Problems = { listed: [], count: 0 }
   return {
     problems,
     add(problem: Problem): void {
       problems.count++
-      if (problems.told.length < mostTold) problems.told.push(problem)
+      if (problems.listed.length < mostListed) problems.listed.push(problem)
     },
   }
 }

@@ -5,7 +5,7 @@ import { recentlyUsed } from '../recently-used.ts'
 import { productOf } from '../rows.ts'
 import type { PackedProducts } from './store.ts'
 
-const untold: Omit<BrandText, 'brandId' | 'colour'> = { description: {}, redemption: [], questions: [], logo: [] }
+const noText: Omit<BrandText, 'brandId' | 'colour'> = { description: {}, redemption: [], questions: [], logo: [] }
 
 // Most products of all shops that are kept as objects. Others are kept as compressed bytes: a tenth of the memory, and
 // nothing for the garbage collector to scan.
@@ -18,7 +18,7 @@ export function brandFrom(pack: PackedProducts, text: BrandText | undefined): Br
   // A copy of that size: the compressor's buffer is a piece of a larger one, which would stay with it.
   const products = new Uint8Array(deflateRawSync(pack.products, { level: 1, chunkSize: 4096 }))
   const brand: Brand = {
-    ...(text ?? untold),
+    ...(text ?? noText),
     brandId,
     brandName,
     categoryId,

@@ -94,23 +94,23 @@ async function compare(db: TenantDatabase, before: Reading | undefined) {
   const [, outline, texts, names, shortage] = await db.read((tx) =>
     Promise.all([prepareBulkQuery(tx), findOutline(tx), findBrandTexts(tx), findCategoryTexts(tx), findShortage(tx)]),
   )
-  const told = new Map(texts.map((text) => [text.brandId, text]))
+  const textOf = new Map(texts.map((text) => [text.brandId, text]))
   const found = outline.map(({ brandId, products, version }) => {
-    const state = `${products} ${version} ${JSON.stringify(told.get(brandId))}`
+    const state = `${products} ${version} ${JSON.stringify(textOf.get(brandId))}`
     const known = before?.states.get(brandId)
     return { brandId, products, state, known: known?.state === state ? known.brand : undefined }
   })
-  return { found, told, names, shortage }
+  return { found, textOf, names, shortage }
 }
 
 async function readPacks(
   db: TenantDatabase,
-  { found, told, names, shortage }: Awaited<ReturnType<typeof compare>>,
+  { found, textOf, names, shortage }: Awaited<ReturnType<typeof compare>>,
 ): Promise<Reading> {
   const fresh = new Map<string, Brand>()
   for (const brandIds of handfuls(found.filter(({ known }) => !known))) {
     const [, packs] = await db.read((tx) => Promise.all([prepareBulkQuery(tx), findPacks(tx, brandIds)]))
-    for (const pack of packs) fresh.set(pack.brandId, brandFrom(pack, told.get(pack.brandId)))
+    for (const pack of packs) fresh.set(pack.brandId, brandFrom(pack, textOf.get(pack.brandId)))
   }
   const states = new Map<string, { state: string; brand: Brand }>()
   for (const { brandId, state, known } of found) {

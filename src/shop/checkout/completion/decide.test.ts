@@ -29,15 +29,15 @@ const step = fc.oneof(
     fc.nat(1),
     fc.constantFrom('paid', 'paid', 'pending', 'failed', 'cancelled', 'authorized', 'authorized', 'approved'),
   ),
-  fc.tuple(fc.constant('tellOfPayment'), fc.nat(1), how),
+  fc.tuple(fc.constant('reportPayment'), fc.nat(1), how),
   fc.tuple(fc.constant('work'), fc.constantFrom('heard', 'late', 'lost', 'never sent'), fc.boolean()),
   fc.tuple(fc.constant('moveDelivery'), index, fc.constantFrom('delivered', 'failed', 'reversed')),
-  fc.tuple(fc.constant('tellOfDelivery'), index, how),
+  fc.tuple(fc.constant('reportDelivery'), index, how),
   fc.tuple(fc.constant('moveRefund'), index, fc.constantFrom('refunded', 'refunded', 'failed')),
-  fc.tuple(fc.constant('tellOfRefund'), index, how),
+  fc.tuple(fc.constant('reportRefund'), index, how),
   fc.tuple(fc.constant('giveBack'), fc.constantFrom('all', 'line', 'part', 'nothing')),
   fc.tuple(fc.constant('moveCapture'), fc.nat(1), fc.constantFrom('captured', 'captured', 'captured', 'failed')),
-  fc.tuple(fc.constant('tellOfCapture'), fc.nat(1), how),
+  fc.tuple(fc.constant('reportCapture'), fc.nat(1), how),
   fc.tuple(fc.constant('release'), how),
   fc.tuple(fc.constant('lateUpdate'), fc.nat(5), fc.boolean()),
   fc.tuple(
@@ -103,7 +103,7 @@ const foundAfterAll: Given = {
   steps: [
     ['askForPayment', 0, 'heard'],
     ['movePayment', 0, 'failed'],
-    ['tellOfPayment', 0, 'heard'],
+    ['reportPayment', 0, 'heard'],
     ['movePayment', 0, 'paid'],
   ],
 }
@@ -184,7 +184,7 @@ function livedThrough({ units, payments, begin, steps }: Given, onDecision: Para
   if (begin !== 'not yet') {
     partners.askForPayment(0, 'heard')
     partners.movePayment(0, begin as 'paid')
-    partners.tellOfPayment(0, 'heard')
+    partners.reportPayment(0, 'heard')
   }
   for (const [act, ...args] of steps) (partners[act as 'work'] as (...given: unknown[]) => void)(...args)
   return partners

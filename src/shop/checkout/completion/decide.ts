@@ -31,7 +31,7 @@ export function decide(position: Position, updates: readonly OrderUpdate[], now:
     else applyRefundUpdate(decision, item, now)
   }
   const keptWaiting = position.payments.some(
-    ({ state, awaitedAt }) => state === 'pending' || isPatienceOver(awaitedAt, now),
+    ({ state, awaitedAt }) => state === 'pending' || isWaitOver(awaitedAt, now),
   )
   dropUnpaid(decision, now)
   advance(decision, keptWaiting, now)
@@ -44,7 +44,7 @@ export function decide(position: Position, updates: readonly OrderUpdate[], now:
 }
 
 /** After its last poll the page promises the shopper a mail (specification, section 9: ten polls, 2 s apart). */
-const isPatienceOver = (awaitedAt: string | null, now: Date): boolean =>
+const isWaitOver = (awaitedAt: string | null, now: Date): boolean =>
   awaitedAt !== null && now.getTime() - Date.parse(awaitedAt) >= (maxPolls - 1) * pollIntervalMs
 
 /** Copies only what a decision may change: a deep clone costs more than the decision itself. */

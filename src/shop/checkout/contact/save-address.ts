@@ -83,7 +83,7 @@ function readAddress(tenant: Tenant, given: AddressInput['deliveryAddress']): De
   const number = phone && readMsisdn(phone, [...tenant.phoneCountryCodes, ...allCountries])
   if (phone && !number) fields.phoneNumber = 'contactNumberNotValid'
   const country = known(given.countryCode)
-  const countryCode = country === undefined ? unsaidCountry(tenant) : readCountryCode(country)
+  const countryCode = country === undefined ? usualCountry(tenant) : readCountryCode(country)
   if (!countryCode) return refuse('unavailableCountry', { fields: { countryCode: 'countryNotValid' } })
   if (Object.keys(fields).length > 0) return refuse('VALIDATION_FAILED', { fields })
   const text = (value: string | undefined) => known(value) ?? 'N/A'
@@ -128,7 +128,7 @@ function withVoucherContact(
 }
 
 /** Where the country is chosen from a list, the shop's own is preselected. */
-const unsaidCountry = ({ features, country }: Tenant): string =>
+const usualCountry = ({ features, country }: Tenant): string =>
   features.hasAddressCountrySelection ? country.toUpperCase() : 'N/A'
 
 // A contact may live in any of the six countries, whichever numbers the shop tops up.

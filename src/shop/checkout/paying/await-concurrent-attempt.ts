@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findPosition, type PaymentPart } from '#orders'
 import type { CheckoutShop } from '../shop.ts'
 
-const patienceMs = 10_000
+const longestWaitMs = 10_000
 const lookEveryMs = 100
 
 /**
@@ -19,7 +19,7 @@ export async function awaitConcurrentAttempt(
     const position = await shop.db.read((tx) => findPosition(tx, orderNumber))
     const payment = position?.payments.find((one) => one.paymentId === paymentId)
     const age = payment ? shop.clock.now().getTime() - Date.parse(payment.createdAt) : 0
-    const isBeingAsked = payment?.state === 'creating' && Math.abs(age) < patienceMs
-    if (!isBeingAsked || performance.now() - began > patienceMs) return payment
+    const isBeingAsked = payment?.state === 'creating' && Math.abs(age) < longestWaitMs
+    if (!isBeingAsked || performance.now() - began > longestWaitMs) return payment
   }
 }

@@ -10,8 +10,8 @@ export type ImprintFact = { name: string; lines: string[]; link?: string }
 export function imprintOf(tenant: Tenant, language: string, t: Translator): { facts: ImprintFact[]; disputes: string } {
   const { identification: who, legal } = tenant
   const fact = (name: string, ...lines: (string | undefined)[]): ImprintFact[] => {
-    const said = lines.filter((line) => line !== undefined)
-    return said.length > 0 ? [{ name, lines: said }] : []
+    const known = lines.filter((line) => line !== undefined)
+    return known.length > 0 ? [{ name, lines: known }] : []
   }
   const { hosting, purpose } = legal
   const facts = [

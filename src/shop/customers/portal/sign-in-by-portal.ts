@@ -27,8 +27,8 @@ export async function signInByPortal(
   if (answer.kind === 'refused') return refuse('ssoNotAccepted')
   const { phoneCountryCodes } = tenant
   const number = readMsisdn(answer.value.msisdn, phoneCountryCodes)?.e164
-  const isSaid = msisdn === undefined || readMsisdn(msisdn, phoneCountryCodes)?.e164 === number
-  if (number === undefined || !isSaid) return refuse('ssoNotAccepted')
+  const isSameNumber = msisdn === undefined || readMsisdn(msisdn, phoneCountryCodes)?.e164 === number
+  if (number === undefined || !isSameNumber) return refuse('ssoNotAccepted')
   const shown = fingerprints(shop.secret, `portal of ${tenant.id}`, answer.value.tokenId)
   return shop.db.transaction(async (tx) => {
     if (!(await useOnce(tx, { purpose: 'portal', fingerprints: shown }, now))) return refuse('ssoNotAccepted')

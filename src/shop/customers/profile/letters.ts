@@ -24,7 +24,7 @@ export async function askNewAddress(shop: CustomerShop, changeId: string) {
 }
 
 /** Tells the former address that it can no longer sign in. Does not name the new one, which may be an attacker's. */
-export async function tellFormerAddress(shop: CustomerShop, changeId: string) {
+export async function notifyFormerAddress(shop: CustomerShop, changeId: string) {
   const change = await shop.db.read((tx) => findChange(tx, changeId))
   const customer = change && (await shop.db.read((tx) => findCustomer(tx, change.customerId)))
   if (!change || !customer) return undefined

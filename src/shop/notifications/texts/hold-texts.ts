@@ -61,7 +61,7 @@ async function takeTurn(shop: HeldShop, message: TextMessage, limits: TextLimits
     const counted = await countText(tx, subjects, now)
     const ofCountry = counted.at(-1)
     if (ofCountry?.sent === 1) await forgetCounts(tx, now)
-    if (ofCountry) await tellOfSpike(tx, tenant.id, number.country, ofCountry, limits)
+    if (ofCountry) await notifyOfSpike(tx, tenant.id, number.country, ofCountry, limits)
     return counted
   })
   const waits = counts
@@ -71,7 +71,7 @@ async function takeTurn(shop: HeldShop, message: TextMessage, limits: TextLimits
 }
 
 /** Only the text that crosses a limit alerts, whichever brand sent it. */
-async function tellOfSpike(tx: Tx, tenant: string, country: string, { sent, until }: TextCount, limits: TextLimits) {
+async function notifyOfSpike(tx: Tx, tenant: string, country: string, { sent, until }: TextCount, limits: TextLimits) {
   for (const [state, most] of Object.entries(limits)) {
     if (sent !== most + 1) continue
     const occasion = `texts ${state} ${country} ${until.toISOString()}`

@@ -21,7 +21,7 @@ export async function sendErasureLink(shop: PrivacyShop, reference: string): Pro
 }
 
 /** Sends the last letter to an erased customer, with open claims and what is kept; then deletes the address. */
-export async function tellErased(shop: PrivacyShop, customerId: string): Promise<void> {
+export async function notifyErased(shop: PrivacyShop, customerId: string): Promise<void> {
   const erasure = await shop.db.read((tx) => findErasure(tx, customerId))
   if (!erasure) return
   const { language, told, email, msisdn } = erasure

@@ -155,7 +155,7 @@ const qrWidth = 128
 function esims(pen: Pen, { items }: ReceiptView, t: Translator): void {
   const all = items.flatMap((item) => item.esims ?? [])
   for (const { iccid, install, isTopUp } of all) {
-    const told: [string, string][] = [
+    const facts: [string, string][] = [
       ...(install?.smdpAddress && install.matchingId
         ? ([
             [t('esim.address'), install.smdpAddress],
@@ -167,14 +167,14 @@ function esims(pen: Pen, { items }: ReceiptView, t: Translator): void {
       [t('esim.iccid'), readableIccid(iccid)],
     ]
     if (!install) {
-      if (isTopUp) for (const [name, value] of told) row(pen, name, value)
+      if (isTopUp) for (const [name, value] of facts) row(pen, name, value)
       continue
     }
     pen.squares(encode(install.activationCode, { ecc: 'M', border: 1 }).data, qrWidth)
     const top = pen.y
     const beside = { at: qrWidth + 16, width: lineWidth - qrWidth - 16 }
     pen.write(t('esim.yours'), { ...beside, bold: true, size: 12 })
-    for (const [name, value] of told) {
+    for (const [name, value] of facts) {
       pen.write(name, { ...beside, size: 9, colour: '#5c5c5c' })
       pen.write(value, beside)
     }

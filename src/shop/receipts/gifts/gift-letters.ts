@@ -69,7 +69,7 @@ export function sendGiftLetter(shop: GiftShop, { position, line, gift, contents 
 }
 
 /** Tells a gift's buyer that it was sent on its day, or that no mail server accepts the address. */
-export async function tellOfGift(
+export async function notifyOfGift(
   shop: GiftShop,
   orderNumber: string,
   told: 'giftSent' | 'giftRefused',

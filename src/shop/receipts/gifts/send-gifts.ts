@@ -2,7 +2,7 @@ import { claimGift, findGifts, findGiftsToSend, type GiftOfLine, settleGift } fr
 import { findPosition, givenGoodwill, kept, lockOrder, type Position } from '#orders'
 import { giftContentsOf } from '#orders/contents'
 import { orderMail } from '../open-order.ts'
-import { type GiftShop, type GiftToSend, giftOccasion, sendGiftLetter, tellOfGift } from './gift-letters.ts'
+import { type GiftShop, type GiftToSend, giftOccasion, notifyOfGift, sendGiftLetter } from './gift-letters.ts'
 import { noteGift } from './note-gift.ts'
 
 /** Most gifts per round; the next round goes on. */
@@ -75,11 +75,11 @@ function settle(shop: GiftShop, about: About, state: 'waiting' | 'sent' | 'refus
 }
 
 /** Tells the buyer the outcome of a gift; that it was sent only if it had a day of its own. */
-export async function tellBuyerOfGift(shop: GiftShop, about: About, told: 'giftSent' | 'giftRefused'): Promise<void> {
+export async function notifyBuyerOfGift(shop: GiftShop, about: About, told: 'giftSent' | 'giftRefused'): Promise<void> {
   const gifts = await shop.db.read((tx) => findGifts(tx, about.orderNumber))
   const gift = gifts.find(({ line }) => line === about.line)
   if (gift && (told === 'giftRefused' || gift.sendOn !== undefined))
-    await tellOfGift(shop, about.orderNumber, told, gift)
+    await notifyOfGift(shop, about.orderNumber, told, gift)
 }
 
 /** Sends a gift again at its buyer's request; not if it was refunded since. */

@@ -85,7 +85,7 @@ export async function findRefundedPayments(tx: Tx, provider: string, since: Date
 export type OrderInTrouble = { orderNumber: string; since: Date; what: string }
 
 /** Seconds until an unknown outcome is reported to an operator. */
-const patience = 15 * 60
+const reportUnknownAfter = 15 * 60
 const most = 1000
 
 /**
@@ -93,7 +93,7 @@ const most = 1000
  * payments, deliveries and refunds with an unknown outcome. Oldest first.
  */
 export async function findOrdersInTrouble(tx: Tx, now: Date): Promise<OrderInTrouble[]> {
-  const before = after(now, -patience)
+  const before = after(now, -reportUnknownAfter)
   const { rows } = await sql<OrderInTrouble>`
     with trouble as (
       select r.order_number, max(r.requested_at) as since,

@@ -14,7 +14,7 @@ const day = 24 * 60 * 60
 /** How far back pay-outs are read again and compared. */
 const reach = 31 * day
 /** Payments older than this should have been paid out. */
-const patience = 7 * day
+const payOutOverdueAfter = 7 * day
 
 /**
  * Reads the providers' pay-outs, books them with their charges, and compares them with our payments, refunds and
@@ -102,7 +102,7 @@ async function bookAndCompare(
     if (parts.length > 0) await bookStatements(tx)
     const theirs = parts.flatMap((part) => part.lines.map((line) => bookLine(part, line)))
     const ours = await findSettledLines(tx, provider, since)
-    const unsettled = await findUnsettled(tx, provider, after(now, -patience))
+    const unsettled = await findUnsettled(tx, provider, after(now, -payOutOverdueAfter))
     const comparison = compareBooks([...ours, ...unsettled], theirs, window)
     await fileComparison(tx, window, comparison, { tenant, now })
   })

@@ -57,12 +57,12 @@ export async function confirmOrdered(shop: CheckoutShop, smsTopupId: string): Pr
 }
 
 /** Sets up an order's top-ups by text, and tells the owner of those that could not be set up. */
-export async function setUpOrderedAndTell(shop: CheckoutShop, orderNumber: string): Promise<void> {
+export async function setUpOrderedAndNotify(shop: CheckoutShop, orderNumber: string): Promise<void> {
   const failed = await setUpOrdered(shop, orderNumber)
-  for (const one of failed) await tellNotOrdered(shop, orderNumber, one)
+  for (const one of failed) await notifyNotOrdered(shop, orderNumber, one)
 }
 
-async function tellNotOrdered(shop: CheckoutShop, orderNumber: string, { line, because }: NotOrdered): Promise<void> {
+async function notifyNotOrdered(shop: CheckoutShop, orderNumber: string, { line, because }: NotOrdered): Promise<void> {
   const position = await shop.db.read((tx) => findPosition(tx, orderNumber))
   if (!position) return
   const { language, contact, cartName } = position

@@ -13,7 +13,7 @@ import { priceChanges } from './update-price.ts'
  * Tells the owner of a new price and how to agree to it, that texts buy nothing until then, that it is withdrawn, or
  * what they agreed to: by mail, or by text if only a number is known. Sends nothing that is outdated.
  */
-export async function tellOfTextPrice(shop: CheckoutShop, reference: string): Promise<void> {
+export async function notifyOfTextPrice(shop: CheckoutShop, reference: string): Promise<void> {
   const [about = '', named] = reference.split('~')
   const change = priceChanges.find((one) => one === named)
   const topup = await shop.db.read((tx) => findById(tx, about))

@@ -65,25 +65,25 @@ async function judge(
   // It was ended or got another PIN in the meantime: the judgement above is outdated.
   if (!topup || topup.pinHash !== known.pinHash || topup.msisdn !== known.msisdn) return strangers(wanted)
   const { smsTopupId, wrongPins, tokenId } = topup
-  const said = (verdict: JudgedText['verdict']): JudgedText => ({ ...nothing, smsTopupId, verdict })
+  const outcome = (verdict: JudgedText['verdict']): JudgedText => ({ ...nothing, smsTopupId, verdict })
   if (wanted.kind === 'stop') {
     const isLocked = (topup.lockedBecause ?? 'new-price') !== 'new-price'
     await saveGuesses(tx, smsTopupId, { wrongPins, lockedBecause: isLocked ? topup.lockedBecause : 'stopped' })
-    return said('stop')
+    return outcome('stop')
   }
-  if (wanted.kind !== 'buy') return said(wanted.kind)
-  if (topup.lockedBecause) return said('locked')
+  if (wanted.kind !== 'buy') return outcome(wanted.kind)
+  if (topup.lockedBecause) return outcome('locked')
   if (!isRight) {
     const wrong = wrongPins + 1
     const isLocked = wrong >= mostWrongPins
     await saveGuesses(tx, smsTopupId, { wrongPins: wrong, lockedBecause: isLocked ? 'wrong-pin' : null })
-    return said(isLocked ? 'locked' : 'wrong-pin')
+    return outcome(isLocked ? 'locked' : 'wrong-pin')
   }
   if (wrongPins > 0) await saveGuesses(tx, smsTopupId, { wrongPins: 0, lockedBecause: null })
   // The scheduled review of prices may not have run yet.
-  if ((await updatePrice(shop, tx, topup)).lockedBecause) return said('locked')
+  if ((await updatePrice(shop, tx, topup)).lockedBecause) return outcome('locked')
   const amount = wanted.amount ?? topup.amount
-  if (amount > topup.amount) return said('too-much')
-  if (!productFor(shop.catalogue, amount, undefined)) return said('not-offered')
+  if (amount > topup.amount) return outcome('too-much')
+  if (!productFor(shop.catalogue, amount, undefined)) return outcome('not-offered')
   return { verdict: 'buy', smsTopupId, amount, tokenId }
 }

@@ -39,7 +39,7 @@ export function productProblems(products: unknown, { locales, currency, cartLimi
     ...sold.flatMap((product) => {
       const dearest = product.amount ?? product.range?.max ?? 0
       return [
-        ...unsaid(product.description, `${product.productId}.description`, locales),
+        ...missingTexts(product.description, `${product.productId}.description`, locales),
         ...(product.currency === currency
           ? []
           : [{ field: `${product.productId}.currency`, message: `expected ${currency}` }]),
@@ -48,10 +48,10 @@ export function productProblems(products: unknown, { locales, currency, cartLimi
           : [{ field: product.productId, message: 'is dearer than cartLimits.productAmount' }]),
       ]
     }),
-    ...brands.flatMap(({ brandId, description }) => unsaid(description, `${brandId}.description`, locales)),
-    ...categories.flatMap(({ categoryId, name }) => unsaid(name, `${categoryId}.name`, locales)),
+    ...brands.flatMap(({ brandId, description }) => missingTexts(description, `${brandId}.description`, locales)),
+    ...categories.flatMap(({ categoryId, name }) => missingTexts(name, `${categoryId}.name`, locales)),
   ]
 }
 
-const unsaid = (texts: Readonly<Record<string, string>>, field: string, locales: readonly string[]): Found[] =>
+const missingTexts = (texts: Readonly<Record<string, string>>, field: string, locales: readonly string[]): Found[] =>
   locales.filter((locale) => !texts[locale]).map((locale) => ({ field: `${field}.${locale}`, message: 'is missing' }))

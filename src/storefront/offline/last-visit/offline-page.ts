@@ -3,10 +3,10 @@ import { shopPath } from '#tenants/contract'
 import type { PageShop } from '../../page-shop.ts'
 import { plainPage } from '../../server/plain-page.ts'
 
-/** Where the service worker finds the page that it shows in the place of one that it has not kept. */
+/** URL of the page that the service worker shows in place of a page it has not stored. */
 export const offlineAddress = '/offline'
 
-/** What a shopper without a line can do: the worker keeps it from the first visit on. */
+/** Says what is possible offline. The service worker stores it at the first visit. */
 export function offlinePage(
   request: Request,
   { tenant, language, translate }: PageShop,
@@ -20,7 +20,7 @@ export function offlinePage(
     title: translate('offlinePage.title'),
     text: translate('offlinePage.text'),
     links: [
-      // To where one is: what stands here stands for some other page.
+      // The same URL again: this page is shown in place of another one.
       { to: '', words: translate('tryAgain') },
       { to: tenant.mainPage, words: translate('toMainPage') },
       { to: shopPath(tenant, checkout), words: translate('offlinePage.toCart') },

@@ -18,7 +18,7 @@ import { ownOrders } from './own-orders.ts'
 import { ownTopUps } from './own-top-ups.ts'
 
 // Messages of a page that leads here (specification, section 8, "Success messages").
-const tellable = ['successfulAuthentication', 'successfulRegistration', 'successfulModification'] as const
+const shownMessages = ['successfulAuthentication', 'successfulRegistration', 'successfulModification'] as const
 
 /** Number of recent orders (specification, section 9). */
 const recent = 3
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ownTopUps(shop),
   ])
   return {
-    told: tellable.find((key) => key === asked.get('told')),
+    told: shownMessages.find((key) => key === asked.get('told')),
     who: t('account.signedInAs', { email: customer.email ?? readablePhone(customer.phoneNumber ?? '') }),
     orders,
     autoTopUps,

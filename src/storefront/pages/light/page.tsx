@@ -29,7 +29,7 @@ const linkIn = (request: Request): LightLinkInput => {
   return { hash: read('hash'), notificationCode: read('notificationCode') }
 }
 
-/** Where the link of a text leads that credit runs low: the top-up, filled in, and a way to get no more texts. */
+/** The page behind the link in a text about low credit: the prefilled top-up, and a button that ends the texts. */
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const shop = context.get(pageShop)
   const link = linkIn(request)
@@ -61,7 +61,7 @@ function inWords(shop: PageShop, light: { readablePhoneNumber: string; amount: n
   ]
 }
 
-/** Puts the top-up into a cart and goes on to it, or ends the texts. */
+/** Puts the top-up into the cart and continues to it, or ends the texts. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const shop = context.get(pageShop)
   const form = await request.formData()

@@ -33,7 +33,7 @@ import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PortalPage } from './portal-page.tsx'
 
 // Messages of a page that leads here (specification, section 8, "Success messages").
-const tellable = ['successfulRegistration', 'passwordHasChanged', 'successfulLogout'] as const
+const shownMessages = ['successfulRegistration', 'passwordHasChanged', 'successfulLogout'] as const
 
 // Errors of the way back from the brand's portal.
 const failures = ['ssoNotAccepted', 'generalErrorMessage', 'tooManyRequests'] as const
@@ -50,7 +50,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const shop = shopWithAccounts({ context })
   const asked = new URL(request.url).searchParams
   const to = safeReturnPath(asked.get('to')) ?? cameFrom(request) ?? returnPathIn(request)
-  const told = tellable.find((key) => key === asked.get('told'))
+  const told = shownMessages.find((key) => key === asked.get('told'))
   const why = reasons.get(asked.get('why') ?? '')
   const isSignedIn = shop.visitor.customer !== undefined
   if (isSignedIn && !told) throw redirect(to ?? href('/account'))

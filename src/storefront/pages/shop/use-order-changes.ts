@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
  * @returns whether news is heard: if not, poll
  */
 export function useOrderChanges(address: string | undefined, onChange: () => void): boolean {
-  const [isHeard, setHeard] = useState(false)
+  const [isListening, setListening] = useState(false)
   const look = useEffectEvent(onChange)
   useEffect(() => {
     if (address === undefined) return
@@ -14,14 +14,14 @@ export function useOrderChanges(address: string | undefined, onChange: () => voi
     source.onmessage = ({ data }) => {
       const hasEnded = data === 'ended'
       if (hasEnded) source.close()
-      setHeard(!hasEnded && data !== 'deaf')
+      setListening(!hasEnded && data !== 'deaf')
       if (hasEnded || data === 'changed') look()
     }
-    source.onerror = () => setHeard(false)
+    source.onerror = () => setListening(false)
     return () => {
       source.close()
-      setHeard(false)
+      setListening(false)
     }
   }, [address])
-  return isHeard
+  return isListening
 }

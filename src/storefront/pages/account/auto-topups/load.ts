@@ -16,7 +16,7 @@ import { savedMethod } from '../settings/payment-methods/saved-method.ts'
 import { amountOf, runInWords, whenOf } from './auto-topup-texts.ts'
 
 // Messages of a page that leads here (specification, section 8, "Success messages").
-const tellable = ['successfulModification', 'successfulDelete'] as const
+const shownMessages = ['successfulModification', 'successfulDelete'] as const
 
 /** The customer's automatic top-ups as text, each with its possible actions. */
 export async function load(args: LoaderFunctionArgs) {
@@ -28,7 +28,7 @@ export async function load(args: LoaderFunctionArgs) {
     .filter(({ status }) => status === 'valid')
     .map((token) => ({ value: token.id, label: savedMethod(shop, token).name }))
   return {
-    told: tellable.find((key) => key === asked.get('told')),
+    told: shownMessages.find((key) => key === asked.get('told')),
     mainPage: shop.tenant.mainPage,
     topUps: (isRefusal(found) ? [] : found.rows).map((one) => {
       const method = methods.find(({ id }) => id === one.paymentToken)

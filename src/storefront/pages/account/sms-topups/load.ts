@@ -16,8 +16,8 @@ import { newPriceWords } from '../price/new-price-words.ts'
 import { savedMethod } from '../settings/payment-methods/saved-method.ts'
 
 // Messages of a page that leads here (specification, section 8, "Success messages"), and their keys there.
-const tellable = ['successfulModification', 'successfulDelete'] as const
-const ownTellable = ['ready', 'codeSent', 'unlocked'] as const
+const shownMessages = ['successfulModification', 'successfulDelete'] as const
+const ownMessages = ['ready', 'codeSent', 'unlocked'] as const
 
 /**
  * The customer's top-ups by text, and what is needed to add another. A brand that sells nothing by text has no such
@@ -33,8 +33,8 @@ export async function load(args: LoaderFunctionArgs) {
     .filter(({ status }) => status === 'valid')
     .map((token) => savedMethod(shop, token))
   const asked = new URL(args.request.url).searchParams.get('told')
-  const own = ownTellable.find((key) => key === asked)
-  const usual = tellable.find((key) => key === asked)
+  const own = ownMessages.find((key) => key === asked)
+  const usual = shownMessages.find((key) => key === asked)
   return {
     told: own ? t(`account.sms.told.${own}`, terms) : usual && t(usual),
     whose: customer.customerId,

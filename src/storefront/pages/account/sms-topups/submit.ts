@@ -69,7 +69,7 @@ export async function submit(args: ActionFunctionArgs) {
   if (Object.keys(fields).length > 0) return problem(refuse('VALIDATION_FAILED', { fields }), form)
   const input = { phoneNumber, ...wanted, smsTopupConsent: { pinCode } }
   const added = await limited(shop, 'saveSmsTopup', () => saveSmsTopup(shop, input))
-  return back(added, isRefusal(added) ? '' : toldOf(added))
+  return back(added, isRefusal(added) ? '' : messageOf(added))
 }
 
-const toldOf = ({ nextStep }: SaveSmsTopupAnswer) => (nextStep === 'otp' ? 'codeSent' : 'ready')
+const messageOf = ({ nextStep }: SaveSmsTopupAnswer) => (nextStep === 'otp' ? 'codeSent' : 'ready')

@@ -30,10 +30,10 @@ export async function loadFor(shop: PageShop, token: string, told: string | null
     ...orderWords(order, token, { ...shop, brands: brandViews(shop) }),
     gifts: giftsOf(order, shop),
     esims: await esimWords(shop, order, token),
-    told: toldOf(told, order.newEmail),
+    told: messageOf(told, order.newEmail),
   }
 
-  function toldOf(told: string | null, newEmail: string | undefined) {
+  function messageOf(told: string | null, newEmail: string | undefined) {
     const t = shop.translate
     if (newEmail) return { title: t('receipt.asked'), text: t('receipt.askedText', { to: newEmail }), isDone: false }
     if (told === 'sent') return { title: t('receipt.sent'), text: undefined, isDone: true }

@@ -6,7 +6,7 @@ import { loadFor } from '../../../shop/order/load.ts'
 import { submitFor } from '../../../shop/order/submit.ts'
 import { customerOf } from '../../customer-of-request.ts'
 
-// Shows what the order's permanent page shows, and does what it does, for whoever is signed in.
+// The same as the order's permanent page, for its signed-in owner.
 export { default } from '../../../shop/order/page.tsx'
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs

@@ -6,7 +6,7 @@ import { notFound } from '../../../not-found/not-found.ts'
 import { customerOf, said } from '../../customer-of-request.ts'
 
 // Messages of a page that leads here (specification, section 8, "Success messages").
-const tellable = ['successfulModification', 'successfulDelete'] as const
+const shownMessages = ['successfulModification', 'successfulDelete'] as const
 
 /** The customer's passkeys as text. A brand with a portal has no such page. */
 export async function load(args: LoaderFunctionArgs) {
@@ -17,7 +17,7 @@ export async function load(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams
   const day = (at: string) => formatDay(at, language, tenant)
   return {
-    told: tellable.find((key) => key === asked.get('told')),
+    told: shownMessages.find((key) => key === asked.get('told')),
     isAdded: asked.has('added'),
     passkeys: found.map(({ passkeyId, name, createdAt, lastUsedAt }) => ({
       passkeyId,

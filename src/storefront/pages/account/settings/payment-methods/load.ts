@@ -9,7 +9,7 @@ import { customerOf, said } from '../../customer-of-request.ts'
 import { savedMethod } from './saved-method.ts'
 
 // Messages of a page that leads here (specification, section 8, "Success messages").
-const tellable = ['paymentMethodAdded', 'successfulDelete'] as const
+const shownMessages = ['paymentMethodAdded', 'successfulDelete'] as const
 
 // Methods that can be added without a purchase (each has a text of its own).
 const savable = ['creditcard', 'paypal'] as const
@@ -27,7 +27,7 @@ export async function load(args: LoaderFunctionArgs) {
   const topUps = isRefusal(own) ? [] : own.rows
   const asked = new URL(args.request.url).searchParams
   return {
-    told: tellable.find((key) => key === asked.get('told')),
+    told: shownMessages.find((key) => key === asked.get('told')),
     methods: tokens.map((token) => {
       const method = savedMethod(shop, token)
       const mark = markOf(token)

@@ -9,7 +9,7 @@ import { customerOf, said } from '../../customer-of-request.ts'
 import { inputBeforeSignIn } from '../../input-before-sign-in.ts'
 
 // Messages of a page that leads here (specification, section 8, "Success messages").
-const tellable = ['successfulModification', 'passwordHasChanged'] as const
+const shownMessages = ['successfulModification', 'passwordHasChanged'] as const
 
 /** The customer's details as form values, and links to what needs the password. */
 export async function load(args: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function load(args: LoaderFunctionArgs) {
   return {
     whose: customer.customerId,
     before,
-    told: tellable.find((key) => key === asked.get('told')),
+    told: shownMessages.find((key) => key === asked.get('told')),
     fields: {
       firstname: profile.firstName,
       lastname: profile.lastName,

@@ -34,14 +34,14 @@ export function usePolling(first: ResultAnswer): ResultAnswer {
     if (next) setKnown((before) => ({ ...before, latest: next }))
     else setTries((before) => before + 1)
   })
-  const isHeard = useOrderChanges(isPending ? page('changes') : undefined, () => look(polls))
+  const isListening = useOrderChanges(isPending ? page('changes') : undefined, () => look(polls))
   // biome-ignore lint/correctness/useExhaustiveDependencies: each poll without a change is followed by another
   useEffect(() => {
     if (!isPending) return
-    const next = isHeard ? mostPolls : polls + 1
+    const next = isListening ? mostPolls : polls + 1
     const timer = setTimeout(() => look(next), (next - polls) * everyMs)
     return () => clearTimeout(timer)
-  }, [isPending, isHeard, polls, everyMs, mostPolls, tries])
+  }, [isPending, isListening, polls, everyMs, mostPolls, tries])
   useEffect(() => () => looking.current?.abort(), [])
 
   const { mayKeepCart } = first.view

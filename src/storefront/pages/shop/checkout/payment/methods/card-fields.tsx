@@ -7,7 +7,7 @@ import { Skeleton } from '../../../../../ui/signs/skeleton.tsx'
 import { isVoucherForm } from '../contact/is-voucher-form.ts'
 
 /** Milliseconds after which a silent iframe counts as missing: from the start, and after it has loaded. */
-const patience = 8000
+const timeoutMs = 8000
 const courtesy = 2000
 
 /**
@@ -24,17 +24,17 @@ export default function CardFields({ url }: { url: string }) {
   const giveUp = useCallback(() => turn((now) => (now === 'loading' ? 'failed' : now)), [])
 
   useEffect(() => {
-    const patienceEnds = setTimeout(giveUp, patience)
-    const hear = ({ source, origin: from, data }: MessageEvent) => {
+    const timer = setTimeout(giveUp, timeoutMs)
+    const onMessage = ({ source, origin: from, data }: MessageEvent) => {
       if (source !== frame.current?.contentWindow || from !== origin) return
       const { card, height } = data as { card?: unknown; height?: unknown }
       if (card === 'ready' || card === 'failed') turn(card)
       if (card === 'height' && typeof height === 'number') grow(Math.min(height, 1200))
     }
-    addEventListener('message', hear)
+    addEventListener('message', onMessage)
     return () => {
-      clearTimeout(patienceEnds)
-      removeEventListener('message', hear)
+      clearTimeout(timer)
+      removeEventListener('message', onMessage)
     }
   }, [origin, giveUp])
 
@@ -117,19 +117,19 @@ function look() {
 function ask(frame: HTMLIFrameElement | null, origin: string): Promise<{ token: string } | 'wrong' | undefined> {
   return new Promise((resolve) => {
     const end = (answer: { token: string } | 'wrong' | undefined) => {
-      clearTimeout(patienceEnds)
-      removeEventListener('message', hear)
+      clearTimeout(timer)
+      removeEventListener('message', onMessage)
       resolve(answer)
     }
-    const hear = ({ source, origin: from, data }: MessageEvent) => {
+    const onMessage = ({ source, origin: from, data }: MessageEvent) => {
       if (source !== frame?.contentWindow || from !== origin) return
       const { card, token } = data as { card?: unknown; token?: unknown }
       if (card === 'token' && typeof token === 'string') end({ token: token.slice(0, 100) })
       if (card === 'wrong') end('wrong')
       if (card === 'failed') end(undefined)
     }
-    const patienceEnds = setTimeout(() => end(undefined), patience)
-    addEventListener('message', hear)
+    const timer = setTimeout(() => end(undefined), timeoutMs)
+    addEventListener('message', onMessage)
     frame?.contentWindow?.postMessage({ card: 'tokenise' }, origin)
   })
 }

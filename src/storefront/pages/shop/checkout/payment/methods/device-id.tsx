@@ -13,13 +13,13 @@ export function DeviceId({ isSent }: { isSent: boolean }) {
   const hasOne = brand.frames.includes('device-id')
   useEffect(() => {
     if (!hasOne) return
-    const hear = ({ source, data }: MessageEvent) => {
+    const onMessage = ({ source, data }: MessageEvent) => {
       const said = (data as { deviceId?: unknown } | null)?.deviceId
       if (source === frame.current?.contentWindow && typeof said === 'string') learn(said.slice(0, 200))
     }
-    addEventListener('message', hear)
+    addEventListener('message', onMessage)
     ask(true)
-    return () => removeEventListener('message', hear)
+    return () => removeEventListener('message', onMessage)
   }, [hasOne])
   return (
     <>

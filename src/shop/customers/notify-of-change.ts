@@ -32,7 +32,7 @@ const labels: Partial<Record<NotifiedEventKind, PlainKey>> = {
  * Tells an account's owner of a change that somebody else may have made: by mail, or by text message if only a number
  * is known.
  */
-export async function tellOfChange(shop: CustomerShop, eventNo: string) {
+export async function notifyOfChange(shop: CustomerShop, eventNo: string) {
   const event = await shop.db.read((tx) => findNotifiedEvent(tx, Number(eventNo)))
   const customer = event && (await shop.db.read((tx) => findCustomer(tx, event.customerId)))
   if (!customer) return undefined
