@@ -52,6 +52,23 @@ test('a mail arrives as it was written, as text and as HTML', async () => {
   expect(arrived?.from).toContain('shop@example.com')
 })
 
+test('attached texts arrive whole and under their names, in every mail', async () => {
+  const attachments = [
+    { name: 'Allgemeine Geschäftsbedingungen', text: 'Größe, Gültigkeit — “alles”.\n.\n'.repeat(300) },
+    { name: 'Widerruf', text: 'Widerruf' },
+  ]
+  const sender = open()
+  const mails = [mailTo(), mailTo(), { ...mailTo(), pictures: [{ name: 'code', png: Buffer.from('picture') }] }]
+  for (const mail of mails) expect(await sender.send({ ...mail, attachments })).toEqual(answered(undefined))
+  for (const { to, subject } of mails) {
+    const [arrived] = (await received(to)) as unknown as { subject: string; attachments: object[] }[]
+    expect(arrived?.subject).toBe(subject)
+    expect(arrived?.attachments).toEqual(
+      attachments.map(({ name, text }) => expect.objectContaining({ name: `${name}.txt`, text })),
+    )
+  }
+})
+
 test.each([
   ['drop', {}],
   ['error', {}],

@@ -1,6 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import { answered, type PartnerAnswer } from '#kit/result'
 import type { Mail, MailSender } from '#notifications'
+import { attachedText } from './attached-text.ts'
 
 /** `url` as in `smtps://user:password@host`; `timeoutMs` limits one mail, default 10 seconds. */
 export type SmtpOptions = { url: string; timeoutMs?: number }
@@ -15,8 +16,13 @@ export function smtp({ url, timeoutMs = 10_000 }: SmtpOptions): MailSender & { c
 
   return {
     async send(mail) {
-      const letter = { ...letterOf(mail), signal: AbortSignal.timeout(timeoutMs) }
-      return (await connections()).sendMail(letter).then(() => answered(undefined), whyNot)
+      const attached = await Promise.all((mail.attachments ?? []).map(attachedText))
+      const tooLate = new AbortController()
+      const timer = setTimeout(() => tooLate.abort(), timeoutMs)
+      return (await connections())
+        .sendMail({ ...letterOf(mail, attached), signal: tooLate.signal })
+        .then(() => answered(undefined), whyNot)
+        .finally(() => clearTimeout(timer))
     },
     close: () => void transport?.then((opened) => opened.close()),
   }
@@ -41,21 +47,9 @@ async function openTransport(url: string, timeoutMs: number): Promise<Transporte
   })
 }
 
-function letterOf(mail: Mail) {
-  const {
-    messageId,
-    from,
-    to,
-    subject,
-    text,
-    html,
-    language,
-    pictures = [],
-    attachments = [],
-    replyTo,
-    unsubscribeUrl,
-  } = mail
-  const files = [...pictures.map(shown), ...attachments.map(attached)]
+function letterOf(mail: Mail, attached: readonly Buffer[]) {
+  const { messageId, from, to, subject, text, html, language, pictures = [], replyTo, unsubscribeUrl } = mail
+  const files = [...pictures.map(shown), ...attached.map((raw) => ({ raw }))]
   return {
     messageId: `<${messageId}@${from.address.split('@').at(-1)}>`,
     from,
@@ -85,14 +79,6 @@ const shown = ({ name, png }: NonNullable<Mail['pictures']>[number]) => ({
   content: png,
   contentType: 'image/png',
   contentDisposition: 'inline' as const,
-})
-
-/** An attachment; any device opens it as text. */
-const attached = ({ name, text }: NonNullable<Mail['attachments']>[number]) => ({
-  filename: `${name}.txt`,
-  content: text,
-  contentType: 'text/plain; charset=utf-8',
-  contentDisposition: 'attachment' as const,
 })
 
 /** A 5xx about sender, recipient or content is final (RFC 5321, 4.2.1); one about our login is an outage. */
