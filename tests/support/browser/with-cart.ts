@@ -4,7 +4,7 @@ import { apiClient } from '../shop/api-client.ts'
 import { seesHeading } from './shopping.ts'
 import { brandOf, type Visitor } from './visitor.ts'
 
-type Line = { productId: string; phoneNumber: string; amount?: number; quantity?: number }
+type Line = { productId: string; phoneNumber?: string; deviceReady?: true }
 
 /** Gives the browser a cart that a program filled: what was typed for it elsewhere is not shown here. */
 export const takesCart = (visitor: Visitor, cartName: string): Promise<void> => takes(visitor, [['cart', cartName]])
