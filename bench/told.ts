@@ -15,7 +15,8 @@ const [at] = shops
 const host = `${at?.tenant}.localhost`
 const bought = 60
 const waitingPages = 10_000
-const watchedSeconds = 20
+// Every minute the clock starts tasks: each count has one of these moments.
+const watchedSeconds = 60
 let next = 700_000
 
 /** How soon a page hears of its order's end, alone and beside 10,000 that wait, and what these cost. */
