@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { firstLoads } from '../scripts/building/first-load.ts'
 import { benchAgainst } from './against.ts'
 import { benchAutoTopUps } from './auto-top-ups.ts'
+import { benchGrowth, growthParts } from './growth/index.ts'
 import { benchImport } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { coreSpeed, othersShare } from './machine.ts'
@@ -20,6 +21,7 @@ import { openWire, type Wire } from './wire.ts'
 
 // `npm run bench` measures everything and writes docs/speed.md; `npm run bench -- purchases pages` prints these parts only.
 // `npm run bench -- purchases --against <commit>` compares with another commit's program, `-- statements` lists a purchase's statements.
+// `npm run bench -- growth` takes long and is run by its name only; it writes docs/growth.md.
 
 type Part = (town: Town) => Promise<Row[]>
 
@@ -40,9 +42,19 @@ const parts: Record<string, Part> = {
 let wire: Wire | undefined
 
 const { values, positionals: wished } = parseArgs({ options: { against: { type: 'string' } }, allowPositionals: true })
+if (wished[0] === 'growth') {
+  const some = wished.slice(1)
+  const strange = some.filter((name) => !(name in growthParts))
+  if (strange.length > 0) {
+    console.error(`Growth has no part ${strange.join(', ')}: take from ${Object.keys(growthParts).join(', ')}.`)
+    process.exit(1)
+  }
+  await benchGrowth(some, { commit: commitHere(), machine: machineHere() })
+  process.exit(0)
+}
 const unknown = wished.filter((name) => name !== 'start' && !(name in parts))
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}: take from start, ${Object.keys(parts).join(', ')}.`)
+  console.error(`There is no part ${unknown.join(', ')}: take from start, growth, ${Object.keys(parts).join(', ')}.`)
   process.exit(1)
 }
 const isWished = (name: string) => wished.length === 0 || wished.includes(name)
@@ -102,7 +114,7 @@ const control: Row = {
 const run: Run = {
   commit: commitHere(),
   at: new Date(),
-  machine: `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`,
+  machine: machineHere(),
   parts: [...measured, { name: 'control', rows: [control] }],
 }
 console.log(`\n${run.commit} on ${run.machine}\n\n${tableOf(run.parts.flatMap(({ rows }) => rows))}`)
@@ -117,6 +129,10 @@ async function throughWire(port: number): Promise<number> {
 function commitHere(): string {
   const git = (...asked: string[]) => execFileSync('git', asked, { encoding: 'utf8' }).trim()
   return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') === '' ? '' : ' with changes')
+}
+
+function machineHere(): string {
+  return `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`
 }
 
 /** Prints what is measured, and how busy the machine was before. */

@@ -4,7 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Milliseconds of CPU time that the programs of a town used since they started. */
 export type ProcessorTime = { web: number; worker: number; postgres: number }
 
-/** Reads Linux's /proc; elsewhere everything is NaN. */
+/**
+ * Reads Linux's /proc; elsewhere everything is NaN. Counts children of the launcher, and web processes that the bench
+ * itself started beside it.
+ */
 export function processorTime(launcher: number, postmaster: number): ProcessorTime {
   if (process.platform !== 'linux') return { web: Number.NaN, worker: Number.NaN, postgres: Number.NaN }
   const all = readdirSync('/proc')
@@ -12,7 +15,12 @@ export function processorTime(launcher: number, postmaster: number): ProcessorTi
     .flatMap((pid) => readProcess(Number(pid)) ?? [])
   const sum = (chosen: typeof all) => chosen.reduce((total, { ms }) => total + ms, 0)
   const ofRole = (role: string) =>
-    sum(all.filter(({ pid, parent }) => parent === launcher && environmentOf(pid).includes(`SALDO_ROLE=${role}`)))
+    sum(
+      all.filter(
+        ({ pid, parent }) =>
+          (parent === launcher || parent === process.pid) && environmentOf(pid).includes(`SALDO_ROLE=${role}`),
+      ),
+    )
   return {
     web: ofRole('web'),
     worker: ofRole('worker'),

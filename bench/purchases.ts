@@ -66,11 +66,11 @@ export async function benchPurchases(town: Town): Promise<Row[]> {
   ]
 }
 
-/** One round of the load. `each`: milliseconds of CPU time per purchase. */
-export async function roundOfPurchases(town: Town, number: number, lasting: number) {
-  const { port, sandboxPort } = town
+/** One round of the load. `each`: milliseconds of CPU time per purchase. `ports`: web processes, default the town's. */
+export async function roundOfPurchases(town: Town, number: number, lasting: number, ports = [town.port]) {
+  const { sandboxPort } = town
   const before = town.processorTime()
-  const load: Load = { port, sandboxPort, shoppers, seconds: lasting, first: number * 20_000, shops }
+  const load: Load = { ports, sandboxPort, shoppers, seconds: lasting, first: number * 20_000, shops }
   const outcome = await runLoad<Outcome>('shoppers.ts', load)
   const used = timeBetween(before, town.processorTime())
   const a = (ms: number) => ms / outcome.purchases

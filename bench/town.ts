@@ -95,7 +95,7 @@ export async function openTown(
   }
 }
 
-async function isReady(port: number): Promise<boolean> {
+export async function isReady(port: number): Promise<boolean> {
   try {
     return (await fetch(`http://127.0.0.1:${port}/health/ready`)).ok
   } catch {

@@ -2,7 +2,8 @@
 export type Shop = { tenant: string; country: string; brandId: string; amount: number; paymentMethod: string }
 
 export type Load = {
-  port: number
+  /** Web processes, asked in turn. */
+  ports: number[]
   sandboxPort: number
   shoppers: number
   /** How long new purchases are begun; those under way are finished. */

@@ -1,5 +1,5 @@
 import { buy } from './buy.ts'
-import { openLine } from './line.ts'
+import { type Line, openLine } from './line.ts'
 import type { Load, Outcome, Shop } from './purchase-load.ts'
 
 // This many shoppers at once. Each buys again and again, every time with a new number and e-mail address. Started with
@@ -17,7 +17,7 @@ console.log(JSON.stringify(outcome))
 process.exit(0)
 
 async function shopUntilTheEnd(): Promise<void> {
-  const [shop, sandbox] = [openLine(load.port), openLine(load.sandboxPort)]
+  const [shop, sandbox] = [linesInTurn(load.ports), openLine(load.sandboxPort)]
   while (performance.now() < end) {
     const number = next++
     const at = load.shops[number % load.shops.length] as Shop
@@ -32,5 +32,17 @@ async function shopUntilTheEnd(): Promise<void> {
       outcome.errors.push(`${at.tenant} ${number}: ${(error as Error).message}`)
       if (outcome.errors.length > 20) return
     }
+  }
+}
+
+/** Each request goes to the next port, as behind a proxy that knows no sessions. */
+function linesInTurn(ports: readonly number[]): Line {
+  const lines = ports.map(openLine)
+  let turn = next
+  return {
+    send: (request) => (lines[turn++ % lines.length] as Line).send(request),
+    close: () => {
+      for (const line of lines) line.close()
+    },
   }
 }
