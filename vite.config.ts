@@ -20,20 +20,18 @@ const toastStylesAsFile: Plugin = {
 const project = resolve('package.json')
 
 /**
- * Keeps one copy of the shop in a process: loaders and actions share the modules that the program itself has loaded. The
- * build leaves the names of doors as they are, and Node finds them by package.json.
+ * Keeps one copy of the shop in a process that serves pages from their sources: Vite runs the pages, Node the program.
+ * What Node found behind a door is handed on to the pages.
  */
 const shopStaysOutside: Plugin = {
   name: 'shop-stays-outside',
+  apply: 'serve',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'ssr',
   resolveId: {
     filter: { id: /^#/ },
-    handler(door) {
-      return this.environment.mode === 'build' ? { id: door, external: true } : `\0${door}`
-    },
+    handler: (door) => `\0${door}`,
   },
-  // The sources are run by Vite, which cannot leave a door of ours alone: what Node found behind it is handed on.
   load: {
     filter: { id: /^\0#/ },
     handler(id) {
@@ -43,6 +41,13 @@ const shopStaysOutside: Plugin = {
         export const { ${names} } = createRequire(${JSON.stringify(project)})('${door}')`
     },
   },
+}
+
+/** Two entries have two names: the router would call both `index.js`. */
+const entriesByName: Plugin = {
+  name: 'entries-by-name',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  outputOptions: (options) => ({ ...options, entryFileNames: '[name].js' }),
 }
 
 /** A browser gets no more of the shop than contracts: a component that leads to a use case does not build. */
@@ -118,7 +123,15 @@ const shared =
 const isForAll = (id: string): boolean => shared.test(id) && !further.test(id)
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), toastStylesAsFile, routerOtherwise, shopStaysOutside, shopStaysOnServer],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    toastStylesAsFile,
+    routerOtherwise,
+    entriesByName,
+    shopStaysOutside,
+    shopStaysOnServer,
+  ],
   server: { allowedHosts: true },
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
@@ -139,12 +152,18 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // All of it in one file: React in its production form whatever NODE_ENV says, and nothing looked up at start.
+      // The whole program in a few files: React in its production form whatever NODE_ENV says, nothing looked up at start.
       ...(command === 'build' && {
         resolve: { noExternal: true as const },
         define: { 'process.env.NODE_ENV': '"production"' },
       }),
-      build: { rollupOptions: { input: './src/storefront/rendering/bundle.ts' } },
+      build: {
+        rollupOptions: {
+          input: { index: './src/storefront/rendering/bundle.ts', main: './src/main.ts' },
+          // Vite serves sources only, the PDF writer reads files of its own, and nobody has the native driver.
+          external: ['vite', 'pdfkit', 'pg-native'],
+        },
+      },
     },
   },
 }))

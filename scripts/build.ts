@@ -5,12 +5,15 @@ import { join, relative } from 'node:path'
 import { collectAssets } from './building/collect-assets.ts'
 import { oneAtATime } from './starting/one-at-a-time.ts'
 
+/** What web process and worker run: `src/main.ts` with everything that it imports. */
+export const builtProgram = 'build/server/main.js'
+
 const stampFile = 'build/stamp'
 const inputs = ['src/**/*', 'tenants/**/*', 'locales/**/*', 'package-lock.json', '*.config.ts']
 const noInput = /\.test\.tsx?$|^vitest\.config\.ts$|^src\/database\/(migrations|views)\//
 
 /**
- * Builds the storefront into `build/`, unless the build there was made from the same files. Two starts in one folder
+ * Builds program and storefront into `build/`, unless the build there was made from the same files. Two starts in one folder
  * build once.
  * @returns whether it was built
  */
@@ -65,9 +68,7 @@ function run(command: string, args: string[], signal: AbortSignal): Promise<void
       })
     }
     child.on('error', reject)
-    child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`the storefront does not build:\n${output}`)),
-    )
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`the program does not build:\n${output}`))))
   })
 }
 

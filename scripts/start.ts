@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, ConfigError, readConfig } from '#config'
-import { buildIfStale } from './build.ts'
+import { buildIfStale, builtProgram } from './build.ts'
 import { furnish } from './starting/furnish.ts'
 import { type Ground, openGround } from './starting/ground.ts'
 import { refuseTakenPort } from './starting/ports.ts'
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   if (config.role !== 'worker') await refuseTakenPort('PORT', config.port)
   if (config.partners === 'sandbox') await refuseTakenPort('SANDBOX_PORT', config.sandboxPort)
   // All three are awaited even if one fails, so that whatever was started is known and can be stopped.
-  const parts = await Promise.allSettled([startDatabase(config), startSandbox(config), buildStorefront(config)])
+  const parts = await Promise.allSettled([startDatabase(config), startSandbox(config), build()])
   for (const part of parts) if (part.status === 'rejected') throw part.reason
   signal.throwIfAborted()
   const roles = config.role === 'all' ? (['web', 'worker'] as const) : [config.role]
@@ -61,9 +61,9 @@ async function startSandbox(config: Config): Promise<void> {
   await step('sandbox', () => untilSandboxReady(config.dataFolder, sandbox.pid, signal).then(() => 'listening'))
 }
 
-async function buildStorefront(config: Config): Promise<void> {
-  if (config.role === 'worker' || reloading) return
-  await step('storefront', async () => ((await buildIfStale(signal)) ? 'built' : 'up to date'))
+async function build(): Promise<void> {
+  if (reloading) return
+  await step('program', async () => ((await buildIfStale(signal)) ? 'built' : 'up to date'))
 }
 
 // Every thread of Node would keep a store of memory of its own outside the heap: 35 MB that lie idle.
@@ -83,7 +83,7 @@ function startMain(config: Config, role: 'web' | 'worker'): Program {
     ...(role === 'worker' && config.role === 'all' ? besideWeb(config) : {}),
   }
   const flags = [...(role === 'web' ? webFlags : []), ...(reloading ? watched() : [])]
-  return startChild(config, role, [...flags, 'src/main.ts'], env)
+  return startChild(config, role, [...flags, reloading ? 'src/main.ts' : builtProgram], env)
 }
 
 /**

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { closeSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { buildIfStale, builtProgram } from '../../scripts/build.ts'
 import { secret } from '../support/shop/code-keys.ts'
 import { freePort } from '../support/test-run/free-port.ts'
 import type { ChaosOptions } from './chaos.ts'
@@ -55,6 +56,10 @@ export async function openPrograms(
     ...(without ? { SALDO_WITHOUT: without } : {}),
   }
 
+  // A guard is taken out of the sources.
+  const program = without ? 'src/main.ts' : builtProgram
+  if (!without) await buildIfStale(AbortSignal.timeout(300_000))
+
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   async function start(name: ProgramName): Promise<void> {
     const isSandbox = name === 'sandbox'
@@ -62,7 +67,7 @@ export async function openPrograms(
     const log = openSync(join(dataFolder, `${name}.log`), 'a')
     const child = spawn(
       process.execPath,
-      [...preloads.flatMap((file) => ['--import', file]), isSandbox ? 'sandbox/main.ts' : 'src/main.ts'],
+      [...preloads.flatMap((file) => ['--import', file]), isSandbox ? 'sandbox/main.ts' : program],
       {
         stdio: ['ignore', log, log],
         env: {

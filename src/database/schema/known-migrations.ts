@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Database } from '../scoped.ts'
 
-const ownFolder = join(import.meta.dirname, '../migrations')
+const ownFolder = resolve('src/database/migrations')
 
 /** A numbered migration from the folder: name without `.sql`, its SQL, and the SHA-256 of that in hex. */
 export type Migration = { name: string; sql: string; checksum: string }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type pg from 'pg'
 
-const ownFolder = join(import.meta.dirname, '../views')
+const ownFolder = resolve('src/database/views')
 
 /** A view as its file defines it. `mark` is the view's comment in the database, a hash of its file. */
 export type View = { name: string; sql: string; mark: string }

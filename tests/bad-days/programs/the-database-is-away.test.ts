@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { startPostgres } from '#database/embedded'
 import { migrate } from '#database/migrate'
-import { buildIfStale } from '../../../scripts/build.ts'
+import { buildIfStale, builtProgram } from '../../../scripts/build.ts'
 import { allBrands } from '../../support/brands/all-brands.ts'
 import { secret } from '../../support/shop/code-keys.ts'
 import { freePort } from '../../support/test-run/free-port.ts'
@@ -43,7 +43,7 @@ async function bringBack() {
 
 function run(role: 'web' | 'worker') {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, ['--import', './scripts/starting/leave-with-parent.ts', 'src/main.ts'], {
+  const child = spawn(process.execPath, ['--import', './scripts/starting/leave-with-parent.ts', builtProgram], {
     env: {
       PATH,
       HOME,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
+import { buildIfStale, builtProgram } from '../../../scripts/build.ts'
 import { autoTopUps } from '../../support/shop/auto-top-ups.ts'
 import { arrives, badDay, declined, numberEnding } from '../../support/shop/bad-day.ts'
 import { secret } from '../../support/shop/code-keys.ts'
@@ -10,13 +11,14 @@ import { untilHolds } from '../../support/test-run/until-holds.ts'
 // A real worker in its own process, killed while the supplier or provider delays its answer.
 const day = await badDay({ hasWorker: false, first: { recurringHour: 0, topup: { autoTopupTypes: ['weekly'] } } })
 const dataFolder = await temporaryFolder('killed')
+await buildIfStale(AbortSignal.timeout(300_000))
 afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 
 const workers: ChildProcess[] = []
 afterEach(() => Promise.all(workers.splice(0).map(kill)))
 
 async function aWorker(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, [builtProgram], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

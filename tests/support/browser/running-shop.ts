@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
 import { startSandbox } from '#sandbox'
-import { buildIfStale } from '../../../scripts/build.ts'
+import { buildIfStale, builtProgram } from '../../../scripts/build.ts'
 import { findBrowser } from '../../../scripts/pictures/browser.ts'
 import { untilReady } from '../../../scripts/starting/ready.ts'
 import { allBrands } from '../brands/all-brands.ts'
@@ -165,7 +165,7 @@ async function openStreet(until: Lifetime): Promise<RunningShop> {
 function run(env: Record<string, string>) {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   // It ends by itself when the test process is gone.
-  const child = spawn(process.execPath, ['--import', './scripts/starting/leave-with-parent.ts', 'src/main.ts'], {
+  const child = spawn(process.execPath, ['--import', './scripts/starting/leave-with-parent.ts', builtProgram], {
     env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
