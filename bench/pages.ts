@@ -58,7 +58,7 @@ export async function benchMemory(town: Town): Promise<Row[]> {
   ])
   await runLoad('pages.ts', { port: town.port, connections: 8, seconds: 60, most: 1000, pages: mixed })
   const megabytes = await town.webMemory()
-  return [{ what: 'web process after 1,000 mixed pages, MB', figure: count(megabytes), target: '< 200' }]
+  return [{ what: 'web process after 1,000 mixed pages, MB', figure: count(megabytes), target: '< 150' }]
 }
 
 async function startConstantServer(bytes: number): Promise<{ port: number; stop(): void }> {

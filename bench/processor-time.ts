@@ -10,9 +10,7 @@ export type ProcessorTime = { web: number; worker: number; postgres: number }
  */
 export function processorTime(launcher: number, postmaster: number): ProcessorTime {
   if (process.platform !== 'linux') return { web: Number.NaN, worker: Number.NaN, postgres: Number.NaN }
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => readProcess(Number(pid)) ?? [])
+  const all = processes()
   const sum = (chosen: typeof all) => chosen.reduce((total, { ms }) => total + ms, 0)
   const ofRole = (role: string) =>
     sum(
@@ -27,6 +25,22 @@ export function processorTime(launcher: number, postmaster: number): ProcessorTi
     postgres: sum(all.filter(({ pid, parent }) => pid === postmaster || parent === postmaster)),
   }
 }
+
+/** Resident memory of the launcher's worker, in megabytes; NaN if it has none. */
+export function workerMemory(launcher: number): number {
+  if (process.platform !== 'linux') return Number.NaN
+  const worker = processes().find(
+    ({ pid, parent }) => parent === launcher && environmentOf(pid).includes('SALDO_ROLE=worker'),
+  )
+  if (!worker) return Number.NaN
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${worker.pid}/status`, 'utf8'))?.[1]
+  return (Number(kilobytes) * 1024) / 1e6
+}
+
+const processes = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => readProcess(Number(pid)) ?? [])
 
 export const timeBetween = (before: ProcessorTime, after: ProcessorTime): ProcessorTime => ({
   web: after.web - before.web,

@@ -62,6 +62,7 @@ export async function benchPurchases(town: Town): Promise<Row[]> {
       target: '25',
       beside: `of these ${count(statements.keys, 1)} look up foreign keys; apart: BEGIN, COMMIT, SET ${count(statements.frame, 1)}, job engine ${count(statements.jobs, 1)}`,
     },
+    { what: 'worker after them, MB', figure: count(town.workerMemory()), target: '< 150' },
     { what: 'books against the sandbox', figure: await compareBooks(town), target: 'agree' },
   ]
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '#database/embedded'
 import { freePort } from '../tests/support/test-run/free-port.ts'
-import { type ProcessorTime, processorTime } from './processor-time.ts'
+import { type ProcessorTime, processorTime, workerMemory } from './processor-time.ts'
 
 /** A whole shop as `npm start` starts it, with its own folder and ports. */
 export type Town = {
@@ -15,6 +15,8 @@ export type Town = {
   startMs: number
   /** Resident memory of the web process, in megabytes. */
   webMemory(): Promise<number>
+  /** The same of the worker. */
+  workerMemory(): number
   processorTime(): ProcessorTime
   /** Database handle of PostgreSQL's owner, in the cluster that the town started. */
   ownerUrl(database?: string): string
@@ -76,6 +78,7 @@ export async function openTown(
     startMs,
     ownerUrl: (database) => (database === undefined ? postgres.ownerUrl : postgres.ownerUrlOf(database)),
     appUrl: () => postgres.appUrl(),
+    workerMemory: () => workerMemory(child.pid ?? 0),
     processorTime: () => processorTime(child.pid ?? 0, postmaster),
     async webMemory() {
       const answer = await fetch(`http://127.0.0.1:${port}/metrics`, {

@@ -5,11 +5,11 @@ import { type Config, ConfigError, readConfig } from '#config'
 import { buildIfStale, builtProgram } from './build.ts'
 import { furnish } from './starting/furnish.ts'
 import { type Ground, openGround } from './starting/ground.ts'
+import { nodeFlags } from './starting/node-flags.ts'
 import { refuseTakenPort } from './starting/ports.ts'
 import { type Program, startProgram } from './starting/processes.ts'
 import { say, secondsSince, step } from './starting/progress.ts'
 import { untilReady, untilSandboxReady } from './starting/ready.ts'
-import { webFlags } from './starting/web-flags.ts'
 import { welcome } from './starting/welcome.ts'
 
 const reloading = process.argv.includes('--reload')
@@ -82,7 +82,7 @@ function startMain(config: Config, role: 'web' | 'worker'): Program {
     DATABASE_WORKER_URL: role === 'worker' && ground?.workerUrl ? ground.shortest(ground.workerUrl) : undefined,
     ...(role === 'worker' && config.role === 'all' ? besideWeb(config) : {}),
   }
-  const flags = [...(role === 'web' ? webFlags : []), ...(reloading ? watched() : [])]
+  const flags = [...nodeFlags, ...(reloading ? watched() : [])]
   return startChild(config, role, [...flags, reloading ? 'src/main.ts' : builtProgram], env)
 }
 

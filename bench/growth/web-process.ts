@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { webFlags } from '../../scripts/starting/web-flags.ts'
+import { builtProgram } from '../../scripts/build.ts'
+import { nodeFlags } from '../../scripts/starting/node-flags.ts'
 import { freePort } from '../../tests/support/test-run/free-port.ts'
 import { isReady, type Town } from '../town.ts'
 
@@ -18,7 +19,7 @@ export type WebProcess = {
 export async function startWeb(town: Town): Promise<WebProcess> {
   const port = await freePort()
   const started = performance.now()
-  const child = spawn(process.execPath, [...webFlags, 'src/main.ts'], {
+  const child = spawn(process.execPath, [...nodeFlags, builtProgram], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

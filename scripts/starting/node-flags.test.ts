@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { nodeFlags } from './node-flags.ts'
+
+it('starts the programs as the README has operators start them', () => {
+  const lines = readFileSync('README.md', 'utf8').matchAll(/SALDO_ROLE=(web|worker) node (.*) build\/server\/main\.js/g)
+  expect([...lines].map(([, role, flags]) => [role, flags?.split(' ')])).toEqual([
+    ['web', nodeFlags],
+    ['worker', nodeFlags],
+  ])
+})
