@@ -62,55 +62,37 @@ const shopStaysOnServer: Plugin = {
   },
 }
 
-/** By file of the router, what is said otherwise there: [as it is, as it shall be]. */
-const otherwise: Record<string, [RegExp, string][]> = {
-  // A part of a page that does not come is asked for again: the router would load the page anew, and what was typed would be gone.
-  'dom/ssr/routeModules': [
-    [
-      /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
-      'dispatchEvent(new Event("part-missing")); await new Promise((resolve) => setTimeout(resolve, 3000)); return loadRouteModule(route, routeModulesCache);',
-    ],
-  ],
-  // All routes are told at once (react-router.config.ts): how they are told bit by bit need not be in each page.
-  'dom/ssr/fog-of-war': [
-    [/if \(!isFogOfWarEnabled\(routeDiscovery, ssr\)\) return;/, 'return;'],
-    [/(?=React\$1\.useEffect\(\(\) => \{\s*if \(!isFogOfWarEnabled)/, 'return;'],
-  ],
-  // Nothing is fetched ahead, and pages are not made of server components.
-  'dom/lib': [
-    [/shouldPrefetch && !isAbsolute \?.*: link;/, 'link;'],
-    [
-      /let \[shouldPrefetch, prefetchRef, prefetchHandlers\] = usePrefetchBehavior\(prefetch, rest\);/,
-      'let prefetchRef;',
-    ],
-    [/\.\.\.prefetchHandlers,/, ''],
-  ],
-  'dom/ssr/components': [[/isPageLinkDescriptor\(link\) \?/, 'false ?']],
-  hooks: [
-    [/if \(this\.context\) return/, 'if (false) return'],
-    [/if \(this\.context && /, 'if (false && '],
-  ],
-  // Nobody watches the router at work.
-  'router/router': [
-    [/if \(init\.instrumentations\) \{/, 'if (false) {'],
-    [/if \(init\.instrumentations\) router =/, 'if (false) router ='],
-    [/consumeInstrumentationClientResultMetaReceiver\(router\);/, 'undefined;'],
-  ],
+/** In browsers pages import our small router (src/storefront/router), which loads React Router's own later. */
+const smallRouter: Plugin = {
+  name: 'small-router',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: {
+    filter: { id: /^react-router$/ },
+    handler: (_, importer) =>
+      importer && /\/src\/storefront\/(?!router\/)/.test(importer)
+        ? resolve('src/storefront/router/react-router.tsx')
+        : undefined,
+  },
 }
 
-const routerOtherwise: Plugin = {
-  name: 'router-otherwise',
+/**
+ * A route's script that does not arrive is requested again: the router would reload the page, and typed input would be
+ * lost. Browsers remember a script that failed by its URL, so the URL changes.
+ */
+const noReload: Plugin = {
+  name: 'no-reload',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: {
-      id: /react-router\/dist\/\w+\/lib\/(dom\/ssr\/(routeModules|fog-of-war|components)|dom\/lib|hooks|router\/router)\.js/,
-    },
-    handler(code, id) {
-      const changes = otherwise[id.replace(/^.*\/lib\/|\.js.*$/g, '')] ?? []
-      return changes.reduce((before, [asItIs, asItShallBe]) => {
-        if (!asItIs.test(before)) throw new Error(`the router says ${asItIs} elsewhere now`)
-        return before.replaceAll(new RegExp(asItIs, 'g'), asItShallBe)
-      }, code)
+    filter: { id: /react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js/ },
+    handler(code) {
+      const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
+      if (!reload.test(code)) throw new Error('the router reloads pages elsewhere now')
+      return code.replace(
+        reload,
+        () =>
+          `dispatchEvent(new Event("part-missing")); await new Promise((resolve) => setTimeout(resolve, 3000)); return loadRouteModule({ ...route, module: route.module.replace(/[?].*|$/, '?' + Date.now()) }, routeModulesCache);`,
+      )
     },
   },
 }
@@ -119,7 +101,7 @@ const routerOtherwise: Plugin = {
 const further =
   /kit\/(date|telephony\/esim)\.ts|storefront\/(payer-window\/(external-redirect|payer-window)|ui\/(forms|page|parts|signs)\/(badge|breadcrumb|card|choices|dialog|email-field|facts|honeypot|notice|page-title|pagination|password-field|payment-mark|prose|qr-code|questions|section|select|sign|stepper|textarea|timeline))\.tsx$|ui\/forms\/meant-address\.ts$/
 const shared =
-  /src\/(storefront\/(ui|pages\/(shell|checkout-pages|problem-summary|cookies\/consent-boxes)|((cookies|document|offline|payer-window|rendering|server|services|texts|toasts)\/)?[\w-]+\.tsx?$)|kit|shop)/
+  /src\/(storefront\/(ui|pages\/(shell|checkout-pages|problem-summary|cookies\/consent-boxes)|((cookies|document|offline|payer-window|rendering|router|server|services|texts|toasts)\/)?[\w-]+\.tsx?$)|kit|shop)/
 const isForAll = (id: string): boolean => shared.test(id) && !further.test(id)
 
 export default defineConfig(({ command }) => ({
@@ -127,7 +109,8 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     toastStylesAsFile,
-    routerOtherwise,
+    smallRouter,
+    noReload,
     entriesByName,
     shopStaysOutside,
     shopStaysOnServer,
@@ -142,7 +125,8 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               // Few files compress better than many, and what never changes between our releases stays in its own.
               groups: [
-                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler)\// },
+                { name: 'router', test: /node_modules\/react-router\// },
                 { name: 'shop', test: isForAll, minShareCount: 2 },
                 { name: 'further', test: further },
               ],

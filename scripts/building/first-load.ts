@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 type Chunk = { module: string; imports?: string[] }
 type Manifest = {
-  url: string
   entry: Chunk
   routes: Record<string, Chunk & { id: string; parentId?: string; path?: string }>
 }
@@ -22,7 +21,7 @@ export function firstLoads(built = 'build/client', kept = 'build/assets'): First
   const { entry, routes } = manifest
   const pages = Object.values(routes).filter(({ path, id }) => path !== undefined && id !== 'root')
   return pages.map((page) => {
-    const files = new Set([manifest.url, ...filesOf(entry)])
+    const files = new Set(filesOf(entry))
     for (let route: typeof page | undefined = page; route; route = routes[route.parentId ?? '']) {
       for (const file of filesOf(route)) files.add(file)
     }

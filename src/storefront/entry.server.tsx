@@ -9,14 +9,11 @@ import { askedBefore, PartsHere } from './document/kept-part.tsx'
 import { pageContext } from './document/page-context.ts'
 import { themeScriptOf } from './document/themes.ts'
 import { pageShop } from './page-shop.ts'
-import { scriptsAfterPaint } from './rendering/after-paint.ts'
 import { cartCounter } from './rendering/cart-count.ts'
-import { endOf, isEndKnown, keepEnd } from './rendering/end-of-page.ts'
 import { fillPage } from './rendering/fill-page.ts'
 import { headHtml } from './rendering/head-html.server.tsx'
-import { EndIsKnown } from './rendering/page-scripts.tsx'
+import { loadedPage, startScript } from './rendering/page-scripts.ts'
 import { renderWhole } from './rendering/render-whole.tsx'
-import { prepareEntry } from './rendering/router-entry.ts'
 import { guestScript } from './rendering/signed-in.ts'
 import { TextsHere } from './texts/texts.tsx'
 import { textsAddress } from './texts/texts-file.ts'
@@ -43,21 +40,14 @@ export default async function render(
     consentAsker
   const routes = entry.staticHandlerContext.matches.map(({ route }) => route.id)
   Object.assign(around, { theme, chooser, routes })
-  const { said, forRouter } = await prepareEntry(entry)
   const parts = around.parts ?? new Map()
-  const chain = routes.join()
-  // A page that is cached for everybody has no nonce: it is rendered whole, once.
-  const own = nonce === undefined ? undefined : { nonce, texts: textsAddress(language, texts), said }
-  const isKnown = own !== undefined && isEndKnown(chain)
   const ofPage: { tags?: Tags } = {}
   const { html, failure } = await renderWhole(() => (
     <TextsHere value={texts.texts}>
       <DataHere value={around.data ?? {}}>
         <PartsHere value={parts}>
           <TagsOfPage value={ofPage}>
-            <EndIsKnown value={isKnown}>
-              <ServerRouter context={forRouter(!isKnown)} url={request.url} nonce={nonce} />
-            </EndIsKnown>
+            <ServerRouter context={withRoutesOfPage(entry)} url={request.url} />
           </TagsOfPage>
         </PartsHere>
       </DataHere>
@@ -68,22 +58,24 @@ export default async function render(
     ...around.pieces,
     theme,
     chooser,
-    data: jsonOf(around.data),
+    data: jsonOf({ ...around.data, page: loadedPage(entry) }),
   }
   const asked = escapeHtml(askedBefore(entry.staticHandlerContext.location.search))
   const fill = (part: string) => fillPage(part, { pieces, parts, asked, keeps: !failure })
   const headEnds = html.indexOf('</head>')
   const dataEnd = html.indexOf(scriptEnds, html.indexOf(beforeData)) + scriptEnds.length
-  let [head, end] = [html.slice(0, headEnds), html.slice(dataEnd)]
-  if (own && isKnown) end = endOf(chain, own)
-  else {
-    ;[head, end] = scriptsAfterPaint(head, end, [textsAddress(language, texts)])
-    if (own && !failure) keepEnd(chain, end, own)
-  }
-  if (ofPage.tags) head += headHtml(ofPage.tags)
+  const head = html.slice(0, headEnds) + (ofPage.tags ? headHtml(ofPage.tags) : '')
+  const end = startScript(entry, textsAddress(language, texts), nonce) + html.slice(dataEnd)
   around.html = Buffer.concat([...fill(head), ...fill(html.slice(headEnds, dataEnd)), Buffer.from(end)])
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status: failure ? 500 : status, headers })
+}
+
+/** Only the page's own routes are built, instead of all; its data reaches the browser by `loadedPage`. */
+function withRoutesOfPage({ manifest, serverHandoffStream: _, ...entry }: EntryContext): EntryContext {
+  const routes: typeof manifest.routes = {}
+  for (const { route } of entry.staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id]
+  return { ...entry, manifest: { ...manifest, routes } }
 }
 
 /** Reports errors of loaders and actions. A request that the visitor aborted is none. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet } from 'react-router'
 import type { PlainPageKey } from '#kit/text-key'
 import appCss from './app.css?url'
 import { Head } from './document/head.tsx'
@@ -7,7 +7,6 @@ import { BrandStyles, PageData, ThemeChooser } from './document/inlined-data.tsx
 import { laterPart, partInPlace } from './document/later-part.tsx'
 import { LoadingBar } from './document/loading-bar.tsx'
 import { useFrameIfKnown } from './document/use-frame.ts'
-import { PageScripts } from './rendering/page-scripts.tsx'
 import { Statistics } from './statistics/statistics.tsx'
 import { TextsProvider, useTexts } from './texts/texts.tsx'
 import { ToastOutlet } from './toasts/toast-outlet.tsx'
@@ -41,7 +40,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeChooser />
         {known?.icon && <link rel="icon" type="image/svg+xml" href={known.icon} />}
         <link rel="manifest" href="/api/manifest" />
-        <Links />
       </head>
       <body>
         {known ? (
@@ -52,7 +50,6 @@ export function Layout({ children }: { children: ReactNode }) {
           children
         )}
         <PageData />
-        <PageScripts />
       </body>
     </html>
   )

@@ -3,8 +3,8 @@ import { buildIfStale } from '../../../scripts/build.ts'
 import { firstLoads } from '../../../scripts/building/first-load.ts'
 
 // What a cheap phone on a slow line must load and run before a page works, compressed by gzip.
-const most = 150_000
-const mostOfMainPages = 130_000
+const most = 125_000
+const mostOfMainPages = 100_000
 const mainPages = ['/', '/shop', '/shop/topup/:name']
 
 await buildIfStale(AbortSignal.timeout(300_000))

@@ -120,7 +120,7 @@ test.each(['/shop/topup/congstar', '/shop/checkout/cart'])(
   async (path) => {
     const html = await (await ask(path)).text()
     expect(html).toMatch(/<script[^>]* type="module"/)
-    expect(html).toContain('await import("/assets/')
+    expect(html).toContain('import("/assets/entry.client-')
     expect(html).not.toContain('<link rel="modulepreload"')
     expect(html).not.toMatch(/^(<script[^>]*>)?import [^(]/m)
   },
