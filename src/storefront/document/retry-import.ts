@@ -1,8 +1,12 @@
 const pause = 3000
 
-/** Loads a part of the page that comes late, and retries while offline: the HTML that is there stays. */
+/**
+ * Loads a part of the page that comes late, once there is a connection, and retries: the HTML that is there stays.
+ * Browsers remember scripts that failed, so none is requested while they know that they are offline.
+ */
 export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
+    if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
     try {
       return await load()
     } catch {
