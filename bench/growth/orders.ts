@@ -18,6 +18,8 @@ type Measured = {
   orders: number
   loadSeconds: number
   gigabytes: number
+  /** Of one purchase. */
+  log: { kilobytes: number; commits: number }
   round: Awaited<ReturnType<typeof roundOfPurchases>>
   statements: { sql: string; each: number; ms: number }[]
   tasks: TimedRounds
@@ -83,7 +85,10 @@ async function load(folder: string, orders: number): Promise<number> {
 async function measure(town: Town) {
   await roundOfPurchases(town, 0, warmUpSeconds)
   await forgetStatements(town.ownerUrl())
+  const before = await logOf(town)
   const round = await roundOfPurchases(town, 1, seconds)
+  const after = await logOf(town)
+  const purchase = (figure: keyof typeof after) => (after[figure] - before[figure]) / round.outcome.purchases
   const { list } = await countStatements(town.ownerUrl(), round.outcome.purchases)
   const rounds: Rounds = {
     databaseUrl: town.appUrl(),
@@ -93,15 +98,25 @@ async function measure(town: Town) {
   }
   const tasks = await runLoad<TimedRounds>('scheduled.ts', rounds)
   for (const { name, failed } of tasks) if (failed) console.log(`  ${name} failed: ${failed.slice(0, 300)}`)
-  return { round, statements: list, tasks, gigabytes: await sizeOf(town) }
+  return {
+    round,
+    statements: list,
+    tasks,
+    log: { kilobytes: purchase('bytes') / 1000, commits: purchase('commits') },
+    gigabytes: (await logOf(town)).size / 1e9,
+  }
 }
 
-async function sizeOf({ ownerUrl }: Town): Promise<number> {
+/** PostgreSQL's write-ahead log and commits since it started, and the size of the database. */
+async function logOf({ ownerUrl }: Town): Promise<{ bytes: number; commits: number; size: number }> {
   const client = new pg.Client(ownerUrl())
   await client.connect()
-  const { rows } = await client.query('select pg_database_size(current_database())::float8 as bytes')
+  const { rows } = await client.query(`
+    select (pg_current_wal_lsn() - '0/0')::float8 as bytes, xact_commit::float8 as commits,
+      pg_database_size(current_database())::float8 as size
+    from pg_stat_database where datname = current_database()`)
   await client.end()
-  return rows[0].bytes / 1e9
+  return rows[0]
 }
 
 function ofPurchases(measured: readonly Measured[]): Section {
@@ -118,9 +133,11 @@ function ofPurchases(measured: readonly Measured[]): Section {
       'web, ms CPU',
       'worker, ms CPU',
       'PostgreSQL, ms CPU',
+      'write-ahead log, kB',
+      'commits',
       'errors',
     ],
-    rows: measured.map(({ orders, gigabytes, loadSeconds, round: { speed, each, outcome } }) => {
+    rows: measured.map(({ orders, log, gigabytes, loadSeconds, round: { speed, each, outcome } }) => {
       const all = outcome.milliseconds.toSorted((one, other) => one - other)
       const at = (part: number) => count(all[Math.floor(all.length * part)] ?? Number.NaN)
       return [
@@ -133,6 +150,8 @@ function ofPurchases(measured: readonly Measured[]): Section {
         count(each.web, 1),
         count(each.worker, 1),
         count(each.postgres, 1),
+        count(log.kilobytes, 1),
+        count(log.commits, 1),
         String(outcome.errors.length),
       ]
     }),
