@@ -56,9 +56,10 @@ async function measure(town: Town, owner: pg.Client): Promise<string[]> {
   try {
     starts.push(web.startMs)
     const fresh = web.memory()
-    for (const main of mains) await open(line, main)
-    const used = web.memory()
-    const changes = await changeBrands(owner, web, mains)
+    const visited = await visitAll(line, mains)
+    const isAlive = visited === mains.length
+    const used = isAlive ? count(web.memory()) : `ended after ${count(visited)} brands`
+    const changes = isAlive ? await changeBrands(owner, web, mains) : []
     const tasks = await runLoad<TimedRounds>('scheduled.ts', {
       databaseUrl: town.appUrl(),
       dataFolder: town.dataFolder,
@@ -71,15 +72,28 @@ async function measure(town: Town, owner: pg.Client): Promise<string[]> {
       count(mains.length),
       count(median(starts)),
       count(fresh),
-      count(used),
-      count(median(changes.map(({ shownAfter }) => shownAfter))),
-      count(median(changes.map(({ longest }) => longest))),
+      used,
+      isAlive ? count(median(changes.map(({ shownAfter }) => shownAfter))) : '',
+      isAlive ? count(median(changes.map(({ longest }) => longest))) : '',
       count(everyMinute / 1000, 1),
     ]
   } finally {
     line.close()
     await web.stop()
   }
+}
+
+/** @returns how many main pages were answered: fewer than all if the process ended meanwhile */
+async function visitAll(line: Line, mains: readonly Main[]): Promise<number> {
+  for (const [number, main] of mains.entries()) {
+    try {
+      await open(line, main)
+    } catch (error) {
+      console.log(`  ${error}`)
+      return number
+    }
+  }
+  return mains.length
 }
 
 type Main = { tenant: string; path: string }

@@ -28,7 +28,9 @@ const app = await compose({
   log: createLogger({ level: 'silent', program: 'worker' }),
 })
 const { all } = await app.tenants.current()
-const shops = await Promise.all(all.map(({ id }) => app.shopOf(id)))
+// One after another: thousands at once would wait too long for a connection.
+const shops: Awaited<ReturnType<typeof app.shopOf>>[] = []
+for (const { id } of all) shops.push(await app.shopOf(id))
 const timed: TimedRounds = []
 
 async function time(name: string, cron: string, work: () => Promise<unknown>): Promise<void> {
