@@ -107,7 +107,7 @@ async function measure(town: Town) {
   }
 }
 
-/** PostgreSQL's write-ahead log and commits since it started, and the size of the database. */
+/** PostgreSQL's write-ahead log and transactions (reading ones included) since it started, and the size of the database. */
 async function logOf({ ownerUrl }: Town): Promise<{ bytes: number; commits: number; size: number }> {
   const client = new pg.Client(ownerUrl())
   await client.connect()
@@ -134,7 +134,7 @@ function ofPurchases(measured: readonly Measured[]): Section {
       'worker, ms CPU',
       'PostgreSQL, ms CPU',
       'write-ahead log, kB',
-      'commits',
+      'transactions',
       'errors',
     ],
     rows: measured.map(({ orders, log, gigabytes, loadSeconds, round: { speed, each, outcome } }) => {
