@@ -185,7 +185,10 @@ const keep =
       )
     if ('all' in entry) {
       try {
-        await entry.all(await Promise.all(tenants.map((tenant) => app.shopOf(tenant))))
+        const shops = []
+        // One after another: all at once would take each connection of the pool, and wait for more.
+        for (const tenant of tenants) shops.push(await app.shopOf(tenant))
+        await entry.all(shops)
       } catch (error) {
         // Retries by the job engine belong to the same round.
         if (job.attempts === 1) await note({ [allBrands]: mask(String(error)) })
