@@ -43,11 +43,14 @@ const shopStaysOutside: Plugin = {
   },
 }
 
-/** Two entries have two names: the router would call both `index.js`. */
-const entriesByName: Plugin = {
-  name: 'entries-by-name',
+/**
+ * Two entries have two names: the router would call both `index.js`. Modules run in the order in which they are imported,
+ * as they do without a build: some prepare a library before others use it.
+ */
+const asImported: Plugin = {
+  name: 'as-imported',
   applyToEnvironment: ({ name }) => name === 'ssr',
-  outputOptions: (options) => ({ ...options, entryFileNames: '[name].js' }),
+  outputOptions: (options) => ({ ...options, entryFileNames: '[name].js', strictExecutionOrder: true }),
 }
 
 /** A browser gets no more of the shop than contracts: a component that leads to a use case does not build. */
@@ -111,7 +114,7 @@ export default defineConfig(({ command }) => ({
     toastStylesAsFile,
     smallRouter,
     noReload,
-    entriesByName,
+    asImported,
     shopStaysOutside,
     shopStaysOnServer,
   ],

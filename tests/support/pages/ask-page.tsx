@@ -164,9 +164,10 @@ export async function askPage(
   const text = wordsOf(html)
   expect(bareKeys(text), `words of ${path} that look like keys`).toEqual([])
   const data = Object.values(answer.loaderData ?? {}).at(-1)
-  // The page tells the browser as JSON (page-scripts.ts).
+  // The page tells the browser as JSON (page-scripts.ts). Of a loader without data the browser would know nothing.
   const told = { ...answer.loaderData, ...answer.actionData }
   expect(JSON.parse(JSON.stringify(told)), `data of ${path} in JSON`).toEqual(told)
+  expect(Object.values(answer.loaderData ?? {}), `data of the loaders of ${path}`).not.toContain(undefined)
   return { status: answer.statusCode, location: null, headers, leave: around.leave, html, text, data }
 }
 

@@ -16,7 +16,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const shop = context.get(pageShop)
   const { tenant } = shop
   const { hasAlternative404Page, hasMultipleBrands, hasBlog } = tenant.features
-  if (!hasAlternative404Page) return data(undefined, { status: 404 })
+  if (!hasAlternative404Page) return data(null, { status: 404 })
   const sold = hasMultipleBrands ? brandViews(shop).slice(0, mostBrands) : []
   const ways = {
     brands: sold.map(({ brandName, ...brand }) => ({
