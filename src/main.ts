@@ -55,6 +55,7 @@ async function start(): Promise<void> {
   const needs: Record<string, Check> = {
     database: () => app.database.ping(),
     migrations: () => refuseUnmigrated(app.database),
+    brands: () => refuseProvisional(app),
   }
   if (role !== 'web') {
     if (!databaseWorkerUrl) throw new ConfigError('DATABASE_WORKER_URL: required by the worker, whose jobs it owns')
@@ -81,6 +82,11 @@ async function start(): Promise<void> {
     await listen(createServer(open), config.metrics.port, 'metrics')
   }
   log.info({ role, port: config.port }, 'ready')
+}
+
+/** Nothing is sold by settings from the folders: a process that has not read the brands is not ready. */
+async function refuseProvisional({ tenants }: App): Promise<void> {
+  if ((await tenants.current()).isProvisional) throw new Error('the brands have not been read from the database yet')
 }
 
 const openHouse = (databaseUrl: string): Promise<App> =>
