@@ -56,7 +56,9 @@ test('once that is done, another press leads to the result', async () => {
   const chosen = { ...filledIn, paymentMethod: `token:${customer.ids[0]}` }
   const { leave } = await customer.post(payment, chosen)
   const result = await settles(leave, 'paid', { threeDSecure: 'yes' })
-  expect((await customer.post(payment, chosen)).location).toBe(result)
+  // The shop has heard of the payment by now, or asks for it: only then the address names the language.
+  const { location } = await customer.post(payment, chosen)
+  expect(location?.replace('&lng=de', '')).toBe(result.replace('&lng=de', ''))
   expect(await paymentsOf(customer)).toHaveLength(1)
 })
 
