@@ -5,7 +5,7 @@ import { nodeFlags } from './node-flags.ts'
 it('starts the programs as the README has operators start them', () => {
   const lines = readFileSync('README.md', 'utf8').matchAll(/SALDO_ROLE=(web|worker) node (.*) build\/server\/main\.js/g)
   expect([...lines].map(([, role, flags]) => [role, flags?.split(' ')])).toEqual([
-    ['web', nodeFlags],
-    ['worker', nodeFlags],
+    ['web', nodeFlags.web],
+    ['worker', nodeFlags.worker],
   ])
 })
