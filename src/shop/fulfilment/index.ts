@@ -3,6 +3,7 @@ export {
   claimDeliveries,
   deliveryWrite,
   externalIdOf,
+  findDeliveriesToAsk,
   findDeliveriesToCheck,
   findOrdersToDeliver,
   plannedDeliveries,

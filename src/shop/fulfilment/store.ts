@@ -58,9 +58,8 @@ export async function claimDeliveries(tx: Tx, orderNumber: string, now: Date, lo
   return rows
 }
 
-/** Deliveries that are due to be asked about: our references, and the supplier's product numbers. */
-export async function findDeliveriesToCheck(tx: Tx, now: Date, limit: number) {
-  return tx
+const deliveriesToAsk = (tx: Tx) =>
+  tx
     .selectFrom('delivery')
     .innerJoin('order_line', (join) =>
       join
@@ -73,9 +72,26 @@ export async function findDeliveriesToCheck(tx: Tx, now: Date, limit: number) {
       'external_id as externalId',
       'supplier_product_id as supplierProductId',
     ])
-    .where('look_at', '<=', now)
-    .orderBy('look_at')
-    .limit(limit)
+
+/** Deliveries that are due to be asked about: our references, and the supplier's product numbers. */
+export async function findDeliveriesToCheck(tx: Tx, now: Date, limit: number) {
+  return deliveriesToAsk(tx).where('look_at', '<=', now).orderBy('look_at').limit(limit).execute()
+}
+
+/**
+ * Deliveries of an order that can be asked about now: without an outcome, unless somebody is sending them, and those of
+ * a supplier, which may have been reversed.
+ */
+export async function findDeliveriesToAsk(tx: Tx, orderNumber: string, now: Date) {
+  return deliveriesToAsk(tx)
+    .where('delivery.order_number', '=', orderNumber)
+    .where((is) =>
+      is.or([
+        is('delivery.state', 'in', ['unknown', 'submitted']),
+        is.and([is('delivery.state', '=', 'sending'), is('look_at', '<=', now)]),
+        is.and([is('delivery.state', '=', 'delivered'), is('supplier_product_id', 'is not', null)]),
+      ]),
+    )
     .execute()
 }
 

@@ -21,6 +21,7 @@ export interface EventDetails
     Record<'goodwill.given' | 'refund.again', Omit<NewGoodwill, 'at'>>,
     Record<'email.asked' | 'email.corrected', { correction: number }>,
     Record<'gift.changed' | 'gift.sent' | 'gift.refused' | 'gift.called-off', { line: number }> {
+  'order.asked': { operator: string }
   'payment.paid-more': { paymentId: string; amount: Minor }
   'goodwill.taken-out': { line: number | null; amount: Minor }
   'loss.written-off': Pick<NewLoss, 'amount' | 'reason' | 'operator'>

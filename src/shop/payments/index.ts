@@ -18,5 +18,6 @@ export {
   paymentWrites,
   tenantOfPayment,
 } from './store.ts'
+export { findMoneyToAsk } from './to-ask.ts'
 export { walletMethods } from './wallets.ts'
 export { rememberWorkingMethods, type WorkingMethods } from './working-methods.ts'

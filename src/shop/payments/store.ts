@@ -155,6 +155,19 @@ export async function findPaymentsToCheck(tx: Tx, now: Date, limit: number): Pro
   return paymentRows(tx).where('payment.look_at', '<=', now).orderBy('payment.look_at').limit(limit).execute()
 }
 
+/**
+ * Payments of an order that its provider can be asked about now: those it knows, and those whose request nobody is
+ * sending any more.
+ */
+export async function findPaymentsToAsk(tx: Tx, orderNumber: string, now: Date): Promise<PaymentRow[]> {
+  return paymentRows(tx)
+    .where('payment.order_number', '=', orderNumber)
+    .where((is) =>
+      is.or([is('payment.reference', 'is not', null), is('payment.state', '=', 'unknown'), is('look_at', '<=', now)]),
+    )
+    .execute()
+}
+
 /** Finds a payment by the provider's reference or by ours. */
 export async function findPaymentRow(
   tx: Tx,

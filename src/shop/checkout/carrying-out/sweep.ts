@@ -1,13 +1,11 @@
 import { findDeliveriesToCheck, findOrdersToDeliver } from '#fulfilment'
 import { after } from '#kit/clock'
-import { findCapturesToCheck, findPaymentsToCheck, findRefundsToCheck, type PaymentRow, providerOf } from '#payments'
-import { findHandedOut } from '#stock'
+import { findCapturesToCheck, findPaymentsToCheck, findRefundsToCheck } from '#payments'
 import { unneededPromises } from '../completion/due-captures.ts'
 import { settleOrder } from '../completion/settle-order.ts'
-import type { OrderUpdate } from '../order-update.ts'
-import { askForPayment } from '../paying/ask-for-payment.ts'
 import { callGrace } from '../retry-schedule.ts'
 import type { CheckoutShop } from '../shop.ts'
+import { askAboutDelivery, askAboutPayment } from './ask-partners.ts'
 import { askAboutCapture, captureOrder, releasePromises } from './capture-order.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { askAboutRefunds, refundOrder } from './refund-order.ts'
@@ -34,17 +32,15 @@ export async function sweep(shop: CheckoutShop): Promise<number> {
   // Each kind separately: an outage of one partner holds up no other.
   const failures = await Promise.all([
     forEach(payments, async (payment) => {
-      const position = await settleOrder(shop, payment.orderNumber, [await askAboutPayment(shop, payment)])
+      const position = await settleOrder(shop, payment.orderNumber, [await askAboutPayment(shop, payment, 'clock')])
       if (position && unneededPromises(position).length > 0) await releasePromises(shop, payment.orderNumber)
     }),
     forEach(captures, async (capture) => {
       if (capture.state === 'requested') await captureOrder(shop, capture.orderNumber)
       else await settleOrder(shop, capture.orderNumber, [await askAboutCapture(shop, capture, 'clock')])
     }),
-    forEach(deliveries, async ({ orderNumber, externalId, supplierProductId }) => {
-      const isOurs = supplierProductId === null
-      const answer = await (isOurs ? findHandedOut(shop, externalId) : shop.supplier.find(externalId))
-      await settleOrder(shop, orderNumber, [{ about: 'delivery', externalId, answer, actor: 'clock' }])
+    forEach(deliveries, async (delivery) => {
+      await settleOrder(shop, delivery.orderNumber, [await askAboutDelivery(shop, delivery, 'clock')])
     }),
     forEach(undelivered, (orderNumber) => deliverOrder(shop, orderNumber)),
     forEach(refunds, async (refund) => {
@@ -68,13 +64,4 @@ async function forEach<T>(row: readonly T[], work: (item: T) => Promise<unknown>
   }
   await Promise.all(Array.from({ length: sideBySide }, lane))
   return failures
-}
-
-async function askAboutPayment(shop: CheckoutShop, payment: PaymentRow): Promise<OrderUpdate> {
-  const { paymentId, reference } = payment
-  const about = { about: 'payment', paymentId, actor: 'clock' } as const
-  if (reference) return { ...about, answer: await providerOf(shop.payments, payment).findPayment(reference) }
-  // Without the provider's reference we repeat the request under the same idempotency key, which tells the outcome of
-  // the first.
-  return { ...about, ...(await askForPayment(shop, payment, true)) }
 }

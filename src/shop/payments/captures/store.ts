@@ -76,12 +76,22 @@ export async function claimCaptures(tx: Tx, orderNumber: string, lookAt: Date): 
   return rows
 }
 
+const captureRows = sql`
+  select c.capture_id as "captureId", c.order_number as "orderNumber", c.amount, p.currency, c.state,
+    p.provider, p.reference as "paymentReference"
+  from capture c join payment p on p.tenant = c.tenant and p.payment_id = c.payment_id`
+
 /** Captures that are due to be asked about. */
 export async function findCapturesToCheck(tx: Tx, now: Date, limit: number): Promise<CaptureRow[]> {
   const { rows } = await sql<CaptureRow>`
-    select c.capture_id as "captureId", c.order_number as "orderNumber", c.amount, p.currency, c.state,
-      p.provider, p.reference as "paymentReference"
-    from capture c join payment p on p.tenant = c.tenant and p.payment_id = c.payment_id
-    where c.look_at <= ${now} order by c.look_at limit ${limit}`.execute(tx)
+    ${captureRows} where c.look_at <= ${now} order by c.look_at limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Captures of an order without an outcome, but for those that somebody is sending now. */
+export async function findCapturesToAsk(tx: Tx, orderNumber: string, now: Date): Promise<CaptureRow[]> {
+  const { rows } = await sql<CaptureRow>`
+    ${captureRows} where c.order_number = ${orderNumber} and c.state not in ('captured', 'failed')
+      and (c.state <> 'sending' or c.look_at <= ${now})`.execute(tx)
   return rows
 }

@@ -107,6 +107,14 @@ export async function findRefundsToCheck(tx: Tx, now: Date, limit: number): Prom
     .execute()) as RefundRow[]
 }
 
+/** Refunds of an order, but for those that somebody is sending now. */
+export async function findRefundsToAsk(tx: Tx, orderNumber: string, now: Date): Promise<RefundRow[]> {
+  return (await refundRows(tx)
+    .where('refund.order_number', '=', orderNumber)
+    .where((is) => is.or([is('refund.state', '<>', 'sending'), is('refund.look_at', '<=', now)]))
+    .execute()) as RefundRow[]
+}
+
 /**
  * A refund, a failed refund, a chargeback or its reversal: `reference` is ours for refunds, the provider's for
  * chargebacks.
