@@ -19,19 +19,22 @@ export interface EventDetails
     Record<`delivery.${DeliveryState}`, { externalId: string; failure?: string; said?: string }>,
     Record<`refund.${RefundState}`, RefundDetails>,
     Record<'goodwill.given' | 'refund.again', Omit<NewGoodwill, 'at'>>,
-    Record<'email.asked' | 'email.corrected', { correction: number }>,
-    Record<'gift.changed' | 'gift.sent' | 'gift.refused' | 'gift.called-off', { line: number }> {
+    Record<'email.asked' | 'email.corrected', { correction: number } & ByOperator>,
+    Record<'gift.changed' | 'gift.sent' | 'gift.refused' | 'gift.called-off', { line: number } & ByOperator> {
   'order.asked': { operator: string }
   'payment.paid-more': { paymentId: string; amount: Minor }
   'goodwill.taken-out': { line: number | null; amount: Minor }
   'loss.written-off': Pick<NewLoss, 'amount' | 'reason' | 'operator'>
   'loss.taken-out': { amount: Minor }
-  'receipt.wanted': { channel: 'email' | 'sms' | 'whatsapp' }
+  'receipt.wanted': { channel: 'email' | 'sms' | 'whatsapp' } & ByOperator
   'receipt.corrected': { change: number; parts: VatChange[] }
   'esim.return-asked': { externalId: string; amount: Minor }
   'esim.return-refused': { externalId: string; reason: string; operator: string }
-  'gift.wanted': { line: number; occasion: string }
+  'gift.wanted': { line: number; occasion: string } & ByOperator
 }
+
+/** The operator who did it for the shopper, if one did. */
+type ByOperator = { operator?: string }
 
 /** A new refund has `paymentId`, `reason` and, when it has to wait, `notBefore` (ISO 8601). */
 type RefundDetails = {

@@ -5,7 +5,7 @@ import type { PlainPageKey } from '#kit/text-key'
 import { findPosition, lockOrder, type OrderChange, replaceEmail, saveOrder } from '#orders'
 import type { ConfirmEmailAnswer, CorrectEmailAnswer, CorrectEmailInput } from './contract.ts'
 import { pageToken, readEmailToken } from './links.ts'
-import { openOrderToChange } from './open-order.ts'
+import { asker, type OrderName, openOrderToChange } from './open-order.ts'
 import type { ReceiptShop } from './shop.ts'
 import { type Correction, editionOf, findCorrections, insertCorrection, markConfirmed } from './store.ts'
 
@@ -26,18 +26,19 @@ export function stillWaiting(corrections: readonly Correction[], now: Date): Cor
  */
 export function correctEmail(
   shop: ReceiptShop,
-  { token, email: typed }: CorrectEmailInput,
+  { email: typed, ...name }: Pick<CorrectEmailInput, 'email'> & OrderName,
 ): Promise<CorrectEmailAnswer | Refusal> {
   const email = typed.trim()
   const wrong = (text: PlainPageKey) => refuse('VALIDATION_FAILED', { fields: { email: text } })
   return shop.db.transaction(async (tx) => {
-    const order = await openOrderToChange(shop, tx, token)
+    const order = await openOrderToChange(shop, tx, name)
     if (!order) return refuse('orderNotFound')
     if (!email) return wrong('required')
     if (!isEmail(email)) return wrong('emailNotValid')
     const { position, corrections } = order
     if (email.toLowerCase() === position.contact.email.toLowerCase()) return wrong('emailNotNew')
-    if (corrections.length >= mostCorrections) return refuse('tooManyRequests')
+    const { actor, ...by } = asker(shop)
+    if (actor === 'shopper' && corrections.length >= mostCorrections) return refuse('tooManyRequests')
     const { orderNumber, state, contact } = position
     const now = shop.clock.now()
     const correction = corrections.length + 1
@@ -46,7 +47,7 @@ export function correctEmail(
     const change: OrderChange = {
       orderNumber,
       state,
-      timeline: [{ kind: 'email.asked', actor: 'shopper', details: { correction } }],
+      timeline: [{ kind: 'email.asked', actor, details: { correction, ...by } }],
       announcements: [{ kind: 'email.asked', details: { correction } }],
     }
     await saveOrder(tx, shop.tenant.id, change, now)

@@ -3,7 +3,7 @@ import { reviewPath } from '#enquiries/contract'
 import { findPosition, lockOrder, type Position } from '#orders'
 import { type ContentsOfUnits, contentsOf } from '#orders/contents'
 import { isErased } from '#orders/of-customers'
-import { pagePath, pageUrl, readPageToken } from './links.ts'
+import { pagePath, pageToken, pageUrl, readPageToken } from './links.ts'
 import type { ReceiptShop } from './shop.ts'
 import { type Correction, editionOf, findCorrections } from './store.ts'
 
@@ -25,11 +25,24 @@ export async function openOrder(shop: ReceiptShop, tx: Tx, token: string): Promi
   return position && !isGone && editionOf(corrections) === opened.edition ? { position, corrections } : undefined
 }
 
-/** The same, locked until the transaction ends. */
-export async function openOrderToChange(shop: ReceiptShop, tx: Tx, token: string): Promise<OpenOrder | undefined> {
-  const opened = readPageToken(shop, token)
-  return opened && (await lockOrder(tx, opened.orderNumber)) ? openOrder(shop, tx, token) : undefined
+/** How an order is named: a shopper has the link's token, an operator the number. */
+export type OrderName = { token: string } | { orderNumber: string }
+
+/** The same, locked until the transaction ends. A number opens an order for an operator only. */
+export async function openOrderToChange(shop: ReceiptShop, tx: Tx, name: OrderName): Promise<OpenOrder | undefined> {
+  if ('token' in name) {
+    const opened = readPageToken(shop, name.token)
+    return opened && (await lockOrder(tx, opened.orderNumber)) ? openOrder(shop, tx, name.token) : undefined
+  }
+  const { orderNumber } = name
+  if (shop.visitor.operator === undefined || !(await lockOrder(tx, orderNumber))) return undefined
+  const edition = editionOf(await findCorrections(tx, orderNumber))
+  return openOrder(shop, tx, pageToken(shop, { orderNumber, edition }))
 }
+
+/** Who asked for something, as the timeline says it. */
+export const asker = ({ visitor: { operator } }: ReceiptShop) =>
+  operator === undefined ? ({ actor: 'shopper' } as const) : ({ actor: 'operator', operator } as const)
 
 /** @returns the path of an order's permanent page, for a page that may show the order already */
 export async function orderPath(shop: ReceiptShop, orderNumber: string): Promise<string> {

@@ -3,11 +3,12 @@ import { type Refusal, refuse } from '#kit/result'
 import { findTimeline, type OrderChange, saveOrder } from '#orders'
 import type { EventKind } from '#orders/events'
 import type { SendAgainAnswer, SendAgainInput } from './contract.ts'
-import { openOrderToChange } from './open-order.ts'
+import { asker, type OrderName, openOrderToChange } from './open-order.ts'
 import type { ReceiptShop } from './shop.ts'
 import { hasReceipt, waysToSend } from './view-receipt.ts'
 
-// Per order: a minute between two, five a day, so that the link's holder cannot make the shop send more.
+// Per order: a minute between two, five a day, so that the link's holder cannot make the shop send more. Operators have
+// limits of their own.
 const gapSeconds = 60
 const mostADay = 5
 const daySeconds = 24 * 60 * 60
@@ -17,9 +18,12 @@ const daySeconds = 24 * 60 * 60
  * @returns where to, masked; refuses orderNotFound, VALIDATION_FAILED for a channel that does not reach the shopper or
  *   before there is a receipt, tooManyRequests with the seconds to wait
  */
-export function sendAgain(shop: ReceiptShop, { token, channel }: SendAgainInput): Promise<SendAgainAnswer | Refusal> {
+export function sendAgain(
+  shop: ReceiptShop,
+  { channel, ...name }: Pick<SendAgainInput, 'channel'> & OrderName,
+): Promise<SendAgainAnswer | Refusal> {
   return shop.db.transaction(async (tx) => {
-    const order = await openOrderToChange(shop, tx, token)
+    const order = await openOrderToChange(shop, tx, name)
     if (!order) return refuse('orderNotFound')
     const { position } = order
     const { orderNumber, state } = position
@@ -27,13 +31,14 @@ export function sendAgain(shop: ReceiptShop, { token, channel }: SendAgainInput)
     if (!way) return refuse('VALIDATION_FAILED', { fields: { channel: 'notValid' } })
     const sent = await wantedBefore(tx, orderNumber, 'receipt.wanted')
     const now = shop.clock.now()
-    const wait = waitAfter(sent, now)
+    const { actor, ...by } = asker(shop)
+    const wait = actor === 'operator' ? 0 : waitAfter(sent, now)
     if (wait > 0) return refuse('tooManyRequests', { details: { seconds: wait } })
     const occasion = `receipt again ${sent.length + 1}`
     const change: OrderChange = {
       orderNumber,
       state,
-      timeline: [{ kind: 'receipt.wanted', actor: 'shopper', details: { channel } }],
+      timeline: [{ kind: 'receipt.wanted', actor, details: { channel, ...by } }],
       announcements: [{ kind: 'receipt.wanted', details: { channel, occasion } }],
     }
     await saveOrder(tx, shop.tenant.id, change, now)

@@ -30,6 +30,8 @@ export type Visitor = {
   userAgent?: string
   /** Undefined for a guest. */
   customer?: SignedIn
+  /** The operator who acts for the shopper; their own id. */
+  operator?: string
   /** The id in the browser's cookie, which no script and no other site can read. */
   browserId?: string
   /** Sets the browser's id for seven days, making one if needed. */

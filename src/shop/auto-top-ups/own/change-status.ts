@@ -6,8 +6,8 @@ import { changeOwn, findOwn } from './change-own.ts'
 import { resumed } from './resume.ts'
 
 /**
- * Pauses a top-up where the brand allows it (specification, section 4), or activates it again; missed runs are not made
- * up.
+ * Pauses a top-up where the brand allows it (specification, section 4) or an operator asks, or activates it again;
+ * missed runs are not made up.
  * @returns refuses AUTHORIZATION_REQUIRED, autoTopUpNotFound, autoTopUpPauseNotAllowed, termsChanged, and for
  *   `paymentTokenId` paymentTokenNotFound, TOKEN_STATUS_CANCELED, paymentMethodIsNotAvailable if its method cannot be
  *   charged
@@ -19,7 +19,8 @@ export async function changeStatus(
   if (status === 'DISABLED') {
     return changeOwn(shop, autoTopupId, (one) => {
       if (one.status === 'disabled') return undefined
-      if (!shop.tenant.topup.allowAutoTopupPause) return refuse('autoTopUpPauseNotAllowed')
+      const isAllowed = shop.tenant.topup.allowAutoTopupPause || shop.visitor.operator !== undefined
+      if (!isAllowed) return refuse('autoTopUpPauseNotAllowed')
       return { change: { status: 'disabled', stoppedBecause: null, nextRun: null }, as: 'paused' }
     })
   }

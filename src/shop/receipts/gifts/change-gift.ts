@@ -4,18 +4,21 @@ import { maskEmail } from '#kit/email'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { Position } from '#orders'
 import type { ChangeGiftInput, GiftAnswer, GiftOfOrderInput } from '../contract.ts'
-import { openOrderToChange } from '../open-order.ts'
+import { asker, type OrderName, openOrderToChange } from '../open-order.ts'
 import { waitAfter, wantedBefore } from '../send-again.ts'
 import type { ReceiptShop } from '../shop.ts'
 import { noteGift } from './note-gift.ts'
 
-// What a gift's buyer may do, by the link of the order's page.
+// What a gift's buyer may do, by the link of the order's page, and an operator for them.
+
+/** An input that names its order by the link's token or by its number. */
+type Of<Input extends { token: string }> = Omit<Input, 'token'> & OrderName
 
 /**
  * Changes a gift's recipient, greeting or day, until it is sent. An empty address stays.
  * @returns refuses orderNotFound, itemNotFound, VALIDATION_FAILED field by field, giftOnItsWay
  */
-export function changeGiftOfOrder(shop: ReceiptShop, input: ChangeGiftInput): Promise<GiftAnswer | Refusal> {
+export function changeGiftOfOrder(shop: ReceiptShop, input: Of<ChangeGiftInput>): Promise<GiftAnswer | Refusal> {
   return withGift(shop, input, async (tx, position, present) => {
     const here = { tenant: shop.tenant, now: shop.clock.now() }
     const { recipientName, recipientEmail: typed = '', senderName, message, sendOn } = input.gift
@@ -27,7 +30,8 @@ export function changeGiftOfOrder(shop: ReceiptShop, input: ChangeGiftInput): Pr
     const about = { orderNumber: position.orderNumber, line: input.line }
     const isChanged = await changeGift(tx, about, { ...gift, sendAt: sendingTime(here, gift) })
     if (!isChanged) return refuse('giftOnItsWay')
-    await noteGift(shop, tx, position, { kind: 'gift.changed', actor: 'shopper', details: { line: input.line } })
+    const { actor, ...by } = asker(shop)
+    await noteGift(shop, tx, position, { kind: 'gift.changed', actor, details: { line: input.line, ...by } })
     return { state: 'waiting' }
   })
 }
@@ -36,13 +40,14 @@ export function changeGiftOfOrder(shop: ReceiptShop, input: ChangeGiftInput): Pr
  * Cancels a gift that is not sent yet: nobody gets its codes, and its price is refunded.
  * @returns refuses orderNotFound, itemNotFound, giftOnItsWay
  */
-export function callOffGift(shop: ReceiptShop, input: GiftOfOrderInput): Promise<GiftAnswer | Refusal> {
+export function callOffGift(shop: ReceiptShop, input: Of<GiftOfOrderInput>): Promise<GiftAnswer | Refusal> {
   return withGift(shop, input, async (tx, position) => {
     const about = { orderNumber: position.orderNumber, line: input.line }
     const isPaid = position.state === 'paid' || position.state === 'done'
     if (!isPaid || !(await changeGift(tx, about, 'called-off'))) return refuse('giftOnItsWay')
     const details = { line: input.line }
-    const entry = { kind: 'gift.called-off', actor: 'shopper', details } as const
+    const { actor, ...by } = asker(shop)
+    const entry = { kind: 'gift.called-off', actor, details: { ...details, ...by } } as const
     await noteGift(shop, tx, position, entry, { kind: 'gift.called-off', details })
     return { state: 'called-off' }
   })
@@ -53,14 +58,15 @@ export function callOffGift(shop: ReceiptShop, input: GiftOfOrderInput): Promise
  * @returns refuses orderNotFound, itemNotFound also for one that was not sent yet, tooManyRequests with the seconds to
  *   wait
  */
-export function sendGiftAgain(shop: ReceiptShop, input: GiftOfOrderInput): Promise<GiftAnswer | Refusal> {
+export function sendGiftAgain(shop: ReceiptShop, input: Of<GiftOfOrderInput>): Promise<GiftAnswer | Refusal> {
   return withGift(shop, input, async (tx, position, { state }) => {
     if (state !== 'sent') return refuse('itemNotFound')
     const wanted = await wantedBefore(tx, position.orderNumber, 'gift.wanted')
-    const wait = waitAfter(wanted, shop.clock.now())
+    const { actor, ...by } = asker(shop)
+    const wait = actor === 'operator' ? 0 : waitAfter(wanted, shop.clock.now())
     if (wait > 0) return refuse('tooManyRequests', { details: { seconds: wait } })
     const details = { line: input.line, occasion: `gift ${input.line} again ${wanted.length + 1}` }
-    const entry = { kind: 'gift.wanted', actor: 'shopper', details } as const
+    const entry = { kind: 'gift.wanted', actor, details: { ...details, ...by } } as const
     await noteGift(shop, tx, position, entry, { kind: 'gift.wanted', details })
     return { state }
   })
@@ -68,11 +74,11 @@ export function sendGiftAgain(shop: ReceiptShop, input: GiftOfOrderInput): Promi
 
 function withGift(
   shop: ReceiptShop,
-  { token, line }: GiftOfOrderInput,
+  { line, ...name }: Of<GiftOfOrderInput>,
   work: (tx: Tx, position: Position, gift: GiftOfLine) => Promise<GiftAnswer | Refusal>,
 ): Promise<GiftAnswer | Refusal> {
   return shop.db.transaction(async (tx) => {
-    const order = await openOrderToChange(shop, tx, token)
+    const order = await openOrderToChange(shop, tx, name)
     if (!order) return refuse('orderNotFound')
     const gift = (await findGifts(tx, order.position.orderNumber)).find((one) => one.line === line)
     return gift ? work(tx, order.position, gift) : refuse('itemNotFound')
