@@ -79,6 +79,9 @@ function startMain(config: Config, role: 'web' | 'worker'): Program {
     // Neither needs the owner's power, and who faces the world needs no jobs.
     DATABASE_OWNER_URL: undefined,
     DATABASE_ARCHIVE_URL: undefined,
+    // In development the web process serves the back office too; in production a process of its own does.
+    DATABASE_ADMIN_URL:
+      role === 'web' && !config.production && ground?.adminUrl ? ground.shortest(ground.adminUrl) : undefined,
     DATABASE_WORKER_URL: role === 'worker' && ground?.workerUrl ? ground.shortest(ground.workerUrl) : undefined,
     ...(role === 'worker' && config.role === 'all' ? besideWeb(config) : {}),
   }

@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os'
+import { type Admin, type Caller, openAdmin } from '#admin'
 import { cashCodePayments } from '#cash-codes'
 import { type CatalogueCache, inCurrency, openCatalogueCache } from '#catalogue'
 import { rememberEsims } from '#catalogue/esim-status'
 import type { Partners } from '#config'
 import { brandColours, type Content, contentChanges, openContent } from '#content'
-import { type Database, DatabaseAway, openDatabase } from '#database'
+import { type AdminDatabase, type Database, DatabaseAway, openAdminDatabase, openDatabase } from '#database'
 import { type SupplyLimits, usualSupplyLimits } from '#fulfilment'
 import { type Clock, systemClock } from '#kit/clock'
 import type { PartnerAnswer } from '#kit/result'
@@ -45,6 +46,8 @@ export type App = {
   shopFor(tenant: Tenant, visitor: Visitor): Promise<ReconciliationShop>
   /** The same for work without a visitor; throws for an unknown tenant. */
   shopOf(tenantId: string): Promise<ReconciliationShop>
+  /** The back office; undefined in a process without its database role. */
+  backOffice: BackOffice | undefined
   /** Finds the tenant of a payment by the provider's reference; undefined if there is none. */
   tenantOfPayment(provider: string, reference: string): Promise<string | undefined>
   /** What pages need for the provider's card fields; undefined if cards are entered by redirect only. */
@@ -54,6 +57,12 @@ export type App = {
   /** Figures that an operator should watch. */
   watched: Record<string, () => Promise<unknown>>
   close(): Promise<void>
+}
+
+export type BackOffice = {
+  database: AdminDatabase
+  /** Opens it for one call of an operator. */
+  open(caller: Caller): Promise<Admin>
 }
 
 /** The provider's own script with its parameters, and the origin of the page with card fields. */
@@ -67,6 +76,8 @@ export type CardFields = {
 
 export type AppOptions = {
   databaseUrl: string
+  /** URL of the back office's role; omitted: no back office. */
+  databaseAdminUrl?: string | undefined
   poolSize?: number
   partners: Partners
   /** Timeout of partner calls, in milliseconds. */
@@ -180,6 +191,18 @@ export async function compose(options: AppOptions): Promise<App> {
       colours: brandColours(tenant),
     }
   }
+  const shopOf = async (tenantId: string): Promise<ReconciliationShop> => {
+    const tenant = await tenants.byId(tenantId)
+    if (!tenant) throw new Error(`there is no tenant ${tenantId}`)
+    return shopFor(tenant, nobody(tenant))
+  }
+  const adminDatabase =
+    options.databaseAdminUrl === undefined
+      ? undefined
+      : openAdminDatabase({
+          url: options.databaseAdminUrl,
+          onError: (err) => log.warn({ err }, 'database connection lost'),
+        })
   return {
     database,
     tenants,
@@ -187,10 +210,10 @@ export async function compose(options: AppOptions): Promise<App> {
     content,
     orderFeed,
     shopFor,
-    async shopOf(tenantId) {
-      const tenant = await tenants.byId(tenantId)
-      if (!tenant) throw new Error(`there is no tenant ${tenantId}`)
-      return shopFor(tenant, nobody(tenant))
+    shopOf,
+    backOffice: adminDatabase && {
+      database: adminDatabase,
+      open: (caller) => openAdmin({ database: adminDatabase, clock, tenants: () => tenants.current(), shopOf }, caller),
     },
     tenantOfPayment: (provider, reference) => tenantOfPayment(database.registry, provider, reference),
     cardFields,
@@ -205,7 +228,7 @@ export async function compose(options: AppOptions): Promise<App> {
       catalogues.close()
       tenants.close()
       mail.close()
-      await database.close()
+      await Promise.all([database.close(), adminDatabase?.close()])
     },
   }
 }

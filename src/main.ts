@@ -92,6 +92,7 @@ async function refuseProvisional({ tenants }: App): Promise<void> {
 const openHouse = (databaseUrl: string): Promise<App> =>
   compose({
     databaseUrl,
+    databaseAdminUrl: config.databaseAdminUrl,
     partners: readPartners(process.env, config),
     secret: config.secret,
     codeKeys: config.codeKeys,

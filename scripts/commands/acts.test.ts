@@ -13,6 +13,7 @@ const ground: Ground = {
   ownerUrl: undefined,
   workerUrl: undefined,
   archiveUrl: undefined,
+  adminUrl: undefined,
   embedded: false,
   shortest: (url) => url,
   stop: async () => {},

@@ -12,6 +12,7 @@ export const migrateCommand = command({
       appUrl: base.databaseUrl,
       workerUrl: base.workerUrl,
       archiveUrl: base.archiveUrl,
+      adminUrl: base.adminUrl,
     })
     console.log(applied.length > 0 ? applied.map((name) => `applied ${name}`).join('\n') : 'up to date')
   },

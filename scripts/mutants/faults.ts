@@ -191,8 +191,8 @@ export const faults: readonly Fault[] = [
   fault(
     'the tenant outlives its transaction',
     'database/transactions/session.ts',
-    '; set local saldo.tenant',
-    '; set saldo.tenant',
+    '; set local saldo.tenant =',
+    '; set saldo.tenant =',
   ),
   fault(
     'the tenant outlives its flight',

@@ -10,13 +10,14 @@ import { say, step } from './progress.ts'
  * Migrates the database to this release and loads the brands from their folders. In development, brands without
  * products get the demo catalogue; production refuses brands with invented facts.
  */
-export async function furnish({ ownerUrl, databaseUrl, workerUrl, archiveUrl }: Ground, config: Config): Promise<void> {
+export async function furnish(ground: Ground, config: Config): Promise<void> {
+  const { ownerUrl, databaseUrl, workerUrl, archiveUrl, adminUrl } = ground
   if (!ownerUrl) {
     say('database', 'not migrated: DATABASE_OWNER_URL is not set')
     return
   }
   await step('migrations', async () => {
-    const applied = await migrate({ ownerUrl, appUrl: databaseUrl, workerUrl, archiveUrl })
+    const applied = await migrate({ ownerUrl, appUrl: databaseUrl, workerUrl, archiveUrl, adminUrl })
     return applied.length > 0 ? `applied ${applied.length}` : 'up to date'
   })
   await step('brands', async () => {

@@ -11,6 +11,8 @@ export type Ground = {
   workerUrl: string | undefined
   /** For the role that reads the archive, likewise. */
   archiveUrl: string | undefined
+  /** For the back office's role, likewise. */
+  adminUrl: string | undefined
   embedded: boolean
   /** The shortest way to the database for the program's own processes, which run on this machine. */
   shortest(url: string): string
@@ -25,10 +27,11 @@ export async function openGround(config: Config): Promise<Ground> {
     databaseOwnerUrl: ownerUrl,
     databaseWorkerUrl: workerUrl,
     databaseArchiveUrl: archiveUrl,
+    databaseAdminUrl: adminUrl,
   } = config
   const shortest = (url: string) => url
   if (databaseUrl)
-    return { databaseUrl, ownerUrl, workerUrl, archiveUrl, embedded: false, shortest, stop: async () => {} }
+    return { databaseUrl, ownerUrl, workerUrl, archiveUrl, adminUrl, embedded: false, shortest, stop: async () => {} }
   if (config.production) throw new ConfigError('DATABASE_URL: required in production')
   const postgres = await startPostgres({ dataFolder: config.dataFolder })
   const { stop } = postgres
@@ -37,6 +40,7 @@ export async function openGround(config: Config): Promise<Ground> {
     ownerUrl: postgres.ownerUrl,
     workerUrl: postgres.workerUrl(),
     archiveUrl: postgres.archiveUrl(),
+    adminUrl: postgres.adminUrl(),
     embedded: true,
     shortest: postgres.bySocket,
     stop,

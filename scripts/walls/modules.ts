@@ -1,5 +1,5 @@
-// The direction of dependencies (docs/decisions): main, web, compose, what faces the world, the shop, the base. A
-// module may import what is lower.
+// The direction of dependencies (docs/decisions): main, web, compose, what faces the world, what operators do, the shop,
+// the base. A module may import what is lower.
 const shopLayers = [
   ['tenants'],
   [
@@ -38,12 +38,23 @@ const shopLayers = [
   // Hands out, erases and forgets what all of them keep of people.
   ['privacy'],
 ]
+/** What operators do. `admin` itself is the file with the type that the others are handed. */
+const adminLayers = [
+  ['admin/permissions'],
+  ['admin/operators'],
+  ['admin'],
+  ['admin/audit', 'admin/approvals'],
+  ['admin/search', 'admin/orders', 'admin/figures', 'admin/customers', 'admin/money', 'admin/goods', 'admin/watch'],
+  ['admin/actions'],
+  ['admin/attention'],
+]
 const ground = ['kit', 'database', 'config', 'watch']
 const facing = ['storefront', 'back-office', 'reactions', 'providers']
 
 const levels = new Map<string, number>([
   ...ground.map((name) => [name, 0] as const),
   ...shopLayers.flatMap((layer, index) => layer.map((name) => [`shop/${name}`, index + 1] as const)),
+  ...adminLayers.flatMap((layer, index) => layer.map((name) => [name, 8 + index / 10] as const)),
   ...facing.map((name) => [name, 10] as const),
   ['providers/http-client', 9],
   // The API serves the webhooks that the adapters describe.
@@ -56,7 +67,7 @@ const levels = new Map<string, number>([
 ])
 
 /**
- * @returns the module of a file: `shop/cart`, `providers/payments/mollie`, `api`; for a file directly in `src/` its own
+ * @returns the module of a file: `shop/cart`, `admin/actions`, `providers/payments/mollie`, `api`; for a file directly in `src/` its own
  *   name; outside `src/` the folder directly under the project
  */
 export function moduleOf(path: string): string {
@@ -64,6 +75,7 @@ export function moduleOf(path: string): string {
   if (top !== 'src') return top
   if (rest.length === 1) return (rest[0] ?? '').replace(/(\.test)?\.tsx?$/, '')
   if (rest[0] === 'shop') return `shop/${rest[1]}`
+  if (rest[0] === 'admin') return rest.length === 2 ? 'admin' : `admin/${rest[1]}`
   // A partner has a folder of two levels; a folder of one level holds what adapters share.
   if (rest[0] === 'providers') return rest.slice(0, Math.min(3, rest.length - 1)).join('/')
   return rest[0] ?? ''

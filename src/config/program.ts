@@ -22,6 +22,8 @@ export type Config = {
   /** URL for the job engine's role. */
   databaseWorkerUrl: string | undefined
   databaseArchiveUrl: string | undefined
+  /** URL for the back office's role. */
+  databaseAdminUrl: string | undefined
   partners: 'sandbox' | 'live'
   sandboxPort: number
   /** Signs links and makes fingerprints: keys of at least 32 characters, the current one first. */
@@ -108,6 +110,7 @@ const ground = z.object({
   DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
   DATABASE_WORKER_URL: url('postgres', 'postgresql').optional(),
   DATABASE_ARCHIVE_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_ADMIN_URL: url('postgres', 'postgresql').optional(),
   SALDO_DATA: z.string().default('.saldo'),
   SALDO_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SALDO_PARTNERS: z.enum(['sandbox', 'live']).optional(),
@@ -156,6 +159,7 @@ export function readConfig(env: Environment): Config {
     databaseOwnerUrl: read.DATABASE_OWNER_URL,
     databaseWorkerUrl: read.DATABASE_WORKER_URL,
     databaseArchiveUrl: read.DATABASE_ARCHIVE_URL,
+    databaseAdminUrl: read.DATABASE_ADMIN_URL,
     partners,
     sandboxPort: read.SANDBOX_PORT,
     secret,

@@ -1,3 +1,4 @@
+export { type AdminDatabase, adminTables, openAdminDatabase } from './admin.ts'
 export { enqueue, wakeWorkers } from './enqueue.ts'
 export { DatabaseAway, isConnectionLoss, isStale } from './failures.ts'
 export { refuseUnmigrated } from './schema/known-migrations.ts'

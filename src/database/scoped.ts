@@ -55,7 +55,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-const tenantPattern = /^[a-z][a-z0-9_]{1,39}$/
+export const tenantPattern = /^[a-z][a-z0-9_]{1,39}$/
 
 /**
  * Opens the app's database handle. Connections are opened on demand, and lost ones are replaced; `onError` gets those

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile }
 import { platform } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { appRole, archiveRole, workerRole } from '../schema/roles.ts'
+import { adminRole, appRole, archiveRole, workerRole } from '../schema/roles.ts'
 import { type Cluster, initialiseCluster, type Knock, runningOrStarted, stopCluster } from './cluster.ts'
 import { type ClusterPlace, findClusterPlace, openGround } from './cluster-place.ts'
 
@@ -35,6 +35,8 @@ export type EmbeddedPostgres = {
   workerUrl(database?: string): string
   /** The same for the role that reads the archive. */
   archiveUrl(database?: string): string
+  /** The same for the back office's role. */
+  adminUrl(database?: string): string
   /** One of these URLs by the server's socket, which costs less than TCP; the URL itself where there is no socket. */
   bySocket(url: string): string
   /** Ends this use. The last user to stop ends the server; killed users do not count. */
@@ -82,6 +84,7 @@ export async function startPostgres(options: { dataFolder: string; durable?: boo
     appUrl: (database = productDatabase) => url(port, appRole, secrets.app, database),
     workerUrl: (database = productDatabase) => url(port, workerRole, passwordOf('worker', secrets), database),
     archiveUrl: (database = productDatabase) => url(port, archiveRole, passwordOf('archive', secrets), database),
+    adminUrl: (database = productDatabase) => url(port, adminRole, passwordOf('admin', secrets), database),
     async stop() {
       if ((await leave()) === 'others stay') return
       await stopCluster(cluster)
@@ -110,7 +113,7 @@ function socketFolderOf({ folder }: Cluster): string | undefined {
 type Secrets = { owner: string; app: string; cluster: string }
 
 /** Derived from the owner's, because older folders have none. */
-const passwordOf = (role: 'worker' | 'archive', { owner }: Secrets): string =>
+const passwordOf = (role: 'worker' | 'archive' | 'admin', { owner }: Secrets): string =>
   createHash('sha256').update(`${role} ${owner}`).digest('base64url')
 
 async function readSecrets(home: string): Promise<Secrets | undefined> {

@@ -2,7 +2,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { migrationTimeouts } from '../timeouts.ts'
 import { knownMigrations, type Migration } from './known-migrations.ts'
-import { appRole, archiveRole, ensureRole, handJobsToWorker, workerRole } from './roles.ts'
+import { adminRole, appRole, archiveRole, ensureRole, handJobsToWorker, workerRole } from './roles.ts'
 import { knownViews, replaceViews, type View } from './views.ts'
 
 const advisoryLock = 7_253_601
@@ -21,6 +21,8 @@ export async function migrate(options: {
   workerUrl?: string | undefined
   /** The same for the reader of the archive. */
   archiveUrl?: string | undefined
+  /** The same for the back office. */
+  adminUrl?: string | undefined
   folder?: string
   views?: string
 }): Promise<string[]> {
@@ -34,6 +36,7 @@ export async function migrate(options: {
     await ensureRole(owner, appRole, options.appUrl)
     await ensureRole(owner, workerRole, options.workerUrl)
     await ensureRole(owner, archiveRole, options.archiveUrl)
+    await ensureRole(owner, adminRole, options.adminUrl)
     await runMigrations({ connectionString: options.ownerUrl, logger: silent })
     await owner.query(`
       set search_path = saldo;

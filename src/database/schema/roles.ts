@@ -7,12 +7,15 @@ export const appRole = 'saldo_app'
 export const workerRole = 'saldo_worker'
 /** The only role that can read the archive of erased people's proofs. Used by an operator's command only. */
 export const archiveRole = 'saldo_archive'
+/** The back office: reads shop rows of several brands, without secrets, and owns no table. It can write no shop table. */
+export const adminRole = 'saldo_admin'
 
 /** The environment variable with each role's URL. */
 const variables = {
   [appRole]: 'DATABASE_URL',
   [workerRole]: 'DATABASE_WORKER_URL',
   [archiveRole]: 'DATABASE_ARCHIVE_URL',
+  [adminRole]: 'DATABASE_ADMIN_URL',
 }
 type Role = keyof typeof variables
 

@@ -2,8 +2,11 @@ import type pg from 'pg'
 import { type BorrowedConnection, connectionOver, sendTogether } from './connection.ts'
 import { type Statement, sendFlight } from './flight.ts'
 
-/** Whose rows a transaction sees, and whether it only reads: then everything is sent together. */
-export type TransactionMode = { tenant: string; readOnly: boolean }
+/**
+ * Whose rows a transaction sees, and whether it only reads: of one tenant, everything is then sent together. Over
+ * several tenants it goes step by step.
+ */
+export type TransactionMode = { tenant: string | readonly string[]; readOnly: boolean }
 
 /** One transaction on a client. */
 export type Session = {
@@ -28,9 +31,10 @@ type Waiting = Statement & { answer: PromiseWithResolvers<pg.QueryResult> }
  * sent as one flight, which needs no BEGIN and COMMIT.
  */
 export function openSession(client: pg.PoolClient, { tenant, readOnly }: TransactionMode): Session {
+  const several = typeof tenant !== 'string'
   const gathered: Waiting[] = []
   let state: 'gathering' | 'flying' | 'begun' | 'given up' = 'gathering'
-  let isFlight = readOnly
+  let isFlight = readOnly && !several
   let timeout: { query_timeout?: number } = {}
   let flight: Promise<unknown> | undefined
   let begun: Promise<unknown> | undefined
@@ -62,7 +66,7 @@ export function openSession(client: pg.PoolClient, { tenant, readOnly }: Transac
   function fly(): void {
     state = 'flying'
     connection.close()
-    if (gathered.length === 0) return
+    if (gathered.length === 0 || several) return
     flight = sendFlight(client, [scopeOf(tenant, readOnly), ...gathered], timeout.query_timeout).then(
       ([, ...results]) => {
         for (const [index, { answer }] of gathered.entries()) answer.resolve(results[index] as pg.QueryResult)
@@ -79,7 +83,11 @@ export function openSession(client: pg.PoolClient, { tenant, readOnly }: Transac
     state = 'begun'
     sendTogether(client)
     // Not awaited: the first statement is sent together with it, and fails if it fails.
-    begun = client.query(`begin; set local saldo.tenant = '${tenant}'`)
+    begun = client.query(
+      several
+        ? `begin${readOnly ? ' read only' : ''}; set local saldo.tenants = '${tenant.join(',')}'`
+        : `begin; set local saldo.tenant = '${tenant}'`,
+    )
     begun.catch(() => {})
     for (const { answer, ...statement } of gathered) ask(statement).then(answer.resolve, answer.reject)
   }
@@ -99,7 +107,7 @@ export function openSession(client: pg.PoolClient, { tenant, readOnly }: Transac
   return {
     connection,
     finish() {
-      if (state === 'gathering') isFlight = true
+      if (state === 'gathering') isFlight = !several
       else if (state === 'begun') sendTogether(client, () => end('commit'))
     },
     waitLonger(ms) {

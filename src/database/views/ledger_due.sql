@@ -109,4 +109,4 @@ select s.tenant, case when s.amount > 0 then 'loss.written-off' else 'loss.taken
 from saldo.loss s join saldo.orders o on o.tenant = s.tenant and o.order_number = s.order_number
 where s.amount <> 0;
 
-grant select on saldo.ledger_due to saldo_app;
+grant select on saldo.ledger_due to saldo_app, saldo_admin;

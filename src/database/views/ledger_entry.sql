@@ -4,4 +4,4 @@ select t.tenant, t.at, t.order_number, t.event, t.reference, s.account, s.amount
 from saldo.ledger_transfer t,
   lateral (values (t.debit, t.amount), (t.credit, -t.amount)) as s(account, amount);
 
-grant select on saldo.ledger_entry to saldo_app;
+grant select on saldo.ledger_entry to saldo_app, saldo_admin;

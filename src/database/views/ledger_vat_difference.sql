@@ -13,4 +13,4 @@ full join (
 join saldo.orders o using (tenant, order_number)
 where (coalesce(h.net, 0), coalesce(h.vat, 0)) <> (coalesce(d.net, 0), coalesce(d.vat, 0));
 
-grant select on saldo.ledger_vat_difference to saldo_app;
+grant select on saldo.ledger_vat_difference to saldo_app, saldo_admin;

@@ -33,4 +33,4 @@ from taxed t,
 where t.vat_country is not null and p.rate is not null
 group by t.tenant, t.order_number, p.account, t.vat_country, p.rate;
 
-grant select on saldo.ledger_vat_due to saldo_app;
+grant select on saldo.ledger_vat_due to saldo_app, saldo_admin;

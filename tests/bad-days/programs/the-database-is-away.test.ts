@@ -22,6 +22,7 @@ const urls = {
   appUrl: postgres.appUrl(),
   workerUrl: postgres.workerUrl(),
   archiveUrl: postgres.archiveUrl(),
+  adminUrl: postgres.adminUrl(),
 }
 let isThere = true
 

@@ -18,8 +18,9 @@ const day = await badDay({ on })
 
 async function freshDatabase(): Promise<TestDatabase> {
   const { ownerUrl } = postgres
-  const [appUrl, workerUrl, archiveUrl] = [postgres.appUrl(), postgres.workerUrl(), postgres.archiveUrl()]
-  await migrate({ ownerUrl, appUrl, workerUrl, archiveUrl })
+  const [appUrl, workerUrl] = [postgres.appUrl(), postgres.workerUrl()]
+  const [archiveUrl, adminUrl] = [postgres.archiveUrl(), postgres.adminUrl()]
+  await migrate({ ownerUrl, appUrl, workerUrl, archiveUrl, adminUrl })
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2, options: '-c search_path=saldo' })
   owner.on('error', () => {})
   const database = openDatabase({ url: appUrl, poolSize: 2 })
@@ -43,6 +44,7 @@ async function freshDatabase(): Promise<TestDatabase> {
     ownerUrl,
     workerUrl,
     archiveUrl,
+    adminUrl,
     asOwner: async (sql, values) => [await owner.query(sql, values)].flat().at(-1)?.rows ?? [],
   }
 }

@@ -18,6 +18,8 @@ export type TestDatabase = {
   workerUrl: string
   /** The role that reads the archive. */
   archiveUrl: string
+  /** The back office's role. */
+  adminUrl: string
   /** The owner: a superuser, without row-level security. */
   ownerUrl: string
   /** Runs one statement, or several without parameters, as the owner. Returns the rows (of the last statement). */
@@ -30,7 +32,7 @@ const tenants = ['firstbrand', 'secondbrand'] as const
 export type Furniture = { name: string; put: (urls: Urls) => Promise<unknown> }
 /** How long a database is needed: a process may keep one for all its files. */
 export type Lifetime = 'file' | 'process'
-type Urls = { ownerUrl: string; appUrl: string; workerUrl: string; archiveUrl: string }
+type Urls = Record<'ownerUrl' | 'appUrl' | 'workerUrl' | 'archiveUrl' | 'adminUrl', string>
 
 /**
  * A migrated database for one test file, with two tenants in it; dropped when the file is done. Call it at the top of
@@ -40,7 +42,8 @@ export async function testDatabase(
   options: { poolSize?: number; with?: Furniture; until?: Lifetime } = {},
 ): Promise<TestDatabase> {
   const { until = 'file' } = options
-  const { ownerUrl, appUrl, workerUrl, archiveUrl } = await createDatabase(options.with ?? 'migrated', until)
+  const urls = await createDatabase(options.with ?? 'migrated', until)
+  const { ownerUrl, appUrl } = urls
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2, options: '-c search_path=saldo' })
   // A test may cut connections on purpose.
   owner.on('error', () => {})
@@ -51,10 +54,7 @@ export async function testDatabase(
     tenants,
     ours: database.forTenant(tenants[0]),
     theirs: database.forTenant(tenants[1]),
-    appUrl,
-    workerUrl,
-    archiveUrl,
-    ownerUrl,
+    ...urls,
     asOwner: async (sql, values) => [await owner.query(sql, values)].flat().at(-1)?.rows ?? [],
   }
 }
@@ -76,6 +76,7 @@ async function createDatabase(beginning: Furniture | 'migrated' | 'empty', until
     appUrl: postgres.appUrl(name),
     workerUrl: postgres.workerUrl(name),
     archiveUrl: postgres.archiveUrl(name),
+    adminUrl: postgres.adminUrl(name),
   })
   const maintenance = new pg.Client(postgres.ownerUrlOf('postgres'))
   await maintenance.connect()

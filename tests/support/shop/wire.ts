@@ -73,7 +73,7 @@ export async function wire({
   hasWorker?: boolean
   operatorEmail?: string
 } = {}) {
-  const { database, tenants, asOwner, appUrl, ownerUrl, workerUrl, archiveUrl } = on ?? (await testDatabase())
+  const { database, tenants, asOwner, appUrl, ownerUrl, workerUrl, archiveUrl, adminUrl } = on ?? (await testDatabase())
   const [ours, theirs] = tenants
   await asOwner(noteJobs)
   const copy = { de: { common: { addToCartErrorMessage: 'Das ging nicht in den Warenkorb.' } } }
@@ -218,6 +218,7 @@ export async function wire({
     ownerUrl,
     workerUrl,
     archiveUrl,
+    adminUrl,
     beginWork,
     log: () => lines.map((line) => JSON.parse(line)),
   }

@@ -1,0 +1,60 @@
+import type { Operator } from '#admin/operators'
+import { grantedTenants } from '#admin/permissions'
+import type { AdminDatabase, Tx } from '#database'
+import type { Clock } from '#kit/clock'
+import type { ReconciliationShop } from '#reconciliation'
+import type { Tenant } from '#tenants'
+
+/** An operator at work: who, for which brands, and the ways to their rows. First argument of all that they do. */
+export type Admin = {
+  operator: Operator
+  /** The session, or `command line`. */
+  sessionId: string
+  /** The brands of the operator's grants, by id. */
+  tenants: readonly Tenant[]
+  /** Reads rows of all these brands at once, without secrets. */
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Reads and changes the back office's own tables. It may run up to four times: change nothing but the database. */
+  own<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** One brand's shop, to act in. Throws for a brand without a grant. */
+  shopOf(tenant: string): Promise<ReconciliationShop>
+  clock: Clock
+  ip: string
+  requestId: string
+  /** When the operator last proved to be present, as with a passkey. */
+  provenAt: Date | undefined
+}
+
+/** What the back office stands on, composed once. */
+export type AdminGround = {
+  database: AdminDatabase
+  clock: Clock
+  tenants(): Promise<{ readonly all: readonly Tenant[] }>
+  /** One brand's shop for work without a visitor. */
+  shopOf(tenant: string): Promise<ReconciliationShop>
+}
+
+/** Who calls, from where. */
+export type Caller = Pick<Admin, 'operator' | 'sessionId' | 'ip' | 'requestId' | 'provenAt'>
+
+/** Opens the back office for one call of an operator. */
+export async function openAdmin(ground: AdminGround, caller: Caller): Promise<Admin> {
+  const { database, clock } = ground
+  const { all } = await ground.tenants()
+  const ids = grantedTenants(
+    caller.operator,
+    all.map(({ id }) => id),
+  )
+  return {
+    ...caller,
+    clock,
+    tenants: all.filter(({ id }) => ids.includes(id)).toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+    read: (work) => database.read(ids, work),
+    own: (work) => database.change(ids, work),
+    async shopOf(tenant) {
+      if (!ids.includes(tenant)) throw new Error(`${caller.operator.operatorId} has no grant for this brand`)
+      const shop = await ground.shopOf(tenant)
+      return { ...shop, clock, visitor: { ...shop.visitor, ip: caller.ip, requestId: caller.requestId } }
+    },
+  }
+}

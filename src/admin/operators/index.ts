@@ -1,0 +1,1 @@
+export type { Language, Operator } from './operator.ts'

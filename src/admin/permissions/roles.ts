@@ -1,0 +1,44 @@
+import type { Permission } from './permissions.ts'
+
+const reading = ['figures.read', 'orders.read', 'books.read', 'customers.read', 'goods.read'] as const
+
+const support = [
+  'figures.read',
+  'orders.read',
+  'orders.reveal',
+  'refunds.give',
+  'orders.ask',
+  'orders.write-to',
+  'cases.work',
+  'customers.read',
+  'customers.help',
+  'requests.handle',
+] as const
+
+/** What each role may do. Roles are fixed: an operator gets several grants rather than a role of their own. */
+export const roles = {
+  support,
+  'support-lead': [...support, 'orders.replace', 'customers.privacy'],
+  // No personal data: finance sees masked values only.
+  finance: [
+    'figures.read',
+    'orders.read',
+    'refunds.give',
+    'orders.ask',
+    'cases.work',
+    'chargebacks.take',
+    'books.read',
+    'books.close',
+  ],
+  catalogue: ['figures.read', 'goods.read', 'goods.change', 'goods.import', 'stock.import', 'promo.make', 'cash.make'],
+  'brand-manager': ['figures.read', 'orders.read', 'goods.read'],
+  engineer: ['figures.read', 'orders.read', 'orders.ask', 'cases.work', 'running.read', 'running.act'],
+  reviewer: [...reading, 'running.read', 'audit.read'],
+  owner: [...reading, 'running.read', 'operators.manage', 'audit.read'],
+} as const satisfies Record<string, readonly Permission[]>
+
+export type RoleName = keyof typeof roles
+export const roleNames = Object.keys(roles) as RoleName[]
+
+/** A role for some brands. An operator has one or more grants; rights add up for each brand. */
+export type Grant = { role: RoleName; tenants: 'all' | readonly string[] }

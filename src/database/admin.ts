@@ -1,0 +1,69 @@
+import { Kysely } from 'kysely'
+import pg from 'pg'
+import { tenantPattern } from './scoped.ts'
+import type { DB } from './tables.gen.ts'
+import { usualTimeouts } from './timeouts.ts'
+import { dialectOver } from './transactions/dialect.ts'
+import { inTransaction, type Tx } from './transactions/transaction.ts'
+import { valueParsers } from './values.ts'
+
+/** The back office's own tables. They belong to no tenant, and the shop's role has no right on them. */
+export const adminTables: readonly string[] = []
+
+/** The back office's door to the database: it reads the shop's rows of several brands, and writes only its own tables. */
+export type AdminDatabase = {
+  /** Reads rows of these tenants, step by step if need be. */
+  read<T>(tenants: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Changes the back office's own tables. It may run up to four times, so it must change nothing but the database. */
+  change<T>(tenants: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Fails if the database does not answer, or its role could bypass row-level security. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database as `saldo_admin`. Few connections and 5 s for a statement: a busy back office must not slow the
+ * shops down.
+ */
+export function openAdminDatabase(options: {
+  url: string
+  poolSize?: number
+  onError?: (error: Error) => void
+}): AdminDatabase {
+  const { url, poolSize = 4, onError = () => {} } = options
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'saldo admin',
+    options: '-c search_path=saldo',
+    types: valueParsers,
+    ...usualTimeouts,
+    max: poolSize,
+    pipeline: true,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 5_000,
+    lock_timeout: 3_000,
+    idle_in_transaction_session_timeout: 10_000,
+  } as pg.PoolConfig)
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const dialect = dialectOver(pool)
+  const executor = new Kysely<DB>({ dialect }).getExecutor()
+  const props = { config: { dialect }, dialect, driver: dialect.createDriver(), executor }
+  const run = <T>(tenants: readonly string[], readOnly: boolean, work: (tx: Tx) => Promise<T>) => {
+    const wrong = tenants.find((id) => !tenantPattern.test(id))
+    if (wrong !== undefined) throw new TypeError(`not a tenant's id: ${JSON.stringify(wrong)}`)
+    return inTransaction(pool, props, { tenant: tenants, readOnly }, work)
+  }
+  return {
+    read: async (tenants, work) => run(tenants, true, work),
+    change: async (tenants, work) => run(tenants, false, work),
+    async ping() {
+      const { rows } = await pool.query(
+        'select rolsuper or rolbypassrls as dangerous from pg_roles where rolname = current_user',
+      )
+      if (rows[0].dangerous)
+        throw new Error('the back office is logged in as a role that can bypass row-level security')
+    },
+    close: () => pool.end(),
+  }
+}
