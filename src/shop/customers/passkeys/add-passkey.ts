@@ -1,12 +1,12 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server'
 import { deviceName } from '#kit/device'
 import { newKey } from '#kit/ids'
+import { challengeIn, challengeMs, readCreation } from '#kit/passkeys'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { proveOwner } from '../password/prove-owner.ts'
 import { type CustomerShop, signedIn } from '../shop.ts'
 import { findCustomer, noteEvent } from '../store.ts'
-import { challengeIn, readCreation } from './answers.ts'
-import { challengeMs, isChallenge, newChallenge, placeOf, refusePortal, takeChallenge } from './place.ts'
+import { isChallenge, newChallenge, placeOf, refusePortal, takeChallenge } from './place.ts'
 import { findPasskeys, insertPasskey } from './store.ts'
 
 const challengeFor = (customerId: string) => `for ${customerId}`

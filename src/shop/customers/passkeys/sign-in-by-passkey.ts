@@ -1,9 +1,9 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
+import { challengeIn, challengeMs, readAssertion } from '#kit/passkeys'
 import { type Refusal, refuse } from '#kit/result'
 import { openSession } from '../sessions/sessions.ts'
 import type { CustomerShop, OpenedSession } from '../shop.ts'
-import { challengeIn, readAssertion } from './answers.ts'
-import { challengeMs, isChallenge, newChallenge, placeOf, refusePortal, takeChallenge } from './place.ts'
+import { isChallenge, newChallenge, placeOf, refusePortal, takeChallenge } from './place.ts'
 import { findPasskey, noteUse, type Passkey } from './store.ts'
 
 /**

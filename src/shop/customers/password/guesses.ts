@@ -1,22 +1,10 @@
+import { type Guesses, oneMore, type Subject } from '#kit/guesses'
 import { type Refusal, refuse } from '#kit/result'
 import { fingerprint } from '#kit/signature'
 import type { CustomerShop } from '../shop.ts'
-import { forgetGuesses, type Guesses, lockGuesses, saveGuess, takeGuessBack } from './store.ts'
+import { forgetGuesses, lockGuesses, saveGuess, takeGuessBack } from './store.ts'
 
-/** Wrong passwords without a wait: typing errors of one person, and of everybody behind one IP address. */
-const freeOf = { account: 4, address: 20 }
-const firstWait = 5
-const longestWait = 15 * 60
-/** After a day without a wrong password the count starts again. */
-const rememberedSeconds = 24 * 60 * 60
-
-/** @returns the seconds to wait after this many wrong passwords in a row: 0 at first, then doubling */
-export function waitAfter(wrong: number, of: keyof typeof freeOf): number {
-  const beyond = wrong - freeOf[of]
-  return beyond <= 0 ? 0 : Math.min(longestWait, firstWait * 2 ** (beyond - 1))
-}
-
-const subjectOf = ({ secret, tenant }: CustomerShop, kind: keyof typeof freeOf, name: string): string =>
+const subjectOf = ({ secret, tenant }: CustomerShop, kind: Subject, name: string): string =>
   `${kind} ${fingerprint(secret, `guess ${tenant.id} ${kind}`, name)}`
 
 /**
@@ -36,12 +24,7 @@ export async function countGuess(shop: CustomerShop, name: string, network: stri
     for (const one of subjects) guesses.push({ ...one, ...(await lockGuesses(tx, one.subject, now)) })
     const wait = Math.max(...guesses.map(({ nextAt }) => nextAt.getTime() - now.getTime()))
     if (wait > 0) return refuse('tooManyRequests', { details: { seconds: Math.ceil(wait / 1000) } })
-    for (const { of, subject, wrong: before, lastAt } of guesses) {
-      const isForgotten = now.getTime() - lastAt.getTime() > rememberedSeconds * 1000
-      const wrong = (isForgotten ? 0 : before) + 1
-      const nextAt = new Date(now.getTime() + waitAfter(wrong, of) * 1000)
-      await saveGuess(tx, subject, { wrong, lastAt: now, nextAt })
-    }
+    for (const { of, subject, ...tries } of guesses) await saveGuess(tx, subject, oneMore(tries, of, now))
     return undefined
   })
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
-
-export type Guesses = { wrong: number; lastAt: Date; nextAt: Date }
+import type { Guesses } from '#kit/guesses'
 
 /** The wrong tries of a subject, locked until the transaction ends. */
 export async function lockGuesses(tx: Tx, subject: string, now: Date): Promise<Guesses> {

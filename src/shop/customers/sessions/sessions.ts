@@ -4,6 +4,7 @@ import { deviceName } from '#kit/device'
 import { newKey, newToken } from '#kit/ids'
 import { networkOf } from '#kit/ip-network'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { graceSeconds, stateOfToken } from '#kit/session-token'
 import { fingerprint, fingerprints, type KeyRing, keyIdOf } from '#kit/signature'
 import { keptDays } from '#personal-data'
 import type { Shop, SignedIn } from '#tenants'
@@ -27,8 +28,6 @@ const lastsSeconds = keptDays.sessions * 24 * 60 * 60
 const idleSeconds = 3 * 24 * 60 * 60
 /** A token older than this is rotated. */
 const turnSeconds = 60 * 60
-/** Time for a browser to use the next token before it gets another; the former one stays valid meanwhile. */
-const graceSeconds = 60
 
 const isIdle = ({ tokenSince, nextSince }: Session, now: Date): boolean =>
   after(nextSince ?? tokenSince, idleSeconds) <= now
@@ -66,9 +65,8 @@ export async function openSession(shop: SessionShop, tx: Tx, customerId: string)
 }
 
 /**
- * Identifies the signed-in customer by a browser's token. An old token is rotated; the next one counts once the browser
- * sends it, so a lost answer does not end the session. A token that was replaced long ago is in two hands: its session
- * ends.
+ * Identifies the signed-in customer by a browser's token. An old token is rotated (`stateOfToken`); a session whose token
+ * is in two hands ends.
  * @returns the customer, and the new token if there is one; undefined for an invalid token
  */
 export async function identifyCustomer(
@@ -91,24 +89,22 @@ export async function identifyCustomer(
     ...(found.firstName && { firstName: found.firstName }),
     ...(found.lastName && { lastName: found.lastName }),
   }
-  const isOneOf = (kept: string | null) => kept !== null && hashes.includes(kept)
-  if (isOneOf(found.nextHash)) {
+  const state = stateOfToken(found, hashes, now, turnSeconds)
+  if (state === 'next') {
     // The token is at hand, so its fingerprint can be made with the current key.
     const present = { tokenHash: hashOf(shop, token), printKey: keyIdOf(shop.secret[0]) }
     await shop.db.transaction((tx) =>
       promoteNextToken(tx, hashes, { ...present, now, formerUntil: after(now, graceSeconds) }),
     )
-    return { customer }
   }
-  if (!isOneOf(found.tokenHash)) {
-    if (found.formerUntil && found.formerUntil > now) return { customer }
+  if (state === 'stolen') {
     await shop.db.transaction(async (tx) => {
       const happened = { customerId, kind: 'session-shown-twice' as const, at: now, ip: visitor.ip, sessionId }
       if (await endSession(tx, customerId, sessionId)) await noteEvent(tx, tenant.id, happened)
     })
     return undefined
   }
-  if (after(found.tokenSince, turnSeconds) > now) return { customer }
+  if (state !== 'old') return { customer }
   const next = newToken()
   const isOffered = await shop.db.transaction((tx) =>
     offerNextToken(tx, sessionId, { nextHash: hashOf(shop, next), now, unless: after(now, -graceSeconds) }),

@@ -1,5 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
+import { newToken } from '#kit/ids'
+import { type KeyRing, signed, unsigned } from '#kit/signature'
 
 // A browser's report of an authenticator's answer (Web Authentication, level 3, section 5.1). Only sizes are checked
 // here; the library checks the content.
@@ -50,4 +52,22 @@ export function challengeIn({ clientDataJSON }: { clientDataJSON: string }): str
   } catch {
     return ''
   }
+}
+
+/** Time to answer a challenge, in milliseconds. */
+export const challengeMs = 5 * 60 * 1000
+
+/**
+ * A challenge for an authenticator to sign once. It contains its time and our signature, so that nothing is stored for
+ * unanswered ones.
+ * @param purpose whose it is and what for: it is valid for the same value only
+ */
+export const newChallenge = (secret: KeyRing, purpose: string, now: Date): string =>
+  signed(secret, purpose, `${now.getTime()}-${newToken()}`)
+
+/** @returns whether we made this challenge, for this purpose, less than five minutes ago */
+export function isChallenge(secret: KeyRing, purpose: string, encoded: string, now: Date): boolean {
+  const text = unsigned(secret, purpose, Buffer.from(encoded, 'base64url').toString())
+  const age = text === undefined ? Number.NaN : now.getTime() - Number(text.split('-')[0])
+  return age >= 0 && age < challengeMs
 }
