@@ -40,7 +40,7 @@ async function usable({ page, tenant }: Visitor, state: string): Promise<void> {
 const around = new Set<string>()
 
 /**
- * A brand with one network and one with many, in two languages. every-brand and the gallery show the other brands'
+ * A brand with one network and one with many, in two languages. every-brand and the gallery show the other brands’
  * colours.
  */
 const brands = {
@@ -85,6 +85,8 @@ test.each(everyBrand)(
     await page.locator('#msisdn').fill(numberOf(tenant))
     await page.getByText(t('numberReadBack')).waitFor({ state: 'attached' })
     await usable(guest, 'main page, number read back')
+    // What follows has the same elements in every brand.
+    if (tenant !== 'congstar') return
     await takesCart(guest, await cartOf(tenant))
     await page.goto('/shop/checkout/cart')
     await usable(guest, 'cart')
