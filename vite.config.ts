@@ -53,6 +53,26 @@ const asImported: Plugin = {
   outputOptions: (options) => ({ ...options, entryFileNames: '[name].js', strictExecutionOrder: true }),
 }
 
+/**
+ * The doors of what operators do, as one entry of the program: the back office's pages, a build of their own
+ * (src/back-office/vite.config.ts), import these instead of carrying a second copy of the shop.
+ */
+const adminDoors: Plugin = {
+  name: 'admin-doors',
+  resolveId: { filter: { id: /^virtual:admin$/ }, handler: (id) => `\0${id}` },
+  load: {
+    filter: { id: /^\0virtual:admin$/ },
+    handler() {
+      const { imports } = createRequire(project)('./package.json') as { imports: Record<string, string> }
+      const doors = Object.keys(imports).filter((door) => door.startsWith('#admin'))
+      return [
+        ...doors.map((door, index) => `import * as door${index} from '${door}'`),
+        `export const doors = { ${doors.map((door, index) => `'${door}': door${index}`)} }`,
+      ].join('\n')
+    },
+  },
+}
+
 /** A browser gets no more of the shop than contracts: a component that leads to a use case does not build. */
 const shopStaysOnServer: Plugin = {
   name: 'shop-stays-on-server',
@@ -116,10 +136,11 @@ export default defineConfig(({ command }) => ({
     noReload,
     asImported,
     shopStaysOutside,
+    adminDoors,
     shopStaysOnServer,
   ],
   server: { allowedHosts: true },
-  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  build: { target: 'es2022', emptyOutDir: false, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     client: {
       build: {
@@ -146,7 +167,7 @@ export default defineConfig(({ command }) => ({
       }),
       build: {
         rollupOptions: {
-          input: { index: './src/storefront/rendering/bundle.ts', main: './src/main.ts' },
+          input: { index: './src/storefront/rendering/bundle.ts', main: './src/main.ts', admin: 'virtual:admin' },
           // Vite serves sources only, the PDF writer reads files of its own, and nobody has the native driver.
           external: ['vite', 'pdfkit', 'pg-native'],
         },

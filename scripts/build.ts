@@ -8,31 +8,71 @@ import { oneAtATime } from './starting/one-at-a-time.ts'
 /** What web process and worker run: `src/main.ts` with everything that it imports. */
 export const builtProgram = 'build/server/main.js'
 
-const stampFile = 'build/stamp'
-const inputs = ['src/**/*', 'tenants/**/*', 'locales/**/*', 'package-lock.json', '*.config.ts']
 const noInput = /\.test\.tsx?$|^vitest\.config\.ts$|^src\/database\/(migrations|views)\//
+const always = ['package.json', 'package-lock.json']
+
+/** A build, its output, and what it is made from: a change elsewhere does not make it again. */
+type Build = {
+  stamp: string
+  inputs: string[]
+  isInput(file: string): boolean
+  make(signal: AbortSignal): Promise<void>
+}
+
+const shop: Build = {
+  stamp: 'build/stamp',
+  inputs: ['src/**/*', 'tenants/**/*', 'locales/**/*', '*.config.ts', ...always],
+  // The program opens the back office (`server/`), whose pages are a build of their own.
+  isInput: (file) => !/^src\/back-office\/(?!index\.ts|server\/)/.test(file),
+  async make(signal) {
+    await clear('build/client', 'build/server')
+    await run('react-router', ['build'], signal)
+    await buildWorker(signal)
+    await collectAssets('build/client/assets', 'build/assets')
+  },
+}
+
+const backOffice: Build = {
+  stamp: 'build/back-office/stamp',
+  // What its pages share with the shop holds no state: the rest they get from the built program.
+  inputs: ['src/back-office/**/*', 'src/kit/**/*', 'src/{shop,admin}/**/*', ...always],
+  isInput: (file) => !/^src\/(shop|admin)\//.test(file) || /\/(index|contract)\.ts$/.test(file),
+  async make(signal) {
+    await clear('build/back-office/client', 'build/back-office/server')
+    await run('react-router', ['build', 'src/back-office'], signal)
+    await collectAssets('build/back-office/client/assets', 'build/back-office/assets')
+  },
+}
 
 /**
- * Builds program and storefront into `build/`, unless the build there was made from the same files. Two starts in one folder
- * build once.
- * @returns whether it was built
+ * Builds program, storefront and back office into `build/`, those whose files changed. Two starts in one folder build
+ * once.
+ * @returns whether anything was built
  */
 export function buildIfStale(signal: AbortSignal): Promise<boolean> {
   // Outside the folder that a build deletes.
   return oneAtATime('.react-router/building', signal, async () => {
-    const wanted = await fingerprint()
-    if ((await readFile(stampFile, 'utf8').catch(() => '')) === wanted) return false
-    await rm(stampFile, { force: true })
-    await run('react-router', ['build'], signal)
-    await buildWorker(signal)
-    await collectAssets('build/client/assets', 'build/assets')
-    await writeFile(stampFile, wanted)
-    return true
+    let built = false
+    for (const build of [shop, backOffice]) built = (await makeIfStale(build, signal)) || built
+    return built
   })
 }
 
+async function makeIfStale(build: Build, signal: AbortSignal): Promise<boolean> {
+  const wanted = await fingerprint(build)
+  if ((await readFile(build.stamp, 'utf8').catch(() => '')) === wanted) return false
+  await rm(build.stamp, { force: true })
+  await build.make(signal)
+  await writeFile(build.stamp, wanted)
+  return true
+}
+
+/** The router would delete all of `build/`, the files of earlier builds included (`emptyOutDir` in vite's settings). */
+const clear = (...folders: string[]) =>
+  Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
+
 /** A hash of names and contents: file times mean nothing after a checkout. */
-async function fingerprint(): Promise<string> {
+async function fingerprint({ inputs, isInput }: Build): Promise<string> {
   const files: string[] = []
   for (const pattern of inputs) {
     for await (const entry of glob(pattern, { withFileTypes: true })) {
@@ -40,7 +80,7 @@ async function fingerprint(): Promise<string> {
     }
   }
   const hash = createHash('sha256')
-  for (const file of files.sort().filter((name) => !noInput.test(name))) {
+  for (const file of files.sort().filter((name) => !noInput.test(name) && isInput(name))) {
     hash
       .update(`${file}\0`)
       .update(await readFile(file))

@@ -69,7 +69,7 @@ async function build(): Promise<void> {
 // Every thread of Node would keep a store of memory of its own outside the heap: 35 MB that lie idle.
 const fewStores = { MALLOC_ARENA_MAX: '2' }
 
-function startMain(config: Config, role: 'web' | 'worker'): Program {
+function startMain(config: Config, role: 'web' | 'worker' | 'admin'): Program {
   const { ground } = running
   const env = {
     SALDO_ROLE: role,
@@ -81,7 +81,9 @@ function startMain(config: Config, role: 'web' | 'worker'): Program {
     DATABASE_ARCHIVE_URL: undefined,
     // In development the web process serves the back office too; in production a process of its own does.
     DATABASE_ADMIN_URL:
-      role === 'web' && !config.production && ground?.adminUrl ? ground.shortest(ground.adminUrl) : undefined,
+      (role === 'admin' || (role === 'web' && !config.production)) && ground?.adminUrl
+        ? ground.shortest(ground.adminUrl)
+        : undefined,
     DATABASE_WORKER_URL: role === 'worker' && ground?.workerUrl ? ground.shortest(ground.workerUrl) : undefined,
     ...(role === 'worker' && config.role === 'all' ? besideWeb(config) : {}),
   }
@@ -95,7 +97,7 @@ function startMain(config: Config, role: 'web' | 'worker'): Program {
  */
 const watched = () =>
   readdirSync('src')
-    .filter((name) => name !== 'storefront')
+    .filter((name) => name !== 'storefront' && name !== 'back-office')
     .map((name) => `--watch-path=src/${name}`)
 
 /** Beside the web process the worker takes the port after its for metrics, and any free one for health unless told. */

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import type { BackOffice } from '#back-office'
 import { type App, compose } from '#compose'
 import { type Config, ConfigError, readConfig, readPartners, siteUrl } from '#config'
 import { refuseUnsigned } from '#content/legal'
@@ -17,7 +18,7 @@ import {
   metricsRoutes,
 } from '#watch'
 
-// Starts the web process, the worker, or both in one (SALDO_ROLE). Waits for a database that is away or not migrated
+// Starts the web process, the worker, both in one, or the back office (SALDO_ROLE). Waits for a database that is away or not migrated
 // yet.
 
 /** Milliseconds that a load balancer may take to notice that a process is no longer ready. */
@@ -57,7 +58,7 @@ async function start(): Promise<void> {
     migrations: () => refuseUnmigrated(app.database),
     brands: () => refuseProvisional(app),
   }
-  if (role !== 'web') {
+  if (role === 'worker' || role === 'all') {
     if (!databaseWorkerUrl) throw new ConfigError('DATABASE_WORKER_URL: required by the worker, whose jobs it owns')
     // A web process does not load the job engine.
     const { startWorker } = await import('#reactions')
@@ -76,7 +77,8 @@ async function start(): Promise<void> {
   if (role === 'worker') {
     const open = getRequestListener(healthRoutes(health).fetch)
     await listen(createServer(open), config.healthPort ?? config.port + 1, 'health', () => health.leave())
-  } else await serve(app, metrics, health)
+  } else if (role === 'admin') await serveBackOffice(app, metrics, health)
+  else await serve(app, metrics, health)
   if (config.metrics.port !== undefined) {
     const open = getRequestListener(metricsRoutes(metrics, 'open').fetch)
     await listen(createServer(open), config.metrics.port, 'metrics')
@@ -122,10 +124,16 @@ async function refuseInvented({ database, tenants }: App): Promise<void> {
   }
 }
 
-async function serve(app: App, metrics: ReturnType<typeof createMetrics>, health: Health): Promise<void> {
+type Watched = ReturnType<typeof createMetrics>
+
+async function serve(app: App, metrics: Watched, health: Health): Promise<void> {
   // A worker does not load pages and API: they are a third of a start's modules.
   const { openWeb } = await import('#web')
+  const server = createServer()
   const web = await openWeb({
+    server,
+    // For convenience in development; in production a process of its own serves it.
+    backOffice: config.production || !app.backOffice ? undefined : await openPages(app, metrics, server),
     app,
     log,
     metrics,
@@ -142,6 +150,39 @@ async function serve(app: App, metrics: ReturnType<typeof createMetrics>, health
     health.leave()
     // A stream would keep its connection until the end of the time for stopping.
     app.orderFeed.close()
+  })
+}
+
+/** A process that serves the back office and nothing else. */
+async function serveBackOffice(app: App, metrics: Watched, health: Health): Promise<void> {
+  const server = createServer()
+  const pages = await openPages(app, metrics, server)
+  const tellHealth = getRequestListener(healthRoutes(health).fetch)
+  server.on('request', (req, res) => {
+    const answered = req.url?.startsWith('/health/') ? tellHealth(req, res) : pages.answer(req, res)
+    Promise.resolve(answered).catch((err) => {
+      log.error({ err }, 'request failed')
+      res.destroy()
+    })
+  })
+  parts.push({ name: 'back office', stop: () => pages.close() })
+  await listen(server, config.port, 'back office', () => health.leave())
+}
+
+async function openPages(app: App, metrics: Watched, server: Server): Promise<BackOffice> {
+  const { backOffice: rows, tenants } = app
+  const { backOfficeUrl: url, production, trustProxy } = config
+  if (!rows || !url) throw new ConfigError('DATABASE_ADMIN_URL and BACK_OFFICE_URL: required by the back office')
+  const [{ openBackOffice }, { openCallerResolver }] = await Promise.all([import('#back-office'), import('#api')])
+  const callers = openCallerResolver({ tenants, trustProxy, development: !production })
+  return openBackOffice({
+    url,
+    log,
+    metrics,
+    production,
+    identify: async () => ({ admin: undefined, lines: [] }),
+    addressOf: (request, peer) => callers.source(request, peer).ip,
+    sourcesOn: config.reload ? server : undefined,
   })
 }
 

@@ -1,7 +1,7 @@
 const both = ['--max-old-space-size=1024', '--heap-growing-percent=30', '--no-allocation-site-pretenuring']
 
 /**
- * Node's options for web process and worker. Little of their memory is in use (40 MB; with a brand of a hundred thousand
+ * Node's options for web process, worker and back office. Little of their memory is in use (40 MB; with a brand of a hundred thousand
  * products 65). Without limits V8 lets garbage grow to ten times that on a large machine, here to a third of the memory
  * in use. V8 must not conclude from a busy moment that some objects live long: it would move them to the old generation
  * for good, and whatever they refer to survives with them until the next full collection (decision 132).
@@ -11,4 +11,5 @@ const both = ['--max-old-space-size=1024', '--heap-growing-percent=30', '--no-al
 export const nodeFlags = {
   web: ['--max-semi-space-size=16', ...both],
   worker: ['--max-semi-space-size=8', ...both],
+  admin: ['--max-semi-space-size=8', ...both],
 }

@@ -12,7 +12,7 @@ import { ConfigError, check, type Environment, port, url } from './environment.t
 export type Config = {
   production: boolean
   port: number
-  role: 'all' | 'web' | 'worker'
+  role: 'all' | 'web' | 'worker' | 'admin'
   /** Absolute path of the data folder, which outlives a run. */
   dataFolder: string
   /** URL for the app's role; undefined: start the embedded PostgreSQL. */
@@ -39,6 +39,8 @@ export type Config = {
   publicUrl: string
   /** Origin of the card fields, without a trailing slash; undefined: no card fields. */
   cardFieldsUrl: string | undefined
+  /** Origin of the back office, without a trailing slash; undefined: none is known. */
+  backOfficeUrl: string | undefined
   /** Recipient of alerts. */
   operatorEmail: string | undefined
   /** Balance with the supplier below which an operator is alerted, and below which nothing is sold; minor units. */
@@ -112,7 +114,7 @@ const ground = z.object({
   DATABASE_ARCHIVE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_ADMIN_URL: url('postgres', 'postgresql').optional(),
   SALDO_DATA: z.string().default('.saldo'),
-  SALDO_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  SALDO_ROLE: z.enum(['all', 'web', 'worker', 'admin']).default('all'),
   SALDO_PARTNERS: z.enum(['sandbox', 'live']).optional(),
   SALDO_SECRET: keyRing.optional(),
   SALDO_CODE_KEYS: sealKeys.optional(),
@@ -121,6 +123,7 @@ const ground = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   PUBLIC_URL: url('http', 'https').optional(),
   CARD_FIELDS_URL: url('http', 'https').optional(),
+  BACK_OFFICE_URL: url('http', 'https').optional(),
   SUPPLIER_WARN_BELOW: amount.default(100_000),
   SUPPLIER_STOP_BELOW: amount.default(20_000),
   TEXTS_WARN_ABOVE: count.default(1000),
@@ -147,6 +150,10 @@ export function readConfig(env: Environment): Config {
   if (production && !read.SALDO_SECRET) refused.push('SALDO_SECRET: is required in production (32 characters or more)')
   if (production && !read.SALDO_CODE_KEYS) refused.push('SALDO_CODE_KEYS: is required in production (codes are sealed)')
   if (production && !read.PUBLIC_URL) refused.push('PUBLIC_URL: is required in production, partners call us there')
+  if (read.SALDO_ROLE === 'admin' && !read.DATABASE_ADMIN_URL && production)
+    refused.push('DATABASE_ADMIN_URL: is required by the back office')
+  if (read.SALDO_ROLE === 'admin' && !read.BACK_OFFICE_URL && production)
+    refused.push('BACK_OFFICE_URL: is required by the back office, passkeys belong to its host')
   if (refused.length > 0) throw new ConfigError(refused.join('\n'))
   const dataFolder = resolve(read.SALDO_DATA)
   const secret = read.SALDO_SECRET ?? developmentSecret(dataFolder)
@@ -170,6 +177,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: read.PUBLIC_URL ?? `http://127.0.0.1:${read.PORT}`,
     // Another host is another origin: names under localhost need no set-up.
     cardFieldsUrl: read.CARD_FIELDS_URL ?? (production ? undefined : `http://card-fields.localhost:${read.PORT}`),
+    backOfficeUrl: read.BACK_OFFICE_URL ?? (production ? undefined : `http://admin.localhost:${read.PORT}`),
     operatorEmail: read.OPERATOR_EMAIL,
     supplyLimits: { warn: read.SUPPLIER_WARN_BELOW, stop: read.SUPPLIER_STOP_BELOW },
     textLimits: { warn: read.TEXTS_WARN_ABOVE, stop: read.TEXTS_STOP_ABOVE },

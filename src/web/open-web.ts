@@ -1,12 +1,14 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { type Caller, createApi, identifyBrowser, openCallerResolver, openLimiter, withPublicUrl } from '#api'
+import type { BackOffice } from '#back-office'
 import type { App } from '#compose'
 import { chooseLanguage } from '#content'
 import { isConnectionLoss } from '#database'
 import { cookieValue } from '#kit/cookies'
+import { readForm } from '#kit/read-form'
 import { isRefusal, type Refusal } from '#kit/result'
 import {
   allShopsPage,
@@ -27,11 +29,14 @@ import {
   type WatchedRequest,
   watchRequests,
 } from '#watch'
-import { readForm } from './read-form.ts'
 import { refuseAddress, statusOfAddress } from './refuse-early.ts'
 
 export type WebOptions = {
   app: App
+  /** Gets the requests as they come. */
+  server: Server
+  /** Served on its own host. */
+  backOffice?: BackOffice | undefined
   log: Logger
   metrics: Metrics
   health: Health
@@ -50,8 +55,7 @@ type Env = WatchedRequest & { Bindings: { incoming: IncomingMessage } }
 
 /** The web process: built files and cached pages first, then API and webhooks, then pages. */
 export async function openWeb(options: WebOptions): Promise<Web> {
-  const { app, log, metrics, health, production } = options
-  const server = createServer()
+  const { app, server, backOffice, log, metrics, health, production } = options
   const development = !production
   const pages = await storefront({
     content: app.content,
@@ -206,6 +210,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     }
     // Health checks are answered whatever else is wrong.
     if (req.url?.startsWith('/health/')) return void (await listen(req, res))
+    if (backOffice && req.headers.host === backOffice.host) return backOffice.answer(req, res)
     if (pages.assets.serve(req, res) || (await pages.frontDoor(req, res))) return
     if (pages.middleware) pages.middleware(req, res, () => void listen(req, res))
     else await listen(req, res)
@@ -216,7 +221,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
       res.destroy()
     })
   })
-  return { server, pages, close: () => pages.close() }
+  return { server, pages, close: async () => void (await Promise.all([pages.close(), backOffice?.close()])) }
 }
 
 /** Resolves to undefined if the database is away. */

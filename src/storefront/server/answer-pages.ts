@@ -6,6 +6,7 @@ import type { BrandView } from '#catalogue/contract'
 import type { Content } from '#content'
 import { cookieLine, cookieValue } from '#kit/cookies'
 import { endOfDay } from '#kit/date'
+import { isForeign } from '#kit/same-origin'
 import type { Tenant } from '#tenants/contract'
 import { newSessionLine } from '../cookies/cookies.ts'
 import type { PageContext } from '../document/page-context.ts'
@@ -24,7 +25,6 @@ import {
   contentSecurityPolicy,
   hashOfOwn,
   inlineScriptHashes,
-  isForeign,
   securityHeaders,
 } from './security-headers.ts'
 import { walletHosts } from './wallet-hosts.ts'

@@ -84,14 +84,3 @@ export function securityHeaders({
     ...(production && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   }
 }
-
-/**
- * @returns whether a request that changes something came from another site's page (browsers say so, other clients need
- *   not).
- */
-export function isForeign(request: Request): boolean {
-  if (request.method === 'GET' || request.method === 'HEAD') return false
-  const origin = request.headers.get('origin')
-  if (origin !== null) return origin !== new URL(request.url).origin
-  return request.headers.get('sec-fetch-site') === 'cross-site'
-}

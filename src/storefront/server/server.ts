@@ -1,13 +1,15 @@
 import type { Server } from 'node:http'
 import type { Content } from '#content'
+import { type BuiltFiles, openBuiltFiles } from '#kit/built-files'
 import type { Tenant } from '#tenants/contract'
 import type { PageShop } from '../page-shop.ts'
 import { type Middleware, openBuild, openSources } from '../rendering/bundle-files.ts'
+import { beforeTexts } from '../texts/texts-file.ts'
 import { answerPages } from './answer-pages.ts'
-import { type Assets, openAssets } from './assets.ts'
 import { brandFiles } from './brand-files.ts'
 import { type FrontDoor, type FrontDoorOptions, openFrontDoor } from './front-door.ts'
 import { pageCache } from './page-cache.ts'
+import { securityHeaders } from './security-headers.ts'
 
 export type Storefront = {
   /**
@@ -26,7 +28,7 @@ export type Storefront = {
   /** Runs before everything else: answers with a cached page, if there is one. */
   frontDoor: FrontDoor
   /** Runs before everything else: the built files. */
-  assets: Assets
+  assets: BuiltFiles
   /** In development: serves sources and reloads the browser. */
   middleware: Middleware | undefined
   /**
@@ -60,7 +62,9 @@ export async function storefront(options: Options): Promise<Storefront> {
     brandFile,
     moment: () => pages.age,
     frontDoor: openFrontDoor({ pages, tenantFor, chooseLanguage, pageName }),
-    assets: sourcesOn ? { serve: () => false } : openAssets('build/assets', { production }),
+    assets: sourcesOn
+      ? { serve: () => false }
+      : openBuiltFiles('build/assets', securityHeaders({ production }), (path) => path.startsWith(beforeTexts)),
     middleware: bundle.middleware,
     clear: (tenantId) => pages.clear(tenantId),
     close: bundle.close,

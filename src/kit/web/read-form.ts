@@ -1,5 +1,5 @@
-/** The longest form that a page accepts, in bytes: its longest field is a message of 4,000 characters. */
-const mostBytes = 64 * 1024
+/** The longest form of a shop's page, in bytes: its longest field is a message of 4,000 characters. */
+const usualMost = 64 * 1024
 
 /** Content types of forms. */
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
@@ -9,7 +9,7 @@ const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*
  * @returns the request with its body in memory, or the status to refuse it with: 413 if it is too long, 415 for another
  *   content type, 400 if it cannot be read or contains text that the database cannot store
  */
-export async function readForm(request: Request): Promise<Request | 400 | 413 | 415> {
+export async function readForm(request: Request, mostBytes = usualMost): Promise<Request | 400 | 413 | 415> {
   const { headers, method, signal, url } = request
   if (Number(headers.get('content-length') ?? 0) > mostBytes) return 413
   const type = headers.get('content-type') ?? ''

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/test-run/temporary-folder.ts'
-import { openAssets } from './assets.ts'
+import { openBuiltFiles } from './built-files.ts'
 
 const server = createServer()
 beforeAll(async () => {
@@ -21,7 +21,9 @@ beforeAll(async () => {
   })) {
     writeFileSync(join(folder, name), content)
   }
-  const assets = openAssets(folder, { production: false })
+  const assets = openBuiltFiles(folder, { 'x-content-type-options': 'nosniff' }, (path) =>
+    path.startsWith('/assets/texts-'),
+  )
   server.on('request', (req, res) => {
     if (!assets.serve(req, res)) res.writeHead(418).end()
   })
@@ -69,4 +71,5 @@ test('HEAD is answered without a body, other methods are not', async () => {
 
 test('other addresses are left to others', async () => {
   expect((await ask('/shop')).status).toBe(418)
+  expect((await ask('/assets/texts-en-1.js')).status).toBe(418)
 })

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { beforeTexts } from '../texts/texts-file.ts'
-import { securityHeaders } from './security-headers.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -15,17 +13,25 @@ const types: Record<string, string> = {
   '.gif': 'image/gif',
 }
 
-type Asset = { type: string; body: Buffer; br?: Buffer; gzip?: Buffer }
+type BuiltFile = { type: string; body: Buffer; br?: Buffer; gzip?: Buffer }
 
 /** Answers requests for built files, those of earlier builds included. @returns whether it was one. */
-export type Assets = { serve(req: IncomingMessage, res: ServerResponse): boolean }
+export type BuiltFiles = { serve(req: IncomingMessage, res: ServerResponse): boolean }
 
-/** Serves the files of `build/assets`, compressed by the build; each is read once, on first use. */
-export function openAssets(folder: string, { production }: { production: boolean }): Assets {
-  const assets = new Map<string, Asset>()
-  const headers = Object.entries(securityHeaders({ production })).flat()
+/**
+ * Serves the files of a folder below `/assets/`, compressed by the build; each is read once, on first use.
+ * @param headers of every answer
+ * @param elsewhere whether a path below `/assets/` is none of the folder's, and left to others
+ */
+export function openBuiltFiles(
+  folder: string,
+  headers: Readonly<Record<string, string>>,
+  elsewhere: (path: string) => boolean = () => false,
+): BuiltFiles {
+  const assets = new Map<string, BuiltFile>()
+  const always = Object.entries(headers).flat()
 
-  function find(path: string): Asset | undefined {
+  function find(path: string): BuiltFile | undefined {
     const before = assets.get(path)
     if (before) return before
     const name = /^\/assets\/([\w-][\w.-]*)$/.exec(path)?.[1]
@@ -40,10 +46,10 @@ export function openAssets(folder: string, { production }: { production: boolean
   return {
     serve(req, res) {
       const { url = '', method } = req
-      if (!url.startsWith('/assets/') || url.startsWith(beforeTexts)) return false
+      if (!url.startsWith('/assets/') || elsewhere(url)) return false
       const asset = method === 'GET' || method === 'HEAD' ? find(url.split('?', 1)[0] ?? '') : undefined
       if (!asset) {
-        res.writeHead(404, ['cache-control', 'no-store', ...headers]).end()
+        res.writeHead(404, ['cache-control', 'no-store', ...always]).end()
         return true
       }
       const [body, encoding] = packed(asset, req.headers['accept-encoding'] ?? '')
@@ -58,7 +64,7 @@ export function openAssets(folder: string, { production }: { production: boolean
         'public, max-age=31536000, immutable',
         'vary',
         'accept-encoding',
-        ...headers,
+        ...always,
       ])
       res.end(method === 'HEAD' ? undefined : body)
       return true
@@ -66,7 +72,7 @@ export function openAssets(folder: string, { production }: { production: boolean
   }
 }
 
-function packed({ body, br, gzip }: Asset, accepted: string): [Buffer, encoding?: string] {
+function packed({ body, br, gzip }: BuiltFile, accepted: string): [Buffer, encoding?: string] {
   if (br && accepted.includes('br')) return [br, 'br']
   if (gzip && accepted.includes('gzip')) return [gzip, 'gzip']
   return [body]

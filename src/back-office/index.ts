@@ -1,0 +1,1 @@
+export { type BackOffice, openBackOffice } from './server/open-back-office.ts'

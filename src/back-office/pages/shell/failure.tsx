@@ -1,0 +1,40 @@
+import { CircleSlash } from 'lucide-react'
+import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
+import { useTexts } from '../../texts/texts.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+
+/** Between the shell and its pages, so that a page that fails keeps the menu. */
+export default function Pages() {
+  return <Outlet />
+}
+
+const words = {
+  404: ['failures.notFound', 'failures.notFoundText'],
+  403: ['failures.notAllowed', 'failures.notAllowedText'],
+  500: ['failures.failed', 'failures.failedText'],
+} as const
+
+/** What stands in place of a page that could not be made. */
+export function Failure() {
+  const { t } = useTexts()
+  const error = useRouteError()
+  const status = isRouteErrorResponse(error) && (error.status === 404 || error.status === 403) ? error.status : 500
+  const [title, text] = words[status]
+  return (
+    <EmptyState
+      icon={CircleSlash}
+      title={t(title)}
+      isPage
+      action={
+        <LinkButton to="/" reloadDocument>
+          {t('failures.toHome')}
+        </LinkButton>
+      }
+    >
+      {t(text)}
+    </EmptyState>
+  )
+}
+
+export { Failure as ErrorBoundary }

@@ -1,0 +1,18 @@
+import { House, type LucideIcon } from 'lucide-react'
+import type { Permission } from '#admin/permissions'
+import type { TextKey } from '../../texts/read-text.ts'
+
+export type MenuEntry = {
+  to: string
+  text: TextKey
+  icon: LucideIcon
+  /** Who has it for no brand does not see the entry. */
+  needs?: Permission
+  /** After `g`. */
+  key: string
+  /** Entries of one group stand together. */
+  group: 'work' | 'money' | 'goods' | 'house'
+}
+
+/** The menu, from top to bottom. A line per area. */
+export const menu: readonly MenuEntry[] = [{ to: '/', text: 'shell.home', icon: House, key: 'h', group: 'work' }]

@@ -1,0 +1,12 @@
+import { failures } from './failures.ts'
+import { home } from './home.ts'
+import { keys } from './keys.ts'
+import { shell } from './shell.ts'
+
+/** All texts by area: a file per area, each text in all languages. A line per area, in the order of the alphabet. */
+export const areas = {
+  failures,
+  home,
+  keys,
+  shell,
+}

@@ -1,0 +1,41 @@
+import { createContext, data, type RouterContextProvider } from 'react-router'
+import type { Admin } from '#admin'
+import type { Language } from '#admin/operators'
+import { mayAnywhere, type Permission } from '#admin/permissions'
+
+export type Theme = 'light' | 'dark' | 'system'
+
+/** One request of the back office. */
+export type Visit = {
+  /** Nonce of the page's inline scripts. */
+  nonce: string
+  /** `https://admin.example`, without a trailing slash. */
+  origin: string
+  language: Language
+  theme: Theme
+  /** Who is signed in. */
+  admin: Admin | undefined
+  /** Reports an error of a page. */
+  report(error: unknown): void
+}
+
+export const visit = createContext<Visit>()
+
+type Context = Readonly<RouterContextProvider>
+
+export const visitOf = (context: Context): Visit => context.get(visit)
+
+/** The operator of a page, who may do what it needs; the page is refused with 403 otherwise. */
+export function adminOf(context: Context, needs?: Permission): Admin {
+  const { admin } = visitOf(context)
+  if (!admin) throw data(null, { status: 401 })
+  if (needs && !mayAnywhere(admin.operator, needs)) throw data(null, { status: 403 })
+  return admin
+}
+
+/** The brands that the address names (`?brand=…`, any number of times), of those granted; all if it names none. */
+export function brandsOf(url: URL, { tenants }: Pick<Admin, 'tenants'>): Admin['tenants'] {
+  const named = url.searchParams.getAll('brand')
+  const chosen = tenants.filter(({ id }) => named.includes(id))
+  return chosen.length > 0 ? chosen : tenants
+}
