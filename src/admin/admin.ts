@@ -54,7 +54,9 @@ export async function openAdmin(ground: AdminGround, caller: Caller): Promise<Ad
     async shopOf(tenant) {
       if (!ids.includes(tenant)) throw new Error(`${caller.operator.operatorId} has no grant for this brand`)
       const shop = await ground.shopOf(tenant)
-      return { ...shop, clock, visitor: { ...shop.visitor, ip: caller.ip, requestId: caller.requestId } }
+      const { ip, requestId, operator } = caller
+      const visitor = { ...shop.visitor, ip, requestId, operator: operator.operatorId }
+      return { ...shop, clock, visitor }
     },
   }
 }

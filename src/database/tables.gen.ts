@@ -615,6 +615,7 @@ export type DB = {
     legal_texts: Json<'orders.legal_texts'> | null
     revision: number
     customer_place: Json<'orders.customer_place'> | null
+    replaces: string | null
     payments: Json<'order_position.payments'>
     refunds: Json<'order_position.refunds'>
     deliveries: Json<'order_position.deliveries'>
@@ -648,6 +649,7 @@ export type DB = {
     legal_texts: ColumnType<Json<'orders.legal_texts'> | null, string | null | undefined, string | null>
     revision: Generated<number>
     customer_place: ColumnType<Json<'orders.customer_place'> | null, string | null | undefined, string | null>
+    replaces: string | null
   }
   otp: {
     tenant: Generated<string>

@@ -28,7 +28,8 @@ select g.tenant, case when g.amount > 0 then 'goodwill.given' else 'goodwill.tak
 from saldo.goodwill g join saldo.orders o on o.tenant = g.tenant and o.order_number = g.order_number
 where g.amount <> 0
 union all
--- Delivered: the face value belongs to the supplier, the fee to us; what a promotion deducted is our cost.
+-- Delivered: the face value belongs to the supplier, the fee to us; what a promotion deducted is our cost,
+-- and so is all of a replacement.
 select d.tenant, 'delivery.delivered', d.external_id, part.debit, part.credit, part.amount, o.currency,
   d.order_number, coalesce(d.delivered_at, d.settled_at)
 from (select u.*, (select min(e.at) from saldo.order_event e where e.tenant = u.tenant
@@ -38,7 +39,8 @@ from (select u.*, (select min(e.at) from saldo.order_event e where e.tenant = u.
 join saldo.order_line l on l.tenant = d.tenant and l.order_number = d.order_number and l.line = d.line
 join saldo.orders o on o.tenant = d.tenant and o.order_number = d.order_number,
   lateral (values ('receivable', 'supplier', l.face_amount), ('receivable', 'fee', l.service_fee),
-    ('promotion', 'receivable', l.face_amount + l.service_fee - d.amount)) as part(debit, credit, amount)
+    (case when o.replaces is null then 'promotion' else 'goodwill' end, 'receivable',
+      l.face_amount + l.service_fee - d.amount)) as part(debit, credit, amount)
 where part.amount > 0 and (d.state = 'delivered' or d.delivered_at is not null)
 union all
 -- Reversed by the supplier after delivery.
@@ -48,7 +50,8 @@ from saldo.delivery d
 join saldo.order_line l on l.tenant = d.tenant and l.order_number = d.order_number and l.line = d.line
 join saldo.orders o on o.tenant = d.tenant and o.order_number = d.order_number,
   lateral (values ('receivable', 'supplier', l.face_amount), ('receivable', 'fee', l.service_fee),
-    ('promotion', 'receivable', l.face_amount + l.service_fee - d.amount)) as part(debit, credit, amount)
+    (case when o.replaces is null then 'promotion' else 'goodwill' end, 'receivable',
+      l.face_amount + l.service_fee - d.amount)) as part(debit, credit, amount)
 where part.amount > 0 and d.state = 'reversed' and exists (select from saldo.order_event e where e.tenant = d.tenant
   and e.order_number = d.order_number and e.kind = 'delivery.delivered'
   and e.details ->> 'externalId' = d.external_id)

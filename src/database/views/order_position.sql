@@ -28,7 +28,10 @@ select
     from saldo.refund r where r.tenant = o.tenant and r.order_number = o.order_number) as refunds,
   (select coalesce(json_agg(json_build_object(
       'line', d.line, 'unit', d.unit, 'externalId', d.external_id, 'amount', d.amount, 'state', d.state,
-      'reference', d.reference, 'failure', d.failure, 'sentAt', d.sent_at, 'settledAt', d.settled_at
+      'reference', d.reference, 'failure', d.failure, 'sentAt', d.sent_at, 'settledAt', d.settled_at,
+      'replaced', exists (select from saldo.orders r where r.tenant = d.tenant and r.replaces = d.external_id
+        and (r.state in ('open', 'paid') or exists (select from saldo.delivery n where n.tenant = r.tenant
+          and n.order_number = r.order_number and n.state = 'delivered')))
     ) order by d.line, d.unit), '[]')
     from saldo.delivery d where d.tenant = o.tenant and d.order_number = o.order_number) as deliveries,
   (select coalesce(json_agg(json_build_object(

@@ -2,7 +2,7 @@ import type { Currency, Minor } from '#kit/money'
 
 /**
  * The accounts of a tenant. A debit is positive. `receivable`: what the shopper owes us (negative: we owe the shopper).
- * `provider`: what the payment provider holds for us. `goodwill`: earned money we refunded. `loss`: chargebacks we
+ * `provider`: what the payment provider holds for us. `goodwill`: earned money we refunded, and replacements. `loss`: chargebacks we
  * wrote off. `bank`: paid out to us. `charges`: the provider's fees. `discount`: what credit costs us below its face
  * value. `supplier`: what we owe for credit delivered, at face value. `fee`: service fees we earned, without VAT.
  * `vat`: what we owe the tax office. `refund`: refunds under way. `promotion`: discounts of promo codes on face value

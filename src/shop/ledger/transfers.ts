@@ -17,6 +17,7 @@ export function transfersBetween(before: Position, after: Position): Transfer[] 
         before.deliveries.find(({ externalId }) => externalId === delivery.externalId),
         delivery,
         lines.find(({ line }) => line === delivery.line),
+        after.replaces === null ? 'promotion' : 'goodwill',
       ),
     ),
     ...after.refunds.flatMap((refund) =>
@@ -64,15 +65,21 @@ function ofPayment(before: PaymentPart | undefined, payment: PaymentPart): Booke
   ]
 }
 
-function ofDelivery(before: DeliveryPart | undefined, delivery: DeliveryPart, line: LinePart | undefined): Booked[] {
+/** @param unpaid the account of what the shopper does not pay */
+function ofDelivery(
+  before: DeliveryPart | undefined,
+  delivery: DeliveryPart,
+  line: LinePart | undefined,
+  unpaid: 'promotion' | 'goodwill',
+): Booked[] {
   const { externalId: reference, state } = delivery
   // A unit that is reversed before we knew of its delivery was never booked.
   if (before?.state !== 'delivered') {
     if (state !== 'delivered') return []
-    return worthOf(delivery, line).map((part) => ({ event: 'delivery.delivered', reference, ...part }))
+    return worthOf(delivery, line, unpaid).map((part) => ({ event: 'delivery.delivered', reference, ...part }))
   }
   if (state !== 'reversed') return []
-  return worthOf(delivery, line).map(({ debit, credit, amount }) => ({
+  return worthOf(delivery, line, unpaid).map(({ debit, credit, amount }) => ({
     event: 'delivery.reversed',
     reference,
     amount,
@@ -81,15 +88,16 @@ function ofDelivery(before: DeliveryPart | undefined, delivery: DeliveryPart, li
   }))
 }
 
-/** A unit's face value and fee, and the promotion's discount on each. */
+/** A unit's face value and fee, and what the shopper does not pay of them: a promotion, or a replacement. */
 function worthOf(
   { amount }: DeliveryPart,
   { faceAmount, serviceFee }: Pick<LinePart, 'faceAmount' | 'serviceFee'> = { faceAmount: amount, serviceFee: 0 },
+  unpaid: 'promotion' | 'goodwill',
 ): Pick<Booked, 'debit' | 'credit' | 'amount'>[] {
   return [
     { debit: 'receivable', credit: 'supplier', amount: faceAmount },
     { debit: 'receivable', credit: 'fee', amount: serviceFee },
-    { debit: 'promotion', credit: 'receivable', amount: faceAmount + serviceFee - amount },
+    { debit: unpaid, credit: 'receivable', amount: faceAmount + serviceFee - amount },
   ]
 }
 

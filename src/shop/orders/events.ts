@@ -22,6 +22,7 @@ export interface EventDetails
     Record<'email.asked' | 'email.corrected', { correction: number } & ByOperator>,
     Record<'gift.changed' | 'gift.sent' | 'gift.refused' | 'gift.called-off', { line: number } & ByOperator> {
   'order.asked': { operator: string }
+  'unit.replaced': { externalId: string; by: string; reason: string; operator: string }
   'payment.paid-more': { paymentId: string; amount: Minor }
   'goodwill.taken-out': { line: number | null; amount: Minor }
   'loss.written-off': Pick<NewLoss, 'amount' | 'reason' | 'operator'>

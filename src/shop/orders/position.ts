@@ -71,6 +71,8 @@ export type DeliveryPart = {
   failure: string | null
   sentAt: string | null
   settledAt: string | null
+  /** Whether another order of ours replaces it, or will. */
+  replaced: boolean
 }
 
 export type LinePart = {
@@ -113,6 +115,8 @@ export type Position = {
   /** The legal texts in force when it was placed, as versions by slug; null for orders from before they were stored. */
   legalTexts: Record<string, string> | null
   autoTopUpMandate: OrderMandate | null
+  /** The unit of another order that this order replaces, by our reference; the shop pays for it. */
+  replaces: string | null
   /** The automatic top-up of which this order is a run. */
   runOf: string | null
   language: string
@@ -159,15 +163,22 @@ export const isKept = ({ state }: DeliveryPart): boolean => state !== 'failed' &
 export const kept = (deliveries: readonly DeliveryPart[]): Minor =>
   deliveries.filter(isKept).reduce((total, { amount }) => total + amount, 0)
 
+/** The price of delivered units that were replaced: nobody gets their money as well. */
+const replaced = (deliveries: readonly DeliveryPart[]): Minor => kept(deliveries.filter((unit) => unit.replaced))
+
 export const givenGoodwill = (goodwill: readonly GoodwillPart[]): Minor =>
   goodwill.reduce((total, { amount }) => total + amount, 0)
 
-/** How much may still be refunded of an order or one of its lines: what was earned with it and is held. */
+/**
+ * How much may still be refunded of an order or one of its lines: what was earned with it, is held, and was not given
+ * in kind.
+ */
 export function refundable(position: Position, line: number | null): Minor {
-  const left = Math.max(0, Math.min(earned(position), holding(position)))
+  const left = Math.max(0, Math.min(earned(position) - replaced(position.deliveries), holding(position)))
   if (line === null) return left
   const ofLine = <T extends { line: number | null }>(parts: readonly T[]) => parts.filter((part) => part.line === line)
-  return Math.max(0, Math.min(left, kept(ofLine(position.deliveries)) - givenGoodwill(ofLine(position.goodwill))))
+  const units = ofLine(position.deliveries)
+  return Math.max(0, Math.min(left, kept(units) - replaced(units) - givenGoodwill(ofLine(position.goodwill))))
 }
 
 /** The shopper's money that we hold, over all payments. */

@@ -145,6 +145,7 @@ export async function findPosition(tx: Tx, orderNumber: string): Promise<Positio
     startNow: row.start_now,
     legalTexts: row.legal_texts,
     autoTopUpMandate: row.auto_top_up_mandate,
+    replaces: row.replaces,
     runOf: row.run_of,
     language: row.language,
     channel: row.channel,

@@ -32,6 +32,7 @@ const unit = (amount: number, more: Partial<DeliveryPart> = {}): DeliveryPart =>
   failure: null,
   sentAt: null,
   settledAt: null,
+  replaced: false,
   ...more,
 })
 const back = (amount: number, of: number | null = 1): GoodwillPart => ({ goodwillId: 'g', line: of, amount, at: '' })

@@ -42,6 +42,7 @@ export function anOrder(units: number, payments = 1): Position {
     startNow: null,
     legalTexts: null,
     autoTopUpMandate: null,
+    replaces: null,
     runOf: null,
     lines: [],
     captures: [],
@@ -79,6 +80,7 @@ export function anOrder(units: number, payments = 1): Position {
       failure: null,
       sentAt: null,
       settledAt: null,
+      replaced: false,
     })),
   } as Position
 }

@@ -1,1 +1,2 @@
 export { askAbout } from './ask-about.ts'
+export { replaceUnit } from './replace-unit.ts'
