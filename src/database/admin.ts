@@ -8,7 +8,19 @@ import { inTransaction, type Tx } from './transactions/transaction.ts'
 import { valueParsers } from './values.ts'
 
 /** The back office's own tables. They belong to no tenant, and the shop's role has no right on them. */
-export const adminTables: readonly string[] = []
+export const adminTables: readonly string[] = [
+  'operator',
+  'operator_device',
+  'operator_grant',
+  'operator_guess',
+  'operator_identity',
+  'operator_link',
+  'operator_passkey',
+  'operator_recovery_code',
+  'operator_session',
+  'operator_totp',
+  'operator_used_once',
+]
 
 /** The back office's door to the database: it reads the shop's rows of several brands, and writes only its own tables. */
 export type AdminDatabase = {

@@ -549,6 +549,15 @@ export type DB = {
     checksum: string
     applied_at: Generated<Date>
   }
+  operator: {
+    operator_id: string
+    email: string
+    name: string
+    language: 'en' | 'de' | 'nl'
+    created_at: Date
+    disabled_at: Date | null
+    is_demo: Generated<boolean>
+  }
   operator_act: {
     act_id: string
     event: 'begun' | 'done' | 'failed'
@@ -556,6 +565,84 @@ export type DB = {
     operator: string
     command: string
     error: string | null
+  }
+  operator_device: {
+    operator_id: string
+    device: string
+    network: string
+    first_at: Date
+  }
+  operator_grant: {
+    operator_id: string
+    role: string
+    tenants: (string)[] | null
+    granted_by: string
+    granted_at: Date
+  }
+  operator_guess: {
+    subject: string
+    wrong: number
+    last_at: Date
+    next_at: Date
+  }
+  operator_identity: {
+    issuer: string
+    subject: string
+    operator_id: string
+    created_at: Date
+  }
+  operator_link: {
+    link_hash: string
+    operator_id: string
+    kind: 'invitation' | 'sign-in' | 'demo'
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
+  operator_passkey: {
+    passkey_id: string
+    operator_id: string
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    transports: (string)[]
+    name: string
+    created_at: Date
+    last_used_at: Date | null
+  }
+  operator_recovery_code: {
+    operator_id: string
+    code_hash: string
+    created_at: Date
+    used_at: Date | null
+  }
+  operator_session: {
+    session_id: string
+    operator_id: string
+    token_hash: string
+    token_since: Date
+    next_hash: string | null
+    next_since: Date | null
+    former_hash: string | null
+    former_until: Date | null
+    opened_by: 'passkey' | 'totp' | 'recovery-code' | 'oidc' | 'demo'
+    proven_at: Date | null
+    seen_at: Date
+    ip: string
+    user_agent: string | null
+    created_at: Date
+    expires_at: Date
+  }
+  operator_totp: {
+    operator_id: string
+    key_id: string
+    sealed: Buffer
+    created_at: Date
+    last_period: number
+  }
+  operator_used_once: {
+    fingerprint: string
+    used_at: Date
   }
   order_event: {
     tenant: Generated<string>

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/database/database.ts'
+import { adminTables } from './admin.ts'
 import { openDatabase, registryTables } from './scoped.ts'
 
 const { asOwner, appUrl, ownerUrl, database, tenants } = await testDatabase()
@@ -33,7 +34,7 @@ async function as(tenant: string | undefined, statement: string): Promise<pg.Que
 
 const denied = { code: '42501' }
 
-// The rule: every table outside the registry has the tenant first in every key, and forced row-level security.
+// The rule: every table outside the registry and the back office has the tenant first in every key, and forced row-level security.
 const lawless = () =>
   asOwner<{ name: string; walled: boolean; keys: string[] }>(
     `select * from (
@@ -57,10 +58,10 @@ const lawless = () =>
       where c.relnamespace in ('saldo'::regnamespace, 'archive'::regnamespace) and c.relkind in ('r', 'p')
         and c.relname <> all ($1)
     ) tables where not walled or keys <> '{}' order by name`,
-    [registryTables],
+    [[...registryTables, ...adminTables]],
   )
 
-test('every table outside the registry has row-level security, and the tenant first in every key', async () => {
+test('every table outside the registry and the back office has row-level security, and the tenant first in every key', async () => {
   expect(await lawless()).toEqual([])
 })
 

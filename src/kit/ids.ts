@@ -61,5 +61,8 @@ export const newKey = (): string => letters(20).toLowerCase()
 /** @returns the id of cash codes that were made together. */
 export const newBatchId = (): string => `batch-${letters(6).toLowerCase()}`
 
+/** @returns a code that signs an operator in who lost their key: 60 random bits, `4KX2-9QWD-7MTA`. */
+export const newRecoveryCode = (): string => [4, 4, 4].map(letters).join('-')
+
 /** @returns a token for a browser: 256 random bits. Only its fingerprint is ever stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')

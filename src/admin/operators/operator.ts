@@ -1,6 +1,7 @@
 import type { Grant } from '#admin/permissions'
 
-export type Language = 'en' | 'de' | 'nl'
+export const languages = ['en', 'de', 'nl'] as const
+export type Language = (typeof languages)[number]
 
 /** Somebody who works in the back office. */
 export type Operator = {
@@ -9,4 +10,15 @@ export type Operator = {
   email: string
   language: Language
   grants: readonly Grant[]
+}
+
+/** An operator in the list, with what an owner looks after. */
+export type ListedOperator = Operator & {
+  createdAt: Date
+  disabledAt: Date | null
+  isDemo: boolean
+  passkeys: number
+  hasCodes: boolean
+  sessions: number
+  lastSeenAt: Date | null
 }

@@ -3,10 +3,11 @@ import type { PersonalDataId } from './personal-data.ts'
 
 /**
  * Every table and view, and its entry in the privacy notice. A missing table does not compile. `nobody`: its rows are
- * not about people; a test looks for columns that say otherwise.
+ * not about people; a test looks for columns that say otherwise. `operators`: about people who work for the shops, to
+ * whom the notice does not speak.
  */
 // biome-ignore format: one line for each table
-export const personalTables: Record<keyof DB, PersonalDataId | 'nobody'> = {
+export const personalTables: Record<keyof DB, PersonalDataId | 'nobody' | 'operators'> = {
   auto_top_up: 'autoTopUps',
   auto_top_up_agreement: 'autoTopUps',
   auto_top_up_run: 'autoTopUps',
@@ -53,7 +54,18 @@ export const personalTables: Record<keyof DB, PersonalDataId | 'nobody'> = {
   mandate: 'paymentMethods',
   message: 'messages',
   migration: 'nobody',
+  operator: 'operators',
   operator_act: 'books',
+  operator_device: 'operators',
+  operator_grant: 'operators',
+  operator_guess: 'operators',
+  operator_identity: 'operators',
+  operator_link: 'operators',
+  operator_passkey: 'operators',
+  operator_recovery_code: 'operators',
+  operator_session: 'operators',
+  operator_totp: 'operators',
+  operator_used_once: 'operators',
   order_event: 'orders',
   order_line: 'orders',
   order_position: 'orders',

@@ -1,0 +1,12 @@
+export { leftRecoveryCodes, makeRecoveryCodes } from './codes/recovery-codes.ts'
+export { proposeCodes, removeCodes, setUpCodes } from './codes/totp.ts'
+export {
+  addPasskey,
+  askForPasskey,
+  askToProve,
+  askToSignIn,
+  listPasskeys,
+  proveByPasskey,
+  removePasskey,
+  signInByPasskey,
+} from './passkeys/passkeys.ts'
