@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wordsOf } from '../../support/pages/ask-page.tsx'
+import { wordsOf } from '../../support/pages/words-of.ts'
 import { atPayment, filledIn, payment, storedPayments } from '../../support/shop/at-payment.ts'
 
 describe('paymentMethods', () => {

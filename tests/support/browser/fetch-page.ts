@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { wordsOf } from '../pages/ask-page.tsx'
+import { wordsOf } from '../pages/words-of.ts'
 import type { RunningShop } from './running-shop.ts'
 
 /**

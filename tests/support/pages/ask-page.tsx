@@ -23,6 +23,7 @@ import paths from '../../../src/storefront/routes.ts'
 import { TextsHere, TextsProvider } from '../../../src/storefront/texts/texts.tsx'
 import { bareKeys } from './bare-keys.ts'
 import { type Stock, shopOfProcess } from './shop-per-process.ts'
+import { wordsOf } from './words-of.ts'
 
 const content = openContent('locales')
 
@@ -183,17 +184,6 @@ function keep(jar: Map<string, string>, headers: Headers): void {
     else jar.set(name, value)
   }
 }
-
-const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-/** @returns the words of a page, or of a part of it, as they are read */
-export const wordsOf = (html: string): string =>
-  html
-    .replace(/<(script|noscript)[\s\S]*?<\/\1>/g, ' ')
-    .replace(/<!--.*?-->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => signs[name] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
 
 /** @returns the attributes of the first element of the page that has this one, undefined when there is none */
 export function element(html: string, attribute: string): string | undefined {

@@ -48,7 +48,7 @@ export const asOwner: TestDatabase['asOwner'] = async (sql, values) => {
 }
 
 async function open() {
-  const [{ database, asOwner, appUrl }, sandbox] = await Promise.all([
+  const [{ database, asOwner, appUrl, adminUrl }, sandbox] = await Promise.all([
     testDatabase({ until: 'process', poolSize: 2 }),
     startSandbox({ delayScale: 0.01, shopUrl: 'http://127.0.0.1:9' }),
   ])
@@ -58,6 +58,7 @@ async function open() {
   } as Parameters<typeof readPartners>[1])
   const app = await compose({
     databaseUrl: appUrl,
+    databaseAdminUrl: adminUrl,
     partners,
     secret,
     codeKeys,

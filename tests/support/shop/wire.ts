@@ -106,6 +106,7 @@ export async function wire({
   } as Parameters<typeof readPartners>[1])
   const composed = await compose({
     databaseUrl: appUrl,
+    databaseAdminUrl: adminUrl,
     partners,
     secret,
     codeKeys,

@@ -1,0 +1,98 @@
+import { RouterContextProvider } from 'react-router'
+import { expect } from 'vitest'
+import type { Admin } from '#admin'
+import type { Grant, RoleName } from '#admin/permissions'
+import type { App } from '#compose'
+import { type Visit, visit } from '../../../src/back-office/visit.ts'
+import { wordsOf } from '../pages/words-of.ts'
+import { answer } from './built-routes.ts'
+
+const origin = 'https://admin.example'
+
+export type Answer = {
+  status: number
+  /** Where a redirect leads. */
+  location: string | null
+  headers: Headers
+  /** The page, or the file as it came. */
+  html: string
+  /** The words of a page, without its marks. */
+  text: string
+}
+
+type Wish = { language?: Visit['language']; name?: string; operatorId?: string }
+
+let met = 0
+
+/**
+ * The back office of a shop on a test database, asked for pages without a server or a browser:
+ *
+ *     const { app, ours } = await wire()
+ *     const agent = backOfficeOf(app).operator('support', [ours])
+ *     const { text } = await agent.get('/orders')
+ *     const done = await agent.post('/orders/S0000000001', { action: 'note.add', text: 'called back' })
+ *
+ * An operator here has the roles that a test gives them; nobody signs in. `prove` is what a passkey does before money
+ * moves. `admin()` is what use cases and `perform` take.
+ */
+export function backOfficeOf({ backOffice: opened }: Pick<App, 'backOffice'>) {
+  if (!opened) throw new Error('this shop has no back office: compose it with databaseAdminUrl')
+  const backOffice = opened
+
+  /** @param grants a role for some brands (default: all of them), or several grants */
+  function operator(grants: RoleName | readonly Grant[], tenants: Grant['tenants'] = 'all', wish: Wish = {}) {
+    met += 1
+    const { language = 'en', name = `Operator ${met}`, operatorId = `op-${met}` } = wish
+    const all = typeof grants === 'string' ? [{ role: grants, tenants }] : grants
+    const person = { operatorId, name, email: `${operatorId}@house.example`, language, grants: all }
+    let provenAt: Date | undefined
+    const admin = (): Promise<Admin> =>
+      backOffice.open({
+        operator: person,
+        sessionId: `session-${operatorId}`,
+        ip: '198.18.0.1',
+        requestId: `request-${met}`,
+        provenAt,
+      })
+    return {
+      ...asking(async () => ({ admin: await admin(), language })),
+      operator: person,
+      admin,
+      /** Proves to be present, as with a passkey, at a moment of the test's clock. */
+      prove(at: Date): void {
+        provenAt = at
+      },
+    }
+  }
+
+  return {
+    operator,
+    /** Somebody without a session. */
+    stranger: asking(async () => ({ admin: undefined, language: 'en' })),
+  }
+}
+
+type Who = () => Promise<Pick<Visit, 'admin' | 'language'>>
+
+function asking(who: Who) {
+  const ask = async (path: string, form?: Record<string, string> | FormData): Promise<Answer> => {
+    const failures: unknown[] = []
+    const context = new RouterContextProvider()
+    const report = (error: unknown) => void failures.push(error)
+    context.set(visit, { ...(await who()), nonce: 'n', origin, theme: 'light', report })
+    const body = form && (form instanceof FormData ? form : new URLSearchParams(form))
+    const request = new Request(origin + path, body ? { method: 'POST', body } : {})
+    const response = await answer(request, context)
+    const html = await response.text()
+    if (failures.length > 0) throw failures[0]
+    const { status, headers } = response
+    const isPage = headers.get('content-type')?.startsWith('text/html')
+    const text = isPage ? wordsOf(html) : ''
+    expect(text, `words of ${path}`).not.toMatch(/\{\{|\bundefined\b|\[object |\bNaN\b|Invalid Date/)
+    return { status, location: headers.get('location'), headers, html, text }
+  }
+  return {
+    get: (path: string) => ask(path),
+    post: (path: string, form: Record<string, string> | FormData) => ask(path, form),
+  }
+}
