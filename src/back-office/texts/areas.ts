@@ -1,6 +1,7 @@
 import { failures } from './failures.ts'
 import { home } from './home.ts'
 import { keys } from './keys.ts'
+import { lists } from './lists.ts'
 import { shell } from './shell.ts'
 
 /** All texts by area: a file per area, each text in all languages. A line per area, in the order of the alphabet. */
@@ -8,5 +9,6 @@ export const areas = {
   failures,
   home,
   keys,
+  lists,
   shell,
 }
