@@ -2,6 +2,7 @@ import { failures } from './failures.ts'
 import { home } from './home.ts'
 import { keys } from './keys.ts'
 import { lists } from './lists.ts'
+import { money } from './money.ts'
 import { shell } from './shell.ts'
 
 /** All texts by area: a file per area, each text in all languages. A line per area, in the order of the alphabet. */
@@ -10,5 +11,6 @@ export const areas = {
   home,
   keys,
   lists,
+  money,
   shell,
 }
