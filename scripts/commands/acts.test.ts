@@ -33,6 +33,7 @@ test('a command that is not marked as changing something is known to change noth
   expect(reading.toSorted()).toEqual(
     [
       'acts list',
+      'audit check',
       'auto-top-ups progress',
       'books differences',
       'books export',

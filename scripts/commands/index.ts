@@ -1,5 +1,6 @@
 import { actsListCommand } from './acts.ts'
 import { archiveShowCommand } from './archive.ts'
+import { auditCheckCommand } from './audit.ts'
 import { autoTopUpsProgressCommand } from './auto-top-ups.ts'
 import { booksCheckCommand, booksExportCommand, booksFillCommand, booksVatCommand } from './books.ts'
 import { brandsDomainsCommand, brandsLoadCommand } from './brands.ts'
@@ -91,4 +92,5 @@ export const commands: readonly Command[] = [
   jobsCommand,
   jobsRetryCommand,
   actsListCommand,
+  auditCheckCommand,
 ]

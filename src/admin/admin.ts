@@ -23,6 +23,8 @@ export type Admin = {
   requestId: string
   /** When the operator last proved to be present, as with a passkey. */
   provenAt: Date | undefined
+  /** The command line: somebody with the keys of the database. No limits apply; the audit names the system user. */
+  isBreakGlass?: boolean
 }
 
 /** What the back office stands on, composed once. */
@@ -35,7 +37,7 @@ export type AdminGround = {
 }
 
 /** Who calls, from where. */
-export type Caller = Pick<Admin, 'operator' | 'sessionId' | 'ip' | 'requestId' | 'provenAt'>
+export type Caller = Pick<Admin, 'operator' | 'sessionId' | 'ip' | 'requestId' | 'provenAt' | 'isBreakGlass'>
 
 /** Opens the back office for one call of an operator. */
 export async function openAdmin(ground: AdminGround, caller: Caller): Promise<Admin> {

@@ -9,6 +9,8 @@ import { valueParsers } from './values.ts'
 
 /** The back office's own tables. They belong to no tenant, and the shop's role has no right on them. */
 export const adminTables: readonly string[] = [
+  'admin_action',
+  'admin_approval',
   'operator',
   'operator_device',
   'operator_grant',

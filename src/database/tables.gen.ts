@@ -3,6 +3,43 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json } from './json-columns.ts'
 
 export type DB = {
+  admin_action: {
+    action_no: number
+    action_id: string
+    step: 'begun' | 'done' | 'refused' | 'failed' | 'waiting'
+    at: Date
+    operator_id: string
+    session_id: string
+    ip: string
+    request_id: string
+    name: string
+    tenant: string | null
+    subject: string | null
+    key: string | null
+    input_hash: string | null
+    input: ColumnType<Json<'admin_action.input'> | null, string | null | undefined, string | null>
+    outcome: ColumnType<Json<'admin_action.outcome'> | null, string | null | undefined, string | null>
+    counts: number | null
+    approval_id: string | null
+    chain: string
+  }
+  admin_approval: {
+    approval_id: string
+    name: string
+    tenant: string | null
+    subject: string
+    input: ColumnType<Json<'admin_approval.input'>, string, string>
+    plan: ColumnType<Json<'admin_approval.plan'>, string, string>
+    basis_hash: string
+    counts: number
+    asked_by: string
+    asked_at: Date
+    lapses_at: Date
+    state: Generated<'waiting' | 'approved' | 'declined' | 'lapsed'>
+    decided_by: string | null
+    decided_at: Date | null
+    reason: string | null
+  }
   auto_top_up: {
     tenant: Generated<string>
     auto_top_up_id: string
@@ -677,6 +714,14 @@ export type DB = {
     agreement: ColumnType<Json<'order_line.agreement'> | null, string | null | undefined, string | null>
     vat_country: string | null
     fee_vat_rate: number | null
+  }
+  order_note: {
+    tenant: Generated<string>
+    order_number: string
+    note_id: string
+    text: string
+    operator: string
+    at: Date
   }
   order_position: {
     tenant: string

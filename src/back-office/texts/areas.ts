@@ -1,8 +1,7 @@
 import { failures } from './failures.ts'
 import { home } from './home.ts'
 import { keys } from './keys.ts'
-import { lists } from './lists.ts'
-import { money } from './money.ts'
+import { refusals } from './refusals.ts'
 import { shell } from './shell.ts'
 
 /** All texts by area: a file per area, each text in all languages. A line per area, in the order of the alphabet. */
@@ -10,7 +9,6 @@ export const areas = {
   failures,
   home,
   keys,
-  lists,
-  money,
+  refusals,
   shell,
 }

@@ -2,6 +2,7 @@ export { type ChargeReason, type Initiator, initiatedBy } from './charge-reason.
 export { everChargedBack, isChargedBack, lost } from './chargebacks.ts'
 export { findMandateOfCart } from './mandate-of-cart.ts'
 export { noContact, withoutPerson } from './no-contact.ts'
+export { addNote } from './notes/store.ts'
 export { missingByChargeback, owed } from './owed.ts'
 export type { DeliveryPart, LinePart, PaymentPart, Position, RefundPart, RefundReason } from './position.ts'
 export { cameToNothing, discountOf, earned, givenGoodwill, heldMoney, holding, kept, refundable } from './position.ts'

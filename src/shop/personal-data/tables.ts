@@ -8,6 +8,8 @@ import type { PersonalDataId } from './personal-data.ts'
  */
 // biome-ignore format: one line for each table
 export const personalTables: Record<keyof DB, PersonalDataId | 'nobody' | 'operators'> = {
+  admin_action: 'books',
+  admin_approval: 'books',
   auto_top_up: 'autoTopUps',
   auto_top_up_agreement: 'autoTopUps',
   auto_top_up_run: 'autoTopUps',
@@ -68,6 +70,7 @@ export const personalTables: Record<keyof DB, PersonalDataId | 'nobody' | 'opera
   operator_used_once: 'operators',
   order_event: 'orders',
   order_line: 'orders',
+  order_note: 'orders',
   order_position: 'orders',
   orders: 'orders',
   otp: 'oneTimePasswords',

@@ -199,16 +199,7 @@ export function useNavigate() {
 
 type OurLinkProps = Omit<LinkProps, 'to'> & { to: string }
 
-export function Link({
-  to,
-  discover,
-  reloadDocument,
-  replace,
-  preventScrollReset,
-  state,
-  onClick,
-  ...rest
-}: OurLinkProps) {
+export function Link({ to, reloadDocument, replace, preventScrollReset, state, onClick, ...rest }: OurLinkProps) {
   const router = useHere(RouterHere)
   const here = useLocation()
   const isExternal = external.test(to)
@@ -218,7 +209,7 @@ export function Link({
     <a
       {...rest}
       href={href}
-      data-discover={isExternal || discover === 'none' ? undefined : 'true'}
+      data-discover={isExternal ? undefined : 'true'}
       onClick={(event) => {
         onClick?.(event)
         const isOwn = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)

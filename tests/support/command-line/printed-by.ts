@@ -5,17 +5,18 @@ import { nameOf, parse } from '../../../scripts/commands/parse.ts'
 /** Runs one command in this process. Returns what it printed, and its error's message. */
 export async function printedBy(
   command: Command,
-  at: string | { databaseUrl: string; config: Partial<Call['config']> },
+  at: string | { databaseUrl: string; adminUrl?: string; config: Partial<Call['config']> },
   ...typed: string[]
 ) {
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
-  const { databaseUrl, config } = typeof at === 'string' ? { databaseUrl: at, config: {} } : at
+  const { databaseUrl, adminUrl, config } =
+    typeof at === 'string' ? { databaseUrl: at, adminUrl: undefined, config: {} } : at
   const { args, options } = parse([command], [...nameOf(command), ...typed])
   const call = {
     args,
     options,
     config,
-    ground: async () => ({ databaseUrl, ownerUrl: databaseUrl }),
+    ground: async () => ({ databaseUrl, ownerUrl: databaseUrl, adminUrl }),
   } as unknown as Call
   const failed = await command.run(call).then(
     () => undefined,

@@ -10,14 +10,43 @@ export type GoodwillRequest = {
   /** Minor units; null for all that is left. */
   amount: Minor | null
   reason: string
-  /** The operator's user name on the system. */
+  /** The operator's id, or the user name on the system of who uses the command line. */
   operator: string
+  /** What was agreed to, where that was all that is left: more is refused. */
+  atMost?: Minor
 }
 
 export type GoodwillResult = {
   outcome: 'given' | 'given before' | 'too much' | 'nothing left'
   amount: Minor
   position: Position
+}
+
+export type GoodwillPlan = {
+  outcome: 'would give' | 'given before' | 'too much' | 'nothing left'
+  /** What would go back or went back; for a refusal what is left. */
+  amount: Minor
+  left: Minor
+  goodwillId: string
+  position: Position
+}
+
+/** @returns what `giveBack` would do now; undefined when there is no such order */
+export async function planGoodwill(
+  shop: Shop,
+  orderNumber: string,
+  { line, amount: wanted, reason }: Pick<GoodwillRequest, 'line' | 'amount' | 'reason'>,
+): Promise<GoodwillPlan | undefined> {
+  const goodwillId = goodwillIdOf(shop.tenant.id, orderNumber, line, wanted, reason)
+  const position = await shop.db.read((tx) => findPosition(tx, orderNumber))
+  if (!position) return undefined
+  const left = refundable(position, line)
+  const amount = wanted ?? left
+  const known = partOf(position, goodwillId)
+  const plan = { left, goodwillId, position }
+  if (known) return { outcome: 'given before', amount: known.amount, ...plan }
+  if (amount === 0 || left === 0) return { outcome: 'nothing left', amount: 0, ...plan }
+  return amount > left ? { outcome: 'too much', amount: left, ...plan } : { outcome: 'would give', amount, ...plan }
 }
 
 /**
@@ -30,23 +59,17 @@ export async function giveBack(
   orderNumber: string,
   request: GoodwillRequest,
 ): Promise<GoodwillResult | undefined> {
-  const { line, reason, operator } = request
-  const goodwillId = goodwillIdOf(shop.tenant.id, orderNumber, line, request.amount, reason)
-  const before = await shop.db.read((tx) => findPosition(tx, orderNumber))
-  if (!before) return undefined
-  const left = refundable(before, line)
-  const amount = request.amount ?? left
-  const known = partOf(before, goodwillId)
-  if (known) return { outcome: 'given before', amount: known.amount, position: before }
-  if (amount === 0 || left === 0) return { outcome: 'nothing left', amount: 0, position: before }
-  const position =
-    amount > left
-      ? before
-      : await settle(shop, orderNumber, [{ about: 'goodwill', goodwillId, line, amount, reason, operator }])
+  const { line, reason, operator, atMost = Number.POSITIVE_INFINITY } = request
+  const plan = await planGoodwill(shop, orderNumber, request)
+  if (!plan) return undefined
+  const { outcome, amount, goodwillId, position: before } = plan
+  if (outcome !== 'would give') return { outcome, amount, position: before }
+  if (amount > atMost) return { outcome: 'too much', amount: plan.left, position: before }
+  const position = await settle(shop, orderNumber, [{ about: 'goodwill', goodwillId, line, amount, reason, operator }])
   const part = position && partOf(position, goodwillId)
   return part
     ? { outcome: 'given', amount: part.amount, position }
-    : { outcome: 'too much', amount: left, position: position ?? before }
+    : { outcome: 'too much', amount: plan.left, position: position ?? before }
 }
 
 const partOf = ({ goodwill }: Position, id: string) => goodwill.find(({ goodwillId }) => goodwillId === id)

@@ -120,8 +120,8 @@ const withoutPins = ({ items, ...cart }: Rows[number]) => ({
 /** Further data of a customer's orders: origin, events, gifts. */
 export async function findOrderExtras(tx: Tx, orderNumbers: readonly string[]) {
   const these = sql`order_number = any(${orderNumbers})`
-  const [orders, timeline, gifts, corrections] = await Promise.all(
-    ['orders', 'order_event', 'gift', 'email_correction'].map((table) => rowsOf(tx, table, these)),
+  const [orders, timeline, gifts, corrections, notes = []] = await Promise.all(
+    ['orders', 'order_event', 'gift', 'email_correction', 'order_note'].map((table) => rowsOf(tx, table, these)),
   )
-  return { placed: orders, timeline, gifts, corrections }
+  return { placed: orders, timeline, gifts, corrections, notes: notes.map(({ operator: _, ...note }) => note) }
 }

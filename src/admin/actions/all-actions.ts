@@ -1,0 +1,22 @@
+import type { Action } from './action.ts'
+import { noteAdd } from './notes.ts'
+import { refundAgainAction, refundGive } from './refunds.ts'
+import { valueReveal } from './reveal.ts'
+
+/** Everything that operators can change, by name. */
+export const actions = {
+  'refund.give': refundGive,
+  'refund.again': refundAgainAction,
+  'note.add': noteAdd,
+  'value.reveal': valueReveal,
+} as const
+
+type Actions = typeof actions
+export type ActionName = keyof Actions
+export type PlanOf<N extends ActionName> = Actions[N] extends Action<infer _I, infer P, infer _O> ? P : never
+export type OutcomeOf<N extends ActionName> = Actions[N] extends Action<infer _I, infer _P, infer O> ? O : never
+
+// Each action has types of its own; what runs them needs none.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type AnyAction = Action<any, any, any>
+export const actionNamed = (name: ActionName): AnyAction => actions[name]

@@ -1,0 +1,130 @@
+import type { Admin } from '#admin'
+import { type Approval, decideApproval, findApproval, findWaiting, lapse } from '#admin/approvals'
+import { findByKey, findEnd, lockActions, writeEntry } from '#admin/audit'
+import { refundLimitOf } from '#admin/permissions'
+import { type ActionName, actionNamed } from './all-actions.ts'
+import { atOf, carryOut, entryOf, euros, hashOf, masked, type Performed } from './carry-out.ts'
+import { refuseNow } from './perform.ts'
+import { type AdminRefusal, isRefused, refuse } from './refusals.ts'
+
+/**
+ * Approves a wish, as another person whose limit it is within, and does it in the name of who asked. Refuses a wish whose
+ * ground changed since. Again, by the same person, it finishes what a crash left undone and gives the same outcome.
+ */
+export async function approve(admin: Admin, approvalId: string): Promise<Performed<unknown>> {
+  const approval = await admin.own((tx) => findApproval(tx, approvalId))
+  if (approval?.state === 'approved' && approval.decidedBy === admin.operator.operatorId) return finish(admin, approval)
+  const entry = entryFor(admin, 'approval.approve', approval, approvalId)
+  const refused = refuseDecision(admin, approval) ?? (await refuseChanged(admin, approval as Approval))
+  if (refused) return noteRefused(admin, entry, approval, refused)
+  const won = await admin.own(async (tx) => {
+    const decision = { decidedBy: admin.operator.operatorId, decidedAt: admin.clock.now(), reason: null }
+    if (!(await decideApproval(tx, approvalId, { state: 'approved', ...decision }))) return false
+    const actionId = `${approvalId} approved`
+    await writeEntry(tx, { ...entry, actionId, step: 'begun' })
+    await writeEntry(tx, { ...entry, actionId, step: 'done' })
+    return true
+  })
+  if (!won) return noteRefused(admin, entry, approval, refuse('approvalGone'))
+  return finish(admin, approval as Approval)
+}
+
+/** Declines a wish with a reason. */
+export async function decline(admin: Admin, approvalId: string, reason: string): Promise<Performed<unknown>> {
+  const approval = await admin.own((tx) => findApproval(tx, approvalId))
+  const entry = { ...entryFor(admin, 'approval.decline', approval, approvalId), input: masked({ reason }) }
+  const refused = refuseDecision(admin, approval)
+  if (refused) return noteRefused(admin, entry, approval, refused)
+  const won = await admin.own(async (tx) => {
+    const decision = { decidedBy: admin.operator.operatorId, decidedAt: admin.clock.now(), reason }
+    if (!(await decideApproval(tx, approvalId, { state: 'declined', ...decision }))) return false
+    const actionId = `${approvalId} declined`
+    await writeEntry(tx, { ...entry, actionId, step: 'begun' })
+    await writeEntry(tx, { ...entry, actionId, step: 'done' })
+    return true
+  })
+  return won ? { done: { declined: true } } : noteRefused(admin, entry, approval, refuse('approvalGone'))
+}
+
+/** Wishes that wait, of the operator's brands, and whether this operator may decide each. */
+export async function waitingApprovals(
+  admin: Admin,
+): Promise<(Approval & { isMine: boolean; refusal?: AdminRefusal })[]> {
+  const waiting = await admin.own((tx) => findWaiting(tx))
+  return waiting
+    .filter(({ tenant }) => tenant === null || admin.tenants.some(({ id }) => id === tenant))
+    .map((approval) => {
+      const isMine = approval.askedBy === admin.operator.operatorId
+      const refusal = refuseDecision({ ...admin, provenAt: admin.clock.now() }, approval)
+      return refusal ? { ...approval, isMine, refusal } : { ...approval, isMine }
+    })
+}
+
+function refuseDecision(admin: Admin, approval: Approval | undefined): AdminRefusal | undefined {
+  if (!approval) return refuse('approvalNotFound')
+  const action = actionNamed(approval.name as ActionName)
+  const tenant = approval.tenant ?? undefined
+  const stranger = refuseNow(admin, action, tenant)
+  if (stranger) return stranger
+  if (approval.askedBy === admin.operator.operatorId) return refuse('ownWish')
+  if (approval.state !== 'waiting' || approval.lapsesAt <= admin.clock.now()) return refuse('approvalGone')
+  const limit = tenant === undefined ? undefined : refundLimitOf(admin.operator, tenant)
+  return approval.counts > 0 && approval.counts > (limit?.approves ?? 0) ? refuse('aboveYourLimit') : undefined
+}
+
+/** What was planned must still be what would happen. */
+async function refuseChanged(admin: Admin, approval: Approval): Promise<AdminRefusal | undefined> {
+  const action = actionNamed(approval.name as ActionName)
+  const at = atOf(admin, approval.tenant ?? undefined, approval.approvalId, approval.askedBy)
+  const plan = await action.plan?.(at, approval.input)
+  if (!isRefused(plan) && hashOf(action.basis?.(plan)) === approval.basisHash) return undefined
+  await admin.own((tx) => lapse(tx, approval.approvalId))
+  return refuse('changedSince')
+}
+
+const entryFor = (admin: Admin, name: string, approval: Approval | undefined, approvalId: string) => ({
+  ...entryOf(admin, name, { tenant: approval?.tenant ?? undefined, subject: approval?.subject }),
+  approvalId,
+})
+
+async function noteRefused(
+  admin: Admin,
+  entry: ReturnType<typeof entryFor>,
+  approval: Approval | undefined,
+  refused: AdminRefusal,
+): Promise<AdminRefusal> {
+  const actionId = `${approval?.approvalId ?? 'none'} ${crypto.randomUUID()}`
+  await admin.own(async (tx) => {
+    await writeEntry(tx, { ...entry, actionId, step: 'begun' })
+    await writeEntry(tx, { ...entry, actionId, step: 'refused', outcome: refused })
+  })
+  return refused
+}
+
+/** Does what was approved, once: the outcome that is recorded is the outcome. */
+async function finish(admin: Admin, approval: Approval): Promise<Performed<unknown>> {
+  const { approvalId, askedBy, input, plan } = approval
+  const action = actionNamed(approval.name as ActionName)
+  const actionId = `${approvalId} carried out`
+  const subject = { tenant: approval.tenant ?? undefined, subject: approval.subject }
+  const entry = { ...entryOf(admin, approval.name, subject), operatorId: askedBy, approvalId, actionId }
+  const key = `approved ${approvalId}`
+  const ended = await admin.own(async (tx) => {
+    const end = await findEnd(tx, actionId)
+    if (end) return end
+    await begin(tx, { ...entry, key, input: masked(input), outcome: plan, counts: euros(action.limited?.(plan)) })
+    return undefined
+  })
+  if (ended?.step === 'done') return { done: ended.outcome }
+  if (ended) return ended.outcome as AdminRefusal
+  return carryOut(admin, action, { ...entry, parsed: input, plan })
+}
+
+/** The first row; there already where a crash came before the end. */
+async function begin(
+  tx: Parameters<typeof writeEntry>[0],
+  entry: Omit<Parameters<typeof writeEntry>[1], 'step'>,
+): Promise<void> {
+  await lockActions(tx)
+  if (!(await findByKey(tx, entry.operatorId, entry.key ?? ''))) await writeEntry(tx, { ...entry, step: 'begun' })
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import type { Admin } from '#admin'
+import { insertApproval } from '#admin/approvals'
+import { findByKey, findGiven, lockActions, writeEntry } from '#admin/audit'
+import { may, needsSecond, refundLimitOf } from '#admin/permissions'
+import { type ActionName, type AnyAction, actionNamed, type OutcomeOf, type PlanOf } from './all-actions.ts'
+import { atOf, carryOut, entryOf, euros, hashOf, masked, type Performed } from './carry-out.ts'
+import { type AdminRefusal, isRefused, refuse } from './refusals.ts'
+
+const day = 24 * 60 * 60_000
+/** After this long, what began and has no end is taken for a crash, and may be tried again. Milliseconds. */
+const crashed = 60_000
+
+/**
+ * Does what an operator asks for: the one way to change anything. Checks permission, fresh proof and limits, has a second
+ * person approve what is above them, and writes the audit before and after.
+ * @param key names one press of a button: the same key again gives the recorded outcome, and is refused for another
+ *   input
+ */
+export async function perform<N extends ActionName>(
+  admin: Admin,
+  name: N,
+  input: unknown,
+  { key }: { key: string },
+): Promise<Performed<OutcomeOf<N>>> {
+  return (await performAny(admin, name, actionNamed(name), input, key)) as Performed<OutcomeOf<N>>
+}
+
+/** What an action would do, and whether a second person would have to approve it. Changes nothing. */
+export async function planFor<N extends ActionName>(
+  admin: Admin,
+  name: N,
+  input: unknown,
+): Promise<{ plan: PlanOf<N>; needsSecond: boolean } | AdminRefusal> {
+  const action = actionNamed(name)
+  const read = action.input.safeParse(input)
+  if (!read.success) return notValid(read.error.issues)
+  const about = action.about(read.data)
+  const refused = refuseStranger(admin, action, about.tenant)
+  if (refused) return refused
+  const plan = await action.plan?.(atOf(admin, about.tenant, 'plan', admin.operator.operatorId), read.data)
+  if (isRefused(plan)) return plan
+  const second = await admin.own((tx) => isAbove(admin, tx, action, { about, plan, input: read.data }))
+  return { plan: plan as PlanOf<N>, needsSecond: second }
+}
+
+async function performAny(
+  admin: Admin,
+  name: ActionName,
+  action: AnyAction,
+  input: unknown,
+  key: string,
+): Promise<Performed<unknown>> {
+  const read = action.input.safeParse(input)
+  const about = read.success ? action.about(read.data) : { tenant: undefined, subject: name }
+  const inputHash = hashOf([name, read.success ? read.data : input])
+  const entry = { ...entryOf(admin, name, about), key, inputHash, input: masked(read.success ? read.data : input) }
+
+  const known = await admin.own((tx) => findByKey(tx, admin.operator.operatorId, key))
+  if (known) {
+    const { begun, ended, failedAt } = known
+    if (begun.inputHash !== inputHash) return refuse('keyReused')
+    if (ended && ended.outcome !== null) return recorded(ended)
+    const isRunning = !ended && !failedAt && admin.clock.now().getTime() - begun.at.getTime() < crashed
+    if (isRunning) return refuse('stillRunning')
+    // It changes nothing and keeps no outcome, or it did not come to its end: it runs again, as it was planned.
+    if (!read.success) return refuse('inputNotValid')
+    const refused = refuseNow(admin, action, about.tenant)
+    return (
+      refused ?? carryOut(admin, action, { ...entry, actionId: begun.actionId, parsed: read.data, plan: begun.plan })
+    )
+  }
+
+  const actionId = randomUUID()
+  const refuseBegun = async (refused: AdminRefusal): Promise<Performed<unknown>> => {
+    // A proof that is missing is no outcome of this press: the same form is sent again after it.
+    const own = refused.refusal === 'proveAgain' ? { ...entry, key: undefined } : entry
+    await admin.own(async (tx) => {
+      await writeEntry(tx, { ...own, actionId, step: 'begun' })
+      await writeEntry(tx, { ...entryOf(admin, name, about), actionId, step: 'refused', outcome: refused })
+    })
+    return refused
+  }
+  if (!read.success) return refuseBegun(notValid(read.error.issues))
+  const refused = refuseNow(admin, action, about.tenant)
+  if (refused) return refuseBegun(refused)
+  const plan = await action.plan?.(atOf(admin, about.tenant, actionId, admin.operator.operatorId), read.data)
+  if (isRefused(plan)) return refuseBegun(plan)
+
+  const begun = await admin.own(async (tx) => {
+    await lockActions(tx)
+    // The same press may have arrived twice at once.
+    if (await findByKey(tx, admin.operator.operatorId, key)) return 'begun elsewhere' as const
+    const counts = euros(plan && action.limited?.(plan))
+    await writeEntry(tx, { ...entry, actionId, step: 'begun', outcome: plan ?? null, counts })
+    if (!(await isAbove(admin, tx, action, { about, plan, input: read.data, except: counts ?? 0 })))
+      return 'begun' as const
+    const askedAt = admin.clock.now()
+    await insertApproval(tx, {
+      approvalId: actionId,
+      name,
+      tenant: about.tenant ?? null,
+      subject: about.subject ?? '',
+      input: read.data,
+      plan: plan ?? null,
+      basisHash: hashOf(action.basis?.(plan)),
+      counts: counts ?? 0,
+      askedBy: admin.operator.operatorId,
+      askedAt,
+      lapsesAt: new Date(askedAt.getTime() + day),
+    })
+    await writeEntry(tx, {
+      ...entryOf(admin, name, about),
+      actionId,
+      step: 'waiting',
+      outcome: { approvalId: actionId },
+    })
+    return 'waiting' as const
+  })
+  if (begun === 'begun elsewhere') return performAny(admin, name, action, input, key)
+  if (begun === 'waiting') return { waiting: actionId }
+  return carryOut(admin, action, { ...entry, actionId, parsed: read.data, plan })
+}
+
+function recorded({ step, outcome }: { step: string; outcome: unknown }): Performed<unknown> {
+  if (step === 'refused') return outcome as AdminRefusal
+  return step === 'waiting' ? { waiting: (outcome as { approvalId: string }).approvalId } : { done: outcome }
+}
+
+const notValid = (issues: readonly { path: PropertyKey[] }[]): AdminRefusal =>
+  refuse('inputNotValid', { fields: issues.map(({ path }) => path.join('.')) })
+
+/** Who may not do it for this brand, or not now. */
+export const refuseNow = (admin: Admin, action: AnyAction, tenant: string | undefined): AdminRefusal | undefined =>
+  refuseStranger(admin, action, tenant) ?? refuseUnproven(admin, action)
+
+function refuseStranger(admin: Admin, { needs }: AnyAction, tenant: string | undefined): AdminRefusal | undefined {
+  const isTheirs = tenant === undefined || admin.tenants.some(({ id }) => id === tenant)
+  return isTheirs && may(admin.operator, needs, tenant) ? undefined : refuse('notAllowed')
+}
+
+function refuseUnproven({ provenAt, clock, isBreakGlass }: Admin, { fresh }: AnyAction): AdminRefusal | undefined {
+  if (fresh === undefined || isBreakGlass) return undefined
+  const isFresh = provenAt !== undefined && clock.now().getTime() - provenAt.getTime() <= fresh
+  return isFresh ? undefined : refuse('proveAgain')
+}
+
+/** @param except what of today's sum is this action itself, which was begun in this transaction */
+async function isAbove(
+  admin: Admin,
+  tx: Parameters<typeof findGiven>[0],
+  action: AnyAction,
+  {
+    about,
+    plan,
+    input,
+    except = 0,
+  }: { about: ReturnType<AnyAction['about']>; plan: unknown; input: unknown; except?: number },
+): Promise<boolean> {
+  if (admin.isBreakGlass) return false
+  if (action.second?.(plan, input)) return true
+  const amount = euros(plan ? action.limited?.(plan) : undefined)
+  if (amount === undefined || about.tenant === undefined) return false
+  const since = new Date(admin.clock.now().getTime() - day)
+  const given = await findGiven(tx, admin.operator.operatorId, { tenant: about.tenant, subject: about.subject, since })
+  const before = { orderBefore: given.orderBefore - except, dayBefore: given.dayBefore - except }
+  return needsSecond(refundLimitOf(admin.operator, about.tenant), { amount, ...before })
+}

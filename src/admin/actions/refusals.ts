@@ -1,0 +1,32 @@
+/** Why an action is refused. The back office has a text for each, in its languages. */
+export const adminRefusals = [
+  'inputNotValid',
+  'notAllowed',
+  'proveAgain',
+  'keyReused',
+  'stillRunning',
+  'orderNotFound',
+  'lineNotFound',
+  'nothingLeft',
+  'tooMuchToRefund',
+  'nothingToTryAgain',
+  'valueNotFound',
+  'approvalNotFound',
+  'approvalGone',
+  'ownWish',
+  'aboveYourLimit',
+  'changedSince',
+] as const
+export type AdminRefusalKey = (typeof adminRefusals)[number]
+
+/** An expected no. `details` is for the text and the page. */
+export type AdminRefusal = {
+  readonly refusal: AdminRefusalKey
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+export const refuse = (refusal: AdminRefusalKey, details?: Record<string, unknown>): AdminRefusal =>
+  details ? { refusal, details } : { refusal }
+
+export const isRefused = (value: unknown): value is AdminRefusal =>
+  typeof value === 'object' && value !== null && 'refusal' in value

@@ -1,0 +1,1 @@
+export { type Approval, decideApproval, findApproval, findWaiting, insertApproval, lapse } from './store.ts'

@@ -1,0 +1,12 @@
+export {
+  type AuditEntry,
+  type AuditFilter,
+  checkChain,
+  findByKey,
+  findEnd,
+  findGiven,
+  findUnended,
+  listEntries,
+  lockActions,
+  writeEntry,
+} from './store.ts'

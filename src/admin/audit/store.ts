@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import type { Minor } from '#kit/money'
+
+declare module '#database/json-columns' {
+  interface JsonColumns {
+    'admin_action.input': unknown
+    'admin_action.outcome': unknown
+  }
+}
+
+export type Step = 'begun' | 'done' | 'refused' | 'failed' | 'waiting'
+
+/** A row of the audit. Each action has one when it begins and one when it ends. */
+export type AuditEntry = {
+  actionId: string
+  step: Step
+  at: Date
+  operatorId: string
+  sessionId: string
+  ip: string
+  requestId: string
+  name: string
+  tenant: string | null
+  subject: string | null
+  /** Of the first row; the caller's idempotency key. */
+  key?: string | undefined
+  inputHash?: string | undefined
+  /** Masked. */
+  input?: unknown
+  outcome?: unknown
+  /** Counts against limits, in euro cents. */
+  counts?: Minor | undefined
+  approvalId?: string | undefined
+}
+
+/** The lock under which rows are chained: whoever has it sees all actions that were begun. */
+export const lockActions = (tx: Tx): Promise<unknown> => sql`select pg_advisory_xact_lock(7253603)`.execute(tx)
+
+export async function writeEntry(tx: Tx, entry: AuditEntry): Promise<void> {
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+  await tx
+    .insertInto('admin_action')
+    .values({
+      // The database numbers and chains it.
+      action_no: 0,
+      chain: '',
+      action_id: entry.actionId,
+      step: entry.step,
+      at: entry.at,
+      operator_id: entry.operatorId,
+      session_id: entry.sessionId,
+      ip: entry.ip,
+      request_id: entry.requestId,
+      name: entry.name,
+      tenant: entry.tenant,
+      subject: entry.subject,
+      key: entry.key ?? null,
+      input_hash: entry.inputHash ?? null,
+      input: json(entry.input),
+      outcome: json(entry.outcome),
+      counts: entry.counts ?? null,
+      approval_id: entry.approvalId ?? null,
+    })
+    .execute()
+}
+
+export type Begun = { actionId: string; at: Date; inputHash: string | null; plan: unknown }
+export type Ended = { step: 'done' | 'refused' | 'waiting'; outcome: unknown }
+
+/** What was begun under a key by an operator, and how it ended. `failedAt`: when it last failed without an outcome. */
+export async function findByKey(
+  tx: Tx,
+  operatorId: string,
+  key: string,
+): Promise<{ begun: Begun; ended: Ended | undefined; failedAt: Date | undefined } | undefined> {
+  const begun = await tx
+    .selectFrom('admin_action')
+    .select(['action_id as actionId', 'at', 'input_hash as inputHash', 'outcome as plan'])
+    .where('operator_id', '=', operatorId)
+    .where('key', '=', key)
+    .where('step', '=', 'begun')
+    .executeTakeFirst()
+  if (!begun) return undefined
+  const later = await tx
+    .selectFrom('admin_action')
+    .select(['step', 'outcome', 'at'])
+    .where('action_id', '=', begun.actionId)
+    .where('step', '<>', 'begun')
+    .orderBy('action_no')
+    .execute()
+  const ended = later.find((row) => row.step !== 'failed') as Ended | undefined
+  return { begun, ended, failedAt: later.findLast((row) => row.step === 'failed')?.at }
+}
+
+export const findEnd = async (tx: Tx, actionId: string): Promise<Ended | undefined> =>
+  (await tx
+    .selectFrom('admin_action')
+    .select(['step', 'outcome'])
+    .where('action_id', '=', actionId)
+    .where('step', 'in', ['done', 'refused', 'waiting'])
+    .executeTakeFirst()) as Ended | undefined
+
+/**
+ * What an operator gave without a second person: for one subject ever, and for all since a moment; euro cents. What has
+ * begun counts as planned until it ends; what was refused does not count.
+ */
+export async function findGiven(
+  tx: Tx,
+  operatorId: string,
+  { tenant, subject, since }: { tenant: string | null; subject: string; since: Date },
+): Promise<{ orderBefore: Minor; dayBefore: Minor }> {
+  const { rows } = await sql<{ orderBefore: Minor; dayBefore: Minor }>`
+    select coalesce(sum(counts) filter (where tenant = ${tenant} and subject = ${subject}), 0)::bigint as "orderBefore",
+      coalesce(sum(counts) filter (where at > ${since}), 0)::bigint as "dayBefore"
+    from (
+      select b.at, b.tenant, b.subject,
+        case when e.step in ('refused', 'waiting') then 0 else coalesce(e.counts, b.counts) end as counts
+      from admin_action b
+      left join admin_action e on e.action_id = b.action_id and e.step in ('done', 'refused', 'waiting')
+      where b.step = 'begun' and b.operator_id = ${operatorId} and b.counts is not null and b.approval_id is null
+        and (b.at > ${since} or (b.tenant = ${tenant} and b.subject = ${subject}))
+    ) given`.execute(tx)
+  return rows[0] ?? { orderBefore: 0, dayBefore: 0 }
+}
+
+/** The first row whose hash or number does not follow from the row before it, and how many rows there are. */
+export async function checkChain(tx: Tx): Promise<{ rows: number; head: string | null; broken: number | null }> {
+  const { rows } = await sql<{ rows: number; head: string | null; broken: number | null }>`
+    select count(*)::int as rows, (array_agg(chain order by action_no desc))[1] as head,
+      min(action_no) filter (where action_no <> coalesce(former_no, 0) + 1
+        or chain <> saldo.admin_action_hash(former, entry)) as broken
+    from (select a as entry, a.action_no, a.chain, lag(a.chain) over w as former, lag(a.action_no) over w as former_no
+      from admin_action a window w as (order by a.action_no)) chained`.execute(tx)
+  return rows[0] ?? { rows: 0, head: null, broken: null }
+}
+
+export type AuditFilter = {
+  operatorId?: string | undefined
+  name?: string | undefined
+  tenant?: string | undefined
+  subject?: string | undefined
+  actionId?: string | undefined
+  /** Only rows before this one: keyset paging. */
+  before?: number | undefined
+}
+
+/** Rows of the audit, the newest first. */
+export async function listEntries(tx: Tx, filter: AuditFilter, most: number) {
+  let query = tx.selectFrom('admin_action').selectAll().orderBy('action_no', 'desc').limit(most)
+  if (filter.operatorId !== undefined) query = query.where('operator_id', '=', filter.operatorId)
+  if (filter.name !== undefined) query = query.where('name', '=', filter.name)
+  if (filter.tenant !== undefined) query = query.where('tenant', '=', filter.tenant)
+  if (filter.subject !== undefined) query = query.where('subject', '=', filter.subject)
+  if (filter.actionId !== undefined) query = query.where('action_id', '=', filter.actionId)
+  if (filter.before !== undefined) query = query.where('action_no', '<', filter.before)
+  return query.execute()
+}
+
+/** Actions that began before a moment and have no end: a crash in between. */
+export const findUnended = (tx: Tx, before: Date) =>
+  tx
+    .selectFrom('admin_action as b')
+    .select(['b.action_id as actionId', 'b.name', 'b.tenant', 'b.subject', 'b.operator_id as operatorId', 'b.at'])
+    .where('b.step', '=', 'begun')
+    .where('b.at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('admin_action as e')
+            .select('e.action_id')
+            .whereRef('e.action_id', '=', 'b.action_id')
+            .where('e.step', 'in', ['done', 'refused', 'waiting', 'failed']),
+        ),
+      ),
+    )
+    .orderBy('b.at')
+    .execute()

@@ -1,0 +1,86 @@
+import type { AdminRefusalKey } from '#admin/actions'
+import type { AreaTexts } from './area-texts.ts'
+
+/** What an operator reads when an action is refused. */
+export const refusals = {
+  inputNotValid: {
+    en: 'Something in the form is missing or wrong.',
+    de: 'Im Formular fehlt etwas oder stimmt nicht.',
+    nl: 'Er ontbreekt iets in het formulier of er klopt iets niet.',
+  },
+  notAllowed: {
+    en: 'Your role does not allow this for this brand.',
+    de: 'Ihre Rolle erlaubt das für diese Marke nicht.',
+    nl: 'Uw rol staat dit voor dit merk niet toe.',
+  },
+  proveAgain: {
+    en: 'Confirm first that it is you.',
+    de: 'Bestätigen Sie zuerst, dass Sie es sind.',
+    nl: 'Bevestig eerst dat u het bent.',
+  },
+  keyReused: {
+    en: 'This form was sent before with other values. Open it again.',
+    de: 'Dieses Formular wurde schon mit anderen Werten gesendet. Öffnen Sie es neu.',
+    nl: 'Dit formulier is al met andere waarden verzonden. Open het opnieuw.',
+  },
+  stillRunning: {
+    en: 'This is still running. Look again in a minute.',
+    de: 'Das läuft noch. Sehen Sie in einer Minute wieder nach.',
+    nl: 'Dit loopt nog. Kijk over een minuut opnieuw.',
+  },
+  orderNotFound: {
+    en: 'There is no such order.',
+    de: 'Diese Bestellung gibt es nicht.',
+    nl: 'Deze bestelling bestaat niet.',
+  },
+  lineNotFound: {
+    en: 'The order has no such line.',
+    de: 'Diese Position gibt es in der Bestellung nicht.',
+    nl: 'De bestelling heeft deze regel niet.',
+  },
+  nothingLeft: {
+    en: 'Nothing is left to refund.',
+    de: 'Es ist nichts mehr zu erstatten.',
+    nl: 'Er is niets meer terug te betalen.',
+  },
+  tooMuchToRefund: {
+    en: 'That is more than is left to refund.',
+    de: 'Das ist mehr, als noch erstattet werden kann.',
+    nl: 'Dat is meer dan er nog terugbetaald kan worden.',
+  },
+  nothingToTryAgain: {
+    en: 'No refund of this order waits or failed.',
+    de: 'Keine Erstattung dieser Bestellung wartet oder ist fehlgeschlagen.',
+    nl: 'Geen terugbetaling van deze bestelling wacht of is mislukt.',
+  },
+  valueNotFound: {
+    en: 'The order does not have this value.',
+    de: 'Die Bestellung hat diesen Wert nicht.',
+    nl: 'De bestelling heeft deze waarde niet.',
+  },
+  approvalNotFound: {
+    en: 'There is no such request for approval.',
+    de: 'Diese Anfrage zur Freigabe gibt es nicht.',
+    nl: 'Dit verzoek om goedkeuring bestaat niet.',
+  },
+  approvalGone: {
+    en: 'Somebody has decided this already, or it has lapsed.',
+    de: 'Darüber wurde schon entschieden, oder es ist verfallen.',
+    nl: 'Hierover is al beslist, of het is vervallen.',
+  },
+  ownWish: {
+    en: 'You asked for this yourself: somebody else has to approve it.',
+    de: 'Sie haben das selbst beantragt: jemand anderes muss es freigeben.',
+    nl: 'U hebt dit zelf gevraagd: iemand anders moet het goedkeuren.',
+  },
+  aboveYourLimit: {
+    en: 'This is above the amount that you may approve.',
+    de: 'Das liegt über dem Betrag, den Sie freigeben dürfen.',
+    nl: 'Dit is meer dan u mag goedkeuren.',
+  },
+  changedSince: {
+    en: 'The order has changed since this was asked for. It has to be asked for again.',
+    de: 'Die Bestellung hat sich seit der Anfrage geändert. Sie muss neu gestellt werden.',
+    nl: 'De bestelling is sinds het verzoek veranderd. Het moet opnieuw worden gevraagd.',
+  },
+} as const satisfies AreaTexts & Record<AdminRefusalKey, unknown>

@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest'
+import { type AdminRefusalKey, approve, decline, perform, planFor, waitingApprovals } from '#admin/actions'
+import { checkChain } from '#admin/audit'
+import { type Grant, may, type Permission, type RoleName, roleNames } from '#admin/permissions'
+import { auditCheckCommand } from '../../scripts/commands/audit.ts'
+import { type ActionName, actions } from '../../src/admin/actions/all-actions.ts'
+import { printedBy } from '../support/command-line/printed-by.ts'
+import { arrives, badDay, numberEnding } from '../support/shop/bad-day.ts'
+
+const day = await badDay()
+const { ours, theirs, asOwner } = day
+
+/** An operator who has just proved to be there. */
+async function as(role: RoleName, name: string = role, tenants: Grant['tenants'] = 'all', minutesAgo = 0) {
+  const { backOffice } = day.app
+  if (!backOffice) throw new Error('this shop has no back office')
+  return backOffice.open({
+    operator: {
+      operatorId: name,
+      name,
+      email: `${name}@saldo.example`,
+      language: 'en',
+      grants: [{ role, tenants }],
+    },
+    sessionId: `session of ${name}`,
+    ip: '192.0.2.7',
+    requestId: 'request-1',
+    provenAt: new Date(Date.now() - minutesAgo * 60_000),
+  })
+}
+
+const buy = async (amount = 15, quantity = 1) => {
+  const order = await day.order([{ amount, number: numberEnding(arrives), quantity }])
+  await day.pay(order.payerUrl)
+  await day.until(order, { orderState: 'done' })
+  return order
+}
+const refundOf = (orderNumber: string, amount: number | null = null, reason = 'came late') => ({
+  tenant: ours,
+  orderNumber,
+  line: null,
+  amount,
+  reason,
+})
+let presses = 0
+const press = () => ({ key: `press-${++presses}` })
+const givenOf = async (orderNumber: string) =>
+  (
+    await asOwner<{ sum: number }>(
+      'select coalesce(sum(amount), 0)::int as sum from goodwill where order_number = $1',
+      [orderNumber],
+    )
+  )[0]?.sum
+const stepsOf = async (actionId: string) =>
+  (
+    await asOwner<{ step: string }>('select step from admin_action where action_id = $1 order by action_no', [actionId])
+  ).map(({ step }) => step)
+const newest = async () =>
+  (await asOwner<{ action_id: string }>('select action_id from admin_action order by action_no desc limit 1'))[0]
+    ?.action_id ?? ''
+
+describe('a refund by an operator', () => {
+  test('is planned first, given once however often it is pressed, and leaves two rows', async () => {
+    const { orderNumber } = await buy()
+    const support = await as('support')
+    const wish = refundOf(orderNumber, 5_00)
+    expect(await planFor(support, 'refund.give', wish)).toEqual({
+      plan: { amount: 5_00, left: 15_00, currency: 'EUR', isRepeated: false },
+      needsSecond: false,
+    })
+    const one = press()
+    const done = { done: { outcome: 'given', amount: 5_00, currency: 'EUR' } }
+    const both = await Promise.all([
+      perform(support, 'refund.give', wish, one),
+      perform(support, 'refund.give', wish, one),
+    ])
+    expect(both).toContainEqual(done)
+    expect(await perform(support, 'refund.give', wish, one)).toEqual(done)
+    expect(await givenOf(orderNumber)).toBe(5_00)
+    expect(await stepsOf(await newest())).toEqual(['begun', 'done'])
+    expect(await perform(support, 'refund.give', { ...wish, amount: 6_00 }, one)).toEqual({ refusal: 'keyReused' })
+  })
+
+  test.each<[string, object, AdminRefusalKey]>([
+    ['more than is left', { amount: 20_00 }, 'tooMuchToRefund'],
+    ['a line that is not there', { line: 7 }, 'lineNotFound'],
+    ['an order that is not there', { orderNumber: 'S00000000000' }, 'orderNotFound'],
+    ['no reason', { reason: ' ' }, 'inputNotValid'],
+  ])('%s is refused, and that is written down', async (_, change, refusal) => {
+    const { orderNumber } = await buy()
+    const wish = { ...refundOf(orderNumber), ...change }
+    expect(await perform(await as('support'), 'refund.give', wish, press())).toMatchObject({ refusal })
+    expect(await stepsOf(await newest())).toEqual(['begun', 'refused'])
+    expect(await givenOf(orderNumber)).toBe(0)
+  })
+
+  test('needs a proof of the last quarter of an hour; the same press goes on after it', async () => {
+    const { orderNumber } = await buy()
+    const [late, again] = [await as('support', 'ada', 'all', 16), await as('support', 'ada', 'all', 1)]
+    const one = press()
+    expect(await perform(late, 'refund.give', refundOf(orderNumber, 1_00), one)).toEqual({ refusal: 'proveAgain' })
+    expect(await perform(again, 'refund.give', refundOf(orderNumber, 1_00), one)).toMatchObject({
+      done: { amount: 1_00 },
+    })
+  })
+
+  test('that stopped between its two rows is finished by the same press a minute later, and given once', async () => {
+    const { orderNumber } = await buy()
+    const support = await as('support', 'bea')
+    const one = press()
+    const shopOf = () => Promise.reject(new Error('killed'))
+    const killed = { ...support, own: support.own, shopOf: support.shopOf }
+    let calls = 0
+    killed.shopOf = (tenant) => (++calls > 1 ? shopOf() : support.shopOf(tenant))
+    await expect(perform(killed, 'refund.give', refundOf(orderNumber, 3_00), one)).rejects.toThrow('killed')
+    expect(await stepsOf(await newest())).toEqual(['begun', 'failed'])
+    expect(await perform(support, 'refund.give', refundOf(orderNumber, 3_00), one)).toMatchObject({
+      done: { outcome: 'given' },
+    })
+    expect(await givenOf(orderNumber)).toBe(3_00)
+    expect(await stepsOf(await newest())).toEqual(['begun', 'failed', 'done'])
+  })
+})
+
+describe('above the limit', () => {
+  test('a second person approves; nobody approves their own wish, and of two who do at once one wins', async () => {
+    const { orderNumber } = await buy(15, 4)
+    const support = await as('support', 'cleo')
+    const filed = await perform(support, 'refund.give', refundOf(orderNumber, 60_00), press())
+    if (!('waiting' in filed)) throw new Error(`not filed: ${JSON.stringify(filed)}`)
+    expect(await givenOf(orderNumber)).toBe(0)
+    const lead = await as('support-lead', 'dora')
+    expect(await waitingApprovals(lead)).toContainEqual(
+      expect.objectContaining({ approvalId: filed.waiting, isMine: false }),
+    )
+    expect(await approve(await as('support-lead', 'cleo'), filed.waiting)).toEqual({ refusal: 'ownWish' })
+    expect(await approve(await as('support', 'emil'), filed.waiting)).toEqual({ refusal: 'aboveYourLimit' })
+    const both = await Promise.all([lead, await as('support-lead', 'finn')].map((one) => approve(one, filed.waiting)))
+    expect(both).toContainEqual({ done: { outcome: 'given', amount: 60_00, currency: 'EUR' } })
+    expect(both).toContainEqual({ refusal: 'approvalGone' })
+    expect(await givenOf(orderNumber)).toBe(60_00)
+    const rows = await asOwner(
+      `select operator_id, step from admin_action where approval_id = $1 and name = 'refund.give' order by action_no`,
+      [filed.waiting],
+    )
+    expect(rows).toEqual([
+      { operator_id: 'cleo', step: 'begun' },
+      { operator_id: 'cleo', step: 'done' },
+    ])
+  })
+
+  test('what was approved and then stopped is finished by approving again', async () => {
+    const { orderNumber } = await buy(15, 4)
+    const filed = await perform(await as('support', 'gina'), 'refund.give', refundOf(orderNumber, 55_00), press())
+    if (!('waiting' in filed)) throw new Error('not filed')
+    const lead = await as('support-lead', 'hugo')
+    let calls = 0
+    const killed = { ...lead }
+    killed.shopOf = (tenant) => (++calls > 1 ? Promise.reject(new Error('killed')) : lead.shopOf(tenant))
+    await expect(approve(killed, filed.waiting)).rejects.toThrow('killed')
+    expect(await givenOf(orderNumber)).toBe(0)
+    expect(await approve(lead, filed.waiting)).toMatchObject({ done: { outcome: 'given' } })
+    expect(await approve(lead, filed.waiting)).toMatchObject({ done: { outcome: 'given' } })
+    expect(await givenOf(orderNumber)).toBe(55_00)
+  })
+
+  test('a wish lapses when less is left than it was planned on, and when it is declined', async () => {
+    const { orderNumber } = await buy(15, 4)
+    const lead = await as('support-lead', 'ines')
+    const ask = async () => {
+      const filed = await perform(await as('support', 'jan'), 'refund.give', refundOf(orderNumber, 51_00), press())
+      return 'waiting' in filed ? filed.waiting : JSON.stringify(filed)
+    }
+    const one = await ask()
+    await perform(lead, 'refund.give', refundOf(orderNumber, 1_00, 'something else'), press())
+    expect(await approve(lead, one)).toEqual({ refusal: 'changedSince' })
+    expect(await approve(lead, one)).toEqual({ refusal: 'approvalGone' })
+    const two = await ask()
+    expect(await decline(lead, two, 'not our fault')).toEqual({ done: { declined: true } })
+    expect(await approve(lead, two)).toEqual({ refusal: 'approvalGone' })
+    expect(await givenOf(orderNumber)).toBe(1_00)
+  })
+
+  test('many small refunds of one order reach the limit as one large one does', async () => {
+    const { orderNumber } = await buy(15, 4)
+    const support = await as('support', 'kim')
+    for (const reason of ['first', 'second'])
+      expect(await perform(support, 'refund.give', refundOf(orderNumber, 25_00, reason), press())).toHaveProperty(
+        'done',
+      )
+    expect(await perform(support, 'refund.give', refundOf(orderNumber, 1, 'third'), press())).toHaveProperty('waiting')
+  })
+})
+
+test('a note is written once, and a value is shown without being kept', async () => {
+  const { orderNumber, email } = await buy()
+  const support = await as('support', 'lou')
+  const one = press()
+  const note = { tenant: ours, orderNumber, text: 'called, was friendly' }
+  for (const _ of [1, 2]) expect(await perform(support, 'note.add', note, one)).toHaveProperty('done')
+  expect(await asOwner('select text, operator from order_note where order_number = $1', [orderNumber])).toEqual([
+    { text: note.text, operator: 'lou' },
+  ])
+  const look = { tenant: ours, orderNumber, value: 'email' }
+  const two = press()
+  for (const _ of [1, 2]) expect(await perform(support, 'value.reveal', look, two)).toEqual({ done: { value: email } })
+  const kept = await asOwner(`select row_to_json(a)::text as row from admin_action a where name = 'value.reveal'`)
+  expect(JSON.stringify(kept)).not.toContain(email)
+})
+
+// Made from the tables: an action without an input here does not compile.
+const inputs: Record<ActionName, (tenant: string) => object> = {
+  'refund.give': (tenant) => ({ ...refundOf('S00000000000'), tenant }),
+  'refund.again': (tenant) => ({ tenant, orderNumber: 'S00000000000' }),
+  'note.add': (tenant) => ({ tenant, orderNumber: 'S00000000000', text: 'x' }),
+  'value.reveal': (tenant) => ({ tenant, orderNumber: 'S00000000000', value: 'email' }),
+}
+
+describe.each(Object.keys(actions) as ActionName[])('%s', (name) => {
+  test.each(roleNames)('as %s: in an own brand by the table, in no other', async (role) => {
+    const operator = await as(role, `${role} of one`, [ours])
+    const allowed = may(operator.operator, actions[name].needs as Permission, ours)
+    const asked = async (tenant: string) => {
+      const answer = await perform(operator, name, inputs[name](tenant), press())
+      expect((await stepsOf(await newest())).length).toBe(2)
+      return 'refusal' in answer ? answer.refusal : 'done'
+    }
+    expect(await asked(ours)).toBe(allowed ? 'orderNotFound' : 'notAllowed')
+    expect(await asked(theirs)).toBe('notAllowed')
+    expect(await asked('nobrand')).toBe('notAllowed')
+  })
+})
+
+describe('the audit', () => {
+  const check = async () => (await as('reviewer')).own((tx) => checkChain(tx))
+  const typed = () => printedBy(auditCheckCommand, { databaseUrl: day.appUrl, adminUrl: day.adminUrl, config: {} })
+
+  test('cannot be changed, and its chain holds over all of the above', async () => {
+    expect(await check()).toMatchObject({ broken: null })
+    expect(await typed()).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^\d+ rows, the last hash is [0-9a-f]{64}$/),
+    })
+    for (const change of ['update admin_action set ip = $$x$$', 'delete from admin_action'])
+      await expect(asOwner(change)).rejects.toThrow('append-only')
+  })
+
+  test('shows a row that somebody with the owner’s power changed or took out', async () => {
+    const [{ no } = { no: 0 }] = await asOwner<{ no: number }>('select max(action_no)::int - 3 as no from admin_action')
+    const tamper = (sql: string) =>
+      asOwner(`alter table admin_action disable trigger append_only; ${sql};
+        alter table admin_action enable trigger append_only`)
+    await tamper(`update admin_action set operator_id = operator_id || 'x' where action_no = ${no}`)
+    expect(await check()).toMatchObject({ broken: no })
+    expect(await typed()).toEqual({ code: 1, out: `row ${no} does not follow from the row before it` })
+    await tamper(`update admin_action set operator_id = left(operator_id, -1) where action_no = ${no}`)
+    expect(await check()).toMatchObject({ broken: null })
+    await tamper(`delete from admin_action where action_no = ${no}`)
+    expect(await check()).toMatchObject({ broken: no + 1 })
+  })
+})
