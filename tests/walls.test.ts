@@ -375,3 +375,17 @@ describe('regular expressions', () => {
     expect(judged(rule, { 'src/watch/mask.test.ts': String.raw`/\s+$/.test(text)` })).toEqual([])
   })
 })
+
+test('the back office changes the shop through actions only', () => {
+  const rule = 'actionsChangeTheShop'
+  const text = `import { findPosition, giveBack, type Position } from '#checkout'`
+  const judgedAt = (path: string) => judged(rule, { [path]: text })
+  expect(judgedAt('src/admin/actions/refunds.ts')).toEqual([])
+  expect(judgedAt('src/api/refunds.ts')).toEqual([])
+  for (const path of ['src/admin/orders/read-order.ts', 'src/back-office/pages/orders/page.tsx']) {
+    expect(judgedAt(path)).toEqual([expect.stringContaining('giveBack may change the shop')])
+    expect(judged(rule, { [path]: `import type { giveBack } from '#checkout'` })).toEqual([])
+    expect(judged(rule, { [path]: `import { giveBack as find } from '#checkout'` })).toHaveLength(1)
+    expect(judged(rule, { [path]: `import { perform } from '#watch'` })).toEqual([])
+  }
+})

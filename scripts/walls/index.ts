@@ -1,3 +1,4 @@
+import { actionsChangeTheShop } from './actions.ts'
 import { filesHaveNoCircles, modulesHaveNoCircles } from './circles.ts'
 import { doorsAreExact, facesAreSmall } from './doors.ts'
 import { expressionsAreLinear } from './expressions.ts'
@@ -35,6 +36,7 @@ export const rules = {
   rawHtmlHasOnePlace,
   tablesHaveOneWriter,
   expressionsAreLinear,
+  actionsChangeTheShop,
 }
 
 /** @returns every place that breaks a rule, by path. */
