@@ -44,7 +44,7 @@ export default async function render(
   const ofPage: { tags?: Tags } = {}
   const { html, failure } = await renderWhole(() => (
     <TextsHere value={texts.texts}>
-      <DataHere value={around.data ?? {}}>
+      <DataHere value={{ ...around.data, ...around.rendered }}>
         <PartsHere value={parts}>
           <TagsOfPage value={ofPage}>
             <ServerRouter context={withRoutesOfPage(entry)} url={request.url} />

@@ -1,6 +1,8 @@
 import { failures } from './failures.ts'
 import { home } from './home.ts'
 import { keys } from './keys.ts'
+import { lists } from './lists.ts'
+import { money } from './money.ts'
 import { refusals } from './refusals.ts'
 import { shell } from './shell.ts'
 
@@ -9,6 +11,8 @@ export const areas = {
   failures,
   home,
   keys,
+  lists,
+  money,
   refusals,
   shell,
 }

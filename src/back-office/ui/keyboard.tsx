@@ -17,13 +17,14 @@ export function Keyboard({ entries }: { entries: readonly Entry[] }) {
   const going = useRef(0)
   const latest = useRef<(event: KeyboardEvent) => void>(() => {})
   latest.current = (event) => {
+    if (event.key === 'k' && (event.ctrlKey || event.metaKey)) return done(event, focusSearch)
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     const isSecond = event.timeStamp - going.current < secondKeyWithin
     going.current = 0
     const entry = isSecond ? entries.find(({ key }) => key === event.key) : undefined
     if (entry) return done(event, () => navigate(branded(entry.to)))
     if (event.key === 'g') going.current = event.timeStamp
-    else if (event.key === '/') done(event, () => document.getElementById('search')?.focus())
+    else if (event.key === '/') done(event, focusSearch)
     else if (event.key === '?') done(event, () => help.current?.showModal())
     else if (event.key === 'j') done(event, () => moveBetweenRows(1))
     else if (event.key === 'k') done(event, () => moveBetweenRows(-1))
@@ -36,6 +37,7 @@ export function Keyboard({ entries }: { entries: readonly Entry[] }) {
   }, [])
   const keys: [string, string][] = [
     ['/', t('keys.search')],
+    ['Ctrl K', t('keys.search')],
     ...entries.map(({ key, text }): [string, string] => [`g ${key}`, t('keys.goTo', { page: t(text) })]),
     ['j', t('keys.nextRow')],
     ['k', t('keys.rowBefore')],
@@ -78,6 +80,8 @@ function done(event: KeyboardEvent, act: () => unknown): void {
   event.preventDefault()
   void act()
 }
+
+const focusSearch = () => document.getElementById('search')?.focus()
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -36,6 +36,17 @@ export function dataInPage<T extends object>({ request, context }: Asked, name: 
   return undefined
 }
 
+/**
+ * Data for rendering alone: a part of the page shows it (`ServedPart`), and the browser does not need it besides.
+ * @returns the data for the loader's own, if needed
+ */
+export function dataToRender<T extends object>({ request, context }: Asked, name: string, data: T): T | undefined {
+  if (isForScripts(request)) return data
+  const around = context.get(pageContext)
+  around.rendered = { ...around.rendered, [name]: data }
+  return undefined
+}
+
 const known = new WeakMap<object, string>()
 
 /** @returns all data of a page as JSON that is safe within HTML */

@@ -28,6 +28,8 @@ export type PageContext = {
   pieces?: InlinedPieces
   /** Data that is the same for many requests, by name, set by loaders with `dataInPage`. */
   data?: DataOfPage
+  /** Data that only the HTML contains, by name, set by loaders with `dataToRender`. */
+  rendered?: DataOfPage
   /** Parts that are the same for many requests, by name, set by loaders with `keepPart`. */
   parts?: Map<string, Part>
   /** The routes of the rendered page, from the root down. */

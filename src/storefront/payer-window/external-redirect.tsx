@@ -27,11 +27,7 @@ export function LeavingNotice({ url }: { url: string }) {
       <Sign kind="waiting" />
       <h1 className="headline text-3xl">{t('leaving.title')}</h1>
       <p className="text-lg text-pretty">{t('leaving.text')}</p>
-      <a
-        href={url}
-        rel="noreferrer"
-        className="inline-flex min-h-11 items-center font-bold underline underline-offset-4 focus-ring"
-      >
+      <a href={url} rel="noreferrer" className="text-link font-bold">
         {t('leaving.link')}
       </a>
     </section>

@@ -94,7 +94,7 @@ export function PayerWindow({ step }: { step: PayerWindowStep }) {
           setOpen(false)
           opened.current?.close()
         }}
-        className="inline-flex min-h-11 items-center font-bold underline underline-offset-4 focus-ring"
+        className="text-link font-bold"
       >
         {words.here}
       </a>

@@ -199,7 +199,16 @@ export function useNavigate() {
 
 type OurLinkProps = Omit<LinkProps, 'to'> & { to: string }
 
-export function Link({ to, reloadDocument, replace, preventScrollReset, state, onClick, ...rest }: OurLinkProps) {
+export function Link({
+  to,
+  discover,
+  reloadDocument,
+  replace,
+  preventScrollReset,
+  state,
+  onClick,
+  ...rest
+}: OurLinkProps) {
   const router = useHere(RouterHere)
   const here = useLocation()
   const isExternal = external.test(to)
@@ -209,7 +218,7 @@ export function Link({ to, reloadDocument, replace, preventScrollReset, state, o
     <a
       {...rest}
       href={href}
-      data-discover={isExternal ? undefined : 'true'}
+      data-discover={isExternal || discover === 'none' ? undefined : 'true'}
       onClick={(event) => {
         onClick?.(event)
         const isOwn = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)

@@ -1,6 +1,9 @@
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { readBrands } from '#tenants'
 import { buildIfStale } from '../../../scripts/build.ts'
 import { firstLoads } from '../../../scripts/building/first-load.ts'
+import { runningShop } from '../../support/browser/running-shop.ts'
 
 // What a cheap phone on a slow line must load and run before a page works, compressed by gzip.
 const most = 125_000
@@ -16,4 +19,22 @@ test('every main page is among those that were weighed', () => {
 
 test.each(loads)('the scripts of $page weigh $gzipBytes bytes', ({ page, gzipBytes }) => {
   expect(gzipBytes).toBeLessThanOrEqual(mainPages.includes(page) ? mostOfMainPages : most)
+})
+
+// What a shopper waits for before the first paint of a main page.
+const mostHtml = 50_000
+const mostCompressed = 14_000
+
+const street = await runningShop()
+const { brands } = await readBrands('tenants')
+
+test.each(brands)("the HTML of $id's main page is small in every language", async ({ id, mainPage, locales }) => {
+  for (const locale of locales) {
+    const headers = { 'X-Tenant-Id': id, 'accept-language': locale }
+    const answer = await fetch(street.apiUrl + mainPage, { headers })
+    const html = Buffer.from(await answer.arrayBuffer())
+    expect(html.toString()).toContain(`<html lang="${locale}"`)
+    expect(html.length).toBeLessThanOrEqual(mostHtml)
+    expect(brotliCompressSync(html).length).toBeLessThanOrEqual(mostCompressed)
+  }
 })

@@ -1,4 +1,4 @@
-import { House, type LucideIcon } from 'lucide-react'
+import { House, Landmark, type LucideIcon } from 'lucide-react'
 import type { Permission } from '#admin/permissions'
 import type { TextKey } from '../../texts/read-text.ts'
 
@@ -15,4 +15,7 @@ export type MenuEntry = {
 }
 
 /** The menu, from top to bottom. A line per area. */
-export const menu: readonly MenuEntry[] = [{ to: '/', text: 'shell.home', icon: House, key: 'h', group: 'work' }]
+export const menu: readonly MenuEntry[] = [
+  { to: '/', text: 'shell.home', icon: House, key: 'h', group: 'work' },
+  { to: '/money', text: 'money.title', icon: Landmark, needs: 'books.read', key: 'b', group: 'money' },
+]

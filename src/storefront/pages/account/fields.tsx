@@ -52,5 +52,5 @@ export function PasswordField({ problem, name = 'password', label, hint, isNew =
 
 /** Another way: a link large enough for a finger. */
 export function OtherWay(props: LinkProps) {
-  return <Link {...props} className="inline-flex min-h-11 items-center underline underline-offset-4 focus-ring" />
+  return <Link {...props} className="text-link" />
 }

@@ -33,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function ContactPage() {
   const { page, seo, email, phone, address, hasSupport } = useLoaderData<typeof loader>()
   const { t } = useTexts()
-  const link = 'inline-flex min-h-11 items-center font-bold break-all underline underline-offset-4 focus-ring'
+  const link = 'text-link font-bold break-all'
   return (
     <div className="stack">
       <BrandHead seo={seo} />

@@ -40,11 +40,7 @@ function Fact({ name, lines, link }: ImprintFact) {
         {link === undefined
           ? lines.map((line) => <span key={line}>{line}</span>)
           : lines.map((line) => (
-              <a
-                key={line}
-                className="inline-flex min-h-11 items-center self-start break-all underline underline-offset-4 focus-ring"
-                href={link}
-              >
+              <a key={line} className="text-link self-start break-all" href={link}>
                 {line}
               </a>
             ))}

@@ -18,10 +18,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
               <p className="headline text-xl">{title}</p>
               <p className="text-pretty">{text}</p>
             </div>
-            <Link
-              to={link}
-              className="inline-flex min-h-11 items-center gap-2 font-bold underline underline-offset-4 focus-ring"
-            >
+            <Link to={link} className="text-link gap-2 font-bold">
               {linkText}
               <Icon name="arrow" />
             </Link>

@@ -45,7 +45,7 @@ type Props = {
   support: { email: string; phone: string } | undefined
 }
 
-const link = 'inline-flex min-h-11 items-center underline underline-offset-4 focus-ring md:min-h-9'
+const link = 'text-link md:min-h-9'
 
 function Footer({ brand, footer, marks, t, logo, isHeadersLogo, domain, contactPageUrl, support }: Props) {
   const { socialMedia, appStores, showNewsletterSignup } = footer

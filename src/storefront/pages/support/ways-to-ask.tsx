@@ -4,7 +4,7 @@ import { Icon } from '../../ui/signs/icon.tsx'
 
 type Props = { email: string; phone: string; whatsApp: string | undefined }
 
-const link = 'inline-flex min-h-11 items-center font-bold break-all underline underline-offset-4 focus-ring'
+const link = 'text-link font-bold break-all'
 
 /** How to reach a person without the form. */
 export function WaysToAsk({ email, phone, whatsApp }: Props) {

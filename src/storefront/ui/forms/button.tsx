@@ -2,12 +2,10 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Spinner } from '../signs/spinner.tsx'
 
-const shape =
-  'inline-flex items-center justify-center gap-2 rounded-brand px-5 py-2 text-center font-bold text-balance transition-colors duration-150 focus-ring'
 const looks = {
-  primary: `${shape} min-h-14 bg-accent text-lg text-on-accent hover:bg-accent-strong disabled:opacity-70`,
-  secondary: `${shape} min-h-12 border border-ink/40 bg-raised text-base text-ink hover:bg-accent-soft disabled:opacity-70`,
-  quiet: `${shape} min-h-11 px-3 text-base text-ink underline underline-offset-4 hover:bg-accent-soft disabled:opacity-70`,
+  primary: 'button button-primary',
+  secondary: 'button button-secondary',
+  quiet: 'button min-h-11 px-3 text-base text-ink underline underline-offset-4 hover:bg-accent-soft',
 }
 export type ButtonLook = keyof typeof looks
 
@@ -24,7 +22,7 @@ export function Button({ look, wide, pending = false, disabled, children, classN
       {...rest}
       disabled={disabled || pending}
       aria-busy={pending || undefined}
-      className={`${classes({ look, wide })} ${className}`}
+      className={className ? `${classes({ look, wide })} ${className}` : classes({ look, wide })}
     >
       {pending && <Spinner />}
       {children}

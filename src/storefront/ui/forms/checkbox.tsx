@@ -11,12 +11,7 @@ export function Checkbox({ name, label, error, ...input }: Props) {
   return (
     <div className="flex flex-col gap-1.5">
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
-        <input
-          type="checkbox"
-          {...input}
-          {...described({ name, error })}
-          className="mt-px size-6 shrink-0 accent-accent-strong focus-ring aria-invalid:outline-2 aria-invalid:outline-danger"
-        />
+        <input type="checkbox" {...input} {...described({ name, error })} className="checkbox" />
         <span>{label}</span>
       </label>
       {error && <FieldError name={name}>{error}</FieldError>}

@@ -24,8 +24,7 @@ export const described = ({ name, hint, error }: Pick<FieldFrame, 'name' | 'hint
   'aria-describedby': [hint && hintId(name), error && errorId(name)].filter(Boolean).join(' ') || undefined,
 })
 
-export const controlClass =
-  'w-full min-h-12 rounded-field edge border-field bg-raised px-3 text-base text-ink placeholder:text-muted focus-ring aria-invalid:border-danger aria-invalid:border-2'
+export const controlClass = 'control'
 
 export function FieldError({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -20,10 +20,7 @@ export function Tiles({ name, legend, tiles, value, onChoose, describedBy, child
       <legend className="mb-2 font-bold">{legend}</legend>
       <div className="grid grid-cols-3 gap-2">
         {tiles.map((tile, index) => (
-          <label
-            key={tile.value}
-            className="relative flex min-h-16 cursor-pointer flex-col items-center justify-center rounded-field edge border-field bg-raised px-1 text-center text-lg font-bold transition-colors duration-150 last:nth-[3n+1]:col-span-3 last:nth-[3n+2]:col-span-2 hover:bg-accent-soft has-checked:border-ink has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:border-dashed has-disabled:bg-transparent has-disabled:text-muted"
-          >
+          <label key={tile.value} className="radio-tile">
             <input
               type="radio"
               id={index === 0 ? name : undefined}
@@ -32,7 +29,6 @@ export function Tiles({ name, legend, tiles, value, onChoose, describedBy, child
               disabled={tile.disabled}
               defaultChecked={tile.value === value}
               onChange={() => onChoose?.(tile.value)}
-              className="absolute inset-0 size-full cursor-pointer appearance-none rounded-field outline-none disabled:cursor-not-allowed"
             />
             <span>{tile.label}</span>
             {tile.note && <span className="text-sm font-normal">{tile.note}</span>}

@@ -19,10 +19,7 @@ export function FooterLinks({ title, links }: { title: string; links: FooterLink
       <ul>
         {links.map(({ name, to }) => (
           <li key={name}>
-            <a
-              href={to}
-              className="inline-flex min-h-11 items-center text-muted wrap-anywhere hyphens-auto underline-offset-4 hover:text-ink hover:underline focus-ring md:min-h-9"
-            >
+            <a href={to} className="footer-link">
               {name}
             </a>
           </li>

@@ -27,8 +27,8 @@ export const iconNames = Object.keys(paths) as IconName[]
 /** One of the shop's own icons, in the colour of the text beside it; not announced, because the text says it. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
-    <svg className={`shrink-0 ${className}`} viewBox="0 0 24 24" fill="none" aria-hidden="true">
-      <path d={paths[name]} stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+    <svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={paths[name]} />
     </svg>
   )
 }

@@ -22,9 +22,5 @@ export const markText = (name: string): string | undefined => marks[name]
 export function PaymentMark({ name }: { name: string }) {
   const text = markText(name)
   if (!text) return null
-  return (
-    <span className="inline-flex h-7 items-center rounded-sm border border-line bg-raised px-2 text-sm font-bold tracking-tight text-ink">
-      {text}
-    </span>
-  )
+  return <span className="payment-mark">{text}</span>
 }

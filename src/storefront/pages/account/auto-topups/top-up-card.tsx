@@ -15,8 +15,7 @@ import type { Loaded } from './load.ts'
 type TopUp = Loaded['topUps'][number]
 type Props = { topUp: TopUp; problem: FormProblem | undefined; words: Loaded['words'] }
 
-const wayOn =
-  'inline-flex min-h-11 items-center rounded-field font-bold underline underline-offset-4 hover:bg-accent-soft focus-ring'
+const wayOn = 'text-link rounded-field font-bold hover:bg-accent-soft'
 
 /** One automatic top-up. Its forms are collapsed until they are opened; ending it asks for confirmation in place. */
 export function TopUpCard({ topUp, problem, words }: Props) {

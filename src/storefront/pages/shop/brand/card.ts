@@ -10,18 +10,18 @@ import { addItemsToCart } from '../add-items-to-cart.ts'
 import { keepCart } from '../cart-cookie.ts'
 import { giftWords } from '../gift/gift-words.ts'
 import { readGiftFields } from '../gift/read-gift-fields.ts'
-import { type Offer, offersOf, productOf } from '../topup/offers.ts'
+import { offersOf, productOf, type SoldOffer } from '../topup/offers.ts'
 import { amountOf, beside, notOffered } from '../topup/submit.ts'
 import { validityNote } from '../validity-note.ts'
 
 /** @returns the cards and vouchers of a brand that are on sale */
-export const cardOffer = (brand: BrandView): Offer | undefined => offersOf([brand], ['giftcard', 'voucher'])[0]
+export const cardOffer = (brand: BrandView): SoldOffer | undefined => offersOf([brand], ['giftcard', 'voucher'])[0]
 
 const hasGifts = ({ products }: BrandView): boolean =>
   products.some(({ kind, status }) => takesGifts(kind) && status === 'ACTIVE')
 
 /** The data of the form for cards. `amount` in the page's URL is filled in. */
-export function loadCard(shop: PageShop, brand: BrandView, offer: Offer, asked: URLSearchParams) {
+export function loadCard(shop: PageShop, brand: BrandView, offer: SoldOffer, asked: URLSearchParams) {
   const { differentAmountPlaceholder: suggested = offer.free?.min } = shop.tenant.topup
   const amount = fromMajor(asked.get('amount')?.slice(0, 10) ?? '')
   return {
@@ -47,7 +47,7 @@ function noteOfAll(shop: PageShop, { products }: BrandView): string | undefined 
 export type CardPage = ReturnType<typeof loadCard>
 
 /** Puts cards into the cart, for the shopper or as a gift, and continues to it. */
-export async function putCardIntoCart(shop: PageShop, request: Request, offer: Offer) {
+export async function putCardIntoCart(shop: PageShop, request: Request, offer: SoldOffer) {
   const form = await request.formData()
   const amount = amountOf(form)
   const quantity = textOf(form, 'quantity') || '1'

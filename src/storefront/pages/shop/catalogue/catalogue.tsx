@@ -1,12 +1,15 @@
 import { Link } from 'react-router'
+import { ServedPart } from '../../../document/served-part.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 import { BrandCards } from './brand-cards.tsx'
 import { FoundProducts } from './found-products.tsx'
 import { SearchForm } from './search-form.tsx'
-import type { Shelf } from './shelf.ts'
+import type { Found, ShelfCategory } from './shelf.ts'
 
 type Props = {
-  shelf: Shelf
+  found: Found | undefined
+  /** Undefined if the page shows them already. */
+  categories: readonly ShelfCategory[] | undefined
   /** The page that shows it. */
   place: string
   /** Shows each category's name above its brands, with a link to all of them. */
@@ -14,31 +17,36 @@ type Props = {
 }
 
 /** The search, and below it brands by category or the results. */
-export function Catalogue({ shelf: { categories, found }, place, hasHeadings }: Props) {
-  const { t } = useTexts()
+export function Catalogue({ found, categories, place, hasHeadings }: Props) {
   return (
     <>
       <SearchForm place={place} found={found} />
       {found && <FoundProducts found={found} place={place} />}
-      {categories.map(({ categoryId, name, path, brands, count }) => (
-        <div key={categoryId} className="flex flex-col gap-3">
-          {hasHeadings && (
-            <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-              <h3 className="headline text-xl">{name}</h3>
-              {count > brands.length && (
-                <Link
-                  to={path}
-                  aria-label={t('catalogue.allOf', { category: name })}
-                  className="inline-flex min-h-11 items-center font-bold underline underline-offset-4 focus-ring"
-                >
-                  {t('catalogue.all')}
-                </Link>
-              )}
-            </div>
-          )}
-          <BrandCards brands={brands} isCarousel={hasHeadings} />
-        </div>
-      ))}
+      <ServedPart name="brands">
+        {categories?.map((category) => (
+          <Category key={category.categoryId} category={category} hasHeading={hasHeadings} />
+        ))}
+      </ServedPart>
     </>
+  )
+}
+
+function Category({ category, hasHeading }: { category: ShelfCategory; hasHeading: boolean }) {
+  const { name, path, brands, count } = category
+  const { t } = useTexts()
+  return (
+    <div className="flex flex-col gap-3">
+      {hasHeading && (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <h3 className="headline text-xl">{name}</h3>
+          {count > brands.length && (
+            <Link to={path} aria-label={t('catalogue.allOf', { category: name })} className="text-link font-bold">
+              {t('catalogue.all')}
+            </Link>
+          )}
+        </div>
+      )}
+      <BrandCards brands={brands} isCarousel={hasHeading} />
+    </div>
   )
 }

@@ -12,11 +12,7 @@ export function CategoryMenu({ categories, current }: { categories: readonly Cat
       <ul className="flex gap-2 md:flex-wrap">
         {categories.map(({ categoryId, name, path }) => (
           <li key={categoryId}>
-            <Link
-              to={path}
-              aria-current={categoryId === current ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center rounded-field edge border-line bg-raised px-4 font-bold whitespace-nowrap focus-ring hover:border-ink aria-[current]:border-ink aria-[current]:bg-accent aria-[current]:text-on-accent"
-            >
+            <Link to={path} aria-current={categoryId === current ? 'page' : undefined} className="category-link">
               {name}
             </Link>
           </li>

@@ -37,11 +37,10 @@ export type Found = {
   sortBy: Sorting | undefined
 }
 
+export type ShelfCategory = CategoryLink & { brands: BrandCard[]; count: number }
+
 /** Categories with their brands, or the results of a search. */
-export type Shelf = {
-  categories: (CategoryLink & { brands: BrandCard[]; count: number })[]
-  found?: Found
-}
+export type Shelf = { categories: ShelfCategory[]; found?: Found }
 
 /** @returns all categories with their links; one without a name is the shop's only one, of mobile credit. */
 export const categoryLinks = (shop: PageShop): CategoryLink[] =>

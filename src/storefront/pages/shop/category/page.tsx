@@ -50,7 +50,7 @@ export default function CategoryPage() {
       )}
       {shelf && (
         <div id="catalogue" className="flex scroll-mt-4 flex-col gap-6">
-          <Catalogue shelf={shelf} place={category.path} hasHeadings={false} />
+          <Catalogue {...shelf} found={shelf.found} place={category.path} hasHeadings={false} />
         </div>
       )}
     </div>

@@ -25,10 +25,7 @@ export function EmptyCart({ isReset, ordered, children }: Props) {
         <Notice kind="info" title={t('cartAlreadyOrdered')}>
           <p>
             {ordered.resultPath ? (
-              <Link
-                to={ordered.resultPath}
-                className="inline-flex min-h-11 items-center font-bold underline underline-offset-4 focus-ring"
-              >
+              <Link to={ordered.resultPath} className="text-link font-bold">
                 {t('orderNumber', { number: ordered.orderNumber })}
               </Link>
             ) : (

@@ -1,4 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { useDataOfPage } from '../../../document/inlined-data.tsx'
+import { ServedPart } from '../../../document/served-part.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { controlClass, Field } from '../../../ui/forms/field.tsx'
 import { Section } from '../../../ui/page/section.tsx'
@@ -6,8 +8,11 @@ import { Notice } from '../../../ui/parts/notice.tsx'
 import { BrandCards } from '../catalogue/brand-cards.tsx'
 import type { Destinations } from './load-destinations.ts'
 
+/** Without places, the page shows them already. */
+type DestinationsShown = Omit<Destinations, 'places'> & { places: Destinations['places'] | undefined }
+
 /** The search for a destination. The browser suggests the countries with plans. @param place the page of the results */
-export function DestinationSearch({ page: { to, names, words }, place }: { page: Destinations; place: string }) {
+export function DestinationSearch({ page: { to, names, words }, place }: { page: DestinationsShown; place: string }) {
   const navigation = useNavigation()
   const pending = navigation.state === 'loading' && (navigation.location?.search.includes('to=') ?? false)
   return (
@@ -33,7 +38,7 @@ export function DestinationSearch({ page: { to, names, words }, place }: { page:
       </Field>
       <datalist id="places">
         {names.map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
     </Form>
@@ -41,8 +46,9 @@ export function DestinationSearch({ page: { to, names, words }, place }: { page:
 }
 
 /** The results, or the most popular places. @param all the page with all of them */
-export function Places({ page, all }: { page: Destinations; all: string }) {
-  const { found, words, places, isAll } = page
+export function Places({ page, all }: { page: DestinationsShown; all: string }) {
+  const { found, words, isAll } = page
+  const places = useDataOfPage('places', page.places)
   return (
     <div id="destinations" className="flex scroll-mt-4 flex-col gap-10">
       {found && <FoundPlaces found={found} words={words} />}
@@ -51,16 +57,13 @@ export function Places({ page, all }: { page: Destinations; all: string }) {
           title={isAll ? words.all : words.popular}
           aside={
             !isAll && (
-              <Link
-                to={all}
-                className="inline-flex min-h-11 items-center font-bold underline underline-offset-4 focus-ring"
-              >
+              <Link to={all} className="text-link font-bold">
                 {words.all}
               </Link>
             )
           }
         >
-          <BrandCards brands={places} />
+          <ServedPart name="places">{places && <BrandCards brands={places} />}</ServedPart>
         </Section>
       )}
     </div>

@@ -44,11 +44,7 @@ export function PlanForm({ page, problem }: Props) {
         <div className="flex flex-col gap-1 rounded-brand bg-accent-soft p-4">
           <input type="hidden" name="iccid" value={esim.iccid} />
           <p className="text-pretty">{esim.text}</p>
-          <Link
-            to="?"
-            preventScrollReset
-            className="inline-flex min-h-11 items-center self-start font-bold underline underline-offset-4 focus-ring"
-          >
+          <Link to="?" preventScrollReset className="text-link self-start font-bold">
             {words.newInstead}
           </Link>
           {errors('iccid') && <FieldError name="iccid">{errors('iccid')}</FieldError>}

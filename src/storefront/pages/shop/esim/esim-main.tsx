@@ -1,9 +1,9 @@
 import { useActionData } from 'react-router'
 import { BrandHead } from '../../../document/head.tsx'
+import { usePiece } from '../../../document/inlined-data.tsx'
 import { useFrame } from '../../../document/use-frame.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Section } from '../../../ui/page/section.tsx'
-import { rawHtml } from '../../../ui/raw-html.ts'
 import type { FormProblem } from '../../form-problem.ts'
 import { TopupForm } from '../topup/topup-form.tsx'
 import type { Topup } from '../topup/use-topup.ts'
@@ -36,7 +36,7 @@ export function EsimMain({ page, topup }: Props) {
           <p className="text-lg text-pretty text-muted">{destinations.lead}</p>
           <DestinationSearch page={destinations} place={mainPage} />
         </section>
-        <div {...rawHtml(howItWorks)} />
+        <div {...usePiece('howItWorks', howItWorks)} />
       </div>
       {isTopUp && topUp}
       <Places page={destinations} all={all} />

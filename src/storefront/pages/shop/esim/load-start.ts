@@ -1,24 +1,38 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { brandViews } from '#catalogue'
-import type { PageShop } from '../../../page-shop.ts'
+import { cachePerBrand } from '../../../brand-cache.ts'
+import { dataToRender, inPage } from '../../../document/in-page.server.ts'
+import { type PageShop, pageShop } from '../../../page-shop.ts'
 import { categoryLinks } from '../catalogue/shelf.ts'
 import { howItWorksOf } from '../topup/how-it-works.server.tsx'
 import { isDestination, loadDestinations } from './load-destinations.ts'
 
 const atFirst = 9
 
+const howItWorks = cachePerBrand<string>()
+
 /** The start of the main page of a shop that leads with eSIM plans; undefined for all other shops. */
-export function loadStart(shop: PageShop, asked: URLSearchParams) {
+export function loadStart(args: LoaderFunctionArgs) {
+  const shop = args.context.get(pageShop)
   const first = brandViews(shop)[0]
   if (!first || !isDestination(first)) return undefined
-  const { translate } = shop
+  const { places, ...destinations } = loadDestinations(shop, args.url.searchParams, atFirst)
   return {
-    destinations: loadDestinations(shop, asked, atFirst),
+    destinations: { ...destinations, places: dataToRender(args, 'places', places) },
     all: categoryLinks(shop).find(({ categoryId }) => categoryId === first.categoryId)?.path ?? '',
-    howItWorks: howItWorksOf(
-      shop,
-      (['howChoose', 'howInstall', 'howLand'] as const).map((key) => translate(`esim.${key}`)),
+    // In place of the steps of a top-up.
+    howItWorks: inPage(
+      args,
+      'howItWorks',
+      howItWorks(shop.tenant, shop.language, () => stepsOf(shop)),
     ),
-    topUpTitle: translate('esim.topUpNumber'),
+    topUpTitle: shop.translate('esim.topUpNumber'),
   }
 }
+const stepsOf = (shop: PageShop) =>
+  howItWorksOf(
+    shop,
+    (['howChoose', 'howInstall', 'howLand'] as const).map((key) => shop.translate(`esim.${key}`)),
+  )
+
 export type EsimStart = NonNullable<ReturnType<typeof loadStart>>

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { brandViews } from '#catalogue'
 import { cachePerBrand } from '../../../brand-cache.ts'
-import { dataInPage } from '../../../document/in-page.server.ts'
+import { dataToRender } from '../../../document/in-page.server.ts'
 import { useDataOfPage } from '../../../document/inlined-data.tsx'
 import { keepPart } from '../../../document/keep-part.server.ts'
 import { laterPart, partInPlace } from '../../../document/later-part.tsx'
 import { type PageShop, pageShop } from '../../../page-shop.ts'
-import { categoryLinks, isSearch, loadShelf } from '../catalogue/shelf.ts'
+import { categoryLinks, isSearch, loadShelf, type ShelfCategory } from '../catalogue/shelf.ts'
 import { loadStart } from '../esim/load-start.ts'
 import { load as loadTopup } from '../topup/load.ts'
 import { submit } from '../topup/submit.ts'
@@ -23,22 +23,27 @@ export async function loader(args: LoaderFunctionArgs) {
   const shop = args.context.get(pageShop)
   if (!shop.tenant.features.hasMultipleBrands) return { topup }
   const asked = args.url.searchParams
-  const esims = loadStart(shop, asked)
-  if (isSearch(asked)) return { topup, catalogue: catalogueFor(shop, asked), esims }
+  const esims = loadStart(args)
+  const links = shop.tenant.features.hasCategoryMenu ? categoryLinks(shop) : []
+  if (isSearch(asked)) {
+    const { found, categories } = loadShelf(shop, asked, { most: brandsOfEach })
+    return { topup, catalogue: { links, found, categories }, esims }
+  }
   keepPart(args, 'shelves', { made: brandViews(shop) })
-  return { topup, catalogue: dataInPage(args, 'catalogue', catalogueOf(shop)), esims }
+  const categories = dataToRender(args, 'categories', everything(shop))
+  return { topup, catalogue: { links, found: undefined, categories }, esims }
 }
 
-const catalogueFor = (shop: PageShop, asked: URLSearchParams) => ({
-  shelf: loadShelf(shop, asked, { most: brandsOfEach }),
-  categories: categoryLinks(shop),
-})
-
-const kept = cachePerBrand<ReturnType<typeof catalogueFor>>()
+const kept = cachePerBrand<ShelfCategory[]>()
 
 /** Everything on sale, cached until the list of brands changes. */
-const catalogueOf = (shop: PageShop) =>
-  kept(shop.tenant, shop.language, () => catalogueFor(shop, new URLSearchParams()), brandViews(shop))
+const everything = (shop: PageShop) =>
+  kept(
+    shop.tenant,
+    shop.language,
+    () => loadShelf(shop, new URLSearchParams(), { most: brandsOfEach }).categories,
+    brandViews(shop),
+  )
 
 // It is in the page from the start, and is hydrated after the form.
 const Shelves = import.meta.env.SSR
@@ -51,13 +56,13 @@ const EsimMain = import.meta.env.SSR
   : laterPart(async () => (await import('../esim/esim-main.tsx')).EsimMain)
 
 export default function HomePage() {
-  const { topup: asked, catalogue: said, esims } = useLoaderData<typeof loader>()
+  const { topup: asked, catalogue, esims } = useLoaderData<typeof loader>()
   const topup = useTopup(asked)
-  const catalogue = useDataOfPage('catalogue', said)
+  const categories = useDataOfPage('categories', catalogue?.categories)
   return (
     <div className="flex flex-col gap-12">
       {esims ? <EsimMain page={esims} topup={topup} /> : <TopupMain page={topup} />}
-      {catalogue && <Shelves {...catalogue} />}
+      {catalogue && <Shelves {...catalogue} categories={categories} />}
     </div>
   )
 }

@@ -4,18 +4,25 @@ import { useTexts } from '../../../texts/texts.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { Catalogue } from '../catalogue/catalogue.tsx'
 import { CategoryMenu } from '../catalogue/category-menu.tsx'
-import type { CategoryLink, Shelf } from '../catalogue/shelf.ts'
+import type { CategoryLink, Found, ShelfCategory } from '../catalogue/shelf.ts'
+
+type Props = {
+  found: Found | undefined
+  links: readonly CategoryLink[]
+  /** Undefined if the page shows them already. */
+  categories: readonly ShelfCategory[] | undefined
+}
 
 /** Everything on sale, below the main page's form. */
-export function Shelves({ shelf, categories }: { shelf: Shelf; categories: CategoryLink[] }) {
+export function Shelves({ found, links, categories }: Props) {
   const { mainPage } = useFrame().brand
   const { t } = useTexts()
   return (
     <KeptPart name="shelves">
       <div id="catalogue" className="scroll-mt-4">
         <Section title={t('catalogue.title')}>
-          <CategoryMenu categories={categories} />
-          <Catalogue shelf={shelf} place={mainPage} hasHeadings />
+          <CategoryMenu categories={links} />
+          <Catalogue found={found} categories={categories} place={mainPage} hasHeadings />
         </Section>
       </div>
     </KeptPart>

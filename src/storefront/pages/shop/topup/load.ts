@@ -18,6 +18,7 @@ import { written } from '../price.ts'
 import { callingCodes } from './calling-codes.ts'
 import { howItWorksOf } from './how-it-works.server.tsx'
 import { type Offer, productOf, tilesOf, topUpOffers } from './offers.ts'
+import { packOffers } from './packed-offers.ts'
 
 const howItWorks = cachePerBrand<string>()
 const same = cachePerBrand<ReturnType<typeof sameForAll>>()
@@ -51,6 +52,7 @@ export async function load(args: LoaderFunctionArgs) {
 
 const sameForAll = (shop: PageShop, offers: Offer[]) => ({
   ...questionOf(shop, offers),
+  offers: packOffers(offers),
   takesCashCodes: shop.tenant.topup.takesCashCodes,
   seo: shop.tenant.seo.mainPage,
 })

@@ -2,26 +2,29 @@ import type { BrandView, ProductKind, ProductView } from '#catalogue/contract'
 import { type Minor, toNearestMinor } from '#kit/money'
 
 /** One brand's products, as the form needs them. Amounts and fees in minor units. */
-export type Offer = {
+export type Offer<Product extends object = object> = {
   brandId: string
   brandName: string
-  amounts: { productId: string; amount: Minor; fee: Minor; usual: boolean }[]
-  free?: { productId: string; min: Minor; max: Minor; step: Minor; fee: Minor }
+  amounts: ({ amount: Minor; fee: Minor; usual: boolean } & Product)[]
+  free?: { min: Minor; max: Minor; step: Minor; fee: Minor } & Product
   /** Amounts that are shown and cannot be chosen: sold out, or not on sale yet. */
   out?: { amount: Minor; status: 'OUT_OF_STOCK' | 'COMING_SOON' }[]
 }
 
-const topUps = new WeakMap<readonly BrandView[], Offer[]>()
+/** The same on the server, which knows the product behind each amount. */
+export type SoldOffer = Offer<{ productId: string }>
+
+const topUps = new WeakMap<readonly BrandView[], SoldOffer[]>()
 
 /** @returns the top-ups on sale, brand by brand. The list is a new object after each change. */
-export function topUpOffers(brands: readonly BrandView[]): Offer[] {
+export function topUpOffers(brands: readonly BrandView[]): SoldOffer[] {
   const known = topUps.get(brands) ?? offersOf(brands)
   topUps.set(brands, known)
   return known
 }
 
 /** @returns the products on sale, brand by brand: top-ups, or those of other kinds */
-export function offersOf(brands: readonly BrandView[], kinds: readonly ProductKind[] = ['topup']): Offer[] {
+export function offersOf(brands: readonly BrandView[], kinds: readonly ProductKind[] = ['topup']): SoldOffer[] {
   const sellers = brands.filter((brand) => brand.kinds.some((kind) => kinds.includes(kind)))
   return sellers.flatMap(({ brandId, brandName, products }) => {
     const sold = products.filter(({ kind, status }) => kinds.includes(kind) && status === 'ACTIVE')
@@ -32,7 +35,7 @@ export function offersOf(brands: readonly BrandView[], kinds: readonly ProductKi
         : [{ productId, amount: toNearestMinor(amount), fee: toNearestMinor(serviceFee), usual }],
     )
     if (amounts.length === 0 && !free) return []
-    const offer: Offer = {
+    const offer: SoldOffer = {
       brandId,
       brandName,
       amounts,
@@ -61,7 +64,7 @@ export const isSoldOut = ({ out = [] }: Offer, amount: Minor): boolean =>
   out.some((one) => one.amount === amount && one.status === 'OUT_OF_STOCK')
 
 /** @returns the offer of this brand, or the only one */
-export const offerOf = (offers: readonly Offer[], brandId: string | undefined): Offer | undefined =>
+export const offerOf = <Sold extends Offer>(offers: readonly Sold[], brandId: string | undefined): Sold | undefined =>
   offers.length === 1 ? offers[0] : offers.find((offer) => offer.brandId === brandId)
 
 type AmountTile = { readonly amount: Minor; readonly usual: boolean }
@@ -102,7 +105,10 @@ export function rangeOf(offers: readonly Offer[], brandId: string | undefined) {
 }
 
 /** @returns the product that sells this amount, a fixed one before the free one; undefined if none does */
-export function productOf(offer: Offer, amount: Minor): { productId: string; fee: Minor } | undefined {
+export function productOf<Product extends object>(
+  offer: Offer<Product>,
+  amount: Minor,
+): ({ fee: Minor } & Product) | undefined {
   const fixed = offer.amounts.find((one) => one.amount === amount)
   if (fixed) return fixed
   const { free } = offer

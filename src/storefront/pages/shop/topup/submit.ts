@@ -15,7 +15,7 @@ import { kindQuestionOf } from '../kind/kind-question.server.tsx'
 import { kindIn, namesOf, typedKind, whyAccount, wishedIn } from '../kind/kinds.ts'
 import { lightBoxOf } from '../kind/light-box.server.tsx'
 import { chosenFirst } from './calling-codes.ts'
-import { isSoldOut, type Offer, offerOf, offersOf, productOf } from './offers.ts'
+import { isSoldOut, offerOf, offersOf, productOf, type SoldOffer } from './offers.ts'
 
 const differentAmount = 'other'
 
@@ -29,7 +29,7 @@ export async function submit(args: ActionFunctionArgs) {
 type Sent = Pick<ActionFunctionArgs, 'request' | 'context'>
 
 /** Puts the top-up into the cart and continues to it, or straight to payment if the brand skips the cart. */
-export async function putIntoCart({ request, context }: Sent, offers: readonly Offer[]) {
+export async function putIntoCart({ request, context }: Sent, offers: readonly SoldOffer[]) {
   const shop = context.get(pageShop)
   const { tenant } = shop
   const form = await request.formData()
@@ -64,7 +64,7 @@ export async function putIntoCart({ request, context }: Sent, offers: readonly O
 }
 
 /** Why a brand does not sell an amount: sold out, outside the bounds of the free amount, or none of its amounts. */
-export function notOffered(offer: Offer, field: string, amount: Minor): Refusal {
+export function notOffered(offer: SoldOffer, field: string, amount: Minor): Refusal {
   const { free } = offer
   const isChosen = field === 'amount' || !free
   const text = isSoldOut(offer, amount) ? 'productNotAvailable' : isChosen ? 'amountNotOffered' : 'amountOutsideRange'

@@ -65,10 +65,7 @@ export default function CartPage() {
             />
           ))}
         </ul>
-        <Link
-          to={mainPage}
-          className="inline-flex min-h-11 items-center gap-2 self-start font-bold underline underline-offset-4 focus-ring"
-        >
+        <Link to={mainPage} className="text-link gap-2 self-start font-bold">
           <Icon name="plus" />
           {t(cart.items.some(({ phoneNumber }) => phoneNumber) ? 'addAnother' : 'addMore')}
         </Link>

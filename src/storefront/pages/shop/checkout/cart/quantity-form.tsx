@@ -48,7 +48,7 @@ export function QuantityForm({ item, typed, pending, words, isWrong }: Props) {
         name="count"
         value="0"
         disabled={pending}
-        className="inline-flex min-h-11 items-center gap-2 rounded-field px-2 text-muted underline underline-offset-4 hover:text-ink focus-ring"
+        className="text-link gap-2 rounded-field px-2 text-muted hover:text-ink"
       >
         <Icon name="cross" className="size-4.5" />
         {t('remove')}

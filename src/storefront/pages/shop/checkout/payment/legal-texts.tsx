@@ -16,12 +16,7 @@ export function LegalTexts() {
       <ul className="flex flex-wrap gap-x-4">
         {texts.map(([key, to]) => (
           <li key={key}>
-            <a
-              href={to}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink focus-ring md:min-h-9"
-            >
+            <a href={to} target="_blank" rel="noreferrer" className="text-link hover:text-ink md:min-h-9">
               {t(key)}
             </a>
           </li>

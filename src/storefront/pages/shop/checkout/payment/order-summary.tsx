@@ -51,10 +51,7 @@ function ChangeChoice({ cart }: { cart: PaymentPage['cart'] }) {
   if (!brand.features.skipCartPageCheckout || !item?.phoneNumber || item.hasCashCode) return null
   const chosen = new URLSearchParams({ msisdn: item.phoneNumber.replace('+', ''), amount: String(item.amount) })
   return (
-    <Link
-      to={`${brand.mainPage}?${chosen}`}
-      className="inline-flex min-h-11 items-center self-start font-bold underline underline-offset-4 focus-ring"
-    >
+    <Link to={`${brand.mainPage}?${chosen}`} className="text-link self-start font-bold">
       {t('changeChoice')}
     </Link>
   )

@@ -7,7 +7,7 @@ export function IfNothingHappens({ view, look }: { view: ResultView; look: SignK
   const { t } = useTexts()
   const { support } = view
   const mayBeMissed = look === 'success' && !view.onlySetsUp
-  const link = 'inline-flex min-h-11 items-center font-bold text-accent-ink underline underline-offset-4 focus-ring'
+  const link = 'text-link font-bold text-accent-ink'
   return (
     <section className="flex flex-col gap-3">
       <h2 className="headline text-xl">{t(mayBeMissed ? 'nothingArrived' : 'questions')}</h2>

@@ -7,10 +7,7 @@ export function WasSetUp({ told }: { told: SetupMessage[] }) {
     <div key={sentences.join()} className="contents">
       <p className="max-w-[60ch] text-lg text-pretty">{sentences.join(' ')}</p>
       {manage && (
-        <Link
-          to={manage.to}
-          className="inline-flex min-h-11 items-center font-bold underline underline-offset-4 focus-ring"
-        >
+        <Link to={manage.to} className="text-link font-bold">
           {manage.label}
         </Link>
       )}

@@ -1,0 +1,7 @@
+export { type AccountBalance, readBalances } from './balances/store.ts'
+export { type Chargeback, readChargebacks } from './chargebacks/store.ts'
+export { toCsv } from './csv.ts'
+export { type Difference, readComparisons, readDifferences } from './differences/store.ts'
+export { type LedgerFilter, type LedgerRow, readLedger } from './ledger/store.ts'
+export { readSettlementLines, readSettlements, type Settlement } from './settlements/store.ts'
+export { readVat, type VatRow } from './vat/store.ts'

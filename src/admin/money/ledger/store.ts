@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Admin } from '#admin'
+import type { Currency, Minor } from '#kit/money'
+import { readable } from '../readable.ts'
+
+export type LedgerRow = {
+  tenant: string
+  at: Date
+  orderNumber: string
+  event: string
+  reference: string
+  debit: string
+  credit: string
+  amount: Minor
+  currency: Currency
+  /** Names the row's place: the page after it begins there. */
+  place: string
+}
+
+/** Omitted: all. Days as YYYY-MM-DD in UTC, both included. */
+export type LedgerFilter = { account?: string; event?: string; orderNumber?: string; from?: string; to?: string }
+
+/**
+ * A page of the ledger, the newest first.
+ * @param after the place of the last row of the page before
+ * @returns one row more than `limit` if there is another page
+ */
+export async function readLedger(
+  admin: Admin,
+  brands: Admin['tenants'],
+  { account, event, orderNumber, from, to }: LedgerFilter,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<LedgerRow[]> {
+  const conditions: RawBuilder<unknown>[] = [
+    ...(account ? [sql`${account} in (t.debit, t.credit)`] : []),
+    ...(event ? [sql`t.event = ${event}`] : []),
+    ...(orderNumber ? [sql`t.order_number = ${orderNumber}`] : []),
+    ...(from ? [sql`t.at >= ${from}::date::timestamp at time zone 'UTC'`] : []),
+    ...(to ? [sql`t.at < (${to}::date + 1)::timestamp at time zone 'UTC'`] : []),
+    ...placeAfter(after),
+  ]
+  // A page of each brand, from its own index: read together, all rows of all brands would be sorted.
+  const { rows } = await admin.read((tx) =>
+    sql<LedgerRow>`
+      select t.tenant, t.at, t.order_number as "orderNumber", t.event, t.reference, t.debit, t.credit, t.amount,
+        t.currency, json_build_array(t.at, t.tenant, t.event, t.reference, t.debit, t.credit)::text as place
+      from unnest(${readable(admin, brands)}::text[]) as b(tenant) cross join lateral (
+        select * from ledger_transfer t where ${sql.join([sql`t.tenant = b.tenant`, ...conditions], sql` and `)}
+        order by t.at desc, t.tenant desc, t.event desc, t.reference desc, t.debit desc, t.credit desc
+        limit ${limit + 1}) t
+      order by t.at desc, t.tenant desc, t.event desc, t.reference desc, t.debit desc, t.credit desc
+      limit ${limit + 1}`.execute(tx),
+  )
+  return rows
+}
+
+/** Nothing for a place that no page named. */
+function placeAfter(place: string | undefined): RawBuilder<unknown>[] {
+  const parts = readPlace(place)
+  if (!parts) return []
+  const [at, ...names] = parts
+  return [sql`(t.at, t.tenant, t.event, t.reference, t.debit, t.credit) < (${at}::timestamptz, ${sql.join(names)})`]
+}
+
+function readPlace(place: string | undefined): string[] | undefined {
+  try {
+    const parts: unknown = JSON.parse(place ?? '')
+    const isPlace = Array.isArray(parts) && parts.length === 6 && parts.every((part) => typeof part === 'string')
+    return isPlace && !Number.isNaN(Date.parse(String(parts[0]))) ? parts : undefined
+  } catch {
+    return undefined
+  }
+}

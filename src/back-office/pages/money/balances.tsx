@@ -1,0 +1,50 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type AccountBalance, readBalances } from '#admin/money'
+import { useTexts } from '../../texts/texts.tsx'
+import { adminOf, brandsOf } from '../../visit.ts'
+import { MoneyFrame } from './frame.tsx'
+import { type Column, Grid } from './grid.tsx'
+import { useShown } from './shown.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const admin = adminOf(context, 'books.read')
+  const balances = await readBalances(admin, brandsOf(new URL(request.url), admin))
+  const accounts = [...new Set(balances.map(({ account }) => account))].toSorted()
+  const rows = Map.groupBy(balances, ({ tenant, currency }) => `${tenant} ${currency}`)
+  return {
+    accounts,
+    rows: [...rows.values()].map((own) => ({
+      tenant: own[0]?.tenant ?? '',
+      currency: own[0]?.currency ?? ('EUR' as const),
+      amounts: Object.fromEntries(own.map(({ account, amount }) => [account, amount])),
+    })),
+  }
+}
+
+type Row = Pick<AccountBalance, 'tenant' | 'currency'> & { amounts: Record<string, number> }
+
+export default function Balances() {
+  const { t } = useTexts()
+  const { money } = useShown()
+  const { accounts, rows } = useLoaderData<typeof loader>()
+  const columns: Column<Row>[] = [
+    { head: t('money.brand'), cell: ({ tenant }) => tenant },
+    { head: t('money.currency'), cell: ({ currency }) => currency },
+    ...accounts.map((account) => ({
+      head: account,
+      isNumber: true,
+      cell: ({ amounts, currency }: Row) => money(amounts[account] ?? 0, currency),
+    })),
+  ]
+  return (
+    <MoneyFrame part="balances">
+      <p className="mb-3 text-muted">{t('money.balancesHint')}</p>
+      <Grid
+        label={t('money.balances')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ tenant, currency }) => `${tenant} ${currency}`}
+      />
+    </MoneyFrame>
+  )
+}

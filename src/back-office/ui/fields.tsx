@@ -1,0 +1,92 @@
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import { useId } from 'react'
+
+type Frame = {
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  /** Why it was refused, in words that help to correct it. */
+  error?: string | undefined
+}
+
+export const controlClass =
+  'min-h-9 w-full rounded-field border border-field bg-raised px-2.5 py-1 text-base text-ink placeholder:text-muted focus-ring aria-invalid:border-danger'
+
+/** Label, hint, control and refusal, connected. @param control gets the attributes that connect it */
+function Field({ label, hint, error, control }: Omit<Frame, 'name'> & { control(attributes: object): ReactNode }) {
+  const id = useId()
+  const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      {control({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': about || undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function TextField({ label, hint, error, ...input }: Frame & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>) {
+  return (
+    <Field
+      {...{ label, hint, error }}
+      control={(attributes) => <input type="text" {...input} {...attributes} className={controlClass} />}
+    />
+  )
+}
+
+export function TextArea({
+  label,
+  hint,
+  error,
+  ...input
+}: Frame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>) {
+  return (
+    <Field
+      {...{ label, hint, error }}
+      control={(attributes) => <textarea rows={3} {...input} {...attributes} className={controlClass} />}
+    />
+  )
+}
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  ...select
+}: Frame & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'>) {
+  return (
+    <Field
+      {...{ label, hint, error }}
+      control={(attributes) => <select {...select} {...attributes} className={controlClass} />}
+    />
+  )
+}
+
+export function CheckField({
+  label,
+  hint,
+  error,
+  ...input
+}: Frame & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>) {
+  return (
+    <div className="flex flex-col gap-1">
+      <label className="flex items-start gap-2">
+        <input type="checkbox" {...input} className="mt-0.5 size-4 accent-(--accent) focus-ring" />
+        <span>{label}</span>
+      </label>
+      {hint && <p className="pl-6 text-sm text-muted">{hint}</p>}
+      {error && <p className="pl-6 text-sm font-semibold text-danger">{error}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { beforeAll, expect, test } from 'vitest'
+import { readBalances, readLedger } from '#admin/money'
+import { backOfficeOf } from '../support/back-office/ask-back-office.ts'
+import { chargeBack } from '../support/partners/charge-back.ts'
+import { arrives, badDay, numberEnding, type Ordered } from '../support/shop/bad-day.ts'
+
+// The pages of the books, as finance sees them.
+
+const day = await badDay({ booksDiffer: true })
+const { app, ours, theirs, asOwner } = day
+const { operator } = backOfficeOf(app)
+const finance = operator('finance', [ours])
+let order: Ordered
+
+beforeAll(async () => {
+  order = await day.order([{ amount: 15, number: numberEnding(arrives) }])
+  await day.pay(order.payerUrl)
+  await day.until(order, { orderState: 'done' })
+})
+
+test('the accounts of a brand add up to nought, and are the ledger’s', async () => {
+  const admin = await finance.admin()
+  const balances = await readBalances(admin, admin.tenants)
+  expect(balances.find(({ account }) => account === 'provider')?.amount).toBe(1500)
+  expect(balances.reduce((so, { amount }) => so + amount, 0)).toBe(0)
+  const { text } = await finance.get('/money')
+  expect(text).toContain('€15.00')
+})
+
+test('who may not read the books gets none of these pages, and does not see them in the menu', async () => {
+  const agent = operator('support', [ours])
+  expect((await agent.get('/')).html).not.toContain('href="/money"')
+  for (const path of ['', '/ledger', '/differences', '/chargebacks', '/settlements', '/vat', '/csv/ledger'])
+    expect([path, (await agent.get(`/money${path}`)).status]).toEqual([path, 403])
+})
+
+test('an operator of two brands, who reads the books of one, sees nothing of the other’s', async () => {
+  const both = operator([
+    { role: 'finance', tenants: [theirs] },
+    { role: 'support', tenants: [ours] },
+  ])
+  for (const path of ['', '/ledger', '/chargebacks', '/csv/ledger', '/csv/balances'])
+    expect((await both.get(`/money${path}`)).html).not.toContain(order.orderNumber)
+  expect(await readBalances(await both.admin(), (await both.admin()).tenants)).toEqual([])
+})
+
+test('the ledger is read page by page, each row once, the newest first', async () => {
+  const admin = await finance.admin()
+  const all = await readLedger(admin, admin.tenants, {}, { limit: 100 })
+  expect(all.length).toBeGreaterThan(1)
+  expect(all.map(({ at }) => at.getTime())).toEqual(all.map(({ at }) => at.getTime()).toSorted((a, b) => b - a))
+  const seen: string[] = []
+  for (let after: string | undefined, turns = 0; turns < all.length; turns++) {
+    const [first, ...more] = await readLedger(admin, admin.tenants, {}, { after, limit: 1 })
+    if (first) seen.push(first.place)
+    if (more.length === 0) break
+    after = first?.place
+  }
+  expect(seen).toEqual(all.map(({ place }) => place))
+})
+
+test('filters narrow it down, and what is no filter or no place is left out', async () => {
+  const { text } = await finance.get(`/money/ledger?account=provider&order=${order.orderNumber.toLowerCase()}`)
+  expect(text).toContain('payment.paid')
+  expect(text).not.toContain('delivery.delivered')
+  for (const odd of ['account=nobody', 'from=yesterday', 'after=%5B1%5D', 'after=x'])
+    expect((await finance.get(`/money/ledger?${odd}`)).text).toContain('delivery.delivered')
+  expect((await finance.get('/money/ledger?to=2001-01-01')).text).toContain('Nothing here')
+})
+
+test('a chargeback is open until somebody takes it as lost', async () => {
+  const other = await day.order([{ amount: 15, number: numberEnding(arrives) }])
+  await day.pay(other.payerUrl)
+  await day.until(other, { orderState: 'done' })
+  await chargeBack(day, other.orderNumber)
+  await expect.poll(async () => (await finance.get('/money/chargebacks')).text).toContain(other.orderNumber)
+  expect((await finance.get('/money/csv/chargebacks')).html).toContain(`${other.orderNumber},open,15.00,0.00,0.00,EUR`)
+})
+
+test('a difference stands with both sides; closed ones stand apart, with who closed them and why', async () => {
+  await asOwner(`insert into difference (tenant, partner, subject, reference, order_number, ours, theirs, made_at, found_at, seen_at)
+    values ('${ours}', 'mollie', 'payment', 'tr_1', '${order.orderNumber}', null, 'paid 15.00 EUR', now(), now(), now())`)
+  expect((await finance.get('/money/differences')).text).toContain('paid 15.00 EUR')
+  await asOwner(
+    `update difference set closed_at = now(), closed_by = 'ada', closed_reason = 'seen' where reference = 'tr_1'`,
+  )
+  expect((await finance.get('/money/differences')).text).toContain('agree')
+  expect((await finance.get('/money/differences?closed=1')).text).toContain('seen (ada)')
+})
+
+test('a pay-out shows what it was for, with the order of each line', async () => {
+  const [payment] = await asOwner<{ reference: string }>('select reference from payment where order_number = $1', [
+    order.orderNumber,
+  ])
+  await asOwner(`insert into settlement (tenant, provider, settlement_id, bank_reference, currency, paid_out, charges, settled_at)
+    values ('${ours}', 'mollie', 'stl_1', '=1+1', 'EUR', 1475, 25, now())`)
+  await asOwner(`insert into settlement_line (tenant, provider, settlement_id, kind, reference, amount)
+    values ('${ours}', 'mollie', 'stl_1', 'payment', '${payment?.reference}', 1500)`)
+  expect((await finance.get('/money/settlements')).text).toContain('€14.75')
+  const path = `/money/settlements/${ours}/mollie/stl_1`
+  expect((await finance.get(path)).text).toContain(order.orderNumber)
+  expect((await operator('finance', [theirs]).get(path)).status).toBe(404)
+  // A spreadsheet does not take it for a formula.
+  expect((await finance.get('/money/csv/settlements')).html).toContain("'=1+1,14.75,0.25,EUR")
+})
+
+test('VAT stands by country and rate, less what was returned', async () => {
+  for (const [event, debit, credit, reference, amount, net] of [
+    ['vat.due', 'fee', 'vat', 'one', 57, 300],
+    ['vat.returned', 'vat', 'fee', 'two', 19, 100],
+  ])
+    await asOwner(
+      `insert into ledger_transfer (tenant, event, reference, debit, credit, amount, currency, order_number, at,
+        vat_country, vat_rate, vat_net) values ($1, $2, $3, $4, $5, $6, 'EUR', $7, '2026-01-31T22:59:00Z', 'DE', 1900, $8)`,
+      [ours, event, reference, debit, credit, amount, order.orderNumber, net],
+    )
+  const january = '/money/csv/vat?from=2026-01-01&to=2026-01-31'
+  expect((await finance.get(january)).html).toContain(`${ours},DE,19.00,2.00,0.38,EUR`)
+  expect((await finance.get('/money/vat?from=2026-01-01&to=2026-01-31')).text).toContain('€0.38')
+  // The last minute of January where the brand is.
+  expect((await finance.get('/money/csv/vat?from=2026-02-01&to=2026-02-28')).html).not.toContain('DE')
+})
+
+test.each(['de', 'nl'] as const)('every page is there in %s', async (language) => {
+  const agent = operator('finance', [ours], { language })
+  for (const path of ['', '/ledger', '/differences', '/chargebacks', '/settlements', '/vat'])
+    expect([path, (await agent.get(`/money${path}`)).status]).toEqual([path, 200])
+})
