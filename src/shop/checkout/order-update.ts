@@ -12,7 +12,14 @@ import type { CaptureFacts, PaymentFacts, RefundFacts } from '#payments/provider
 export type OrderUpdate =
   | ({ about: 'payment'; paymentId: string; actor: Actor } & PaymentAnswer)
   | { about: 'capture'; captureId: string; answer: PartnerAnswer<CaptureFacts | undefined>; actor: Actor }
-  | { about: 'delivery'; externalId: string; answer: PartnerAnswer<DeliveryFacts | undefined>; actor: Actor }
+  | {
+      about: 'delivery'
+      externalId: string
+      answer: PartnerAnswer<DeliveryFacts | undefined>
+      actor: Actor
+      /** Where the supplier was asked: when the unit had been sent last by then. */
+      sentAt?: Date | null
+    }
   | { about: 'held-back'; failure: HeldBack }
   | ({ about: 'goodwill' } & Omit<NewGoodwill, 'at'>)
   | ({ about: 'loss' } & Pick<NewLoss, 'reason' | 'operator'>)

@@ -71,9 +71,10 @@ const deliveriesToAsk = (tx: Tx) =>
       'delivery.order_number as orderNumber',
       'external_id as externalId',
       'supplier_product_id as supplierProductId',
+      'sent_at as sentAt',
     ])
 
-/** Deliveries that are due to be asked about: our references, and the supplier's product numbers. */
+/** Deliveries that are due to be asked about: our references, the supplier's product numbers, and when they were sent. */
 export async function findDeliveriesToCheck(tx: Tx, now: Date, limit: number) {
   return deliveriesToAsk(tx).where('look_at', '<=', now).orderBy('look_at').limit(limit).execute()
 }

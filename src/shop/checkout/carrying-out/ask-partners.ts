@@ -18,10 +18,14 @@ export async function askAboutPayment(shop: CheckoutShop, payment: PaymentRow, a
 /** Asks the supplier, or our own stock, about a unit by our reference. */
 export async function askAboutDelivery(
   shop: CheckoutShop,
-  { externalId, supplierProductId }: { externalId: string; supplierProductId: number | null },
+  {
+    externalId,
+    supplierProductId,
+    sentAt,
+  }: { externalId: string; supplierProductId: number | null; sentAt: Date | null },
   actor: Actor,
 ): Promise<OrderUpdate> {
   const isOurs = supplierProductId === null
   const answer = await (isOurs ? findHandedOut(shop, externalId) : shop.supplier.find(externalId))
-  return { about: 'delivery', externalId, answer, actor }
+  return { about: 'delivery', externalId, answer, actor, sentAt }
 }

@@ -136,3 +136,18 @@ test('all updates at once has the same outcome as one after the other', () => {
     { numRuns: 500 },
   )
 })
+
+test('whoever asked before a unit was sent once more does not call that sending back', () => {
+  const first = new Date('2026-03-01T10:00:00.000Z')
+  const unknownUnit = (sentAt: Date): OrderUpdate => ({
+    about: 'delivery',
+    externalId: order.deliveries[0]?.externalId ?? '',
+    actor: 'operator',
+    answer: answered(undefined),
+    sentAt,
+  })
+  const order = begun({ second: [], deliveries: [['submitted', 'delivered']] })
+  const stateAfter = (update: OrderUpdate) => decide(order, [update], now).position.deliveries[0]?.state
+  expect(stateAfter(unknownUnit(first))).toBe('sending')
+  expect(stateAfter(unknownUnit(now))).toBe('planned')
+})

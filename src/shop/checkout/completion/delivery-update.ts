@@ -27,6 +27,7 @@ export function applyDeliveryUpdate(decision: Decision, update: DeliveryUpdate, 
     change(decision, delivery, 'failed', update, now, { failure: meaning.reason })
   } else if (meaning.kind === 'unsent') {
     // The supplier does not know it: it may be sent again. The supplier never accepts one reference twice.
+    if (!isOfLastSending(update, delivery)) return
     change(decision, delivery, 'planned', update, now)
     decision.announcements.push({ kind: 'order.paid' })
   } else {
@@ -45,6 +46,10 @@ export function applyDeliveryUpdate(decision: Decision, update: DeliveryUpdate, 
     }
   }
 }
+
+/** Whoever asked before it was sent once more learnt nothing about that. */
+const isOfLastSending = ({ sentAt }: DeliveryUpdate, delivery: DeliveryPart): boolean =>
+  sentAt === undefined || sentAt?.getTime() === (delivery.sentAt ? new Date(delivery.sentAt).getTime() : undefined)
 
 /** No answer: the delivery keeps its state or becomes `unknown`, and is asked about again. */
 function applyNoAnswer(
