@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   if (config.role !== 'worker') {
     await step('web', () => untilReady(`http://127.0.0.1:${config.port}/health/ready`, signal).then(() => 'ready'))
   }
-  await welcome(config, secondsSince(0))
+  await welcome(config, running.ground, secondsSince(0))
 }
 
 async function startDatabase(config: Config): Promise<void> {

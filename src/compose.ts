@@ -12,7 +12,7 @@ import type { PartnerAnswer } from '#kit/result'
 import type { SealKeys } from '#kit/seal'
 import type { KeyRing } from '#kit/signature'
 import type { MissingText } from '#kit/text-key'
-import { holdTexts, type TextLimits, usualTextLimits } from '#notifications'
+import { holdTexts, type MailSender, type TextLimits, usualTextLimits } from '#notifications'
 import { type OrderFeed, openOrderFeed } from '#orders/feed'
 import { rememberWorkingMethods, tenantOfPayment } from '#payments'
 import type { PaymentProvider } from '#payments/provider'
@@ -61,6 +61,7 @@ export type App = {
 
 export type BackOffice = {
   database: AdminDatabase
+  mail: MailSender
   /** Opens it for one call of an operator. */
   open(caller: Caller): Promise<Admin>
 }
@@ -213,6 +214,7 @@ export async function compose(options: AppOptions): Promise<App> {
     shopOf,
     backOffice: adminDatabase && {
       database: adminDatabase,
+      mail,
       open: (caller) => openAdmin({ database: adminDatabase, clock, tenants: () => tenants.current(), shopOf }, caller),
     },
     tenantOfPayment: (provider, reference) => tenantOfPayment(database.registry, provider, reference),

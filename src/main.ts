@@ -6,6 +6,7 @@ import { type App, compose } from '#compose'
 import { type Config, ConfigError, readConfig, readPartners, siteUrl } from '#config'
 import { refuseUnsigned } from '#content/legal'
 import { refuseUnmigrated } from '#database'
+import { systemClock } from '#kit/clock'
 import { BrandFolderError, refuseNotLive } from '#tenants'
 import {
   type Check,
@@ -173,14 +174,25 @@ async function openPages(app: App, metrics: Watched, server: Server): Promise<Ba
   const { backOffice: rows, tenants } = app
   const { backOfficeUrl: url, production, trustProxy } = config
   if (!rows || !url) throw new ConfigError('DATABASE_ADMIN_URL and BACK_OFFICE_URL: required by the back office')
-  const [{ openBackOffice }, { openCallerResolver }] = await Promise.all([import('#back-office'), import('#api')])
+  const [{ identifyOperators, openBackOffice }, { openCallerResolver }] = await Promise.all([
+    import('#back-office'),
+    import('#api'),
+  ])
   const callers = openCallerResolver({ tenants, trustProxy, development: !production })
   return openBackOffice({
     url,
     log,
     metrics,
     production,
-    identify: async () => ({ admin: undefined, lines: [] }),
+    identify: identifyOperators({
+      url,
+      production,
+      secret: config.secret,
+      clock: systemClock,
+      log,
+      sender: config.operatorEmail ?? `back-office@${new URL(url).hostname}`,
+      backOffice: rows,
+    }),
     addressOf: (request, peer) => callers.source(request, peer).ip,
     sourcesOn: config.reload ? server : undefined,
   })

@@ -23,6 +23,12 @@ import { identityConfirmCommand, identityListCommand, identityWithdrawCommand } 
 import { jobsCommand, jobsRetryCommand } from './jobs.ts'
 import { ordersLoseCommand } from './losses.ts'
 import { networksSecretCommand } from './networks.ts'
+import {
+  operatorsDisableCommand,
+  operatorsEndSessionsCommand,
+  operatorsInviteCommand,
+  operatorsListCommand,
+} from './operators.ts'
 import { ordersResolveCommand, ordersShowCommand } from './orders.ts'
 import { productsExportCommand, productsImportCommand } from './products.ts'
 import { promoCreateCommand, promoListCommand, promoStopCommand } from './promo.ts'
@@ -91,6 +97,10 @@ export const commands: readonly Command[] = [
   archiveShowCommand,
   jobsCommand,
   jobsRetryCommand,
+  operatorsInviteCommand,
+  operatorsListCommand,
+  operatorsEndSessionsCommand,
+  operatorsDisableCommand,
   actsListCommand,
   auditCheckCommand,
 ]

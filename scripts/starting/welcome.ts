@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import type { Config } from '#config'
+import { demoOperators } from './demo-operators.ts'
+import type { Ground } from './ground.ts'
 
-/** Prints the addresses. */
-export async function welcome(config: Config, seconds: string): Promise<void> {
+/** Prints the addresses, and links that sign demo operators in. */
+export async function welcome(config: Config, ground: Ground | undefined, seconds: string): Promise<void> {
   const lines: [string, string][] = []
   if (config.role !== 'worker' && !config.production) {
     lines.push(['All shops', `http://localhost:${config.port}`])
@@ -14,6 +16,9 @@ export async function welcome(config: Config, seconds: string): Promise<void> {
   if (config.partners === 'sandbox') {
     lines.push(['The sandbox', `http://localhost:${config.sandboxPort}`])
     lines.push(['Its inbox', `http://localhost:${config.sandboxPort}/inbox`])
+  }
+  if (ground && config.role !== 'worker') {
+    for (const { role, url } of await demoOperators(ground, config)) lines.push([`Back office: ${role}`, url])
   }
   console.log(`\nReady in ${seconds}. Ctrl-C stops everything.\n`)
   for (const [name, address] of lines) console.log(`  ${name.padEnd(24)}${address}`)

@@ -20,4 +20,14 @@ export default [
   route('preferences', 'pages/preferences.ts'),
   // The texts of a language, as a script.
   route('texts/:file', 'texts/file.ts'),
+  // Signing in, which needs no session.
+  route('sign-in', 'pages/sign-in/page.tsx'),
+  route('sign-in/passkey', 'pages/sign-in/passkey.ts'),
+  route('sign-in/code/:token', 'pages/sign-in/code.tsx'),
+  route('sign-in/demo/:token', 'pages/sign-in/demo.tsx'),
+  route('sign-out', 'pages/sign-in/sign-out.ts'),
+  route('invitation/:token', 'pages/invitation/page.tsx'),
+  route('invitation/:token/passkey', 'pages/invitation/passkey.ts'),
+  route('prove', 'pages/prove/page.tsx'),
+  route('prove/passkey', 'pages/prove/passkey.ts'),
 ] satisfies RouteConfig

@@ -1,6 +1,6 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Admin } from '#admin'
-import type { Language } from '#admin/operators'
+import type { Language, Site } from '#admin/operators'
 import { mayAnywhere, type Permission } from '#admin/permissions'
 
 export type Theme = 'light' | 'dark' | 'system'
@@ -15,6 +15,8 @@ export type Visit = {
   theme: Theme
   /** Who is signed in. */
   admin: Admin | undefined
+  /** For signing in, and for one's own keys. */
+  site: Site
   /** Reports an error of a page. */
   report(error: unknown): void
 }

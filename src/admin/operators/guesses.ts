@@ -18,9 +18,9 @@ export async function countGuess(site: Site, account: string): Promise<Refusal |
   const names = { account, address: callerNetwork(site.ip) }
   return site.db.transaction(async (tx) => {
     const counted: (Guesses & { of: Subject; subject: string })[] = []
-    for (const of of ['account', 'address'] as const) {
-      const subject = subjectOf(site, of, names[of])
-      counted.push({ of, subject, ...(await lockGuesses(tx, subject, now)) })
+    for (const one of ['account', 'address'] as const) {
+      const subject = subjectOf(site, one, names[one])
+      counted.push({ of: one, subject, ...(await lockGuesses(tx, subject, now)) })
     }
     const wait = Math.max(...counted.map(({ nextAt }) => nextAt.getTime() - now.getTime()))
     if (wait > 0) return refuse('tooManyRequests', { details: { seconds: Math.ceil(wait / 1000) } })

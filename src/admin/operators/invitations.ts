@@ -53,7 +53,7 @@ export async function openInvitation(
 ): Promise<{ operator: Operator; passkey: PublicKeyCredentialCreationOptionsJSON; codes: NewCodes } | Refusal> {
   const operator = await readLink(site, 'invitation', token)
   if (!operator) return refuse('linkNotValid')
-  return { operator, passkey: await askForPasskey(site, operator), codes: proposeCodes(site, operator) }
+  return { operator, passkey: await askForPasskey(site, operator), codes: await proposeCodes(site, operator) }
 }
 
 /**

@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html'
 import type { Language } from './operator.ts'
 
 /** A mail to an operator, in their language. */
@@ -71,8 +72,14 @@ const texts: Record<Language, Texts> = {
   },
 }
 
-/** Writes a mail to an operator. */
-export function write(letter: Letter): Written {
+/** Writes a mail to an operator, as text and as HTML. */
+export function write(letter: Letter): Written & { html: string } {
+  const { subject, text } = words(letter)
+  const link = escapeHtml(text).replace(/https?:\/\/\S+/g, (url) => `<a href="${url}">${url}</a>`)
+  return { subject, text, html: `<p style="white-space:pre-line;font:16px/1.5 sans-serif">${link}</p>` }
+}
+
+function words(letter: Letter): Written {
   const as = texts[letter.language]
   switch (letter.kind) {
     case 'invitation':

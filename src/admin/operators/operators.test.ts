@@ -355,7 +355,7 @@ test('operators look after their own keys: a second passkey, an app, new recover
   const theirs = ok(await identifyOperator(site, stranger.session.token)).operator
   expect(await removePasskey(site, theirs, other?.passkeyId ?? '')).toMatchObject({ refusal: 'notFound' })
 
-  const { sealed, secret } = proposeCodes(site, operator)
+  const { sealed, secret } = await proposeCodes(site, operator)
   // A proposal is for one operator.
   expect(await setUpCodes(site, theirs, { sealed, code: codeOf(secret) })).toMatchObject({ refusal: 'otpWrong' })
   expect(await setUpCodes(site, operator, { sealed, code: codeOf(secret) })).toBeUndefined()

@@ -30,12 +30,12 @@ export const isLinkGood = async (site: Site, token: string): Promise<boolean> =>
 /**
  * Signs in by a mailed link and a code: of the authenticator app, or a recovery code. A wrong code does not use the link
  * up.
- * @returns the new session; refuses linkNotValid, otpWrong, tooManyRequests
+ * @returns the new session, and whether its operator has lost their key; refuses linkNotValid, otpWrong, tooManyRequests
  */
 export async function signInByCode(
   site: Site,
   { token, code }: { token: string; code: string },
-): Promise<OpenedSession | Refusal> {
+): Promise<(OpenedSession & { needsKey: boolean }) | Refusal> {
   const found = await readLink(site, 'sign-in', token)
   if (!found || (found.isDemo && site.production)) return refuse('linkNotValid')
   const { linkHash, ...operator } = found
@@ -49,9 +49,9 @@ export async function signInByCode(
   }
   if (!(await consumeLink(site, linkHash))) return refuse('linkNotValid')
   await forgetTries(site, operatorId)
-  if (accepted.left === undefined) return openSession(site, operator, 'totp')
+  if (accepted.left === undefined) return { ...(await openSession(site, operator, 'totp')), needsKey: false }
   site.send(operator.email, { kind: 'recovery-code-used', language, name, left: accepted.left })
-  return openSession(site, operator, 'recovery-code')
+  return { ...(await openSession(site, operator, 'recovery-code')), needsKey: true }
 }
 
 /** @returns how many recovery codes are left if it was one */

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { cookieLine } from '#kit/cookies'
 import { languages } from '../texts/area-texts.ts'
+import { pathIn } from './path-in.ts'
 
 const themes = ['system', 'light', 'dark']
 
@@ -12,10 +13,4 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   if (languages.some((one) => one === language)) headers.append('set-cookie', cookieLine('language', language))
   if (themes.includes(theme)) headers.append('set-cookie', cookieLine('theme', theme))
   return redirect(pathIn(form.get('back')), { headers })
-}
-
-/** A path of ours: `//elsewhere` would lead to another site. */
-const pathIn = (written: FormDataEntryValue | null): string => {
-  const text = String(written ?? '/')
-  return /^\/(?![/\\])/.test(text) ? text : '/'
 }

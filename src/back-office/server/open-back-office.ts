@@ -12,6 +12,7 @@ import { type Logger, type Metrics, type WatchedRequest, watchRequests } from '#
 import type { Theme, Visit } from '../visit.ts'
 import { openBuild, openSources } from './bundle-files.ts'
 import { contentSecurityPolicy, securityHeaders } from './headers.ts'
+import type { Identified } from './identify-operators.ts'
 
 /** Who calls from where, for the audit. */
 type From = { ip: string; requestId: string }
@@ -20,7 +21,7 @@ type Options = {
   /** `https://admin.example`, without a trailing slash: the address that operators see. */
   url: string
   /** The operator whose session a request carries, undefined without one, and `Set-Cookie` lines that keep it. */
-  identify(request: Request, from: From): Promise<{ admin: Admin | undefined; lines: readonly string[] }>
+  identify(request: Request, from: From): Promise<Identified>
   /** The caller's IP address. */
   addressOf(request: Request, peer: string | undefined): string
   log: Logger
@@ -76,7 +77,7 @@ export async function openBackOffice(options: Options): Promise<BackOffice> {
     const sent = body ? { body, duplex: 'half' as const } : {}
     const request = new Request(`${origin}${pathname}${search}`, { method, headers, signal, ...sent })
     if (isForeign(request)) return new Response('This request came from another site.', { status: 403 })
-    const { admin, lines } = await options.identify(request, from)
+    const { site, admin, lines } = await options.identify(request, from)
     const read = request.method === 'POST' ? await readForm(request, admin ? mostBytes : mostBytesOfStrangers) : request
     if (typeof read === 'number') return new Response('This form cannot be read.', { status: read })
     const answer = await bundle.answer()
@@ -86,9 +87,11 @@ export async function openBackOffice(options: Options): Promise<BackOffice> {
       language: languageOf(admin, headers),
       theme: themeOf(headers),
       admin,
+      site,
       report: from.report,
     })
-    for (const line of lines) response.headers.append('set-cookie', line)
+    // A page that opens or ends a session knows better.
+    if (!response.headers.has('set-cookie')) for (const line of lines) response.headers.append('set-cookie', line)
     return response
   }
 

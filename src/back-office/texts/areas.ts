@@ -5,6 +5,7 @@ import { lists } from './lists.ts'
 import { money } from './money.ts'
 import { refusals } from './refusals.ts'
 import { shell } from './shell.ts'
+import { signIn } from './sign-in.ts'
 
 /** All texts by area: a file per area, each text in all languages. A line per area, in the order of the alphabet. */
 export const areas = {
@@ -15,4 +16,5 @@ export const areas = {
   money,
   refusals,
   shell,
+  signIn,
 }

@@ -102,3 +102,12 @@ export function dropFormerLine(header: string | null | undefined, id: CookieId):
   const { formerName }: Cookie = cookies[id]
   return formerName && valueNamed(header, formerName) !== undefined ? lineOf(formerName, '', 0, true) : undefined
 }
+
+const operator = '__Host-operator'
+
+/** An operator's session. Set on the back office's host only, which is no shop: no shop's page about cookies lists it. */
+export const operatorCookie = {
+  valueIn: (header: string | null): string | undefined => valueNamed(header, operator),
+  line: (token: string, seconds: number): string => lineOf(operator, token, seconds, true),
+  dropLine: (): string => lineOf(operator, '', 0, true),
+}

@@ -1,9 +1,12 @@
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import type { Admin } from '#admin'
+import { identifyOperator } from '#admin/operators'
 import type { Grant, RoleName } from '#admin/permissions'
 import type { App } from '#compose'
+import { operatorCookie } from '#kit/cookies'
 import { type Visit, visit } from '../../../src/back-office/visit.ts'
+import { testSite } from '../admin/site.ts'
 import { wordsOf } from '../pages/words-of.ts'
 import { answer } from './built-routes.ts'
 
@@ -55,7 +58,7 @@ export function backOfficeOf({ backOffice: opened }: Pick<App, 'backOffice'>) {
         provenAt,
       })
     return {
-      ...asking(async () => ({ admin: await admin(), language })),
+      ...asking(async () => ({ site, admin: await admin(), language })),
       operator: person,
       admin,
       /** Proves to be present, as with a passkey, at a moment of the test's clock. */
@@ -65,14 +68,38 @@ export function backOfficeOf({ backOffice: opened }: Pick<App, 'backOffice'>) {
     }
   }
 
+  const { site, letters, clock } = testSite(backOffice.database, { siteUrl: origin })
+
+  /** A browser of somebody who really signs in: it keeps the cookie of the session. */
+  function browser() {
+    let token: string | undefined
+    const who = async () => {
+      const signedIn = token === undefined ? undefined : await identifyOperator(site, token)
+      const from = { ip: site.ip, requestId: 'request' }
+      return { site, language: 'en' as const, admin: signedIn && (await backOffice.open({ ...signedIn, ...from })) }
+    }
+    const keep = (answer: Answer): Answer => {
+      const line = answer.headers.getSetCookie().find((one) => operatorCookie.valueIn(one) !== undefined)
+      if (line) token = operatorCookie.valueIn(line)
+      if (answer.headers.getSetCookie().includes(operatorCookie.dropLine())) token = undefined
+      return answer
+    }
+    const { get, post } = asking(who)
+    return { get, post: async (...asked: Parameters<typeof post>) => keep(await post(...asked)) }
+  }
+
   return {
     operator,
+    browser,
+    site,
+    letters,
+    clock,
     /** Somebody without a session. */
-    stranger: asking(async () => ({ admin: undefined, language: 'en' })),
+    stranger: asking(async () => ({ site, admin: undefined, language: 'en' })),
   }
 }
 
-type Who = () => Promise<Pick<Visit, 'admin' | 'language'>>
+type Who = () => Promise<Pick<Visit, 'admin' | 'language' | 'site'>>
 
 function asking(who: Who) {
   const ask = async (path: string, form?: Record<string, string> | FormData): Promise<Answer> => {

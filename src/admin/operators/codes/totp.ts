@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { Secret, TOTP } from 'otpauth'
 import { type Refusal, refuse } from '#kit/result'
 import { type SealKeys, seal, unseal } from '#kit/seal'
 import { type KeyRing, keyIdOf } from '#kit/signature'
@@ -9,6 +8,8 @@ import { deleteTotp, findTotp, putTotp, takePeriod } from './store.ts'
 
 // What every authenticator app supports (RFC 6238): SHA-1, six digits, thirty seconds.
 const form = { issuer: 'Saldo', algorithm: 'SHA1', digits: 6, period: 30 }
+/** Loaded at its first use: a process that only sells does not carry it. */
+const load = () => import('otpauth')
 /** A device's clock may be one period off. */
 const window = 1
 
@@ -21,14 +22,20 @@ const about = (operatorId: string) => `codes of operator ${operatorId}`
 /** A secret for an authenticator app, not stored yet: `sealed` goes to the page and comes back with the first code. */
 export type NewCodes = { sealed: string; secret: string; uri: string }
 
-export function proposeCodes(site: Site, { operatorId, email }: Operator): NewCodes {
+export async function proposeCodes(site: Site, { operatorId, email }: Operator): Promise<NewCodes> {
+  const { Secret, TOTP } = await load()
   const totp = new TOTP({ ...form, label: email, secret: new Secret({ size: 20 }) })
   const { keyId, sealed } = seal(sealKeys(site.secret), `new ${about(operatorId)}`, totp.secret.base32)
   return { sealed: `${keyId}.${sealed.toString('base64url')}`, secret: totp.secret.base32, uri: totp.toString() }
 }
 
-/** Reads a proposal that came back from the page. */
-function readProposal(site: Site, { operatorId, email }: Operator, given: string): NewCodes | undefined {
+/** Reads a proposal that came back from the page, to show it again or to store it. */
+async function readProposal(
+  site: Site,
+  { operatorId, email }: Operator,
+  given: string,
+): Promise<NewCodes | undefined> {
+  const { TOTP } = await load()
   const [keyId = '', sealed = ''] = given.split('.')
   const opened = unseal(sealKeys(site.secret), `new ${about(operatorId)}`, {
     keyId,
@@ -46,9 +53,9 @@ export async function setUpCodes(
   { sealed: given, code }: { sealed: string; code: string },
 ): Promise<Refusal | undefined> {
   const { operatorId } = operator
-  const proposal = readProposal(site, operator, given)
+  const proposal = await readProposal(site, operator, given)
   const now = site.clock.now()
-  const period = proposal && periodOf(proposal.secret, code, now)
+  const period = proposal && (await periodOf(proposal.secret, code, now))
   if (!proposal || period === undefined) return refuse('otpWrong')
   const sealed = seal(sealKeys(site.secret), about(operatorId), proposal.secret)
   await site.db.transaction((tx) => putTotp(tx, operatorId, { ...sealed, lastPeriod: period, createdAt: now }))
@@ -60,12 +67,13 @@ export async function setUpCodes(
 export async function acceptCode(site: Site, operatorId: string, code: string): Promise<boolean> {
   const totp = await site.db.transaction((tx) => findTotp(tx, operatorId))
   const opened = totp && unseal(sealKeys(site.secret), about(operatorId), totp)
-  const period = opened && 'text' in opened ? periodOf(opened.text, code, site.clock.now()) : undefined
+  const period = opened && 'text' in opened ? await periodOf(opened.text, code, site.clock.now()) : undefined
   return period !== undefined && site.db.transaction((tx) => takePeriod(tx, operatorId, period))
 }
 
 /** @returns the period that a code belongs to; undefined for a wrong one */
-function periodOf(secret: string, code: string, now: Date): number | undefined {
+async function periodOf(secret: string, code: string, now: Date): Promise<number | undefined> {
+  const { Secret, TOTP } = await load()
   const token = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return undefined
   const timestamp = now.getTime()

@@ -1,0 +1,66 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useSearchParams,
+} from 'react-router'
+import { askForLink } from '#admin/operators'
+import { signInByPasskey } from '#admin/operators/keys'
+import { isRefusal } from '#kit/result'
+import { sessionLine } from '../../session-line.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { visitOf } from '../../visit.ts'
+import { pathIn } from '../path-in.ts'
+import { Frame, Problem, TextField } from './frame.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+
+export function loader({ context, url }: LoaderFunctionArgs) {
+  if (visitOf(context).admin) throw redirect(pathIn(url.searchParams.get('next')))
+  return null
+}
+
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const { site } = visitOf(context)
+  const form = await request.formData()
+  const passkey = form.get('passkey')
+  if (passkey === null) {
+    const refusal = await askForLink(site, String(form.get('email')))
+    return refusal ? { refusal: refusal.refusal } : { isSent: true }
+  }
+  const session = await signInByPasskey(site, String(passkey))
+  if (isRefusal(session)) return { refusal: session.refusal }
+  const headers = { 'set-cookie': sessionLine(session, site.clock.now()) }
+  return redirect(pathIn(url.searchParams.get('next')), { headers })
+}
+
+export default function SignIn() {
+  const { t } = useTexts()
+  const answer = useActionData<typeof action>()
+  const [params] = useSearchParams()
+  const { refusal, isSent } =
+    answer && 'isSent' in answer ? { ...answer, refusal: undefined } : { ...answer, isSent: false }
+  return (
+    <Frame title={t('signIn.title')}>
+      <Problem refusal={refusal} />
+      <p className="text-muted">{t('signIn.intro')}</p>
+      <PasskeyButton options="/sign-in/passkey">{t('signIn.withPasskey')}</PasskeyButton>
+      <section aria-labelledby="other" className="flex flex-col gap-3 border-t border-line pt-5">
+        <h2 id="other" className="font-bold">
+          {t('signIn.otherWay')}
+        </h2>
+        {isSent ? (
+          <p role="status">{t('signIn.linkSent')}</p>
+        ) : (
+          <Form method="post" action={`/sign-in?${params}`} className="flex flex-col gap-3">
+            <p className="text-muted">{t('signIn.otherWayText')}</p>
+            <TextField label={t('signIn.email')} name="email" type="email" required autoComplete="username" />
+            <Button>{t('signIn.sendLink')}</Button>
+          </Form>
+        )}
+      </section>
+    </Frame>
+  )
+}
