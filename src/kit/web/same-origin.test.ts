@@ -8,6 +8,9 @@ test.each([
   ['POST', { origin: 'http://shop.example' }, true],
   ['POST', { origin: 'https://shop.example.evil.example' }, true],
   ['POST', { origin: 'null' }, true],
+  ['POST', { origin: 'null', 'sec-fetch-site': 'same-origin' }, false],
+  ['POST', { origin: 'null', 'sec-fetch-site': 'same-site' }, true],
+  ['POST', { origin: 'null', 'sec-fetch-site': 'cross-site' }, true],
   ['PUT', { 'sec-fetch-site': 'cross-site' }, true],
   ['POST', { 'sec-fetch-site': 'same-origin' }, false],
 ])('a %s with %o comes from elsewhere: %s', (method, headers: Record<string, string>, foreign) => {

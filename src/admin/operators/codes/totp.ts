@@ -30,11 +30,7 @@ export async function proposeCodes(site: Site, { operatorId, email }: Operator):
 }
 
 /** Reads a proposal that came back from the page, to show it again or to store it. */
-async function readProposal(
-  site: Site,
-  { operatorId, email }: Operator,
-  given: string,
-): Promise<NewCodes | undefined> {
+async function readProposal(site: Site, { operatorId, email }: Operator, given: string): Promise<NewCodes | undefined> {
   const { TOTP } = await load()
   const [keyId = '', sealed = ''] = given.split('.')
   const opened = unseal(sealKeys(site.secret), `new ${about(operatorId)}`, {
