@@ -5,6 +5,7 @@ import { fromMajor, type Minor, toDecimalString } from '#kit/money'
 import { findPosition, type Position, refundable } from '#orders'
 import { findOrdersInTrouble } from '#reconciliation'
 import type { Shop, Tenant } from '#tenants'
+import { performTyped } from './as-operator.ts'
 import { type Call, CommandError, command } from './command.ts'
 import { ofOneTenant } from './options.ts'
 import { overTenants } from './over-tenants.ts'
@@ -44,15 +45,35 @@ export const ordersRefundCommand = command({
         throw new CommandError('nothing was changed: add --yes to do it')
       }
       if (again) {
-        await refundAgain(shop, orderNumber, wish)
+        const input = { tenant: shop.tenant.id, orderNumber, reason: wish.reason }
+        if (!(await performTyped(call, 'refund.again', input))) await refundAgain(shop, orderNumber, wish)
         console.log(`${orderNumber}: refunds that failed are tried again`)
         return
       }
-      const given = await giveBack(shop, orderNumber, wish)
-      console.log(inWords(orderNumber, position, given))
+      console.log(inWords(orderNumber, position, await give(call, shop, orderNumber, wish)))
     })
   },
 })
+
+type Given = Pick<GoodwillResult, 'outcome' | 'amount'>
+
+/** Gives back as an action of the back office; without its database role here, as before there was one. */
+async function give(
+  call: Call,
+  shop: Shop,
+  orderNumber: string,
+  { operator, ...wish }: Parameters<typeof giveBack>[2],
+): Promise<Given | undefined> {
+  const performed = await performTyped(call, 'refund.give', { tenant: shop.tenant.id, orderNumber, ...wish })
+  if (!performed) return giveBack(shop, orderNumber, { operator, ...wish })
+  if ('done' in performed) return performed.done
+  if ('waiting' in performed) throw new CommandError(`${performed.waiting} waits for a second person`)
+  const { refusal, details } = performed
+  if (refusal === 'nothingLeft') return { outcome: 'nothing left', amount: 0 }
+  if (refusal === 'tooMuchToRefund') return { outcome: 'too much', amount: Number(details?.left) }
+  if (refusal === 'orderNotFound') return undefined
+  throw new CommandError(`refused: ${refusal}`)
+}
 
 export const ordersListCommand = command({
   usage: 'orders list',
@@ -136,7 +157,7 @@ function plan(position: Position, { line, amount }: { line: number | null; amoun
 }
 
 /** @throws CommandError when nothing was refunded */
-function inWords(orderNumber: string, { currency }: Position, given: GoodwillResult | undefined): string {
+function inWords(orderNumber: string, { currency }: Position, given: Given | undefined): string {
   if (!given) throw new CommandError(`there is no order ${orderNumber}`)
   const money = `${toDecimalString(given.amount)} ${currency}`
   if (given.outcome === 'nothing left') throw new CommandError(`nothing is left to refund of ${orderNumber}`)

@@ -11,8 +11,10 @@ export async function withProgram<T>(
   work: (program: Awaited<ReturnType<typeof import('#compose').compose>>) => Promise<T>,
 ): Promise<T> {
   const { compose } = await import('#compose')
+  const { databaseUrl, adminUrl } = await ground()
   const program = await compose({
-    databaseUrl: (await ground()).databaseUrl,
+    databaseUrl,
+    databaseAdminUrl: adminUrl,
     poolSize: 4,
     partners: readPartners(env, config),
     secret: config.secret,

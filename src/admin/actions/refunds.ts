@@ -6,7 +6,7 @@ import { action, minutes } from './action.ts'
 import { refuse } from './refusals.ts'
 
 const order = { tenant: z.string(), orderNumber: z.string().max(20) }
-const reason = z.string().trim().min(3).max(500)
+const reason = z.string().trim().min(1).max(500)
 const aboutOrder = ({ tenant, orderNumber }: { tenant: string; orderNumber: string }) => ({
   tenant,
   subject: `order ${orderNumber}`,

@@ -15,7 +15,9 @@ const dataFolder = await temporaryFolder('refunds')
 /** Runs the command line in its own process beside the running shop. */
 async function typed(...args: string[]): Promise<string> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const env = { PATH, NODE_COMPILE_CACHE, SALDO_DATA: dataFolder, DATABASE_URL: day.appUrl }
+  const SMTP_URL = `smtp://127.0.0.1:${day.sandbox.smtpPort}`
+  const urls = { DATABASE_URL: day.appUrl, DATABASE_ADMIN_URL: day.adminUrl, SMTP_URL }
+  const env = { PATH, NODE_COMPILE_CACHE, SALDO_DATA: dataFolder, ...urls }
   return (await promisify(execFile)('node', ['scripts/saldo.ts', 'orders', ...args], { env })).stdout
 }
 /** The same commands in this process. */
@@ -43,6 +45,13 @@ test('an amount, then a line, then the rest: each goes back once, and the shoppe
 
   const part = [orderNumber, '--amount', '5.00', '--reason', 'came late', '--yes']
   expect(await typed('refund', ...part)).toBe(`${orderNumber}: 5.00 EUR goes back\n`)
+  const acted = `select operator_id, session_id, step from admin_action where subject = $1 order by action_no`
+  const by = { operator_id: userInfo().username, session_id: 'command line' }
+  expect(await day.asOwner(acted, [`order ${orderNumber}`])).toEqual([
+    { ...by, step: 'begun' },
+    { ...by, step: 'done' },
+  ])
+  expect(await typed('refund', ...part)).toContain('5.00 EUR was given back before')
   expect((await orders('refund', ...part)).out).toContain('5.00 EUR was given back before')
   const partly = await day.until(order, { orderStatus: 'partiallyRefunded', refunded: 5, refundPending: 0 })
   expect(judgeResult(partly, 1)).toEqual({ status: 'PartiallyRefunded', message: 'partiallyRefundedMessage' })
