@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type AccountBalance, readBalances } from '#admin/money'
 import { useTexts } from '../../texts/texts.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { type Column, Table } from '../../ui/table.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
 import { MoneyFrame } from './frame.tsx'
-import { type Column, Grid } from './grid.tsx'
-import { useShown } from './shown.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'books.read')
@@ -25,12 +25,13 @@ type Row = Pick<AccountBalance, 'tenant' | 'currency'> & { amounts: Record<strin
 
 export default function Balances() {
   const { t } = useTexts()
-  const { money } = useShown()
+  const { money } = useFormat()
   const { accounts, rows } = useLoaderData<typeof loader>()
   const columns: Column<Row>[] = [
-    { head: t('money.brand'), cell: ({ tenant }) => tenant },
-    { head: t('money.currency'), cell: ({ currency }) => currency },
+    { id: 'brand', head: t('money.brand'), cell: ({ tenant }) => tenant },
+    { id: 'currency', head: t('money.currency'), cell: ({ currency }) => currency },
     ...accounts.map((account) => ({
+      id: account,
       head: account,
       isNumber: true,
       cell: ({ amounts, currency }: Row) => money(amounts[account] ?? 0, currency),
@@ -39,8 +40,9 @@ export default function Balances() {
   return (
     <MoneyFrame part="balances">
       <p className="mb-3 text-muted">{t('money.balancesHint')}</p>
-      <Grid
-        label={t('money.balances')}
+      <Table
+        empty={t('money.nothing')}
+        caption={t('money.balances')}
         columns={columns}
         rows={rows}
         keyOf={({ tenant, currency }) => `${tenant} ${currency}`}

@@ -1,45 +1,54 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { readChargebacks } from '#admin/money'
 import { useTexts } from '../../texts/texts.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { type Column, Table } from '../../ui/table.tsx'
+import { Time } from '../../ui/time.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
 import { MoneyFrame } from './frame.tsx'
-import { type Column, Grid } from './grid.tsx'
-import { useShown } from './shown.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'books.read')
   const rows = await readChargebacks(admin, brandsOf(new URL(request.url), admin))
-  return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })) }
+  return { rows: rows }
 }
 
 type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
 
 const states = {
-  open: { text: 'money.stateOpen', look: 'text-danger' },
-  won: { text: 'money.stateWon', look: 'text-success' },
-  lost: { text: 'money.stateLost', look: 'text-muted' },
+  open: { text: 'money.stateOpen', tone: 'danger' },
+  won: { text: 'money.stateWon', tone: 'good' },
+  lost: { text: 'money.stateLost', tone: 'plain' },
 } as const
 
 export default function Chargebacks() {
   const { t } = useTexts()
-  const { money, at } = useShown()
+  const { money } = useFormat()
   const { rows } = useLoaderData<typeof loader>()
   const columns: Column<Row>[] = [
-    { head: `${t('money.at')} (UTC)`, cell: (row) => at(row.at) },
-    { head: t('money.brand'), cell: ({ tenant }) => tenant },
-    { head: t('money.order'), cell: ({ orderNumber }) => orderNumber },
+    { id: 'at', head: t('money.at'), cell: (row) => <Time at={row.at} zone="UTC" /> },
+    { id: 'brand', head: t('money.brand'), cell: ({ tenant }) => tenant },
+    { id: 'order', head: t('money.order'), cell: ({ orderNumber }) => orderNumber },
     {
+      id: 'state',
       head: t('money.state'),
-      cell: ({ state }) => <span className={states[state].look}>{t(states[state].text)}</span>,
+      cell: ({ state }) => <Badge tone={states[state].tone}>{t(states[state].text)}</Badge>,
     },
-    { head: t('money.chargedBack'), cell: (row) => money(row.chargedBack, row.currency), isNumber: true },
-    { head: t('money.wonBack'), cell: (row) => money(row.wonBack, row.currency), isNumber: true },
-    { head: t('money.lost'), cell: (row) => money(row.lost, row.currency), isNumber: true },
+    {
+      id: 'chargedBack',
+      head: t('money.chargedBack'),
+      cell: (row) => money(row.chargedBack, row.currency),
+      isNumber: true,
+    },
+    { id: 'wonBack', head: t('money.wonBack'), cell: (row) => money(row.wonBack, row.currency), isNumber: true },
+    { id: 'lost', head: t('money.lost'), cell: (row) => money(row.lost, row.currency), isNumber: true },
   ]
   return (
     <MoneyFrame part="chargebacks">
-      <Grid
-        label={t('money.chargebacks')}
+      <Table
+        empty={t('money.nothing')}
+        caption={t('money.chargebacks')}
         columns={columns}
         rows={rows}
         keyOf={({ tenant, orderNumber }) => `${tenant} ${orderNumber}`}

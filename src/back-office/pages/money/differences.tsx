@@ -2,45 +2,41 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { readComparisons, readDifferences } from '#admin/money'
 import { useTexts } from '../../texts/texts.tsx'
 import { PageLink } from '../../ui/links.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { Time } from '../../ui/time.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
 import { MoneyFrame } from './frame.tsx'
-import { type Column, Grid } from './grid.tsx'
-import { useShown } from './shown.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'books.read')
   const url = new URL(request.url)
   const closed = url.searchParams.has('closed')
   const brands = brandsOf(url, admin)
-  const [found, compared] = await Promise.all([
+  const [rows, compared] = await Promise.all([
     readDifferences(admin, brands, { closed }),
     readComparisons(admin, brands),
   ])
-  return {
-    closed,
-    rows: found.map((row) => ({ ...row, foundAt: row.foundAt.toISOString() })),
-    compared: compared.map((row) => ({ ...row, comparedAt: row.comparedAt.toISOString() })),
-  }
+  return { closed, rows, compared }
 }
 
 type Data = Awaited<ReturnType<typeof loader>>
 
 export default function Differences() {
   const { t } = useTexts()
-  const { at } = useShown()
   const { closed, rows, compared } = useLoaderData<typeof loader>()
   const columns: Column<Data['rows'][number]>[] = [
-    { head: `${t('money.found')} (UTC)`, cell: ({ foundAt }) => at(foundAt) },
-    { head: t('money.brand'), cell: ({ tenant }) => tenant },
-    { head: t('money.partner'), cell: ({ partner }) => partner },
-    { head: t('money.subject'), cell: ({ subject }) => subject },
-    { head: t('money.ours'), cell: ({ ours }) => ours ?? '–' },
-    { head: t('money.theirs'), cell: ({ theirs }) => theirs ?? '–' },
-    { head: t('money.order'), cell: ({ orderNumber }) => orderNumber ?? '–' },
-    { head: t('money.reference'), cell: ({ reference }) => reference },
+    { id: 'found', head: t('money.found'), cell: (row) => <Time at={row.foundAt} zone="UTC" /> },
+    { id: 'brand', head: t('money.brand'), cell: ({ tenant }) => tenant },
+    { id: 'partner', head: t('money.partner'), cell: ({ partner }) => partner },
+    { id: 'subject', head: t('money.subject'), cell: ({ subject }) => subject },
+    { id: 'ours', head: t('money.ours'), cell: ({ ours }) => ours ?? '–' },
+    { id: 'theirs', head: t('money.theirs'), cell: ({ theirs }) => theirs ?? '–' },
+    { id: 'order', head: t('money.order'), cell: ({ orderNumber }) => orderNumber ?? '–' },
+    { id: 'reference', head: t('money.reference'), cell: ({ reference }) => reference },
     ...(closed
       ? [
           {
+            id: 'closedBecause',
             head: t('money.closedBecause'),
             cell: ({ closedBy, closedReason }: Data['rows'][number]) =>
               closedBy ? `${closedReason} (${closedBy})` : '–',
@@ -49,10 +45,10 @@ export default function Differences() {
       : []),
   ]
   const comparisons: Column<Data['compared'][number]>[] = [
-    { head: t('money.brand'), cell: ({ tenant }) => tenant },
-    { head: t('money.partner'), cell: ({ partner }) => partner },
-    { head: `${t('money.compared')} (UTC)`, cell: ({ comparedAt }) => at(comparedAt) },
-    { head: t('money.lines'), cell: ({ compared: count }) => count, isNumber: true },
+    { id: 'brand', head: t('money.brand'), cell: ({ tenant }) => tenant },
+    { id: 'partner', head: t('money.partner'), cell: ({ partner }) => partner },
+    { id: 'compared', head: t('money.at'), cell: (row) => <Time at={row.comparedAt} zone="UTC" /> },
+    { id: 'lines', head: t('money.lines'), cell: ({ compared: count }) => count, isNumber: true },
   ]
   return (
     <MoneyFrame part="differences">
@@ -64,16 +60,17 @@ export default function Differences() {
           {t('money.closed')}
         </PageLink>
       </p>
-      <Grid
-        label={t('money.differences')}
+      <Table
+        caption={t('money.differences')}
         columns={columns}
         rows={rows}
         keyOf={({ differenceNo }) => String(differenceNo)}
-        empty={closed ? undefined : t('money.noDifferences')}
+        empty={t(closed ? 'money.nothing' : 'money.noDifferences')}
       />
       <h2 className="mt-6 mb-2 text-lg font-bold">{t('money.compared')}</h2>
-      <Grid
-        label={t('money.compared')}
+      <Table
+        empty={t('money.nothing')}
+        caption={t('money.compared')}
         columns={comparisons}
         rows={compared}
         keyOf={({ tenant, partner }) => `${tenant} ${partner}`}

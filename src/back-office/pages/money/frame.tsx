@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink } from 'react-router'
 import { useTexts } from '../../texts/texts.tsx'
-import { LinkButton } from '../../ui/button.tsx'
+import { CsvLink } from '../../ui/csv-link.tsx'
 import { useBrandedPath } from '../../ui/links.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 
@@ -19,18 +19,10 @@ export type MoneyPart = (typeof parts)[number][1] extends `money.${infer Part}` 
 /** Heading and tabs of a page about money, and the same rows as CSV. */
 export function MoneyFrame({ part, children }: { part: MoneyPart; children: ReactNode }) {
   const { t } = useTexts()
-  const { search } = useLocation()
   const branded = useBrandedPath()
   return (
     <>
-      <PageHead
-        title={`${t('money.title')}: ${t(`money.${part}`)}`}
-        actions={
-          <LinkButton to={`/money/csv/${part}${search}`} reloadDocument>
-            {t('money.csv')}
-          </LinkButton>
-        }
-      />
+      <PageHead title={`${t('money.title')}: ${t(`money.${part}`)}`} actions={<CsvLink to={`/money/csv/${part}`} />} />
       <nav aria-label={t('money.parts')} className="mb-4 flex flex-wrap gap-1 border-b border-line">
         {parts.map(([to, text]) => (
           <NavLink

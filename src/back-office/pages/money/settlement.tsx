@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { readSettlementLines, readSettlements } from '#admin/money'
 import { useTexts } from '../../texts/texts.tsx'
+import { useFormat } from '../../ui/format.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
 import { adminOf } from '../../visit.ts'
-import { type Column, Grid } from './grid.tsx'
-import { useShown } from './shown.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'books.read')
@@ -13,21 +13,22 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const found = (await readSettlements(admin, brands, settlement)).find((one) => one.provider === provider)
   if (!found) throw data(null, { status: 404 })
   const lines = await readSettlementLines(admin, found)
-  return { settlement: { ...found, settledAt: found.settledAt.toISOString() }, lines }
+  return { settlement: found, lines }
 }
 
 type Row = Awaited<ReturnType<typeof loader>>['lines'][number]
 
 export default function Settlement() {
   const { t } = useTexts()
-  const { money, at } = useShown()
+  const { money, time } = useFormat()
   const { settlement, lines } = useLoaderData<typeof loader>()
   const { tenant, provider, bankReference, settlementId, currency, paidOut, charges, settledAt } = settlement
   const columns: Column<Row>[] = [
-    { head: t('money.subject'), cell: ({ kind }) => kind },
-    { head: t('money.reference'), cell: ({ reference }) => reference },
-    { head: t('money.order'), cell: ({ orderNumber }) => orderNumber ?? t('money.unknownOrder') },
+    { id: 'subject', head: t('money.subject'), cell: ({ kind }) => kind },
+    { id: 'reference', head: t('money.reference'), cell: ({ reference }) => reference },
+    { id: 'order', head: t('money.order'), cell: ({ orderNumber }) => orderNumber ?? t('money.unknownOrder') },
     {
+      id: 'amount',
       head: t('money.amount'),
       cell: ({ kind, amount }) => money(kind === 'payment' ? amount : -amount, currency),
       isNumber: true,
@@ -36,10 +37,11 @@ export default function Settlement() {
   return (
     <>
       <PageHead title={bankReference || settlementId}>
-        {`${tenant} · ${provider} · ${at(settledAt)} UTC · ${t('money.paidOut')} ${money(paidOut, currency)} · ${t('money.charges')} ${money(charges, currency)}`}
+        {`${tenant} · ${provider} · ${time(settledAt, 'UTC')} UTC · ${t('money.paidOut')} ${money(paidOut, currency)} · ${t('money.charges')} ${money(charges, currency)}`}
       </PageHead>
-      <Grid
-        label={t('money.lines')}
+      <Table
+        empty={t('money.nothing')}
+        caption={t('money.lines')}
         columns={columns}
         rows={lines}
         keyOf={({ kind, reference }) => `${kind} ${reference}`}

@@ -1,16 +1,17 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { readSettlements } from '#admin/money'
 import { useTexts } from '../../texts/texts.tsx'
+import { useFormat } from '../../ui/format.ts'
 import { PageLink } from '../../ui/links.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { Time } from '../../ui/time.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
 import { MoneyFrame } from './frame.tsx'
-import { type Column, Grid } from './grid.tsx'
-import { useShown } from './shown.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'books.read')
   const rows = await readSettlements(admin, brandsOf(new URL(request.url), admin))
-  return { rows: rows.map((row) => ({ ...row, settledAt: row.settledAt.toISOString() })) }
+  return { rows: rows }
 }
 
 type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
@@ -19,23 +20,24 @@ const pathOf = ({ tenant, provider, settlementId }: Row) =>
 
 export default function Settlements() {
   const { t } = useTexts()
-  const { money, at } = useShown()
+  const { money } = useFormat()
   const { rows } = useLoaderData<typeof loader>()
   const columns: Column<Row>[] = [
-    { head: `${t('money.at')} (UTC)`, cell: ({ settledAt }) => at(settledAt) },
-    { head: t('money.brand'), cell: ({ tenant }) => tenant },
-    { head: t('money.provider'), cell: ({ provider }) => provider },
+    { id: 'at', head: t('money.at'), cell: (row) => <Time at={row.settledAt} zone="UTC" /> },
+    { id: 'brand', head: t('money.brand'), cell: ({ tenant }) => tenant },
+    { id: 'provider', head: t('money.provider'), cell: ({ provider }) => provider },
     {
+      id: 'bankReference',
       head: t('money.bankReference'),
       cell: (row) => <PageLink to={pathOf(row)}>{row.bankReference || row.settlementId}</PageLink>,
     },
-    { head: t('money.paidOut'), cell: (row) => money(row.paidOut, row.currency), isNumber: true },
-    { head: t('money.charges'), cell: (row) => money(row.charges, row.currency), isNumber: true },
-    { head: t('money.lines'), cell: ({ lines }) => lines, isNumber: true },
+    { id: 'paidOut', head: t('money.paidOut'), cell: (row) => money(row.paidOut, row.currency), isNumber: true },
+    { id: 'charges', head: t('money.charges'), cell: (row) => money(row.charges, row.currency), isNumber: true },
+    { id: 'lines', head: t('money.lines'), cell: ({ lines }) => lines, isNumber: true },
   ]
   return (
     <MoneyFrame part="settlements">
-      <Grid label={t('money.settlements')} columns={columns} rows={rows} keyOf={pathOf} />
+      <Table empty={t('money.nothing')} caption={t('money.settlements')} columns={columns} rows={rows} keyOf={pathOf} />
     </MoneyFrame>
   )
 }
