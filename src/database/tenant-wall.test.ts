@@ -90,9 +90,13 @@ test('a view reads with the rights of its reader', async () => {
 test('only known functions run with the owner’s rights, and their search path is fixed', async () => {
   const functions = await asOwner(
     `select proname as name, array_to_string(proconfig, ',') as settings from pg_proc
-      where pronamespace = 'saldo'::regnamespace and prosecdef`,
+      where pronamespace = 'saldo'::regnamespace and prosecdef order by 1`,
   )
   expect(functions).toEqual([
+    ...['dead_letters', 'drop_job', 'job_counts', 'retry_job', 'schedule'].map((name) => ({
+      name: `admin_${name}`,
+      settings: 'search_path=pg_catalog, pg_temp',
+    })),
     { name: 'enqueue', settings: 'search_path=saldo_quiet, pg_catalog, pg_temp,plan_cache_mode=force_generic_plan' },
   ])
 })

@@ -4,6 +4,7 @@ import { keys } from './keys.ts'
 import { lists } from './lists.ts'
 import { money } from './money.ts'
 import { refusals } from './refusals.ts'
+import { running } from './running.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 
@@ -15,6 +16,7 @@ export const areas = {
   lists,
   money,
   refusals,
+  running,
   shell,
   signIn,
 }

@@ -1,4 +1,4 @@
-import { House, Landmark, type LucideIcon } from 'lucide-react'
+import { Activity, House, Landmark, type LucideIcon } from 'lucide-react'
 import type { Permission } from '#admin/permissions'
 import type { TextKey } from '../../texts/read-text.ts'
 
@@ -14,8 +14,10 @@ export type MenuEntry = {
   group: 'work' | 'money' | 'goods' | 'house'
 }
 
-/** The menu, from top to bottom. A line per area. */
+/** The menu, from top to bottom. */
+// biome-ignore format: a line per area
 export const menu: readonly MenuEntry[] = [
   { to: '/', text: 'shell.home', icon: House, key: 'h', group: 'work' },
   { to: '/money', text: 'money.title', icon: Landmark, needs: 'books.read', key: 'b', group: 'money' },
+  { to: '/running', text: 'running.title', icon: Activity, needs: 'running.read', key: 'r', group: 'house' },
 ]

@@ -1,0 +1,122 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type DeadLetter, type FailingTask, readJobs, type TaskCounts } from '#admin/watch'
+import { useTexts } from '../../texts/texts.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { PageLink } from '../../ui/links.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { Time } from '../../ui/time.tsx'
+import { useLive } from '../../ui/use-live.ts'
+import { adminOf } from '../../visit.ts'
+import { RunningTabs } from './running-tabs.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const admin = adminOf(context, 'running.read')
+  return { ...(await readJobs(admin)), now: admin.clock.now() }
+}
+
+/** Jobs, dead letters and the schedule. */
+export default function Running() {
+  const { t } = useTexts()
+  const { tasks, deadLetters, failing, schedule, now } = useLoaderData<typeof loader>()
+  const { number } = useFormat()
+  useLive()
+  const count = deadLetters.length + failing.length
+  const counts: Column<TaskCounts>[] = [
+    { id: 'task', head: t('running.task'), cell: ({ task }) => task },
+    { id: 'due', head: t('running.due'), cell: ({ due }) => number(due), isNumber: true },
+    { id: 'later', head: t('running.later'), cell: ({ later }) => number(later), isNumber: true },
+    { id: 'now', head: t('running.now'), cell: ({ running }) => number(running), isNumber: true },
+    {
+      id: 'dead',
+      head: t('running.dead'),
+      cell: ({ dead }) => (dead > 0 ? <Badge tone="danger">{number(dead)}</Badge> : number(dead)),
+      isNumber: true,
+    },
+  ]
+  const letters: Column<DeadLetter>[] = [
+    { id: 'number', head: t('running.number'), cell: ({ id }) => id },
+    { id: 'task', head: t('running.task'), cell: ({ task }) => task },
+    { id: 'brand', head: t('running.brand'), cell: ({ tenant }) => tenant },
+    {
+      id: 'order',
+      head: t('running.order'),
+      cell: ({ orderNumber }) => orderNumber && <PageLink to={`/orders/${orderNumber}`}>{orderNumber}</PageLink>,
+    },
+    { id: 'attempts', head: t('running.attempts'), cell: ({ attempts }) => attempts, isNumber: true },
+    { id: 'since', head: t('running.since'), cell: ({ at }) => <Time at={at} since={now} /> },
+    { id: 'error', head: t('running.error'), cell: ({ error }) => error },
+  ]
+  const failures: Column<FailingTask>[] = [
+    { id: 'task', head: t('running.task'), cell: ({ task }) => task },
+    { id: 'brand', head: t('running.brand'), cell: ({ tenant }) => tenant ?? t('running.allBrands') },
+    { id: 'rounds', head: t('running.rounds'), cell: (task) => number(task.failures), isNumber: true },
+    { id: 'since', head: t('running.since'), cell: ({ since }) => <Time at={since} since={now} /> },
+    { id: 'error', head: t('running.error'), cell: ({ error }) => error },
+  ]
+  const plan: Column<(typeof schedule)[number]>[] = [
+    { id: 'task', head: t('running.task'), cell: ({ task }) => task },
+    {
+      id: 'ran',
+      head: t('running.lastRun'),
+      cell: ({ ranAt }) => (ranAt ? <Time at={ranAt} since={now} /> : t('running.never')),
+    },
+  ]
+  return (
+    <>
+      <PageHead
+        title={t('running.title')}
+        beside={
+          count > 0 ? (
+            <Badge tone="danger">{t('running.trouble', { count })}</Badge>
+          ) : (
+            <Badge tone="good">{t('running.allGood')}</Badge>
+          )
+        }
+      />
+      <RunningTabs />
+      <div className="grid items-start gap-4 2xl:grid-cols-2">
+        <Card title={t('running.deadLetters')} flush>
+          <Table
+            caption={t('running.deadLetters')}
+            rows={deadLetters}
+            columns={letters}
+            keyOf={({ id }) => id}
+            empty={t('running.noDeadLetters')}
+          />
+        </Card>
+        {failing.length > 0 && (
+          <Card title={t('running.failing')} flush>
+            <Table
+              caption={t('running.failing')}
+              rows={failing}
+              columns={failures}
+              keyOf={({ task, tenant }) => `${task} ${tenant}`}
+              empty=""
+            />
+          </Card>
+        )}
+        <Card title={t('running.jobs')} flush>
+          <Table
+            caption={t('running.jobs')}
+            rows={tasks}
+            columns={counts}
+            keyOf={({ task }) => task}
+            empty={t('running.noJobs')}
+          />
+        </Card>
+        <Card title={t('running.schedule')} flush>
+          <Table
+            caption={t('running.schedule')}
+            rows={schedule}
+            columns={plan}
+            keyOf={({ task }) => task}
+            empty={t('running.noSchedule')}
+          />
+        </Card>
+      </div>
+    </>
+  )
+}

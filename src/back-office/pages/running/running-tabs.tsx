@@ -1,0 +1,16 @@
+import { useTexts } from '../../texts/texts.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+
+/** The pages of this area. */
+export function RunningTabs() {
+  const { t } = useTexts()
+  return (
+    <Tabs
+      label={t('running.title')}
+      tabs={[
+        { to: '/running', text: t('running.jobsAndSchedule') },
+        { to: '/running/automatic', text: t('running.automatic') },
+      ]}
+    />
+  )
+}
