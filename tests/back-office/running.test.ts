@@ -52,6 +52,33 @@ test('who does not run it sees neither the page nor its entry in the menu', asyn
   expect((await operator('engineer', [theirs]).get('/running')).status).toBe(403)
 })
 
+test('an engineer tries a dead letter again, once for a press; who only looks cannot', async () => {
+  const id = await givenUp(ours, 'S00000000CC')
+  const form = { action: 'job.retry', id, key: `retry ${id}` }
+  const reviewer = operator('reviewer')
+  expect((await reviewer.get('/running')).html).not.toContain('value="job.retry"')
+  expect((await reviewer.post('/running', form)).text).toContain('Your role does not allow this')
+  const engineer = operator('engineer')
+  expect((await engineer.get('/running')).html).toContain('value="job.retry"')
+  for (const _ of [1, 2]) expect((await engineer.post('/running', form)).text).toContain('Done.')
+  expect((await engineer.post('/running', { ...form, key: 'another press' })).text).toContain('no such dead letter')
+  expect(await asOwner('select attempts from graphile_worker._private_jobs where id = $1', [id])).toEqual([
+    { attempts: 0 },
+  ])
+})
+
+test('a dead letter is dropped by somebody who just proved that it is them', async () => {
+  const id = await givenUp(ours, 'S00000000DD')
+  const form = { action: 'job.drop', id, key: `drop ${id}` }
+  const engineer = operator('engineer')
+  const refused = await engineer.post('/running', form)
+  expect(refused.text).toContain('Confirm first that it is you.')
+  expect(refused.html).toContain('href="/prove?next=%2Frunning"')
+  engineer.prove(new Date())
+  expect((await engineer.post('/running', form)).text).toContain('Done.')
+  expect(await asOwner('select from graphile_worker._private_jobs where id = $1', [id])).toEqual([])
+})
+
 test('the back office mends jobs by its own doors alone, and only those that were given up', async () => {
   const { backOffice } = app
   if (!backOffice) throw new Error('no back office')

@@ -212,6 +212,8 @@ test('a note is written once, and a value is shown without being kept', async ()
 const inputs: Record<ActionName, (tenant: string) => object> = {
   'refund.give': (tenant) => ({ ...refundOf('S00000000000'), tenant }),
   'refund.again': (tenant) => ({ tenant, orderNumber: 'S00000000000' }),
+  'job.retry': () => ({ id: '1' }),
+  'job.drop': () => ({ id: '1' }),
   'note.add': (tenant) => ({ tenant, orderNumber: 'S00000000000', text: 'x' }),
   'value.reveal': (tenant) => ({ tenant, orderNumber: 'S00000000000', value: 'email' }),
 }

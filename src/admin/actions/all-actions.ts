@@ -1,4 +1,5 @@
 import type { Action } from './action.ts'
+import { jobDrop, jobRetry } from './jobs.ts'
 import { noteAdd } from './notes.ts'
 import { refundAgainAction, refundGive } from './refunds.ts'
 import { valueReveal } from './reveal.ts'
@@ -8,6 +9,8 @@ export const actions = {
   'refund.give': refundGive,
   'refund.again': refundAgainAction,
   'note.add': noteAdd,
+  'job.retry': jobRetry,
+  'job.drop': jobDrop,
   'value.reveal': valueReveal,
 } as const
 

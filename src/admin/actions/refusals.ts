@@ -11,6 +11,7 @@ export const adminRefusals = [
   'tooMuchToRefund',
   'nothingToTryAgain',
   'valueNotFound',
+  'jobNotFound',
   'approvalNotFound',
   'approvalGone',
   'ownWish',

@@ -1,2 +1,3 @@
-export { type DeadLetter, type FailingTask, type Jobs, readJobs, type TaskCounts } from './jobs.ts'
-export { type RunsOfHour, readRuns } from './runs.ts'
+export { type DeadLetter, type FailingTask, type Jobs, readJobs } from './jobs.ts'
+export { readRuns } from './runs.ts'
+export { dropDeadLetter, type RunsOfHour, retryDeadLetter, type TaskCounts } from './store.ts'

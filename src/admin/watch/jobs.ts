@@ -1,9 +1,6 @@
 import type { Admin } from '#admin'
 import { mask } from '#watch'
-import { findDeadLetters, findFailing, findLastRuns, findTasks } from './store.ts'
-
-/** Jobs of one task: to be run now, later, running, given up. */
-export type TaskCounts = { task: string; due: number; later: number; running: number; dead: number }
+import { findDeadLetters, findFailing, findLastRuns, findTasks, type TaskCounts } from './store.ts'
 
 /** A job without attempts left. */
 export type DeadLetter = {

@@ -1,7 +1,20 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
-import type { TaskCounts } from './jobs.ts'
-import type { RunsOfHour } from './runs.ts'
+
+/** Jobs of one task: to be run now, later, running, given up. */
+export type TaskCounts = { task: string; due: number; later: number; running: number; dead: number }
+
+/** Automatic top-ups that came due in one hour, of one brand, by state. */
+export type RunsOfHour = {
+  tenant: string
+  hour: Date
+  due: number
+  charging: number
+  waiting: number
+  done: number
+  failed: number
+  skipped: number
+}
 
 type LetterRow = { id: string; task: string; attempts: number; at: Date; error: string | null; payload: unknown }
 
@@ -42,3 +55,11 @@ export const findRuns = async (tx: Tx, tenants: readonly string[], since: Date):
       ) as run
       order by run.hour desc, run.tenant limit 500`.execute(tx)
   ).rows
+
+/** Gives a dead letter new attempts, from now. @returns whether there was one */
+export const retryDeadLetter = async (tx: Tx, id: string): Promise<boolean> =>
+  (await sql<{ done: boolean }>`select admin_retry_job(${id}) as done`.execute(tx)).rows[0]?.done ?? false
+
+/** Deletes a dead letter: its work is never done. @returns whether there was one */
+export const dropDeadLetter = async (tx: Tx, id: string): Promise<boolean> =>
+  (await sql<{ done: boolean }>`select admin_drop_job(${id}) as done`.execute(tx)).rows[0]?.done ?? false

@@ -8,4 +8,10 @@ export const lists = {
   clear: { en: 'Clear', de: 'Zurücksetzen', nl: 'Wissen' },
   csv: { en: 'CSV', de: 'CSV', nl: 'CSV' },
   asTable: { en: 'As a table', de: 'Als Tabelle', nl: 'Als tabel' },
+  waitsForSecond: {
+    en: 'A second person has to approve this. It waits in the approvals.',
+    de: 'Das muss eine zweite Person freigeben. Es wartet bei den Freigaben.',
+    nl: 'Een tweede persoon moet dit goedkeuren. Het wacht bij de goedkeuringen.',
+  },
+  prove: { en: 'Confirm now', de: 'Jetzt bestätigen', nl: 'Nu bevestigen' },
 } as const satisfies AreaTexts

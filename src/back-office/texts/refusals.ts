@@ -8,6 +8,11 @@ export const refusals = {
     de: 'Im Formular fehlt etwas oder stimmt nicht.',
     nl: 'Er ontbreekt iets in het formulier of er klopt iets niet.',
   },
+  jobNotFound: {
+    en: 'There is no such dead letter any more: it runs again, or was dropped.',
+    de: 'Diesen aufgegebenen Job gibt es nicht mehr: Er läuft wieder oder wurde verworfen.',
+    nl: 'Deze opgegeven taak is er niet meer: hij loopt weer of is verwijderd.',
+  },
   notAllowed: {
     en: 'Your role does not allow this for this brand.',
     de: 'Ihre Rolle erlaubt das für diese Marke nicht.',

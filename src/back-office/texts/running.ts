@@ -44,4 +44,14 @@ export const running = {
     nl: 'Runs van de laatste twee dagen, per merk en uur',
   },
   noRuns: { en: 'No run in two days', de: 'Kein Lauf in zwei Tagen', nl: 'Geen run in twee dagen' },
+  retry: { en: 'Try again', de: 'Neu versuchen', nl: 'Opnieuw proberen' },
+  drop: { en: 'Drop', de: 'Verwerfen', nl: 'Verwijderen' },
+  dropTitle: { en: 'Drop job {{id}}?', de: 'Job {{id}} verwerfen?', nl: 'Taak {{id}} verwijderen?' },
+  dropText: {
+    en: 'Its work ({{task}}) will never be done. This cannot be undone.',
+    de: 'Seine Arbeit ({{task}}) wird nie getan. Das lässt sich nicht rückgängig machen.',
+    nl: 'Het werk ({{task}}) wordt nooit gedaan. Dit kan niet ongedaan worden gemaakt.',
+  },
+  mended: { en: 'Done.', de: 'Erledigt.', nl: 'Gedaan.' },
+  actions: { en: 'Actions', de: 'Aktionen', nl: 'Acties' },
 } as const satisfies AreaTexts

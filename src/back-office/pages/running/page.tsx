@@ -1,10 +1,15 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { perform } from '#admin/actions'
+import { mayAnywhere } from '#admin/permissions'
 import { type DeadLetter, type FailingTask, readJobs, type TaskCounts } from '#admin/watch'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { PageLink } from '../../ui/links.tsx'
+import { Outcome } from '../../ui/outcome.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -14,13 +19,21 @@ import { RunningTabs } from './running-tabs.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'running.read')
-  return { ...(await readJobs(admin)), now: admin.clock.now() }
+  const mayAct = mayAnywhere(admin.operator, 'running.act')
+  return { ...(await readJobs(admin)), now: admin.clock.now(), mayAct }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const admin = adminOf(context, 'running.read')
+  const form = await request.formData()
+  const name = form.get('action') === 'job.drop' ? 'job.drop' : 'job.retry'
+  return perform(admin, name, { id: form.get('id') }, { key: String(form.get('key')) })
 }
 
 /** Jobs, dead letters and the schedule. */
 export default function Running() {
   const { t } = useTexts()
-  const { tasks, deadLetters, failing, schedule, now } = useLoaderData<typeof loader>()
+  const { tasks, deadLetters, failing, schedule, now, mayAct } = useLoaderData<typeof loader>()
   const { number } = useFormat()
   useLive()
   const count = deadLetters.length + failing.length
@@ -48,6 +61,9 @@ export default function Running() {
     { id: 'attempts', head: t('running.attempts'), cell: ({ attempts }) => attempts, isNumber: true },
     { id: 'since', head: t('running.since'), cell: ({ at }) => <Time at={at} since={now} /> },
     { id: 'error', head: t('running.error'), cell: ({ error }) => error },
+    ...(mayAct
+      ? [{ id: 'actions', head: t('running.actions'), cell: (letter: DeadLetter) => <Mend {...letter} /> }]
+      : []),
   ]
   const failures: Column<FailingTask>[] = [
     { id: 'task', head: t('running.task'), cell: ({ task }) => task },
@@ -77,6 +93,7 @@ export default function Running() {
         }
       />
       <RunningTabs />
+      <Outcome of={useActionData<typeof action>()} done={t('running.mended')} />
       <div className="grid items-start gap-4 2xl:grid-cols-2">
         <Card title={t('running.deadLetters')} flush>
           <Table
@@ -118,5 +135,33 @@ export default function Running() {
         </Card>
       </div>
     </>
+  )
+}
+
+/** What can be done about a dead letter. */
+function Mend({ id, task, at }: DeadLetter) {
+  const { t } = useTexts()
+  // One press: another one of this very failure is the same press.
+  const key = `${id} ${at.toISOString()}`
+  return (
+    <div className="flex gap-1">
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="key" value={`retry ${key}`} />
+        <Button name="action" value="job.retry">
+          {t('running.retry')}
+        </Button>
+      </Form>
+      <Dialog label={t('running.drop')} look="quiet" title={t('running.dropTitle', { id })}>
+        <p className="mb-4">{t('running.dropText', { task })}</p>
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="key" value={`drop ${key}`} />
+          <Button look="danger" name="action" value="job.drop">
+            {t('running.drop')}
+          </Button>
+        </Form>
+      </Dialog>
+    </div>
   )
 }
