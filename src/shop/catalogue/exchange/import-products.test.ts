@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/support/database/database.ts'
 import { changesChannel } from '../store.ts'
+import { changeProduct, planChange } from './change-product.ts'
+import { PlanChanged } from './diff.ts'
 import { exportProducts } from './export-products.ts'
-import { type Imported, importProducts } from './import-products.ts'
+import { type Imported, importProducts, planImport } from './import-products.ts'
 
 const { ours, theirs, asOwner, database } = await testDatabase()
 
@@ -148,4 +150,69 @@ test('two parallel imports do not disturb each other', async () => {
     `select distinct amount - substr(product_id, 3)::int from product where product_id like 'm-%'`,
   )
   expect(firsts).toHaveLength(1)
+})
+
+const plan = (text: string, { isWhole = false } = {}) =>
+  planImport(
+    { db: ours, tenant: { id: ours.tenant, currency: 'EUR' } },
+    { format: 'csv', open: () => inParts(text) },
+    { isWhole },
+  )
+
+test('a plan says what a file would change, field by field, and changes nothing; as planned it is written', async () => {
+  await load(table(row('p1', 1000), row('p2', 1000), row('p3')), { isWhole: true })
+  const before = await shown()
+  const file = table(row('p1', 1300), row('p2', 1000, 'INACTIVE'), row('p3'), row('p4', 500))
+  const planned = await plan(file)
+  expect(await shown()).toEqual(before)
+  expect(planned).toMatchObject({ read: 4, added: 1, changed: 2, discontinued: 0, steepest: 3000 })
+  expect(planned.changes).toMatchObject([
+    { productId: 'p1', what: 'changed', fields: [{ field: 'amount', before: 1000, after: 1300 }] },
+    { productId: 'p2', what: 'changed', fields: [{ field: 'status', before: 'ACTIVE', after: 'INACTIVE' }] },
+    { productId: 'p4', what: 'new' },
+  ])
+  expect(await load(file, { asPlanned: planned.hash })).toMatchObject({ read: 4, added: 1, changed: 2 })
+  expect(await plan(file)).toMatchObject({ added: 0, changed: 0, changes: [], steepest: 0 })
+})
+
+test('what is not as planned is not written: another file, or a catalogue that changed since', async () => {
+  await load(table(row('q1', 1000), row('q2', 1000)), { isWhole: true })
+  const file = table(row('q1', 1100))
+  const { hash } = await plan(file)
+  const before = await shown()
+  await expect(load(table(row('q1', 1200)), { asPlanned: hash })).rejects.toBeInstanceOf(PlanChanged)
+  expect(await shown()).toEqual(before)
+  await load(table(row('q1', 1050)))
+  await expect(load(file, { asPlanned: hash })).rejects.toBeInstanceOf(PlanChanged)
+  expect((await shown()).find((line) => line.startsWith('q1'))).toBe('q1 1050 ACTIVE')
+  // What the file does not touch may change.
+  const again = await plan(file)
+  await load(table(row('q2', 2000)))
+  expect(await load(file, { asPlanned: again.hash })).toMatchObject({ changed: 1 })
+})
+
+test('a plan of the complete catalogue names what it would discontinue', async () => {
+  await load(table(row('r1'), row('r2')), { isWhole: true })
+  const planned = await plan(table(row('r1')), { isWhole: true })
+  expect(planned).toMatchObject({ discontinued: 1 })
+  expect(planned.changes).toEqual([
+    { productId: 'r2', what: 'discontinued', fields: [{ field: 'status', before: 'ACTIVE', after: 'DISCONTINUED' }] },
+  ])
+  expect(await load(table(row('r1')), { isWhole: true, asPlanned: planned.hash })).toMatchObject({ discontinued: 1 })
+})
+
+test('one product is changed as an import of one, and everything else of it stays', async () => {
+  await load(table(row('s1', 1000), row('s2', 1000)), { isWhole: true })
+  const shop = { db: ours, tenant: { id: ours.tenant, currency: 'EUR' as const } }
+  const planned = await planChange(shop, 's1', { amount: 1500, serviceFee: 50 })
+  expect(planned?.changes[0]?.fields.map(({ field, after }) => `${field} ${after}`)).toEqual([
+    'amount 1500',
+    'service_fee 50',
+  ])
+  expect(await planChange(shop, 'none', { amount: 1 })).toBeUndefined()
+  expect(await changeProduct(shop, 's1', { amount: 1500, serviceFee: 50 }, planned?.hash ?? '')).toMatchObject({
+    changed: 1,
+  })
+  await expect(changeProduct(shop, 's1', { amount: 1600 }, planned?.hash ?? '')).rejects.toBeInstanceOf(PlanChanged)
+  expect((await shown()).filter((line) => line.startsWith('s'))).toEqual(['s1 1500 ACTIVE', 's2 1000 ACTIVE'])
 })

@@ -1,14 +1,15 @@
-import { enqueue, type TenantDatabase } from '#database'
+import { enqueue, type TenantDatabase, type Tx } from '#database'
 import type { Currency } from '#kit/money'
 import { listedBrand, listedCategory } from '../load-products.ts'
 import type { ListedCatalogue, Product } from '../product.ts'
 import { announceCatalogue } from '../store.ts'
 import { checkProducts, checkTexts } from './check-products.ts'
+import { type Diff, gatherDiff, PlanChanged } from './diff.ts'
 import { type Entry, UnreadableFile } from './entries.ts'
 import { FileProblems, gatherProblems } from './problems.ts'
 import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
-import { discontinueOthers, holdCatalogue, nextPosition, writeProducts, writeTexts } from './store.ts'
+import { discontinueOthers, holdCatalogue, nextPosition, type TellChanges, writeProducts, writeTexts } from './store.ts'
 
 export const fileFormats = ['csv', 'json'] as const
 export type FileFormat = (typeof fileFormats)[number]
@@ -22,6 +23,8 @@ type Manner = {
   isWhole?: boolean
   /** Called from time to time with the number of products checked, then with the number written. */
   onProgress?(step: 'checked' | 'written', count: number): void
+  /** Hash of the plan that was looked at: anything else is not written. */
+  asPlanned?: string
 }
 /**
  * Number of products in the file, and of changes in the shop; `texts`: changed descriptions of brands and categories.
@@ -33,29 +36,18 @@ const atOnce = 2000
 /**
  * Imports a file into a shop's catalogue: checks all of it, then writes it in one transaction. New products come last,
  * existing ones keep their position, and those that the file lacks stay, unless the file is the complete catalogue.
- * @throws FileProblems if anything is wrong; nothing is changed then
+ * @throws FileProblems if anything is wrong, PlanChanged if it is not as planned; nothing is changed then
  */
 export async function importProducts(
   { db, tenant }: Catalogued,
   file: ProductFile,
-  { isWhole = false, onProgress = () => {} }: Manner = {},
+  { isWhole = false, onProgress = () => {}, asPlanned }: Manner = {},
 ): Promise<Imported> {
   const texts = await check(file, tenant.currency, (count) => onProgress('checked', count))
   return db.transaction(async (tx) => {
-    await holdCatalogue(tx, tenant.id)
-    const imported: Imported = { read: 0, added: 0, changed: 0, discontinued: 0, texts: await writeTexts(tx, texts) }
-    const first = isWhole ? 0 : await nextPosition(tx)
-    const productIds: string[] = []
-    // Read a second time instead of kept in memory: a file may be of any size.
-    for await (const products of inBatches(productsOf(file, tenant.currency))) {
-      const written = await writeProducts(tx, products, first + imported.read, { keepsPlaces: !isWhole })
-      imported.read += products.length
-      imported.added += written.added
-      imported.changed += written.changed
-      if (isWhole) productIds.push(...products.map(({ productId }) => productId))
-      onProgress('written', imported.read)
-    }
-    if (isWhole) imported.discontinued = await discontinueOthers(tx, productIds)
+    const diff = asPlanned === undefined ? undefined : gatherDiff(texts)
+    const imported = await write(tx, { tenant, file, texts, isWhole, tell: diff?.tell, onProgress })
+    if (diff && diff.hash() !== asPlanned) throw new PlanChanged()
     await announceCatalogue(tx, tenant.id)
     // Owners of automatic top-ups and top-ups by text are told of rises.
     await enqueue(tx, 'review-prices', { tenant: tenant.id })
@@ -64,6 +56,67 @@ export async function importProducts(
     await enqueue(tx, 'sync-products', { tenant: tenant.id })
     return imported
   })
+}
+
+/** What an import would do: its counts, the first changes field by field, and the hash by which it is asked for. */
+export type ImportPlan = Imported & Diff & { hash: string }
+
+/**
+ * Says what an import would change, and changes nothing: it is the import itself, rolled back at its end, so that what is
+ * looked at is what is written.
+ * @throws FileProblems if anything in the file is wrong
+ */
+export async function planImport(
+  { db, tenant }: Catalogued,
+  file: ProductFile,
+  { isWhole = false }: Pick<Manner, 'isWhole'> = {},
+): Promise<ImportPlan> {
+  const texts = await check(file, tenant.currency, () => {})
+  try {
+    return await db.transaction(async (tx) => {
+      const diff = gatherDiff(texts)
+      const imported = await write(tx, { tenant, file, texts, isWhole, tell: diff.tell, onProgress: () => {} })
+      throw new RolledBack({ ...imported, ...diff.diff, hash: diff.hash() })
+    })
+  } catch (error) {
+    if (error instanceof RolledBack) return error.plan
+    throw error
+  }
+}
+
+/** Ends the transaction of a plan. */
+class RolledBack extends Error {
+  readonly plan: ImportPlan
+
+  constructor(plan: ImportPlan) {
+    super('a plan is not written')
+    this.plan = plan
+  }
+}
+
+type Written = Required<Pick<Manner, 'isWhole' | 'onProgress'>> & {
+  tenant: Catalogued['tenant']
+  file: ProductFile
+  texts: Texts
+  tell: TellChanges | undefined
+}
+
+async function write(tx: Tx, { tenant, file, texts, isWhole, tell, onProgress }: Written): Promise<Imported> {
+  await holdCatalogue(tx, tenant.id)
+  const imported: Imported = { read: 0, added: 0, changed: 0, discontinued: 0, texts: await writeTexts(tx, texts) }
+  const first = isWhole ? 0 : await nextPosition(tx)
+  const productIds: string[] = []
+  // Read a second time instead of kept in memory: a file may be of any size.
+  for await (const products of inBatches(productsOf(file, tenant.currency))) {
+    const written = await writeProducts(tx, products, first + imported.read, { keepsPlaces: !isWhole, tell })
+    imported.read += products.length
+    imported.added += written.added
+    imported.changed += written.changed
+    if (isWhole) productIds.push(...products.map(({ productId }) => productId))
+    onProgress('written', imported.read)
+  }
+  if (isWhole) imported.discontinued = await discontinueOthers(tx, productIds, tell)
+  return imported
 }
 
 type Texts = Pick<ListedCatalogue, 'brands' | 'categories'>

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 import type { ListedCatalogue, Product, Source } from '../product.ts'
-import { ownStock } from '../rows.ts'
+import { ownStock, productOf } from '../rows.ts'
 
 /** How many rows were added, and how many existing ones changed. */
 export type Written = { added: number; changed: number }
+
+/** A product's row, by the names of its columns. */
+export type Row = Readonly<Record<string, unknown>>
+/** A row that was written; `before` is null for a new one. */
+export type RowChange = { productId: string; before: Row | null; after: Row }
+export type TellChanges = (changes: readonly RowChange[]) => void
 
 const atOnce = 2000
 
@@ -21,40 +27,47 @@ export async function replaceCatalogue(tx: Tx, { products, brands, categories }:
  * Writes products into the catalogue, new and existing ones.
  * @param first position of the first one in display order; the others follow
  * @param keepsPlaces existing ones keep their position
+ * @param tell gets what was written, each time in the order of product ids
  */
 export async function writeProducts(
   tx: Tx,
   products: readonly Product[],
   first: number,
-  { keepsPlaces = false }: { keepsPlaces?: boolean } = {},
+  { keepsPlaces = false, tell }: { keepsPlaces?: boolean; tell?: TellChanges | undefined } = {},
 ): Promise<Written> {
   const written = { added: 0, changed: 0 }
   for (let start = 0; start < products.length; start += atOnce) {
     const rows = products.slice(start, start + atOnce).map((product, index) => rowOf(product, first + start + index))
-    const { added, changed } = await writeRows(tx, rows, keepsPlaces)
+    const { added, changed } = await writeRows(tx, rows, keepsPlaces, tell)
     written.added += added
     written.changed += changed
   }
   return written
 }
 
-async function writeRows(tx: Tx, rows: readonly ReturnType<typeof rowOf>[], keepsPlaces: boolean): Promise<Written> {
+async function writeRows(
+  tx: Tx,
+  rows: readonly ReturnType<typeof rowOf>[],
+  keepsPlaces: boolean,
+  tell: TellChanges | undefined,
+): Promise<Written> {
   const names = Object.keys(rows[0] ?? {})
   const changing = names.filter((name) => name !== 'product_id' && !(keepsPlaces && name === 'position'))
   const list = (of: readonly string[], from?: string) =>
     sql.join(of.map((name) => sql.ref(from ? `${from}.${name}` : name)))
-  const { rows: counted } = await sql<Written>`
+  const { rows: counted } = await sql<Written & { changes: RowChange[] }>`
     with written as (
       insert into product (${list(names)})
       select ${list(names)} from jsonb_populate_recordset(null::product, ${JSON.stringify(rows)}::jsonb)
       on conflict (tenant, product_id) do update set (${list(changing)}) = row(${list(changing, 'excluded')})
         where (${list(changing, 'product')}) is distinct from (${list(changing, 'excluded')})
-      returning xmax = 0 as is_new
+      returning xmax = 0 as is_new${tell ? sql`, ${changeOf} as change` : sql``}
     )
-    select count(*) filter (where is_new) as added, count(*) filter (where not is_new) as changed from written`.execute(
-    tx,
-  )
-  return counted[0] ?? { added: 0, changed: 0 }
+    select count(*) filter (where is_new) as added, count(*) filter (where not is_new) as changed${tell ? sql`, ${allChanges}` : sql``}
+    from written`.execute(tx)
+  const [{ changes, ...written } = { added: 0, changed: 0, changes: [] }] = counted
+  tell?.(changes)
+  return written
 }
 
 /** Writes descriptions of brands and categories; others stay. @returns how many changed */
@@ -80,6 +93,11 @@ export async function writeTexts(
   return Number(told.numAffectedRows ?? 0) + Number(named.numAffectedRows ?? 0)
 }
 
+export async function findProduct(tx: Tx, productId: string): Promise<Product | undefined> {
+  const row = await tx.selectFrom('product').selectAll().where('product_id', '=', productId).executeTakeFirst()
+  return row && productOf(row)
+}
+
 /** The position after the last product. */
 export async function nextPosition(tx: Tx): Promise<number> {
   const row = await tx
@@ -90,15 +108,27 @@ export async function nextPosition(tx: Tx): Promise<number> {
 }
 
 /** Discontinues all products except these. @returns how many */
-export async function discontinueOthers(tx: Tx, productIds: readonly string[]): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update product set status = 'DISCONTINUED'
-    where status <> 'DISCONTINUED' and not exists (
-      select from unnest(${productIds}::text[]) as given(product_id) where given.product_id = product.product_id)`.execute(
-    tx,
-  )
-  return Number(numAffectedRows ?? 0)
+export async function discontinueOthers(
+  tx: Tx,
+  productIds: readonly string[],
+  tell: TellChanges | undefined,
+): Promise<number> {
+  const { rows } = await sql<{ count: number; changes: RowChange[] }>`
+    with written as (
+      update product set status = 'DISCONTINUED'
+      where status <> 'DISCONTINUED' and not exists (
+        select from unnest(${productIds}::text[]) as given(product_id) where given.product_id = product.product_id)
+      returning 1${tell ? sql`, ${changeOf} as change` : sql``}
+    )
+    select count(*) as count${tell ? sql`, ${allChanges}` : sql``} from written`.execute(tx)
+  tell?.(rows[0]?.changes ?? [])
+  return rows[0]?.count ?? 0
 }
+
+const changeOf = sql.raw(
+  `jsonb_build_object('productId', new.product_id, 'before', to_jsonb(old), 'after', to_jsonb(new))`,
+)
+const allChanges = sql.raw(`coalesce(jsonb_agg(change order by change ->> 'productId'), '[]') as changes`)
 
 /** Locks the tenant's catalogue as a whole until the transaction ends. */
 export const holdCatalogue = (tx: Tx, tenant: string) =>
