@@ -18,6 +18,20 @@ const pages = [
 /** The URLs of the back office and their pages. Folders repeat the words of the URL. */
 export default [
   layout('pages/shell/shell.tsx', [layout('pages/shell/failure.tsx', pages)]),
+  layout('pages/shell/shell.tsx', [
+    layout('pages/shell/failure.tsx', [
+      route('/', 'pages/home/page.tsx'),
+      route('money', 'pages/money/balances.tsx'),
+      route('money/ledger', 'pages/money/ledger.tsx'),
+      route('money/differences', 'pages/money/differences.tsx'),
+      route('money/chargebacks', 'pages/money/chargebacks.tsx'),
+      route('money/settlements', 'pages/money/settlements.tsx'),
+      route('money/settlements/:tenant/:provider/:settlement', 'pages/money/settlement.tsx'),
+      route('money/vat', 'pages/money/vat.tsx'),
+      route('me', 'pages/me/page.tsx'),
+      route('*', 'pages/unknown.ts'),
+    ]),
+  ]),
   // The rows of a page as a file.
   route('money/csv/:part', 'pages/money/csv.ts'),
   route('preferences', 'pages/preferences.ts'),
@@ -33,4 +47,5 @@ export default [
   route('invitation/:token/passkey', 'pages/invitation/passkey.ts'),
   route('prove', 'pages/prove/page.tsx'),
   route('prove/passkey', 'pages/prove/passkey.ts'),
+  route('me/passkey', 'pages/me/passkey.ts'),
 ] satisfies RouteConfig

@@ -97,6 +97,38 @@ test('a recovery code leads to one’s own keys', async () => {
   const mailed = letters.at(-1)
   const link = mailed && 'url' in mailed ? pathOf(mailed.url) : ''
   expect((await elsewhere.post(link, { code })).location).toBe('/me')
+  expect((await elsewhere.get('/me')).text).toContain('7 unused codes')
+  const second = softAuthenticator(site.siteUrl)
+  const added = await elsewhere.post('/me', {
+    passkey: second.create(JSON.parse((await elsewhere.get('/me/passkey')).html)),
+  })
+  expect(added.text.match(/Remove/g)).toHaveLength(2)
+  const fresh = await elsewhere.post('/me', { newCodes: 'yes' })
+  expect(fresh.text).toContain('8 unused codes')
+  expect(fresh.text.match(/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/g)).toHaveLength(8)
+  const ended = await elsewhere.post('/me', { endOthers: 'yes' })
+  expect(ended.text).toContain('this browser')
+  expect((await mine.get('/')).location).toBe('/sign-in?next=%2F')
+})
+
+test('keys are changed after a fresh proof, and the only one stays', async () => {
+  const { path } = await invited()
+  const mine = browser()
+  const key = softAuthenticator(site.siteUrl)
+  await mine.post(path, { passkey: key.create(JSON.parse((await mine.get(`${path}/passkey`)).html)) })
+  const passkeyId = hiddenIn((await mine.get('/me')).html, 'removePasskey')
+  expect((await mine.post('/me', { removePasskey: passkeyId })).text).toContain('your only key')
+  clock.forward(15 * 60)
+  expect((await mine.post('/me', { newCodes: 'yes' })).location).toBe('/prove?next=%2Fme')
+  expect(
+    (await mine.post('/prove', { passkey: key.get(JSON.parse((await mine.get('/prove/passkey')).html)) })).status,
+  ).toBe(302)
+  const page = await mine.get('/me')
+  const secret = /<code[^>]*>([A-Z2-7]+)<\/code>/.exec(page.html)?.[1] ?? ''
+  const withApp = await mine.post('/me', { sealed: hiddenIn(page.html, 'sealed'), code: codeOf(secret) })
+  expect(withApp.text).toContain('An app is set up')
+  expect((await mine.post('/me', { removePasskey: passkeyId })).text).toContain('You have no passkey yet')
+  expect((await mine.post('/me', { removeApp: 'yes' })).text).toContain('your only key')
 })
 
 test('a demo operator signs in by a press on the page of their link', async () => {

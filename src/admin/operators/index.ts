@@ -8,6 +8,7 @@ export {
   endSession,
   identifyOperator,
   listSessions,
+  mayChangeKeys,
   type OpenedSession,
   type SignedInOperator,
 } from './sessions/sessions.ts'

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Admin, Caller } from '#admin'
+import { writeEntry } from '#admin/audit'
 import { identifyOperator, operatorTables, type Site, writeLetter } from '#admin/operators'
 import type { AdminDatabase } from '#database'
 import type { Clock } from '#kit/clock'
 import { operatorCookie } from '#kit/cookies'
+import { newKey } from '#kit/ids'
 import type { KeyRing } from '#kit/signature'
 import type { MailSender } from '#notifications'
 import type { Logger } from '#watch'
@@ -25,7 +27,7 @@ export type Identified = { site: Site; admin: Admin | undefined; lines: readonly
 /** @returns a function that finds the operator of a request by its session's cookie */
 export function identifyOperators(options: Options): (request: Request, from: From) => Promise<Identified> {
   return async ({ headers }, { ip, requestId }) => {
-    const site = siteFor(options, ip, headers.get('user-agent') ?? undefined)
+    const site = siteFor(options, { ip, requestId }, headers.get('user-agent') ?? undefined)
     const token = operatorCookie.valueIn(headers.get('cookie'))
     const signedIn = token === undefined ? undefined : await identifyOperator(site, token)
     if (!signedIn) return { site, admin: undefined, lines: token === undefined ? [] : [operatorCookie.dropLine()] }
@@ -35,7 +37,7 @@ export function identifyOperators(options: Options): (request: Request, from: Fr
   }
 }
 
-function siteFor(options: Options, ip: string, userAgent: string | undefined): Site {
+function siteFor(options: Options, { ip, requestId }: From, userAgent: string | undefined): Site {
   const { url, production, secret, clock, log, sender, backOffice } = options
   return {
     db: operatorTables(backOffice.database),
@@ -59,6 +61,9 @@ function siteFor(options: Options, ip: string, userAgent: string | undefined): S
       const failed = (why: unknown) => log.warn({ err: why, kind: letter.kind }, 'mail to operator not sent')
       backOffice.mail.send(mail).then((answer) => answer.kind === 'answered' || failed(answer.reason), failed)
     },
-    record: async (event) => log.info(event, 'operator'),
+    async record({ what: name, operatorId = 'nobody', sessionId = 'none', detail: subject = null }) {
+      const entry = { actionId: newKey(), step: 'done' as const, at: clock.now(), operatorId, sessionId, name, subject }
+      await backOffice.database.change([], (tx) => writeEntry(tx, { ...entry, ip, requestId, tenant: null }))
+    },
   }
 }

@@ -2,6 +2,7 @@ import { failures } from './failures.ts'
 import { home } from './home.ts'
 import { keys } from './keys.ts'
 import { lists } from './lists.ts'
+import { me } from './me.ts'
 import { money } from './money.ts'
 import { refusals } from './refusals.ts'
 import { running } from './running.ts'
@@ -14,6 +15,7 @@ export const areas = {
   home,
   keys,
   lists,
+  me,
   money,
   refusals,
   running,

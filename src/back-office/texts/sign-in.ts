@@ -92,6 +92,11 @@ export const signIn = {
     de: 'Zu viele Versuche. Warten Sie einen Moment.',
     nl: 'Te veel pogingen. Wacht even.',
   },
+  lastKey: {
+    en: 'This is your only key. Add another one first.',
+    de: 'Das ist Ihr einziger Schlüssel. Legen Sie erst einen anderen an.',
+    nl: 'Dit is uw enige sleutel. Voeg eerst een andere toe.',
+  },
   needsScripts: {
     en: 'Passkeys need scripts, which this browser does not run. The other way works without.',
     de: 'Passkeys brauchen Skripte, die dieser Browser nicht ausführt. Der andere Weg geht ohne.',

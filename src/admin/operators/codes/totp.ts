@@ -59,6 +59,9 @@ export async function setUpCodes(
   return undefined
 }
 
+export const hasCodes = async (site: Site, { operatorId }: Operator): Promise<boolean> =>
+  (await site.db.transaction((tx) => findTotp(tx, operatorId))) !== undefined
+
 /** Whether an operator's app shows this code now. Each code is accepted once. */
 export async function acceptCode(site: Site, operatorId: string, code: string): Promise<boolean> {
   const totp = await site.db.transaction((tx) => findTotp(tx, operatorId))

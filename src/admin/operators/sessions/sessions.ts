@@ -172,3 +172,17 @@ export async function noteFreshProof(site: Site, operatorId: string, sessionId: 
   await site.db.transaction((tx) => noteProof(tx, sessionId, site.clock.now()))
   await site.record({ what: 'proved-anew', operatorId, sessionId })
 }
+
+/** Keys are changed by who has just proved to be present. */
+const keysSeconds = 15 * 60
+
+/** Whether somebody may change their keys now: after a fresh proof, or because they came in by a recovery code. */
+export async function mayChangeKeys(
+  site: Site,
+  { operator: { operatorId }, sessionId, provenAt }: SignedInOperator,
+): Promise<boolean> {
+  const now = site.clock.now()
+  if (provenAt && after(provenAt, keysSeconds) > now) return true
+  const sessions = await site.db.transaction((tx) => findSessions(tx, operatorId, now))
+  return sessions.some((session) => session.sessionId === sessionId && session.openedBy === 'recovery-code')
+}

@@ -12,8 +12,9 @@ import { sessionLine } from '../../session-line.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { visitOf } from '../../visit.ts'
-import { CodeField, Frame, Problem } from '../sign-in/frame.tsx'
+import { Frame, Problem } from '../sign-in/frame.tsx'
 import { PasskeyButton } from '../sign-in/passkey-button.tsx'
+import { NewApp } from './new-app.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 export async function loader({ context, params: { token = '' } }: LoaderFunctionArgs) {
@@ -73,24 +74,5 @@ export default function Invitation() {
         </Form>
       </details>
     </Frame>
-  )
-}
-
-type NewAppProps = { sealed: string; secret: string; uri: string }
-
-function NewApp({ sealed, secret, uri }: NewAppProps) {
-  const { t } = useTexts()
-  return (
-    <>
-      <p className="text-muted">{t('signIn.appText')}</p>
-      <p>
-        {t('signIn.secret')}: <code className="font-mono break-all">{secret}</code>
-      </p>
-      <a href={uri} className="text-accent-ink underline focus-ring">
-        {t('signIn.openApp')}
-      </a>
-      <input type="hidden" name="sealed" value={sealed} />
-      <CodeField label={t('signIn.appCode')} />
-    </>
   )
 }

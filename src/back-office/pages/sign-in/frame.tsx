@@ -1,5 +1,6 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/texts.tsx'
+import { TextField } from '../../ui/fields.tsx'
 
 /** A page without the menu, for whoever is not in yet. */
 export function Frame({ title, children }: { title: string; children: ReactNode }) {
@@ -13,7 +14,7 @@ export function Frame({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-const problems = ['linkNotValid', 'passkeyNotAccepted', 'otpWrong', 'tooManyRequests'] as const
+const problems = ['linkNotValid', 'passkeyNotAccepted', 'otpWrong', 'tooManyRequests', 'lastKey'] as const
 
 /** Why it did not work; nothing without a refusal. */
 export function Problem({ refusal }: { refusal: string | undefined }) {
@@ -24,20 +25,6 @@ export function Problem({ refusal }: { refusal: string | undefined }) {
     <p role="alert" className="rounded-field bg-danger-soft px-3 py-2 text-danger">
       {t(`signIn.${known}`)}
     </p>
-  )
-}
-
-type FieldProps = InputHTMLAttributes<HTMLInputElement> & { label: string; name: string }
-
-export function TextField({ label, ...rest }: FieldProps) {
-  return (
-    <label className="flex flex-col gap-1 font-medium">
-      {label}
-      <input
-        {...rest}
-        className="h-9 rounded-field border border-field bg-raised px-3 text-base font-normal text-ink focus-ring"
-      />
-    </label>
   )
 }
 

@@ -12,9 +12,10 @@ import { isRefusal } from '#kit/result'
 import { sessionLine } from '../../session-line.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields.tsx'
 import { visitOf } from '../../visit.ts'
 import { pathIn } from '../path-in.ts'
-import { Frame, Problem, TextField } from './frame.tsx'
+import { Frame, Problem } from './frame.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
 export function loader({ context, url }: LoaderFunctionArgs) {
