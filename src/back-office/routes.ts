@@ -12,26 +12,13 @@ const pages = [
   route('money/vat', 'pages/money/vat.tsx'),
   route('running', 'pages/running/page.tsx'),
   route('running/automatic', 'pages/running/automatic/page.tsx'),
+  route('me', 'pages/me/page.tsx'),
   route('*', 'pages/unknown.ts'),
 ]
 
 /** The URLs of the back office and their pages. Folders repeat the words of the URL. */
 export default [
   layout('pages/shell/shell.tsx', [layout('pages/shell/failure.tsx', pages)]),
-  layout('pages/shell/shell.tsx', [
-    layout('pages/shell/failure.tsx', [
-      route('/', 'pages/home/page.tsx'),
-      route('money', 'pages/money/balances.tsx'),
-      route('money/ledger', 'pages/money/ledger.tsx'),
-      route('money/differences', 'pages/money/differences.tsx'),
-      route('money/chargebacks', 'pages/money/chargebacks.tsx'),
-      route('money/settlements', 'pages/money/settlements.tsx'),
-      route('money/settlements/:tenant/:provider/:settlement', 'pages/money/settlement.tsx'),
-      route('money/vat', 'pages/money/vat.tsx'),
-      route('me', 'pages/me/page.tsx'),
-      route('*', 'pages/unknown.ts'),
-    ]),
-  ]),
   // The rows of a page as a file.
   route('money/csv/:part', 'pages/money/csv.ts'),
   route('preferences', 'pages/preferences.ts'),
