@@ -1,6 +1,8 @@
 import type { Action } from './action.ts'
+import { chargebackAccept, differenceClose } from './books.ts'
 import { jobDrop, jobRetry } from './jobs.ts'
 import { noteAdd } from './notes.ts'
+import { orderAsk, unitReplace } from './orders.ts'
 import { refundAgainAction, refundGive } from './refunds.ts'
 import { valueReveal } from './reveal.ts'
 
@@ -8,6 +10,10 @@ import { valueReveal } from './reveal.ts'
 export const actions = {
   'refund.give': refundGive,
   'refund.again': refundAgainAction,
+  'order.ask-now': orderAsk,
+  'unit.replace': unitReplace,
+  'chargeback.accept': chargebackAccept,
+  'difference.close': differenceClose,
   'note.add': noteAdd,
   'job.retry': jobRetry,
   'job.drop': jobDrop,

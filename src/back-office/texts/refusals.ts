@@ -58,6 +58,26 @@ export const refusals = {
     de: 'Keine Erstattung dieser Bestellung wartet oder ist fehlgeschlagen.',
     nl: 'Geen terugbetaling van deze bestelling wacht of is mislukt.',
   },
+  unitNotDelivered: {
+    en: 'This was not delivered, so there is nothing to replace.',
+    de: 'Das wurde nicht geliefert, also gibt es nichts zu ersetzen.',
+    nl: 'Dit is niet geleverd, dus er valt niets te vervangen.',
+  },
+  soldOut: {
+    en: 'There is no code left of this product.',
+    de: 'Von diesem Produkt ist kein Code mehr da.',
+    nl: 'Er is geen code meer van dit product.',
+  },
+  notChargedBack: {
+    en: 'No bank holds money of this order back.',
+    de: 'Keine Bank hält Geld dieser Bestellung zurück.',
+    nl: 'Geen bank houdt geld van deze bestelling terug.',
+  },
+  differenceNotFound: {
+    en: 'This difference is not open any more.',
+    de: 'Diese Abweichung ist nicht mehr offen.',
+    nl: 'Dit verschil is niet meer open.',
+  },
   valueNotFound: {
     en: 'The order does not have this value.',
     de: 'Die Bestellung hat diesen Wert nicht.',

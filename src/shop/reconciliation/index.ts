@@ -4,6 +4,7 @@ export { type ReconciliationShop, reconcile } from './reconcile.ts'
 export { readSettlements } from './settlements/read-settlements.ts'
 export {
   closeDifference,
+  findClosing,
   findLastComparisons,
   findOpenDifferences,
   type LastComparison,

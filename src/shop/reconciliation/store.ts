@@ -124,6 +124,16 @@ export async function closeDifference(
   return numUpdatedRows > 0n
 }
 
+/** @returns who closed a difference, and why; undefined while it is open */
+export async function findClosing(tx: Tx, differenceNo: number) {
+  return tx
+    .selectFrom('difference')
+    .select(['closed_by as operator', 'closed_reason as reason'])
+    .where('difference_no', '=', differenceNo)
+    .where('closed_at', 'is not', null)
+    .executeTakeFirst()
+}
+
 /** When each partner's books were last compared with ours. */
 export async function findLastComparisons(tx: Tx): Promise<LastComparison[]> {
   return tx

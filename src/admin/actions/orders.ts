@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { inEuro } from '#admin/permissions'
+import { askAbout, replaceUnit } from '#checkout/operators'
+import type { Currency, Minor } from '#kit/money'
+import { findPosition } from '#orders'
+import { action, minutes } from './action.ts'
+import { refuse } from './refusals.ts'
+
+const order = { tenant: z.string(), orderNumber: z.string().max(20) }
+const aboutOrder = ({ tenant, orderNumber }: { tenant: string; orderNumber: string }) => ({
+  tenant,
+  subject: `order ${orderNumber}`,
+})
+
+/** Asks the partners about one order now. */
+export const orderAsk = action({
+  needs: 'orders.ask',
+  input: z.strictObject(order),
+  about: aboutOrder,
+  async run({ shop, operatorId }, { orderNumber }) {
+    const found = await askAbout(await shop(), orderNumber, { operator: operatorId })
+    if (!found) return refuse('orderNotFound')
+    const { asked, unanswered, position } = found
+    return { asked, unanswered, state: position.state }
+  },
+})
+
+/** Euro cents above which a second person approves a replacement. */
+const replacesAlone = 50_00
+
+/** Delivers a unit anew at the shop's expense. */
+export const unitReplace = action({
+  needs: 'orders.replace',
+  input: z.strictObject({
+    ...order,
+    line: z.int().positive(),
+    unit: z.int().positive(),
+    reason: z.string().trim().min(3).max(500),
+  }),
+  about: aboutOrder,
+  fresh: minutes(15),
+  async plan({ shop }, { orderNumber, line, unit }) {
+    const position = await (await shop()).db.read((tx) => findPosition(tx, orderNumber))
+    if (!position) return refuse('orderNotFound')
+    const found = position.deliveries.find((one) => one.line === line && one.unit === unit)
+    const { amount, state } = found ?? {}
+    if (amount === undefined || state === undefined) return refuse('lineNotFound')
+    return { amount, state, currency: position.currency } satisfies { amount: Minor; state: string; currency: Currency }
+  },
+  second: ({ amount, currency }) => inEuro(amount, currency) > replacesAlone,
+  basis: ({ state }) => state,
+  async run({ shop, operatorId }, request) {
+    const { tenant: _, ...unit } = request
+    const replaced = await replaceUnit(await shop(), { ...unit, operator: operatorId })
+    if ('orderNumber' in replaced) return { orderNumber: replaced.orderNumber }
+    if (replaced.outcome === 'no such unit') return refuse('orderNotFound')
+    if (replaced.outcome === 'not delivered') return refuse('unitNotDelivered')
+    return refuse(replaced.outcome === 'sold out' ? 'soldOut' : 'nothingLeft')
+  },
+})
