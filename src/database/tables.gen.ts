@@ -262,6 +262,7 @@ export type DB = {
     text_version: string
     filed_at: Date
     customer_id: string | null
+    email_key: GeneratedAlways<string | null>
   }
   declared_case: {
     tenant: Generated<string>
@@ -363,6 +364,7 @@ export type DB = {
     operator: string | null
     answer: string | null
     customer_id: string | null
+    email_key: GeneratedAlways<string | null>
   }
   erasure: {
     tenant: Generated<string>
@@ -580,6 +582,7 @@ export type DB = {
     sent_at: Date | null
     report: string | null
     reported_at: Date | null
+    recipient_key: GeneratedAlways<string | null>
   }
   migration: {
     name: string
@@ -747,6 +750,7 @@ export type DB = {
     legal_texts: Json<'orders.legal_texts'> | null
     revision: number
     customer_place: Json<'orders.customer_place'> | null
+    contact_phone: string | null
     replaces: string | null
     payments: Json<'order_position.payments'>
     refunds: Json<'order_position.refunds'>
@@ -781,6 +785,7 @@ export type DB = {
     legal_texts: ColumnType<Json<'orders.legal_texts'> | null, string | null | undefined, string | null>
     revision: Generated<number>
     customer_place: ColumnType<Json<'orders.customer_place'> | null, string | null | undefined, string | null>
+    contact_phone: GeneratedAlways<string | null>
     replaces: string | null
   }
   otp: {

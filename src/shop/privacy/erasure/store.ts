@@ -89,8 +89,8 @@ export async function eraseWritings(tx: Tx, emails: readonly string[]): Promise<
     (select subscription_id from subscription where email = any(${emails}))`.execute(tx)
   await sql`update subscription set state = 'ended', email = 'erased ' || subscription_id
     where email = any(${emails})`.execute(tx)
-  await sql`delete from enquiry where lower(email) = any(${emails}) and customer_id is null`.execute(tx)
-  await sql`update message set recipient = '' where lower(recipient) = any(${emails})`.execute(tx)
+  await sql`delete from enquiry where email_key = any(${emails}) and customer_id is null`.execute(tx)
+  await sql`update message set recipient = '' where recipient_key = any(${emails}) and recipient_key <> ''`.execute(tx)
   const carts = sql`select cart_name from cart where order_number is null
     and lower(delivery_address ->> 'email') = any(${emails})`
   await removeCarts(tx, carts)

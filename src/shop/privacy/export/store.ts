@@ -23,6 +23,9 @@ const secrets = [
   'next_since',
   'former_until',
   'token_since',
+  // Columns to search by: the same address once more.
+  'email_key',
+  'recipient_key',
 ])
 
 type Rows = Record<string, unknown>[]
@@ -83,7 +86,7 @@ type Person = { customerId: string; email: string | null | undefined; msisdn: st
  * Without an address there are none.
  */
 export async function findCorrespondence(tx: Tx, { customerId, email = null, msisdn = null }: Person) {
-  const theirEnquiries = sql`select reference from enquiry where lower(email) = ${email}`
+  const theirEnquiries = sql`select reference from enquiry where email_key = ${email}`
   const [newsletter, newsletterEvents, enquiries, passes, declarations, cases, carts, messages] = await Promise.all([
     rowsOf(tx, 'subscription', sql`email = ${email}`),
     rowsOf(
@@ -91,12 +94,16 @@ export async function findCorrespondence(tx: Tx, { customerId, email = null, msi
       'subscription_event',
       sql`subscription_id in (select subscription_id from subscription where email = ${email})`,
     ),
-    rowsOf(tx, 'enquiry', sql`lower(email) = ${email}`),
+    rowsOf(tx, 'enquiry', sql`email_key = ${email}`),
     rowsOf(tx, 'risk_exemption', sql`reference in (${theirEnquiries})`),
-    rowsOf(tx, 'declaration', sql`lower(email) = ${email}`),
-    rowsOf(tx, 'declared_case', sql`reference in (select reference from declaration where lower(email) = ${email})`),
+    rowsOf(tx, 'declaration', sql`email_key = ${email}`),
+    rowsOf(tx, 'declared_case', sql`reference in (select reference from declaration where email_key = ${email})`),
     rowsOf(tx, 'cart', sql`order_number is null and lower(delivery_address ->> 'email') = ${email}`),
-    rowsOf(tx, 'message', sql`lower(recipient) = ${email} or recipient = ${msisdn} or about = ${customerId}`),
+    rowsOf(
+      tx,
+      'message',
+      sql`(recipient_key <> '' and recipient_key in (${email}, ${msisdn})) or about = ${customerId}`,
+    ),
   ])
   return {
     newsletter,

@@ -75,7 +75,7 @@ export async function forgetRecipient(tx: Tx, email: string): Promise<{ forgotte
   const { rows: waiting } = await sql`select from gift where ${theirs} and state in ('waiting', 'sending')`.execute(tx)
   const { rows } = await sql`update gift set recipient_name = '', recipient_email = '', sender_name = '', message = ''
     where ${theirs} and state not in ('waiting', 'sending') returning line`.execute(tx)
-  await sql`update message set recipient = '' where lower(recipient) = ${email.trim().toLowerCase()}
+  await sql`update message set recipient = '' where recipient_key <> '' and recipient_key = ${email.trim().toLowerCase()}
     and occasion like 'gift %'`.execute(tx)
   return { forgotten: rows.length, waiting: waiting.length }
 }

@@ -6,7 +6,7 @@ import { isOpenDeclaration } from '../open-claims/store.ts'
 
 /** Links the declarations under a customer's addresses to the customer, because the addresses are deleted first. */
 export async function holdDeclarations(tx: Tx, customerId: string, emails: readonly string[]): Promise<void> {
-  await sql`update declaration set customer_id = ${customerId} where lower(email) = any(${emails})`.execute(tx)
+  await sql`update declaration set customer_id = ${customerId} where email_key = any(${emails})`.execute(tx)
 }
 
 /**

@@ -69,7 +69,7 @@ export async function findOpenClaims(
       from (${claimsOnOrders(orderNumbers)}) k join orders o on o.order_number = k.order_number
       union all
       select 'review', q.reference, null, null, null, q.due_at
-      from enquiry q where lower(q.email) = any(${emails}) and ${isOpenReview}
+      from enquiry q where q.email_key = any(${emails}) and ${isOpenReview}
     ) as claims order by "dueAt" nulls last, "orderNumber", kind`.execute(tx)
   return rows
 }

@@ -19,7 +19,7 @@ export async function previewErasure(
   const { customerId, emails } = person
   const orderNumbers = sql`select order_number from orders where erased_at is null
     and (customer_id = ${customerId} or customer_id is null and contact_email = any(${emails}))`
-  const references = sql`select reference from declaration where lower(email) = any(${emails})`
+  const references = sql`select reference from declaration where email_key = any(${emails})`
   const proofs = [proofsOfAccount(person, now), proofsOfOrders(orderNumbers), proofsOfDeclarations(references)]
   const [claims, kept] = await Promise.all([
     findOpenClaims(tx, { orderNumbers, references, emails }, { now, currency }),

@@ -8,7 +8,7 @@ export const isOpenReview = sql`(q.due_at is not null and q.answered_at is null)
 
 /** Links the open reviews under a customer's addresses to the customer, because the addresses are deleted first. */
 export async function holdReviews(tx: Tx, customerId: string, emails: readonly string[]): Promise<void> {
-  await sql`update enquiry q set customer_id = ${customerId} where lower(email) = any(${emails}) and ${isOpenReview}`.execute(
+  await sql`update enquiry q set customer_id = ${customerId} where email_key = any(${emails}) and ${isOpenReview}`.execute(
     tx,
   )
 }
