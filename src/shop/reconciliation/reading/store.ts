@@ -82,7 +82,7 @@ export async function findRefundedPayments(tx: Tx, provider: string, since: Date
 }
 
 /** An order that needs an operator; `what` is the reason, in words. */
-export type OrderInTrouble = { orderNumber: string; since: Date; what: string }
+export type OrderInTrouble = { tenant: string; orderNumber: string; since: Date; what: string }
 
 /** Seconds until an unknown outcome is reported to an operator. */
 const reportUnknownAfter = 15 * 60
@@ -96,7 +96,7 @@ export async function findOrdersInTrouble(tx: Tx, now: Date): Promise<OrderInTro
   const before = after(now, -reportUnknownAfter)
   const { rows } = await sql<OrderInTrouble>`
     with trouble as (
-      select r.order_number, max(r.requested_at) as since,
+      select r.tenant, r.order_number, max(r.requested_at) as since,
         'a refund failed and nobody tries it again: ' || coalesce(max(r.failure), 'turned down by the bank') as what
       from refund r join orders o on o.tenant = r.tenant and o.order_number = r.order_number
       where r.state = 'failed'
@@ -105,9 +105,9 @@ export async function findOrdersInTrouble(tx: Tx, now: Date): Promise<OrderInTro
         and (select coalesce(sum(case when e.debit = 'receivable' then e.amount else -e.amount end), 0)
           from ledger_transfer e where e.tenant = r.tenant and e.order_number = r.order_number
             and 'receivable' in (e.debit, e.credit)) < 0
-      group by r.order_number
+      group by r.tenant, r.order_number
       union all
-      select p.order_number, max(e.at),
+      select p.tenant, p.order_number, max(e.at),
         'charged back: ' || to_char(sum(case e.kind when 'charged-back' then e.amount else -e.amount end) / 100.0, 'FM999990.00')
       from payment p join payment_event e on e.tenant = p.tenant and e.payment_id = p.payment_id
       where e.kind in ('charged-back', 'chargeback-reversed')
@@ -116,23 +116,23 @@ export async function findOrdersInTrouble(tx: Tx, now: Date): Promise<OrderInTro
         and not exists (select from loss s where s.tenant = p.tenant and s.order_number = p.order_number
           and s.amount >= 0 and s.charged_back >= sum(e.amount) filter (where e.kind = 'charged-back'))
       union all
-      select order_number, created_at, 'nobody knows what became of payment ' || payment_id
+      select tenant, order_number, created_at, 'nobody knows what became of payment ' || payment_id
       from payment where state = 'unknown' and created_at < ${before}
       union all
-      select order_number, sent_at, 'nobody knows what became of delivery ' || external_id
+      select tenant, order_number, sent_at, 'nobody knows what became of delivery ' || external_id
       from delivery where state = 'unknown' and sent_at < ${before}
       union all
-      select order_number, requested_at, 'nobody knows what became of refund ' || refund_id
+      select tenant, order_number, requested_at, 'nobody knows what became of refund ' || refund_id
       from refund where state = 'unknown' and requested_at < ${before}
       union all
-      select e.order_number, e.at, 'asked to return eSIM ' || (e.details ->> 'externalId')
+      select e.tenant, e.order_number, e.at, 'asked to return eSIM ' || (e.details ->> 'externalId')
       from order_event e join delivery d on d.tenant = e.tenant and d.order_number = e.order_number
         and d.external_id = e.details ->> 'externalId' and d.state <> 'reversed'
       where e.kind = 'esim.return-asked' and not exists (select from order_event later where later.tenant = e.tenant
         and later.order_number = e.order_number and later.kind = 'esim.return-refused'
         and later.details ->> 'externalId' = e.details ->> 'externalId')
     )
-    select order_number as "orderNumber", since, what from trouble order by since, order_number limit ${most}`.execute(
+    select tenant, order_number as "orderNumber", since, what from trouble order by since, order_number limit ${most}`.execute(
     tx,
   )
   return rows

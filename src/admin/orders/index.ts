@@ -1,0 +1,7 @@
+export { listOrders, type OrderFilter, type OrderPage, pageSize } from './list-orders.ts'
+export type { FlowRow, MoneyFlow } from './money-flow.ts'
+export { type OrderDetail, readOrder } from './read-order.ts'
+export { findRows, type OrderRow } from './rows.ts'
+export type { Sentence } from './sentence.ts'
+export type { Cursor } from './store.ts'
+export type { Entry } from './timeline.ts'

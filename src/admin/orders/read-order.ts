@@ -1,0 +1,93 @@
+import type { Admin } from '#admin'
+import { may } from '#admin/permissions'
+import { maskEmail } from '#kit/email'
+import { maskPhone } from '#kit/phone'
+import { findMessages } from '#notifications'
+import { findPosition, findTimeline, type Position, refundable } from '#orders'
+import { findUses } from '#promotions'
+import { findDecisions } from '#risk'
+import { type MoneyFlow, moneyFlow } from './money-flow.ts'
+import { type Sentence, sentenceOf } from './sentence.ts'
+import { type Entry, timelineOf } from './timeline.ts'
+
+type Line = Omit<Position['lines'][number], 'agreement' | 'itemKey'> & {
+  units: Position['deliveries']
+  /** What may still be given back of it. */
+  refundable: number
+}
+
+/** An order as its page shows it; personal values are masked. Amounts in minor units. */
+export type OrderDetail = Pick<
+  Position,
+  | 'orderNumber'
+  | 'revision'
+  | 'state'
+  | 'currency'
+  | 'total'
+  | 'totalServiceFee'
+  | 'runOf'
+  | 'language'
+  | 'channel'
+  | 'placedAt'
+  | 'paidAt'
+  | 'doneAt'
+  | 'captures'
+  | 'refunds'
+  | 'goodwill'
+  | 'losses'
+> & {
+  tenant: string
+  sentence: Sentence
+  flow: MoneyFlow
+  email: string
+  phone: string
+  lines: readonly Line[]
+  payments: readonly Omit<Position['payments'][number], 'checkoutUrl'>[]
+  promotions: readonly { promotionId: string; hint: string; discount: number }[]
+  timeline: readonly Entry[]
+  /** What may still be given back of the whole order. */
+  refundable: number
+}
+
+/** @returns undefined for an order that there is not, or of a brand whose orders the operator may not read */
+export async function readOrder(admin: Admin, tenant: string, orderNumber: string): Promise<OrderDetail | undefined> {
+  if (!may(admin.operator, 'orders.read', tenant)) return undefined
+  const { db } = await admin.shopOf(tenant)
+  const [position, events, messages, decisions, promotions] = await db.read((tx) =>
+    Promise.all([
+      findPosition(tx, orderNumber),
+      findTimeline(tx, orderNumber),
+      findMessages(tx, orderNumber),
+      findDecisions(tx, { orderNumber, limit: 50 }),
+      findUses(tx, [orderNumber]),
+    ]),
+  )
+  if (!position) return undefined
+  const {
+    cartName: _cart,
+    contact,
+    startNow: _start,
+    legalTexts: _texts,
+    autoTopUpMandate: _mandate,
+    ...order
+  } = position
+  const phone = contact.phoneNumber
+  return {
+    ...order,
+    tenant,
+    sentence: sentenceOf(position),
+    flow: moneyFlow(position),
+    email: contact.email.includes('@') ? maskEmail(contact.email) : '',
+    phone: phone.startsWith('+') ? maskPhone(phone) : '',
+    lines: position.lines.map(({ agreement: _agreement, itemKey: _key, ...line }) => ({
+      ...line,
+      msisdn: line.msisdn && maskPhone(line.msisdn),
+      units: position.deliveries.filter((unit) => unit.line === line.line),
+      refundable: refundable(position, line.line),
+    })),
+    payments: position.payments.map(({ checkoutUrl: _url, ...payment }) => payment),
+    promotions: promotions.map(({ promotionId, hint, discount }) => ({ promotionId, hint, discount })),
+    timeline: timelineOf({ events, messages, decisions }),
+    refundable: refundable(position, null),
+  }
+}

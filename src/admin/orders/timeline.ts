@@ -1,0 +1,66 @@
+import { maskEmail } from '#kit/email'
+import type { Minor } from '#kit/money'
+import { maskPhone } from '#kit/phone'
+import type { MessageRow } from '#notifications'
+import type { TimelineRow } from '#orders/events'
+import type { DecisionRow } from '#risk'
+
+/** One thing that happened to an order, in the order of time; personal values are masked. */
+export type Entry =
+  | {
+      of: 'event'
+      at: Date
+      /** `payment.paid` */
+      kind: string
+      actor: TimelineRow['actor']
+      reference: string | null
+      amount: Minor | null
+      /** What a partner or an operator said: a failure, a reason. */
+      said: string | null
+      operator: string | null
+    }
+  | { of: 'message'; at: Date; occasion: string; channel: string; to: string; isSent: boolean; report: string | null }
+  | { of: 'decision'; at: Date; moment: DecisionRow['moment']; outcome: DecisionRow['outcome']; rule: string | null }
+
+type Happened = {
+  events: readonly TimelineRow[]
+  messages: readonly MessageRow[]
+  decisions: readonly DecisionRow[]
+}
+
+/** Events, messages and decisions in one list, oldest first; at the same moment in the order written here. */
+export function timelineOf({ events, messages, decisions }: Happened): Entry[] {
+  const entries: Entry[] = [
+    ...decisions
+      .toReversed()
+      .map(({ at, moment, outcome, rule }) => ({ of: 'decision' as const, at, moment, outcome, rule })),
+    ...events.map(entryOf),
+    ...messages.map(({ occasion, channel, recipient, createdAt, sentAt, report }) => ({
+      of: 'message' as const,
+      at: sentAt ?? createdAt,
+      occasion,
+      channel,
+      to: masked(recipient),
+      isSent: sentAt !== null,
+      report,
+    })),
+  ]
+  return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+function entryOf({ at, kind, actor, reference, details }: TimelineRow): Entry {
+  const known: Readonly<Record<string, unknown>> = { ...details }
+  const text = (name: string) => (typeof known[name] === 'string' ? known[name] : null)
+  return {
+    of: 'event',
+    at,
+    kind,
+    actor,
+    reference,
+    amount: typeof known.amount === 'number' ? known.amount : null,
+    said: text('failure') ?? text('said') ?? text('reason'),
+    operator: text('operator'),
+  }
+}
+
+const masked = (recipient: string): string => (recipient.includes('@') ? maskEmail(recipient) : maskPhone(recipient))

@@ -1,0 +1,1 @@
+export { type Found, find } from './find.ts'
