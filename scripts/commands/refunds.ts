@@ -86,10 +86,9 @@ export const ordersListCommand = command({
   async run(call) {
     const { tenant, needingAttention } = call.options
     if (!needingAttention) throw new CommandError('--needing-attention is required: there is no other list')
-    const found = await overTenants(call, tenant, async (database, { id }) => {
-      const orders = await database.forTenant(id).read((tx) => findOrdersInTrouble(tx, systemClock.now()))
-      return orders.map((order) => ({ tenant: id, ...order }))
-    })
+    const found = await overTenants(call, tenant, (database, { id }) =>
+      database.forTenant(id).read((tx) => findOrdersInTrouble(tx, systemClock.now())),
+    )
     printRows(
       found.flat(),
       call.options,

@@ -44,7 +44,8 @@ const adminLayers = [
   ['admin/operators'],
   ['admin'],
   ['admin/audit', 'admin/approvals'],
-  ['admin/search', 'admin/orders', 'admin/figures', 'admin/customers', 'admin/money', 'admin/goods', 'admin/watch'],
+  ['admin/orders', 'admin/figures', 'admin/customers', 'admin/money', 'admin/goods', 'admin/watch'],
+  ['admin/search'],
   ['admin/actions'],
   ['admin/attention'],
 ]

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
-import type { OrderFilter, OrderPage } from './list-orders.ts'
+import type { Cursor, OrderFilter, OrderPage } from './filter.ts'
 import { findRows } from './rows.ts'
 
 /** A brand, and from when until when its orders are listed; null: without a limit. */
 export type Span = { tenant: string; from: Date | null; until: Date | null }
-
-/** The last order of a page; its time in PostgreSQL's precision. */
-export type Cursor = { placedAt: string; orderNumber: string }
 
 type Filter = Omit<OrderFilter, 'tenants' | 'from' | 'to' | 'trouble'> & {
   /** Only these orders. */

@@ -43,9 +43,8 @@ const crockford = (text: string): string =>
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1')
 
-const letters = '[0-9A-HJKMNP-TV-Z]'
-const orderNumber = new RegExp(`^S${letters}{11}$`)
-const request = new RegExp(`^[WKFL]${letters}{9}$`)
+const orderNumber = /^S[0-9A-HJKMNP-TV-Z]{11}$/
+const request = /^[WKFL][0-9A-HJKMNP-TV-Z]{9}$/
 
 function orderOf(written: string): Reading[] {
   // The supplier is told the order, the line and the unit: `S…-1-1`.

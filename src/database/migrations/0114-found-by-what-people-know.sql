@@ -21,3 +21,6 @@ drop index saldo.enquiry_by_email;
 create index enquiry_by_email on saldo.enquiry (tenant, email_key);
 alter table saldo.message add column recipient_key text generated always as (lower(recipient)) stored;
 create index message_by_recipient on saldo.message (tenant, recipient_key) where recipient_key <> '';
+
+select saldo.open_to_admin('saldo.orders'), saldo.open_to_admin('saldo.declaration'), saldo.open_to_admin('saldo.enquiry'),
+  saldo.open_to_admin('saldo.message');
