@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listOrders, readOrder } from '#admin/orders'
 import { find } from '#admin/search'
 import { backOfficeOf } from '../support/back-office/ask-back-office.ts'
-import { arrives, badDay } from '../support/shop/bad-day.ts'
+import { arrives, badDay, numberEnding } from '../support/shop/bad-day.ts'
 
 // What support sees of orders: found by whatever a shopper reads out, listed, and read whole.
 
@@ -15,11 +15,11 @@ const stranger = await operator('support', [theirs]).admin()
 async function buys(number: string) {
   const order = await day.order([{ number, amount: 15 }])
   await day.pay(order.payerUrl)
-  await day.until(order, arrives)
+  await day.until(order, { orderStatus: 'committed' })
   return order
 }
 
-const phone = '+4915112345670'
+const phone = numberEnding(arrives)
 const { orderNumber, email } = await buys(phone)
 
 const [partners] = await asOwner<{ payment: string; delivery: string; own: string; unit: string }>(
@@ -58,7 +58,7 @@ test('an operator who may not read orders finds none', async () => {
 })
 
 test('the list shows each order once, newest first, page by page, and of no other brand', async () => {
-  for (const _ of [1, 2, 3]) await buys(phone)
+  for (const _ of [1, 2, 3]) await buys(numberEnding(arrives))
   const all = await asOwner<{ number: string }>(
     'select order_number as number from orders where tenant = $1 order by placed_at desc, order_number desc',
     [ours],
@@ -92,7 +92,7 @@ test('filters let through what they say', async () => {
 })
 
 test('an order that needs a person is in the list of those', async () => {
-  const charged = await buys(phone)
+  const charged = await buys(numberEnding(arrives))
   await asOwner(
     `insert into payment_event (tenant, payment_id, kind, amount, at, reference)
      select tenant, payment_id, 'charged-back', amount, now(), 'cb-1' from payment where order_number = $1`,
