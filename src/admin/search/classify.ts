@@ -80,9 +80,9 @@ const emailOf = (written: string): Reading[] => {
   return isEmail(email) ? [{ kind: 'email', email }] : []
 }
 
-/** A provider's or supplier's own number: at least six letters, digits and signs, with a digit, without spaces. */
+/** A provider's or supplier's own number: at least six letters, digits and signs, without spaces. */
 const partnersReferenceOf = (written: string): Reading[] =>
-  /^(?=.*\d)[\w./:-]{6,100}$/.test(written) ? [{ kind: 'partner', reference: written }] : []
+  /^[\w./:-]{6,100}$/.test(written) ? [{ kind: 'partner', reference: written }] : []
 
 const codeOf = (written: string): Reading[] => {
   const code = written.replaceAll(/[\s\p{Pd}]+/gu, '').toUpperCase()
