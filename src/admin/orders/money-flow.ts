@@ -1,5 +1,5 @@
 import type { Minor } from '#kit/money'
-import { givenGoodwill, isUnderWayRefund, kept, missingByChargeback, type Position, promised } from '#orders'
+import { givenGoodwill, isUnderWayRefund, kept, missingByChargeback, type Position, reserved } from '#orders'
 
 /** A row of an order's money; amounts in minor units, what went out of our hands is negative. */
 export type FlowRow = {
@@ -51,10 +51,10 @@ export function moneyFlow(position: Position): MoneyFlow {
   ]
   // Of an authorisation, what covers the delivered goods; the rest is released.
   const uncovered = -sumOf(others.map(({ amount }) => amount))
-  const reserved = hasEarned ? Math.max(0, Math.min(sumOf(payments.map(promised)), uncovered)) : 0
+  const covered = hasEarned ? Math.max(0, Math.min(reserved(position), uncovered)) : 0
   const [first, ...rest] = others as [FlowRow, ...FlowRow[]]
-  const rows: FlowRow[] = [first, { what: 'reserved', amount: reserved }, ...rest]
-  const left = reserved - uncovered
+  const rows: FlowRow[] = [first, { what: 'reserved', amount: covered }, ...rest]
+  const left = covered - uncovered
   const fees = new Map(lines.map(({ line, serviceFee }) => [line, serviceFee]))
   return {
     rows: rows.filter(({ what, amount }) => amount !== 0 || what === 'paid'),

@@ -1,4 +1,5 @@
 import type { Minor } from '#kit/money'
+import { promised } from './captures.ts'
 import { earned, givenGoodwill, holding, kept, type Position } from './position.ts'
 
 /**
@@ -32,3 +33,7 @@ export function missingByChargeback(position: Position): Minor {
   const toSend = Math.max(0, Math.min(have, have - earned(position) + debt))
   return Math.max(0, Math.min(debt, earned(position) - have + toSend))
 }
+
+/** Authorised money that is not captured yet. */
+export const reserved = ({ payments }: Pick<Position, 'payments'>): Minor =>
+  payments.reduce((total, payment) => total + promised(payment), 0)
