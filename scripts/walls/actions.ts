@@ -15,7 +15,7 @@ const computes = new Set([
   'lost',
   'missingByChargeback',
   'owed',
-  'promised',
+  'promisedMoney',
   'refundable',
   'wireStatus',
 ])

@@ -1,5 +1,5 @@
 import type { Minor } from '#kit/money'
-import { givenGoodwill, isUnderWayRefund, kept, missingByChargeback, type Position, reserved } from '#orders'
+import { givenGoodwill, isUnderWayRefund, kept, missingByChargeback, type Position, promisedMoney } from '#orders'
 
 /** A row of an order's money; amounts in minor units, what went out of our hands is negative. */
 export type FlowRow = {
@@ -51,7 +51,7 @@ export function moneyFlow(position: Position): MoneyFlow {
   ]
   // Of an authorisation, what covers the delivered goods; the rest is released.
   const uncovered = -sumOf(others.map(({ amount }) => amount))
-  const covered = hasEarned ? Math.max(0, Math.min(reserved(position), uncovered)) : 0
+  const covered = hasEarned ? Math.max(0, Math.min(promisedMoney(position), uncovered)) : 0
   const [first, ...rest] = others as [FlowRow, ...FlowRow[]]
   const rows: FlowRow[] = [first, { what: 'reserved', amount: covered }, ...rest]
   const left = covered - uncovered

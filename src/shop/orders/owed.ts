@@ -35,5 +35,5 @@ export function missingByChargeback(position: Position): Minor {
 }
 
 /** Authorised money that is not captured yet. */
-export const reserved = ({ payments }: Pick<Position, 'payments'>): Minor =>
+export const promisedMoney = ({ payments }: Pick<Position, 'payments'>): Minor =>
   payments.reduce((total, payment) => total + promised(payment), 0)
