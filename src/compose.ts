@@ -101,6 +101,8 @@ export type AppOptions = {
   /** Called with a missing text, whose key is then shown; omitted: a missing text throws. */
   onMissingText?: ((missing: MissingText) => void) | undefined
   clock?: Clock
+  /** Number of catalogues in memory. */
+  mostCatalogues?: number | undefined
   /** Called when data of cached pages changed: of one tenant, or of any. */
   onChange?(tenant?: string): void
 }
@@ -119,7 +121,7 @@ export async function compose(options: AppOptions): Promise<App> {
     async () => (await readBrands('tenants')).brands.map((brand) => ({ ...brand, version: unseen })),
     options.production,
   )
-  const catalogues = await openCatalogueCache(database, options.onChange)
+  const catalogues = await openCatalogueCache(database, options.onChange, options.mostCatalogues)
   const content = openContent('locales', options.onMissingText)
   const stopListening = await database.listen(
     contentChanges,

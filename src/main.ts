@@ -109,6 +109,8 @@ const openHouse = (databaseUrl: string): Promise<App> =>
     textLimits: config.textLimits,
     log,
     onMissingText: config.production ? (missing) => log.error(missing, 'text missing') : undefined,
+    // Each minute a worker's tasks pass through all brands.
+    mostCatalogues: config.role === 'worker' ? 5_000 : undefined,
     onChange: (tenant) => changed(tenant),
   })
 

@@ -139,7 +139,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     return databaseAwayPage({
       tenant: caller?.tenant,
       language,
-      translate: app.content.translator(caller?.tenant ?? { copy: {}, defaultLocale: 'en' }, language),
+      translate: app.content.translator(caller?.tenant ?? { id: '', copy: {}, defaultLocale: 'en' }, language),
       palette: cookieValue(request.headers.get('cookie'), 'theme'),
       again: pathname + search,
       production,

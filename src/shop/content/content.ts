@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInstance } from 'i18next'
+import { perBrandInUse } from '#kit/in-use'
 import { inMoney } from '#kit/money'
 import { type MissingText, type ReadText, refuseMissing, serverOnly, type TextKey } from '#kit/text-key'
 import type { Tenant } from '#tenants'
@@ -39,7 +40,7 @@ export type Content = {
 }
 
 /** The brand whose words replace the shop's. */
-type Speaker = Pick<Tenant, 'copy' | 'defaultLocale'> & Partial<Pick<Tenant, 'country'>>
+type Speaker = Pick<Tenant, 'id' | 'copy' | 'defaultLocale'> & Partial<Pick<Tenant, 'country'>>
 
 type OfBrand = { bundles: Map<string, Bundle>; translators: Map<string, Translator>; pageTexts: Map<string, PageTexts> }
 
@@ -63,15 +64,11 @@ export function openContent(folder: string, onMissing: (missing: MissingText) =>
       own.set(`${language} ${namespace}`, JSON.parse(readFileSync(file, 'utf8')))
     }
   }
-  // A new version of a brand is a new object, so its cached texts are dropped with the old one.
-  const brands = new WeakMap<Speaker, OfBrand>()
-  const ofBrand = (tenant: Speaker): OfBrand => {
-    const before = brands.get(tenant)
-    if (before) return before
-    const made: OfBrand = { bundles: new Map(), translators: new Map(), pageTexts: new Map() }
-    brands.set(tenant, made)
-    return made
-  }
+  const ofBrand = perBrandInUse<Speaker, OfBrand>(() => ({
+    bundles: new Map(),
+    translators: new Map(),
+    pageTexts: new Map(),
+  }))
 
   function bundle(tenant: Speaker, language: string, namespace: string): Bundle | undefined {
     const name = `${language} ${namespace}`

@@ -27,8 +27,8 @@ export type TenantCache = {
 const askAgainAfter = 1000
 
 /**
- * Opens the cache of brands. It is cleared when brands were loaded (`NOTIFY`), and when the listening connection was
- * lost, because a notification may have been missed.
+ * Opens the cache of brands. Brands that were loaded are read again (`NOTIFY` names them), and all when the listening
+ * connection was lost, because a notification may have been missed.
  * @param onError called with a brand whose newest settings this release cannot read; its last readable ones stay in use
  * @param nameBrands names the brands of a process that never reached the database; they cannot sell anything
  * @param isLive brands that are not fit for production count as unreadable
@@ -42,13 +42,24 @@ export async function openTenantCache(
   let last: Tenants | undefined
   let named: Tenants | undefined
   let loading: Promise<Tenants> | undefined
+  let latest: Promise<unknown> = Promise.resolve()
+
+  // What to read: these brands, or all.
+  let changed: Set<string> | undefined
 
   async function load(): Promise<Tenants> {
-    const read = (await newestVersions(database)).map((stored) =>
-      readOr(stored, last?.byId(stored.tenant), isLive, onError),
-    )
-    last = listTenants(read.flatMap((tenant) => tenant ?? []))
-    return last
+    const [wanted, before] = [changed, last]
+    changed = new Set()
+    try {
+      const stored = await newestVersions(database, wanted)
+      const read = stored.flatMap((brand) => readOr(brand, before?.byId(brand.tenant), isLive, onError) ?? [])
+      const unchanged = wanted && before ? before.all.filter(({ id }) => !wanted.has(id)) : []
+      last = listTenants([...unchanged, ...read].sort((one, other) => (one.id < other.id ? -1 : 1)))
+      return last
+    } catch (error) {
+      changed = wanted && changed && new Set([...wanted, ...changed])
+      throw error
+    }
   }
 
   async function loadOrKeep(): Promise<Tenants> {
@@ -56,7 +67,7 @@ export async function openTenantCache(
       return await load()
     } catch (error) {
       if (!isConnectionLoss(error) || !(last ?? nameBrands)) throw error
-      setTimeout(forget, askAgainAfter).unref()
+      setTimeout(readAgain, askAgainAfter).unref()
       if (last) return last
       const brands = (await nameBrands?.()) ?? []
       named ??= {
@@ -67,21 +78,30 @@ export async function openTenantCache(
     }
   }
 
-  function forget(): void {
+  function readAgain(): void {
     loading = undefined
+  }
+
+  /** @param tenants ids, separated by spaces; default: any may have changed */
+  function forget(tenants = ''): void {
+    if (tenants === '') changed = undefined
+    else for (const tenant of tenants.split(' ')) changed?.add(tenant)
+    readAgain()
   }
 
   function current(): Promise<Tenants> {
     if (loading) return loading
-    const started = loadOrKeep()
+    // One reading after the other, because each continues the one before.
+    const started = latest.then(loadOrKeep, loadOrKeep)
     loading = started
+    latest = started
     started.catch(() => {
       if (loading === started) loading = undefined
     })
     return started
   }
 
-  const close = await database.listen(changesChannel, forget, forget)
+  const close = await database.listen(changesChannel, forget, () => forget())
   return { current, byId: async (id) => (await current()).byId(id), close }
 }
 

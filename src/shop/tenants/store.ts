@@ -46,10 +46,17 @@ async function writeVersion(tx: Kysely<DB>, { id: tenant, copy, ...settings }: B
 
 export type StoredBrand = { tenant: string; version: number; settings: unknown; copy: unknown }
 
-/** @returns the newest version of every brand, as stored. */
-export const newestVersions = ({ registry }: Pick<Database, 'registry'>): Promise<StoredBrand[]> =>
+/**
+ * @param tenants only these; default: all
+ * @returns the newest version of each brand, as stored
+ */
+export const newestVersions = (
+  { registry }: Pick<Database, 'registry'>,
+  tenants?: ReadonlySet<string>,
+): Promise<StoredBrand[]> =>
   registry
     .selectFrom('tenant_settings')
+    .$if(tenants !== undefined, (query) => query.where('tenant', '=', sql<string>`any(${[...(tenants ?? [])]})`))
     .distinctOn('tenant')
     .select(['tenant', 'version', 'settings', 'copy'])
     .orderBy('tenant')

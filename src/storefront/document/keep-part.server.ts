@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { perBrandInUse } from '#kit/in-use'
 import type { Tenant } from '#tenants/contract'
 import { pageShop } from '../page-shop.ts'
 import type { Part } from './kept-part.tsx'
@@ -15,7 +16,8 @@ type SameFor = {
 /** Most cached variants of a part per brand; the oldest is dropped first. */
 const mostParts = 50
 
-const parts = new WeakMap<Tenant, Map<string, { made: object | undefined; html: NonNullable<Part['html']> }>>()
+type Kept = { made: object | undefined; html: NonNullable<Part['html']> }
+const partsOf = perBrandInUse<Tenant, Map<string, Kept>>(() => new Map())
 
 /**
  * Renders the named part of the page (`KeptPart`) once and keeps its HTML. It must contain nothing personal, and
@@ -24,8 +26,7 @@ const parts = new WeakMap<Tenant, Map<string, { made: object | undefined; html: 
 export function keepPart({ context }: Pick<LoaderFunctionArgs, 'context'>, name: string, same: SameFor = {}): void {
   const { tenant, language } = context.get(pageShop)
   const around = context.get(pageContext)
-  const ofBrand = parts.get(tenant) ?? new Map()
-  parts.set(tenant, ofBrand)
+  const ofBrand = partsOf(tenant)
   const key = `${name} ${language} ${same.key ?? ''}`
   const before = ofBrand.get(key)
   around.parts ??= new Map()
@@ -35,7 +36,7 @@ export function keepPart({ context }: Pick<LoaderFunctionArgs, 'context'>, name:
       ofBrand.delete(key)
       ofBrand.set(key, { made: same.made, html })
       const [oldest] = ofBrand.keys()
-      if (ofBrand.size > mostParts) ofBrand.delete(oldest)
+      if (ofBrand.size > mostParts && oldest !== undefined) ofBrand.delete(oldest)
     },
   })
 }

@@ -138,6 +138,17 @@ test('a change that cannot be read is no reason to show what was before; whoever
   expect(prices(await lame.of(them))).toEqual([['apples', ['a-1', 800]]])
 })
 
+test('a catalogue that was not used for longest is dropped, and read again when it is asked for', async () => {
+  const small = await openCatalogueCache(database, undefined, 1)
+  onTestFinished(small.close)
+  const first = await small.of(us)
+  expect(await small.of(us)).toBe(first)
+  await small.of(them)
+  const again = await small.of(us)
+  expect(again).not.toBe(first)
+  expect(prices(again)).toEqual(prices(first))
+})
+
 test('no plan that was made for a small shop is kept for what a large one is read by', async () => {
   const single = openDatabase({ url: appUrl, poolSize: 1 })
   const reader = await openCatalogueCache(single)

@@ -1,10 +1,11 @@
 import { type Database, prepareBulkQuery, type TenantDatabase } from '#database'
+import { brandsInUse, mostRecent } from '#kit/in-use'
 import { type Brand, type Catalogue, catalogueOf } from '../catalogue.ts'
 import { changesChannel } from '../store.ts'
 import { brandFrom } from './brand.ts'
 import { findBrandTexts, findCategoryTexts, findOutline, findPacks, findShortage } from './store.ts'
 
-/** The catalogues of all tenants, each read once and cached until it changes. */
+/** The catalogues of the tenants in use, each read once and cached until it changes. */
 export type CatalogueCache = { of(tenant: string): Promise<Catalogue>; close(): void }
 
 /** A catalogue, and the version in which each of its brands was read. */
@@ -17,15 +18,17 @@ type Underway = { isLong: Promise<boolean>; done: Promise<Reading> }
 const many = 5000
 
 /**
+ * @param most number of catalogues in memory; the one unused for longest is dropped first
  * @param onChange gets the tenant whose catalogue changed, or nothing if any may have: pages made from it are outdated
  */
 export async function openCatalogueCache(
   database: Database,
   onChange: (tenant?: string) => void = () => {},
+  most = brandsInUse,
 ): Promise<CatalogueCache> {
-  const kept = new Map<string, Underway>()
+  const kept = mostRecent<string, Underway>(most)
   // An outdated reading still saves reading the unchanged brands.
-  const former = new Map<string, Reading & { begun: number }>()
+  const former = mostRecent<string, Reading & { begun: number }>(most)
   let begun = 0
   const drop = (tenant?: string) => {
     if (tenant === undefined) kept.clear()

@@ -111,6 +111,19 @@ describe('the book', () => {
     }
   })
 
+  test('reads only the brand that changed; the others stay the same objects', async () => {
+    await load(await brandFolders({ lambda: brand('Before'), mu: brand('Still') }))
+    const book = await openBook()
+    const [lambda, mu] = [await book.byId('lambda'), await book.byId('mu')]
+    expect(lambda?.provider.name).toBe('Before')
+    await load(await brandFolders({ lambda: brand('After') }))
+    await untilHolds(async () => expect((await book.byId('lambda'))?.provider.name).toBe('After'))
+    expect(await book.byId('mu')).toBe(mu)
+    const ids = (await book.current()).all.map(({ id }) => id)
+    expect(ids).toEqual([...new Set(ids)].sort())
+    book.close()
+  })
+
   test('is cleared when the listening connection was lost', async () => {
     await load(await brandFolders({ theta: brand('Before') }))
     const book = await openBook()
