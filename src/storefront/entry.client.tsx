@@ -4,7 +4,7 @@ import { CarriedByPage, DataHere, readInlinedPieces } from './document/inlined-d
 import { reportErrors } from './report-errors.ts'
 import type { LoadedPage, RouteModule } from './router/loaded-page.ts'
 import { openPageRouter } from './router/page-router.ts'
-import { RouterProvider } from './router/react-router.tsx'
+import { RouterProvider } from './router/router-provider.tsx'
 import { TextsHere } from './texts/texts.tsx'
 
 reportErrors()
