@@ -59,7 +59,9 @@ async function measure(town: Town, owner: pg.Client): Promise<string[]> {
     const visited = await visitAll(line, mains)
     const isAlive = visited === mains.length
     const used = isAlive ? count(web.memory()) : `ended after ${count(visited)} brands`
+    console.log(`  start ${starts.map((ms) => count(ms))} ms, ${count(fresh)} MB; after all main pages ${used} MB`)
     const changes = isAlive ? await changeBrands(owner, web, mains) : []
+    console.log(`  changes shown after ${changes.map(({ shownAfter }) => count(shownAfter))} ms`)
     const tasks = await runLoad<TimedRounds>('scheduled.ts', {
       databaseUrl: town.appUrl(),
       dataFolder: town.dataFolder,
