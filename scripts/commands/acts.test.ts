@@ -48,6 +48,7 @@ test('a command that is not marked as changing something is known to change noth
       'codes list',
       'decisions list',
       'networks secret',
+      'operators list',
       'orders list',
       'orders show',
       'products export',
