@@ -1,7 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { invite, makeDemoOperators } from '#admin/operators'
+import { listEntries } from '#admin/audit'
+import { invite, makeDemoOperators, signInAsDemo } from '#admin/operators'
+import { identifyOperators } from '#back-office'
+import { operatorCookie } from '#kit/cookies'
 import { isRefusal } from '#kit/result'
+import { createLogger } from '#watch'
 import { backOfficeOf } from '../support/back-office/ask-back-office.ts'
 import { softAuthenticator } from '../support/customers/soft-authenticator.ts'
 import { wire } from '../support/shop/wire.ts'
@@ -145,4 +149,38 @@ test('a demo operator signs in by a press on the page of their link', async () =
 test('who is signed in for somebody else’s test proves nothing without a key', async () => {
   const page = await operator('support').post('/prove', { code: '123456' })
   expect(page.text).toContain('The code is wrong')
+})
+
+test('a session’s cookie finds its operator, and what happens at the door is a row of the audit', async () => {
+  const { backOffice } = app
+  if (!backOffice) throw new Error('this shop has no back office')
+  const identify = identifyOperators({
+    url: site.siteUrl,
+    production: false,
+    secret: site.secret,
+    clock,
+    log: createLogger({ level: 'silent', program: 'test' }),
+    sender: 'back-office@house.example',
+    backOffice,
+  })
+  const from = { ip: '198.51.100.4', requestId: 'request-7' }
+  const ask = (cookie = '') => identify(new Request(site.siteUrl, { headers: { cookie } }), from)
+  const nobody = await ask()
+  expect([nobody.admin, nobody.lines]).toEqual([undefined, []])
+  const [, , owner] = await makeDemoOperators(nobody.site)
+  const session = await signInAsDemo(nobody.site, owner?.url.split('/').at(-1) ?? '')
+  if (isRefusal(session)) throw new Error(session.refusal)
+  const { admin } = await ask(operatorCookie.line(session.token, 60))
+  expect(admin).toMatchObject({ operator: { operatorId: 'demo-owner' }, ...from })
+  expect((await ask(operatorCookie.line('another', 60))).lines).toEqual([operatorCookie.dropLine()])
+  const rows = await backOffice.database.read([], (tx) => listEntries(tx, {}, 10))
+  const { ip, requestId } = from
+  const signedIn = {
+    name: 'signed-in',
+    operator_id: 'demo-owner',
+    session_id: admin?.sessionId,
+    ip,
+    request_id: requestId,
+  }
+  expect(rows).toMatchObject([signedIn])
 })
