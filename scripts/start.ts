@@ -79,11 +79,9 @@ function startMain(config: Config, role: 'web' | 'worker' | 'admin'): Program {
     // Neither needs the owner's power, and who faces the world needs no jobs.
     DATABASE_OWNER_URL: undefined,
     DATABASE_ARCHIVE_URL: undefined,
-    // In development the web process serves the back office too; in production a process of its own does.
+    // The worker gathers what needs a person. Of web processes only one in development serves the back office too.
     DATABASE_ADMIN_URL:
-      (role === 'admin' || (role === 'web' && !config.production)) && ground?.adminUrl
-        ? ground.shortest(ground.adminUrl)
-        : undefined,
+      (role !== 'web' || !config.production) && ground?.adminUrl ? ground.shortest(ground.adminUrl) : undefined,
     DATABASE_WORKER_URL: role === 'worker' && ground?.workerUrl ? ground.shortest(ground.workerUrl) : undefined,
     ...(role === 'worker' && config.role === 'all' ? besideWeb(config) : {}),
   }

@@ -69,6 +69,7 @@ async function start(): Promise<void> {
       workerUrl: databaseWorkerUrl,
       shopOf: app.shopOf,
       registry: app.database.registry,
+      admin: app.backOffice?.database,
       tenants: async () => (await app.tenants.current()).all.map(({ id }) => id),
     })
     parts.push({ name: 'worker', stop: () => worker.stop() })

@@ -44,10 +44,9 @@ const adminLayers = [
   ['admin/operators'],
   ['admin'],
   ['admin/audit', 'admin/approvals'],
-  ['admin/orders', 'admin/figures', 'admin/customers', 'admin/money', 'admin/goods', 'admin/watch'],
+  ['admin/orders', 'admin/figures', 'admin/customers', 'admin/money', 'admin/goods', 'admin/watch', 'admin/attention'],
   ['admin/search'],
   ['admin/actions'],
-  ['admin/attention'],
 ]
 const ground = ['kit', 'database', 'config', 'watch']
 const facing = ['storefront', 'back-office', 'reactions', 'providers']

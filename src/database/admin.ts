@@ -11,6 +11,7 @@ import { valueParsers } from './values.ts'
 export const adminTables: readonly string[] = [
   'admin_action',
   'admin_approval',
+  'admin_case',
   'operator',
   'operator_device',
   'operator_grant',

@@ -40,6 +40,25 @@ export type DB = {
     decided_at: Date | null
     reason: string | null
   }
+  admin_case: {
+    case_id: string
+    tenant: string
+    source: string
+    key: string
+    order_number: string | null
+    facts: ColumnType<Json<'admin_case.facts'>, string, string>
+    amount: number | null
+    currency: 'EUR' | 'GBP' | 'USD' | null
+    since: Date
+    due_at: Date
+    gone_at: Date | null
+    taken_by: string | null
+    taken_at: Date | null
+    snoozed_until: Date | null
+    resolved_at: Date | null
+    resolved_by: string | null
+    reason: string | null
+  }
   auto_top_up: {
     tenant: Generated<string>
     auto_top_up_id: string

@@ -49,3 +49,9 @@ export const schedule: readonly Scheduled[] = [
 
 /** The job engine runs this one itself (worker.ts), for no tenant. */
 export const freeing = { name: 'free-abandoned-jobs', cron: '* * * * *' }
+
+/** Likewise, where the back office's database role is known: they go over all brands at once. */
+export const forBackOffice = [
+  { name: 'gather-cases', cron: '* * * * *' },
+  { name: 'check-audit', cron: '53 2 * * *' },
+] as const

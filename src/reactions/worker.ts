@@ -2,7 +2,9 @@ import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as JobLogger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
-import { type Database, usualTimeouts } from '#database'
+import { gather } from '#admin/attention'
+import { checkChain } from '#admin/audit'
+import { type AdminDatabase, type Database, usualTimeouts } from '#database'
 import { systemClock } from '#kit/clock'
 import type { AnnouncementKind } from '#orders/events'
 import type { ReconciliationShop } from '#reconciliation'
@@ -10,7 +12,7 @@ import { type Logger, mask } from '#watch'
 import { type Engine, keepRunning } from './keep-running.ts'
 import { type Announced, reactionsToOrders, type Watch } from './reactions-to-orders.ts'
 import { type RequestAnnouncement, reactionsToRequests } from './reactions-to-requests.ts'
-import { freeing, type Scheduled, schedule } from './schedule.ts'
+import { forBackOffice, freeing, type Scheduled, schedule } from './schedule.ts'
 import { allBrands, noteRound } from './store.ts'
 
 export type Worker = Engine
@@ -22,6 +24,8 @@ type House = Watch & {
   tenants(): Promise<readonly string[]>
   /** Counts failed rounds of scheduled tasks. */
   registry: Database['registry']
+  /** The back office's database; omitted: nobody gathers cases or checks the audit. */
+  admin?: AdminDatabase | undefined
   /** Number of parallel jobs. */
   concurrency?: number
   /** Without its clock it runs scheduled tasks only when asked: tests then do not depend on the minute. */
@@ -39,8 +43,10 @@ export async function startWorker(app: House): Promise<Worker> {
     ...Object.keys(reactionsToRequests).map((kind) => [kind, carryFiled(app, kind as RequestAnnouncement)] as const),
     ...schedule.map((entry) => [entry.name, keep(app, entry)] as const),
     [freeing.name, freeAbandonedJobs],
+    ...(app.admin ? Object.entries(lookAfterBackOffice(app, app.admin)) : []),
   ])
   const { concurrency = 10, hasClock = true } = app
+  const timed = [...schedule, freeing, ...(app.admin ? forBackOffice : [])]
   // A pool of our own: the engine does not handle errors of its own pool, and a connection cut while it closes would
   // end the process.
   const pool = new pg.Pool({
@@ -66,7 +72,7 @@ export async function startWorker(app: House): Promise<Worker> {
         pgPool: pool,
         events,
         taskList: tasks,
-        parsedCronItems: parseCronItems(hasClock ? [...schedule, freeing].map(cronItem) : []),
+        parsedCronItems: parseCronItems(hasClock ? timed.map(cronItem) : []),
         noHandleSignals: true,
         concurrency,
         pollInterval: 2000,
@@ -93,6 +99,19 @@ export async function startWorker(app: House): Promise<Worker> {
     },
   }
 }
+
+/** What keeps the back office true. A broken chain of the audit is an error in the log: somebody changed a row. */
+const lookAfterBackOffice = (
+  { log, tenants }: House,
+  admin: AdminDatabase,
+): Record<(typeof forBackOffice)[number]['name'], () => Promise<void>> => ({
+  'gather-cases': async () => gather(admin, await tenants(), systemClock),
+  'check-audit': async () => {
+    const { rows, head, broken } = await admin.read([], (tx) => checkChain(tx))
+    if (broken === null) log.info({ rows, head }, 'audit checked')
+    else log.error({ row: broken }, 'audit changed: a row does not follow from the row before it')
+  },
+})
 
 /** The job engine needs no rights on the shop's tables, and must not have any. */
 async function refuseSuperuser(pool: pg.Pool): Promise<void> {

@@ -264,6 +264,9 @@ test('the partners are asked now, and a unit is replaced once, by a lead', async
 
 // Made from the tables: an action without an input here does not compile.
 const inputs: Record<ActionName, (tenant: string) => object> = {
+  'case.take': (tenant) => ({ tenant, caseId: 'x' }),
+  'case.snooze': (tenant) => ({ tenant, caseId: 'x', hours: 1 }),
+  'case.resolve': (tenant) => ({ tenant, caseId: 'x', reason: 'seen' }),
   'refund.give': (tenant) => ({ ...refundOf('S00000000000'), tenant }),
   'refund.again': (tenant) => ({ tenant, orderNumber: 'S00000000000' }),
   'job.retry': () => ({ id: '1' }),
@@ -285,7 +288,7 @@ describe.each(Object.keys(actions) as ActionName[])('%s', (name) => {
       expect((await stepsOf(await newest())).length).toBe(2)
       return 'refusal' in answer ? answer.refusal : 'done'
     }
-    expect(await asked(ours)).toMatch(allowed ? /^(order|difference)NotFound$/ : /^notAllowed$/)
+    expect(await asked(ours)).toMatch(allowed ? /^(order|difference|case)NotFound$/ : /^notAllowed$/)
     expect(await asked(theirs)).toBe('notAllowed')
     expect(await asked('nobrand')).toBe('notAllowed')
   })

@@ -1,5 +1,6 @@
 import type { Action } from './action.ts'
 import { chargebackAccept, differenceClose } from './books.ts'
+import { caseResolve, caseSnooze, caseTake } from './cases.ts'
 import { jobDrop, jobRetry } from './jobs.ts'
 import { noteAdd } from './notes.ts'
 import { orderAsk, unitReplace } from './orders.ts'
@@ -8,6 +9,9 @@ import { valueReveal } from './reveal.ts'
 
 /** Everything that operators can change, by name. */
 export const actions = {
+  'case.take': caseTake,
+  'case.snooze': caseSnooze,
+  'case.resolve': caseResolve,
   'refund.give': refundGive,
   'refund.again': refundAgainAction,
   'order.ask-now': orderAsk,

@@ -16,6 +16,8 @@ export const adminRefusals = [
   'differenceNotFound',
   'valueNotFound',
   'jobNotFound',
+  'caseNotFound',
+  'caseGone',
   'approvalNotFound',
   'approvalGone',
   'ownWish',

@@ -83,6 +83,16 @@ export const refusals = {
     de: 'Die Bestellung hat diesen Wert nicht.',
     nl: 'De bestelling heeft deze waarde niet.',
   },
+  caseNotFound: {
+    en: 'There is no such case.',
+    de: 'Diesen Fall gibt es nicht.',
+    nl: 'Deze zaak bestaat niet.',
+  },
+  caseGone: {
+    en: 'The case is closed already, or its cause is gone.',
+    de: 'Der Fall ist schon geschlossen, oder sein Anlass besteht nicht mehr.',
+    nl: 'De zaak is al gesloten, of de aanleiding is er niet meer.',
+  },
   approvalNotFound: {
     en: 'There is no such request for approval.',
     de: 'Diese Anfrage zur Freigabe gibt es nicht.',

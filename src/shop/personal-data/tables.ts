@@ -10,6 +10,7 @@ import type { PersonalDataId } from './personal-data.ts'
 export const personalTables: Record<keyof DB, PersonalDataId | 'nobody' | 'operators'> = {
   admin_action: 'books',
   admin_approval: 'books',
+  admin_case: 'books',
   auto_top_up: 'autoTopUps',
   auto_top_up_agreement: 'autoTopUps',
   auto_top_up_run: 'autoTopUps',
