@@ -14,6 +14,8 @@ export type Column<Row> = {
   isNumber?: boolean
   /** Its heading sorts by it: the loader reads `sort` from the address. */
   sorts?: boolean
+  /** Sentences, which go over several lines. */
+  wraps?: boolean
   /** Shown only when the address names it. */
   isExtra?: boolean
 }
@@ -55,8 +57,11 @@ export function Table<Row>({ caption, rows, columns, keyOf, pathOf, empty }: Pro
               key={keyOf(row)}
               className="border-b border-line last:border-0 focus-within:bg-accent-soft hover:bg-accent-soft"
             >
-              {shown.map(({ id, cell, isNumber }, index) => (
-                <td key={id} className={`px-3 py-1.5 align-top first:pl-4 last:pr-4 ${isNumber ? 'text-right' : ''}`}>
+              {shown.map(({ id, cell, isNumber, wraps }, index) => (
+                <td
+                  key={id}
+                  className={`px-3 py-1.5 align-top first:pl-4 last:pr-4 ${isNumber ? 'text-right' : ''} ${wraps ? 'min-w-64' : 'whitespace-nowrap'}`}
+                >
                   {index === 0 && pathOf ? (
                     <Link data-row to={branded(pathOf(row))} className="font-semibold text-accent-ink focus-ring">
                       {cell(row)}

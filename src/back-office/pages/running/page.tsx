@@ -60,7 +60,7 @@ export default function Running() {
     },
     { id: 'attempts', head: t('running.attempts'), cell: ({ attempts }) => attempts, isNumber: true },
     { id: 'since', head: t('running.since'), cell: ({ at }) => <Time at={at} since={now} /> },
-    { id: 'error', head: t('running.error'), cell: ({ error }) => error },
+    { id: 'error', head: t('running.error'), cell: ({ error }) => error, wraps: true },
     ...(mayAct
       ? [{ id: 'actions', head: t('running.actions'), cell: (letter: DeadLetter) => <Mend {...letter} /> }]
       : []),
@@ -70,7 +70,7 @@ export default function Running() {
     { id: 'brand', head: t('running.brand'), cell: ({ tenant }) => tenant ?? t('running.allBrands') },
     { id: 'rounds', head: t('running.rounds'), cell: (task) => number(task.failures), isNumber: true },
     { id: 'since', head: t('running.since'), cell: ({ since }) => <Time at={since} since={now} /> },
-    { id: 'error', head: t('running.error'), cell: ({ error }) => error },
+    { id: 'error', head: t('running.error'), cell: ({ error }) => error, wraps: true },
   ]
   const plan: Column<(typeof schedule)[number]>[] = [
     { id: 'task', head: t('running.task'), cell: ({ task }) => task },
@@ -94,16 +94,18 @@ export default function Running() {
       />
       <RunningTabs />
       <Outcome of={useActionData<typeof action>()} done={t('running.mended')} />
-      <div className="grid items-start gap-4 2xl:grid-cols-2">
-        <Card title={t('running.deadLetters')} flush>
-          <Table
-            caption={t('running.deadLetters')}
-            rows={deadLetters}
-            columns={letters}
-            keyOf={({ id }) => id}
-            empty={t('running.noDeadLetters')}
-          />
-        </Card>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="2xl:col-span-2">
+          <Card title={t('running.deadLetters')} flush>
+            <Table
+              caption={t('running.deadLetters')}
+              rows={deadLetters}
+              columns={letters}
+              keyOf={({ id }) => id}
+              empty={t('running.noDeadLetters')}
+            />
+          </Card>
+        </div>
         {failing.length > 0 && (
           <Card title={t('running.failing')} flush>
             <Table
