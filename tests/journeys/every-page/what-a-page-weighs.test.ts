@@ -21,6 +21,14 @@ test.each(loads)('the scripts of $page weigh $gzipBytes bytes', ({ page, gzipByt
   expect(gzipBytes).toBeLessThanOrEqual(mainPages.includes(page) ? mostOfMainPages : most)
 })
 
+// Operators have fast machines, but wait for it many times a day.
+const mostOfBackOffice = 170_000
+const backOfficeLoads = firstLoads('build/back-office/client', 'build/back-office/assets')
+
+test.each(backOfficeLoads)('the scripts of the back office at $page weigh $gzipBytes bytes', ({ gzipBytes }) => {
+  expect(gzipBytes).toBeLessThanOrEqual(mostOfBackOffice)
+})
+
 // What a shopper waits for before the first paint of a main page.
 const mostHtml = 50_000
 const mostCompressed = 14_000
