@@ -75,17 +75,30 @@ test('a chargeback is open until somebody takes it as lost', async () => {
   await chargeBack(day, other.orderNumber)
   await expect.poll(async () => (await finance.get('/money/chargebacks')).text).toContain(other.orderNumber)
   expect((await finance.get('/money/csv/chargebacks')).html).toContain(`${other.orderNumber},open,15.00,0.00,0.00,EUR`)
+  const form = { tenant: ours, orderNumber: other.orderNumber, reason: 'the bank is right', key: 'take it' }
+  expect((await finance.post('/money/chargebacks', form)).text).toContain('Confirm first that it is you')
+  finance.prove(new Date())
+  for (const _ of [1, 2])
+    expect((await finance.post('/money/chargebacks', form)).text).toContain('The chargeback is written off.')
+  expect((await finance.get('/money/csv/chargebacks')).html).toContain(`${other.orderNumber},lost,15.00,0.00,15.00,EUR`)
 })
 
 test('a difference stands with both sides; closed ones stand apart, with who closed them and why', async () => {
   await asOwner(`insert into difference (tenant, partner, subject, reference, order_number, ours, theirs, made_at, found_at, seen_at)
     values ('${ours}', 'mollie', 'payment', 'tr_1', '${order.orderNumber}', null, 'paid 15.00 EUR', now(), now(), now())`)
   expect((await finance.get('/money/differences')).text).toContain('paid 15.00 EUR')
-  await asOwner(
-    `update difference set closed_at = now(), closed_by = 'ada', closed_reason = 'seen' where reference = 'tr_1'`,
+  const [{ no } = { no: '' }] = await asOwner<{ no: string }>(
+    "select difference_no::text as no from difference where reference = 'tr_1'",
   )
+  const form = { tenant: ours, differenceNo: no, reason: 'seen to', key: 'close it' }
+  const reviewer = operator('reviewer', [ours])
+  expect((await reviewer.get('/money/differences')).html).not.toContain('name="reason"')
+  expect((await reviewer.post('/money/differences', form)).text).toContain('Your role does not allow this')
+  finance.prove(new Date())
+  expect((await finance.get('/money/differences')).html).toContain(`name="differenceNo" value="${no}"`)
+  expect((await finance.post('/money/differences', form)).text).toContain('The difference is closed.')
   expect((await finance.get('/money/differences')).text).toContain('agree')
-  expect((await finance.get('/money/differences?closed=1')).text).toContain('seen (ada)')
+  expect((await finance.get('/money/differences?closed=1')).text).toContain(`seen to (${finance.operator.operatorId})`)
 })
 
 test('a pay-out shows what it was for, with the order of each line', async () => {

@@ -31,6 +31,29 @@ export const money = {
   theirs: { en: 'Theirs', de: 'Deren Bücher', nl: 'Hun boeken' },
   found: { en: 'Found (UTC)', de: 'Gefunden (UTC)', nl: 'Gevonden (UTC)' },
   closedBecause: { en: 'Reason', de: 'Grund', nl: 'Reden' },
+  actions: { en: 'Actions', de: 'Aktionen', nl: 'Acties' },
+  close: { en: 'Close', de: 'Schließen', nl: 'Sluiten' },
+  closeTitle: {
+    en: 'Close this difference? It stays closed while both sides stay the same.',
+    de: 'Diese Abweichung schließen? Sie bleibt geschlossen, solange beide Seiten gleich bleiben.',
+    nl: 'Dit verschil sluiten? Het blijft gesloten zolang beide kanten gelijk blijven.',
+  },
+  closedDone: {
+    en: 'The difference is closed.',
+    de: 'Die Abweichung ist geschlossen.',
+    nl: 'Het verschil is gesloten.',
+  },
+  takeAsLost: { en: 'Take as lost', de: 'Als verloren buchen', nl: 'Als verlies boeken' },
+  takeTitle: {
+    en: 'Write this chargeback off? What the bank gives back later reduces the loss by itself.',
+    de: 'Diese Rückbuchung abschreiben? Was die Bank später zurückgibt, mindert den Verlust von selbst.',
+    nl: 'Deze terugboeking afschrijven? Wat de bank later teruggeeft, verlaagt het verlies vanzelf.',
+  },
+  taken: {
+    en: 'The chargeback is written off.',
+    de: 'Die Rückbuchung ist abgeschrieben.',
+    nl: 'De terugboeking is afgeschreven.',
+  },
   compared: { en: 'Last compared', de: 'Zuletzt verglichen', nl: 'Laatst vergeleken' },
   noDifferences: {
     en: 'Our books and the partners’ agree',

@@ -1,17 +1,28 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { perform } from '#admin/actions'
 import { readChargebacks } from '#admin/money'
+import { mayAnywhere } from '#admin/permissions'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { useFormat } from '../../ui/format.ts'
+import { Outcome } from '../../ui/outcome.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
 import { MoneyFrame } from './frame.tsx'
+import { Judgement } from './judgement.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'books.read')
   const rows = await readChargebacks(admin, brandsOf(new URL(request.url), admin))
-  return { rows: rows }
+  return { rows, mayTake: mayAnywhere(admin.operator, 'chargebacks.take'), press: crypto.randomUUID() }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const admin = adminOf(context, 'books.read')
+  const form = await request.formData()
+  const [tenant, orderNumber, reason] = ['tenant', 'orderNumber', 'reason'].map((name) => form.get(name))
+  return perform(admin, 'chargeback.accept', { tenant, orderNumber, reason }, { key: String(form.get('key')) })
 }
 
 type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
@@ -25,7 +36,7 @@ const states = {
 export default function Chargebacks() {
   const { t } = useTexts()
   const { money } = useFormat()
-  const { rows } = useLoaderData<typeof loader>()
+  const { rows, mayTake, press } = useLoaderData<typeof loader>()
   const columns: Column<Row>[] = [
     { id: 'at', head: t('money.at'), cell: (row) => <Time at={row.at} zone="UTC" /> },
     { id: 'brand', head: t('money.brand'), cell: ({ tenant }) => tenant },
@@ -43,9 +54,27 @@ export default function Chargebacks() {
     },
     { id: 'wonBack', head: t('money.wonBack'), cell: (row) => money(row.wonBack, row.currency), isNumber: true },
     { id: 'lost', head: t('money.lost'), cell: (row) => money(row.lost, row.currency), isNumber: true },
+    ...(mayTake
+      ? [
+          {
+            id: 'actions',
+            head: t('money.actions'),
+            cell: ({ tenant, orderNumber, state }: Row) =>
+              state === 'open' && (
+                <Judgement
+                  label={t('money.takeAsLost')}
+                  title={t('money.takeTitle')}
+                  input={{ tenant, orderNumber }}
+                  press={`${press} ${orderNumber}`}
+                />
+              ),
+          },
+        ]
+      : []),
   ]
   return (
     <MoneyFrame part="chargebacks">
+      <Outcome of={useActionData<typeof action>()} done={t('money.taken')} />
       <Table
         empty={t('money.nothing')}
         caption={t('money.chargebacks')}

@@ -1,11 +1,15 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { perform } from '#admin/actions'
 import { readComparisons, readDifferences } from '#admin/money'
+import { mayAnywhere } from '#admin/permissions'
 import { useTexts } from '../../texts/texts.tsx'
 import { PageLink } from '../../ui/links.tsx'
+import { Outcome } from '../../ui/outcome.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
 import { MoneyFrame } from './frame.tsx'
+import { Judgement } from './judgement.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'books.read')
@@ -16,14 +20,25 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     readDifferences(admin, brands, { closed }),
     readComparisons(admin, brands),
   ])
-  return { closed, rows, compared }
+  return { closed, rows, compared, mayClose: mayAnywhere(admin.operator, 'books.close'), press: crypto.randomUUID() }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const admin = adminOf(context, 'books.read')
+  const form = await request.formData()
+  const input = {
+    tenant: form.get('tenant'),
+    differenceNo: Number(form.get('differenceNo')),
+    reason: form.get('reason'),
+  }
+  return perform(admin, 'difference.close', input, { key: String(form.get('key')) })
 }
 
 type Data = Awaited<ReturnType<typeof loader>>
 
 export default function Differences() {
   const { t } = useTexts()
-  const { closed, rows, compared } = useLoaderData<typeof loader>()
+  const { closed, rows, compared, mayClose, press } = useLoaderData<typeof loader>()
   const columns: Column<Data['rows'][number]>[] = [
     { id: 'found', head: t('money.found'), cell: (row) => <Time at={row.foundAt} zone="UTC" /> },
     { id: 'brand', head: t('money.brand'), cell: ({ tenant }) => tenant },
@@ -43,6 +58,22 @@ export default function Differences() {
           },
         ]
       : []),
+    ...(mayClose && !closed
+      ? [
+          {
+            id: 'actions',
+            head: t('money.actions'),
+            cell: ({ tenant, differenceNo }: Data['rows'][number]) => (
+              <Judgement
+                label={t('money.close')}
+                title={t('money.closeTitle')}
+                input={{ tenant, differenceNo: String(differenceNo) }}
+                press={`${press} ${differenceNo}`}
+              />
+            ),
+          },
+        ]
+      : []),
   ]
   const comparisons: Column<Data['compared'][number]>[] = [
     { id: 'brand', head: t('money.brand'), cell: ({ tenant }) => tenant },
@@ -52,6 +83,7 @@ export default function Differences() {
   ]
   return (
     <MoneyFrame part="differences">
+      <Outcome of={useActionData<typeof action>()} done={t('money.closedDone')} />
       <p className="mb-3 flex gap-3">
         <PageLink to="/money/differences" aria-current={closed ? undefined : 'true'}>
           {t('money.open')}
