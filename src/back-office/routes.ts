@@ -13,6 +13,9 @@ const pages = [
   route('running', 'pages/running/page.tsx'),
   route('running/automatic', 'pages/running/automatic/page.tsx'),
   route('me', 'pages/me/page.tsx'),
+  route('orders', 'pages/orders/list.tsx'),
+  route('orders/:tenant/:orderNumber', 'pages/orders/order.tsx'),
+  route('search', 'pages/search/page.tsx'),
   route('*', 'pages/unknown.ts'),
 ]
 
@@ -21,6 +24,7 @@ export default [
   layout('pages/shell/shell.tsx', [layout('pages/shell/failure.tsx', pages)]),
   // The rows of a page as a file.
   route('money/csv/:part', 'pages/money/csv.ts'),
+  route('orders.csv', 'pages/orders/csv.ts'),
   route('preferences', 'pages/preferences.ts'),
   // The texts of a language, as a script.
   route('texts/:file', 'texts/file.ts'),

@@ -8,6 +8,7 @@ import { findUses } from '#promotions'
 import { findDecisions } from '#risk'
 import { type MoneyFlow, moneyFlow } from './money-flow.ts'
 import { type Sentence, sentenceOf } from './sentence.ts'
+import { findNotes } from './store.ts'
 import { type Entry, timelineOf } from './timeline.ts'
 
 type Line = Omit<Position['lines'][number], 'agreement' | 'itemKey'> & {
@@ -53,13 +54,14 @@ export type OrderDetail = Pick<
 export async function readOrder(admin: Admin, tenant: string, orderNumber: string): Promise<OrderDetail | undefined> {
   if (!may(admin.operator, 'orders.read', tenant)) return undefined
   const { db } = await admin.shopOf(tenant)
-  const [position, events, messages, decisions, promotions] = await db.read((tx) =>
+  const [position, events, messages, decisions, promotions, notes] = await db.read((tx) =>
     Promise.all([
       findPosition(tx, orderNumber),
       findTimeline(tx, orderNumber),
       findMessages(tx, orderNumber),
       findDecisions(tx, { orderNumber, limit: 50 }),
       findUses(tx, [orderNumber]),
+      findNotes(tx, orderNumber),
     ]),
   )
   if (!position) return undefined
@@ -87,7 +89,7 @@ export async function readOrder(admin: Admin, tenant: string, orderNumber: strin
     })),
     payments: position.payments.map(({ checkoutUrl: _url, ...payment }) => payment),
     promotions: promotions.map(({ promotionId, hint, discount }) => ({ promotionId, hint, discount })),
-    timeline: timelineOf({ events, messages, decisions }),
+    timeline: timelineOf({ events, messages, decisions, notes }),
     refundable: refundable(position, null),
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 import type { Cursor, OrderFilter, OrderPage } from './filter.ts'
 import { findRows } from './rows.ts'
+import type { NoteRow } from './timeline.ts'
 
 /** A brand, and from when until when its orders are listed; null: without a limit. */
 export type Span = { tenant: string; from: Date | null; until: Date | null }
@@ -89,4 +90,11 @@ function conditionsOf({ state, method, kind, channel, atLeast, atMost }: Filter)
       ? []
       : sql`exists (select from order_line l where l.tenant = o.tenant and l.order_number = o.order_number and l.kind = ${kind})`,
   ].flat()
+}
+
+/** Notes of operators beside an order, oldest first. */
+export async function findNotes(tx: Tx, orderNumber: string): Promise<NoteRow[]> {
+  const { rows } = await sql<NoteRow>`
+    select at, text, operator from order_note where order_number = ${orderNumber} order by at`.execute(tx)
+  return rows
 }

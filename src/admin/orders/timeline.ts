@@ -20,21 +20,26 @@ export type Entry =
       operator: string | null
     }
   | { of: 'message'; at: Date; occasion: string; channel: string; to: string; isSent: boolean; report: string | null }
+  | { of: 'note'; at: Date; text: string; operator: string }
   | { of: 'decision'; at: Date; moment: DecisionRow['moment']; outcome: DecisionRow['outcome']; rule: string | null }
+
+export type NoteRow = { at: Date; text: string; operator: string }
 
 type Happened = {
   events: readonly TimelineRow[]
   messages: readonly MessageRow[]
   decisions: readonly DecisionRow[]
+  notes: readonly NoteRow[]
 }
 
 /** Events, messages and decisions in one list, oldest first; at the same moment in the order written here. */
-export function timelineOf({ events, messages, decisions }: Happened): Entry[] {
+export function timelineOf({ events, messages, decisions, notes }: Happened): Entry[] {
   const entries: Entry[] = [
     ...decisions
       .toReversed()
       .map(({ at, moment, outcome, rule }) => ({ of: 'decision' as const, at, moment, outcome, rule })),
     ...events.map(entryOf),
+    ...notes.map((note) => ({ of: 'note' as const, ...note })),
     ...messages.map(({ occasion, channel, recipient, createdAt, sentAt, report }) => ({
       of: 'message' as const,
       at: sentAt ?? createdAt,

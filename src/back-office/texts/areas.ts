@@ -4,6 +4,7 @@ import { keys } from './keys.ts'
 import { lists } from './lists.ts'
 import { me } from './me.ts'
 import { money } from './money.ts'
+import { orders } from './orders.ts'
 import { refusals } from './refusals.ts'
 import { running } from './running.ts'
 import { shell } from './shell.ts'
@@ -17,6 +18,7 @@ export const areas = {
   lists,
   me,
   money,
+  orders,
   refusals,
   running,
   shell,

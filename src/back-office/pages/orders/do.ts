@@ -1,0 +1,46 @@
+import type { Admin } from '#admin'
+import { perform } from '#admin/actions'
+import { fromMajor } from '#kit/money'
+
+/** What a form of the order page came to. */
+export type Answer = {
+  is: 'done' | 'waits' | 'refused' | 'prove'
+  refusal?: string
+  revealed?: { value: string; text: string }
+}
+
+/** Carries out a form of the order page. `press` names one showing of the form: sent twice, it is done once. */
+export async function doAs(
+  admin: Admin,
+  order: { tenant: string; orderNumber: string },
+  form: FormData,
+): Promise<Answer> {
+  const field = (name: string) => String(form.get(name) ?? '').trim()
+  const key = field('press')
+  switch (field('action')) {
+    case 'refund': {
+      const line = field('line') === '' ? null : Number(field('line'))
+      const amount = field('amount') === '' ? null : (fromMajor(field('amount')) ?? Number.NaN)
+      return answerOf(await perform(admin, 'refund.give', { ...order, line, amount, reason: field('reason') }, { key }))
+    }
+    case 'again':
+      return answerOf(await perform(admin, 'refund.again', { ...order }, { key }))
+    case 'note':
+      return answerOf(await perform(admin, 'note.add', { ...order, text: field('text') }, { key }))
+    default: {
+      const value = field('value')
+      const line = field('line') === '' ? {} : { line: Number(field('line')) }
+      const done = await perform(admin, 'value.reveal', { ...order, value, ...line }, { key })
+      const answer = answerOf(done)
+      return 'done' in done && answer.is === 'done'
+        ? { ...answer, revealed: { value: `${value}${field('line')}`, text: done.done.value } }
+        : answer
+    }
+  }
+}
+
+function answerOf(performed: Awaited<ReturnType<typeof perform>>): Answer {
+  if ('refusal' in performed)
+    return performed.refusal === 'proveAgain' ? { is: 'prove' } : { is: 'refused', refusal: performed.refusal }
+  return { is: 'done' in performed ? 'done' : 'waits' }
+}

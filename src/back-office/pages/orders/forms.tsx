@@ -1,0 +1,104 @@
+import { Form, useLocation } from 'react-router'
+import type { AdminRefusalKey } from '#admin/actions'
+import type { OrderDetail } from '#admin/orders'
+import { useTexts } from '../../texts/texts.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/fields.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { Answer } from './do.ts'
+
+type Asked = { press: string; answer: Answer | undefined }
+
+/** What came of a form, above the page. */
+export function AnswerNotice({ answer }: Pick<Asked, 'answer'>) {
+  const { t } = useTexts()
+  const { pathname } = useLocation()
+  if (!answer || answer.revealed) return null
+  if (answer.is === 'done') return <Notice tone="good">{t('orders.done')}</Notice>
+  if (answer.is === 'waits') return <Notice tone="warning">{t('orders.waits')}</Notice>
+  return (
+    <Notice tone="danger">
+      {t(`refusals.${(answer.refusal ?? 'proveAgain') as AdminRefusalKey}`)}{' '}
+      {answer.is === 'prove' && (
+        <LinkButton to={`/prove?next=${encodeURIComponent(pathname)}`}>{t('orders.prove')}</LinkButton>
+      )}
+    </Notice>
+  )
+}
+
+/** Gives back all that is left, a line or an amount. */
+export function RefundForm({ order, press }: Asked & { order: OrderDetail }) {
+  const { t } = useTexts()
+  const { money } = useFormat()
+  const amount = (minor: number) => money(minor, order.currency)
+  return (
+    <Dialog label={t('orders.refund')} look="danger" title={t('orders.refund')}>
+      <Form method="post" className="flex flex-col gap-3">
+        <Named action="refund" press={press} />
+        <SelectField name="line" label={t('orders.refundWhat')}>
+          <option value="">{t('orders.refundWhole', { amount: amount(order.refundable) })}</option>
+          {order.lines
+            .filter(({ refundable }) => refundable > 0)
+            .map(({ line, description, refundable }) => (
+              <option key={line} value={line}>
+                {t('orders.refundLine', { line, what: description, amount: amount(refundable) })}
+              </option>
+            ))}
+        </SelectField>
+        <TextField name="amount" label={t('orders.refundAmount')} inputMode="decimal" />
+        <TextField name="reason" label={t('orders.reason')} required maxLength={500} />
+        <Button look="danger">{t('orders.refund')}</Button>
+      </Form>
+    </Dialog>
+  )
+}
+
+export function AgainForm({ press }: Pick<Asked, 'press'>) {
+  const { t } = useTexts()
+  return (
+    <Form method="post">
+      <Named action="again" press={press} />
+      <Button>{t('orders.again')}</Button>
+    </Form>
+  )
+}
+
+export function NoteForm({ press }: Pick<Asked, 'press'>) {
+  const { t } = useTexts()
+  return (
+    <Form method="post" key={press} className="mt-2 flex flex-col items-start gap-2">
+      <Named action="note" press={press} />
+      <TextArea name="text" label={t('orders.note')} required maxLength={4000} rows={2} />
+      <Button>{t('orders.addNote')}</Button>
+    </Form>
+  )
+}
+
+type RevealedProps = Asked & { value: string; masked: string; line?: number | undefined; mayReveal: boolean }
+
+/** A masked value, with a button that shows it, which is written down. */
+export function Revealed({ value, masked, line, press, answer, mayReveal }: RevealedProps) {
+  const { t } = useTexts()
+  if (answer?.revealed?.value === `${value}${line ?? ''}`) return answer.revealed.text
+  if (!mayReveal) return masked
+  return (
+    <Form method="post" className="inline-flex flex-wrap items-center gap-2">
+      <Named action="reveal" press={`${press}-${value}${line ?? ''}`} />
+      <input type="hidden" name="value" value={value} />
+      {line !== undefined && <input type="hidden" name="line" value={line} />}
+      {masked}
+      <button type="submit" className="rounded px-1 text-sm font-semibold text-accent-ink underline focus-ring">
+        {t('orders.reveal')}
+      </button>
+    </Form>
+  )
+}
+
+const Named = ({ action, press }: { action: string; press: string }) => (
+  <>
+    <input type="hidden" name="action" value={action} />
+    <input type="hidden" name="press" value={`${press}-${action}`} />
+  </>
+)

@@ -1,0 +1,95 @@
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { listOrders } from '#admin/orders'
+import { useTexts } from '../../texts/texts.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CsvLink } from '../../ui/csv-link.tsx'
+import { CheckField, SelectField, TextField } from '../../ui/fields.tsx'
+import { Filters } from '../../ui/filters.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Paging, Table } from '../../ui/table.tsx'
+import { adminOf, brandsOf } from '../../visit.ts'
+import { orderColumns, orderPath } from './columns.tsx'
+import { cursorOf, filterNames, filterOf, keyOf, kinds, states } from './filter-of.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const admin = adminOf(context, 'orders.read')
+  const url = new URL(request.url)
+  const tenants = brandsOf(url, admin).map(({ id }) => id)
+  const { orders, next, lookedUntil } = await listOrders(
+    admin,
+    filterOf(url.searchParams, tenants),
+    cursorOf(url.searchParams),
+  )
+  return { orders, after: next && keyOf(next), lookedUntil }
+}
+
+const stateTexts = {
+  open: 'orders.stateOpen',
+  paid: 'orders.statePaid',
+  done: 'orders.stateDone',
+  cancelled: 'orders.stateCancelled',
+} as const
+
+export default function Orders() {
+  const { t } = useTexts()
+  const format = useFormat()
+  const [params] = useSearchParams()
+  const { orders, after, lookedUntil } = useLoaderData<typeof loader>()
+  const given = (name: string) => params.get(name) ?? ''
+  return (
+    <>
+      <PageHead title={t('orders.title')} actions={<CsvLink to="/orders.csv" />} />
+      <Filters names={filterNames}>
+        <SelectField name="state" label={t('orders.state')} defaultValue={given('state')}>
+          <option value="">{t('orders.any')}</option>
+          {states.map((state) => (
+            <option key={state} value={state}>
+              {t(stateTexts[state])}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField name="kind" label={t('orders.kind')} defaultValue={given('kind')}>
+          <option value="">{t('orders.any')}</option>
+          {kinds.map((kind) => (
+            <option key={kind}>{kind}</option>
+          ))}
+        </SelectField>
+        <TextField name="method" label={t('orders.method')} defaultValue={given('method')} size={10} />
+        <TextField
+          name="atLeast"
+          label={t('orders.atLeast')}
+          defaultValue={given('atLeast')}
+          inputMode="decimal"
+          size={6}
+        />
+        <TextField
+          name="atMost"
+          label={t('orders.atMost')}
+          defaultValue={given('atMost')}
+          inputMode="decimal"
+          size={6}
+        />
+        <TextField name="from" type="date" label={t('orders.from')} defaultValue={given('from')} />
+        <TextField name="to" type="date" label={t('orders.to')} defaultValue={given('to')} />
+        <CheckField name="trouble" label={t('orders.trouble')} value="1" defaultChecked={params.has('trouble')} />
+      </Filters>
+      <Card flush>
+        <Table
+          caption={t('orders.title')}
+          rows={orders}
+          columns={orderColumns(t, format)}
+          keyOf={orderPath}
+          pathOf={orderPath}
+          empty={t('orders.none')}
+        />
+      </Card>
+      {lookedUntil && (
+        <p className="mt-2 text-sm text-muted">
+          {t('orders.lookedUntil', { at: format.time(lookedUntil, 'Europe/Berlin') })}
+        </p>
+      )}
+      <Paging before={undefined} after={after} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Entry, OrderDetail } from '#admin/orders'
+import type { Translate } from '../../texts/read-text.ts'
+import type { Tone } from '../../ui/badge.tsx'
+import type { useFormat } from '../../ui/format.ts'
+import type { Moment } from '../../ui/timeline.tsx'
+
+type Money = ReturnType<typeof useFormat>['money']
+
+/** Everything that happened to an order, for its page. */
+export const momentsOf = ({ timeline, currency }: OrderDetail, t: Translate, money: Money): Moment[] =>
+  timeline.map((entry, index) => ({
+    id: String(index),
+    at: entry.at,
+    ...wordsOf(entry, t, (amount) => money(amount, currency)),
+  }))
+
+function wordsOf(entry: Entry, t: Translate, money: (amount: number) => string): Omit<Moment, 'id' | 'at'> {
+  switch (entry.of) {
+    case 'event':
+      return {
+        what: entry.amount === null ? entry.kind : `${entry.kind} ${money(entry.amount)}`,
+        by: entry.operator ?? entry.actor,
+        details: [entry.reference, entry.said].filter(Boolean).join(' · '),
+        tone: toneOf(entry.kind),
+      }
+    case 'message':
+      return {
+        what: t('orders.message', { occasion: entry.occasion }),
+        by: t('orders.messageTo', { channel: entry.channel, to: entry.to }),
+        details: entry.isSent ? entry.report : t('orders.notSent'),
+      }
+    case 'decision':
+      return {
+        what: t('orders.decision', { outcome: entry.outcome }),
+        details: [entry.moment, entry.rule].filter(Boolean).join(' · '),
+        tone: entry.outcome === 'allow' ? 'plain' : 'warning',
+      }
+    case 'note':
+      return { what: entry.text, by: entry.operator, tone: 'accent' }
+  }
+}
+
+function toneOf(kind: string): Tone {
+  if (/\.(failed|charged-back|reversed|written-off)$/.test(kind)) return 'danger'
+  if (/\.unknown$/.test(kind)) return 'warning'
+  return /\.(paid|delivered|done|refunded|captured)$/.test(kind) ? 'good' : 'plain'
+}

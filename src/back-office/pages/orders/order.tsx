@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type OrderDetail, readOrder } from '#admin/orders'
+import { may } from '#admin/permissions'
+import { useTexts } from '../../texts/texts.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { PageLink } from '../../ui/links.tsx'
+import { MoneyFlow } from '../../ui/money-flow.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Table } from '../../ui/table.tsx'
+import { Time } from '../../ui/time.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { adminOf } from '../../visit.ts'
+import { doAs } from './do.ts'
+import { AgainForm, AnswerNotice, NoteForm, RefundForm, Revealed } from './forms.tsx'
+import { momentsOf } from './moments.tsx'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const admin = adminOf(context, 'orders.read')
+  const { tenant = '', orderNumber = '' } = params
+  const order = await readOrder(admin, tenant, orderNumber)
+  if (!order) throw data(null, { status: 404 })
+  const allows = (permission: Parameters<typeof may>[1]) => may(admin.operator, permission, tenant)
+  return {
+    order,
+    zone: admin.tenants.find(({ id }) => id === tenant)?.timeZone ?? 'UTC',
+    // Names this showing of the forms: what is pressed twice is done once.
+    press: randomUUID(),
+    may: { refund: allows('refunds.give'), note: allows('cases.work'), reveal: allows('orders.reveal') },
+  }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const admin = adminOf(context, 'orders.read')
+  const { tenant = '', orderNumber = '' } = params
+  return doAs(admin, { tenant, orderNumber }, await request.formData())
+}
+
+export type PageData = Awaited<ReturnType<typeof loader>>
+type Line = OrderDetail['lines'][number]
+
+const tones = {
+  delivered: 'good',
+  setUp: 'good',
+  partlyDelivered: 'warning',
+  refundInDoubt: 'danger',
+  chargedBack: 'danger',
+  paymentUnknown: 'warning',
+  deliveryUnknown: 'warning',
+} as const
+
+export default function Order() {
+  const { t } = useTexts()
+  const { money } = useFormat()
+  const { order, zone, press, may: allowed } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { sentence, flow, currency } = order
+  const capital = <T extends string>(text: T) => `${text[0]?.toUpperCase()}${text.slice(1)}` as Capitalize<T>
+  const tone = (tones as Record<string, (typeof tones)[keyof typeof tones]>)[sentence.is] ?? 'plain'
+  const shown = (value: 'email' | 'phone' | 'name' | 'msisdn', masked: string, line?: number) => (
+    <Revealed {...{ value, masked, press, answer }} line={line} mayReveal={allowed.reveal} />
+  )
+  const fee = flow.fee > 0 && (
+    <span className="text-muted"> · {t('orders.ofWhichFee', { amount: money(flow.fee, currency) })}</span>
+  )
+  return (
+    <>
+      <PageHead
+        title={`${t('orders.order')} ${order.orderNumber}`}
+        beside={<Badge tone={tone}>{order.tenant}</Badge>}
+        actions={
+          <>
+            {allowed.refund && order.refundable > 0 && <RefundForm order={order} press={press} answer={answer} />}
+            {allowed.refund && order.refunds.some(({ state }) => state === 'failed') && <AgainForm press={press} />}
+          </>
+        }
+      >
+        <p className="text-lg font-semibold text-ink">
+          {t(`orders.is${capital(sentence.is)}`, { delivered: sentence.delivered, units: sentence.units })}
+        </p>
+      </PageHead>
+      <AnswerNotice answer={answer} />
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card flush title={t('orders.lines')}>
+            <Table<Line>
+              caption={t('orders.lines')}
+              rows={order.lines}
+              keyOf={({ line }) => String(line)}
+              empty=""
+              columns={[
+                {
+                  id: 'what',
+                  head: t('orders.what'),
+                  cell: ({ description, brandName }) => `${description} (${brandName})`,
+                },
+                {
+                  id: 'number',
+                  head: t('orders.number'),
+                  cell: ({ msisdn, line }) => msisdn && shown('msisdn', msisdn, line),
+                },
+                {
+                  id: 'units',
+                  head: t('orders.units'),
+                  cell: ({ units }) => (
+                    <ul>
+                      {units.map(({ externalId, state, reference, failure }) => (
+                        <li key={externalId}>
+                          <Badge
+                            tone={
+                              state === 'delivered'
+                                ? 'good'
+                                : state === 'failed' || state === 'reversed'
+                                  ? 'danger'
+                                  : 'plain'
+                            }
+                          >
+                            {state}
+                          </Badge>{' '}
+                          <span className="text-muted">{[reference, failure].filter(Boolean).join(' · ')}</span>
+                        </li>
+                      ))}
+                    </ul>
+                  ),
+                },
+                {
+                  id: 'total',
+                  head: t('orders.total'),
+                  cell: ({ faceAmount, serviceFee, quantity }) => money((faceAmount + serviceFee) * quantity, currency),
+                  isNumber: true,
+                },
+              ]}
+            />
+          </Card>
+          <Card title={t('orders.timeline')}>
+            <Timeline moments={momentsOf(order, t, money)} zone={zone} />
+            {allowed.note && <NoteForm press={press} />}
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card title={t('orders.money')}>
+            <MoneyFlow
+              currency={currency}
+              left={t('orders.flowLeft')}
+              reason={flow.because && t(`orders.left${capital(flow.because)}`)}
+              flows={flow.rows.map(({ what, amount }) => ({
+                id: what,
+                what: (
+                  <>
+                    {t(`orders.flow${capital(what)}`)}
+                    {what === 'delivered' && fee}
+                  </>
+                ),
+                amount,
+              }))}
+            />
+          </Card>
+          <Card title={t('orders.shopper')}>
+            <Facts
+              facts={[
+                [t('orders.email'), order.email && shown('email', order.email)],
+                [t('orders.phone'), order.phone ? shown('phone', order.phone) : undefined],
+                [t('orders.language'), order.language],
+                [t('orders.channel'), order.channel],
+                [t('orders.placed'), <Time key="placed" at={order.placedAt} zone={zone} />],
+              ]}
+            />
+          </Card>
+          <Card title={t('orders.partners')}>
+            <Facts
+              facts={[
+                ...order.payments.map(
+                  ({ paymentId, provider, method, reference, state }) =>
+                    [
+                      `${method}, ${state}`,
+                      <Reference key={paymentId} at={provider} reference={reference} own={paymentId} />,
+                    ] as const,
+                ),
+                ...order.refunds.map(
+                  ({ refundId, reference, state, amount }) =>
+                    [
+                      `${t('orders.refund')} ${money(amount, currency)}, ${state}`,
+                      <Reference key={refundId} reference={reference} own={refundId} />,
+                    ] as const,
+                ),
+                ...order.promotions.map(
+                  ({ promotionId, hint, discount }) => [hint, `${promotionId} −${money(discount, currency)}`] as const,
+                ),
+                [t('orders.title'), order.runOf && <PageLink to={`/search?q=${order.runOf}`}>{order.runOf}</PageLink>],
+              ]}
+            />
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** A partner's number, and ours beneath. */
+const Reference = ({ at, reference, own }: { at?: string; reference: string | null; own: string }) => (
+  <>
+    <span className="font-mono text-sm">{[at, reference].filter(Boolean).join(' ')}</span>
+    <br />
+    <span className="font-mono text-xs text-muted">{own}</span>
+  </>
+)

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { backOfficeOf } from '../support/back-office/ask-back-office.ts'
+import { arrives, badDay, numberEnding } from '../support/shop/bad-day.ts'
+
+// Orders as operators see them on their pages, and what they do there.
+
+const day = await badDay()
+const { app, ours, theirs, asOwner } = day
+const { operator } = backOfficeOf(app)
+const agent = operator('support', [ours], { operatorId: 'ada' })
+
+const phone = numberEnding(arrives)
+const order = await day.order([
+  { number: phone, amount: 15 },
+  { number: numberEnding(arrives), amount: 30 },
+])
+await day.pay(order.payerUrl)
+await day.until(order, { orderState: 'done' })
+const { orderNumber, email } = order
+const second = await day.order([{ number: phone, amount: 15 }])
+const path = `/orders/${ours}/${orderNumber}`
+
+const pressOf = (html: string) => /name="press" value="([\w-]+)-note"/.exec(html)?.[1] ?? ''
+const givenOf = async () =>
+  (
+    await asOwner<{ sum: number }>(
+      `select coalesce(sum(amount), 0)::int as sum from goodwill where order_number = $1`,
+      [orderNumber],
+    )
+  )[0]?.sum
+
+test('a number read on the phone leads to its order', async () => {
+  const { location } = await agent.get(`/search?q=${orderNumber.toLowerCase().replace(/(.{4})/g, '$1%20')}`)
+  expect(location).toBe(path)
+  const { text } = await agent.get(path)
+  expect(text).toContain('Paid and delivered.')
+  expect(text).toContain('Still held €0.00')
+})
+
+test('a number with several orders leads to all of them, on a page of results', async () => {
+  const { html } = await agent.get(`/search?q=${encodeURIComponent(phone)}`)
+  expect(html).toContain(orderNumber)
+  expect(html).toContain(second.orderNumber)
+})
+
+test('addresses and numbers are masked until they are shown, which is written down', async () => {
+  const { html } = await agent.get(path)
+  expect(html).not.toContain(email)
+  expect(html).not.toContain(phone)
+  const shown = await agent.post(path, { action: 'reveal', press: 'press-reveal', value: 'email' })
+  expect(shown.text).toContain(email)
+  expect(await asOwner(`select from admin_action where name = 'value.reveal' and step = 'done'`)).toHaveLength(1)
+})
+
+test('one line is given back, and pressed twice it is given once', async () => {
+  const { html } = await agent.get(path)
+  const form = { action: 'refund', press: `${pressOf(html)}-refund`, line: '1', amount: '', reason: 'wrong number' }
+  expect((await agent.post(path, form)).text).toContain('Confirm first that it is you.')
+  agent.prove(new Date())
+  expect((await agent.post(path, form)).text).toContain('Done.')
+  expect((await agent.post(path, form)).text).toContain('Done.')
+  expect(await givenOf()).toBe(1500)
+})
+
+test('a note stands in the timeline', async () => {
+  const { html } = await agent.get(path)
+  await agent.post(path, { action: 'note', press: `${pressOf(html)}-note`, text: 'Called back at noon' })
+  expect((await agent.get(path)).text).toContain('Called back at noon')
+})
+
+test('the list narrows by its address, and is a file as well', async () => {
+  const list = await agent.get('/orders?state=done&kind=topup')
+  expect(list.html).toContain(`href="${path}"`)
+  expect((await agent.get('/orders?state=cancelled')).text).toContain('No order matches')
+  const file = await agent.get('/orders.csv?state=done')
+  expect(file.headers.get('content-type')).toContain('text/csv')
+  expect(file.html).toContain(orderNumber)
+  expect(file.html).not.toContain(email)
+})
+
+test('an operator of another brand finds nothing of it', async () => {
+  const other = operator('support', [theirs])
+  expect((await other.get(path)).status).toBe(404)
+  expect((await other.get(`/search?q=${orderNumber}`)).text).toContain('Nothing found')
+  expect((await other.get('/orders')).html).not.toContain(orderNumber)
+  agent.prove(new Date())
+  other.prove(new Date())
+  const form = { action: 'refund', press: 'other-refund', line: '', amount: '', reason: 'mine' }
+  expect((await other.post(path, form)).status).toBe(404)
+  expect(await givenOf()).toBe(1500)
+})
+
+test.each(['en', 'de', 'nl'] as const)('all pages speak %s', async (language) => {
+  const one = operator('support', [ours], { language })
+  for (const page of ['/orders', path, `/search?q=${encodeURIComponent(phone)}`, '/search'])
+    expect((await one.get(page)).status).toBe(200)
+})
