@@ -42,21 +42,24 @@ export function BrandSwitch({ brands, chosen }: Props) {
         >
           {t('shell.allBrands')}
         </Link>
-        <fieldset className="flex min-h-0 flex-col overflow-y-auto p-2">
-          <legend className="sr-only">{t('shell.brands')}</legend>
-          {brands.map(({ id, name }) => (
-            <label key={id} className="flex items-center gap-2 rounded-field px-2 py-1 hover:bg-accent-soft">
-              <input
-                type="checkbox"
-                name="brand"
-                value={id}
-                defaultChecked={chosen.includes(id)}
-                className="size-4 accent-(--accent) focus-ring"
-              />
-              {name}
-            </label>
-          ))}
-        </fieldset>
+        {/* A fieldset does not shrink to its room, so it scrolls within a box that does. */}
+        <div className="min-h-0 flex-1 overflow-y-auto p-2">
+          <fieldset className="flex flex-col">
+            <legend className="sr-only">{t('shell.brands')}</legend>
+            {brands.map(({ id, name }) => (
+              <label key={id} className="flex items-center gap-2 rounded-field px-2 py-1 hover:bg-accent-soft">
+                <input
+                  type="checkbox"
+                  name="brand"
+                  value={id}
+                  defaultChecked={chosen.includes(id)}
+                  className="size-4 accent-(--accent) focus-ring"
+                />
+                {name}
+              </label>
+            ))}
+          </fieldset>
+        </div>
         <div className="border-t border-line p-2">
           <Button look="primary" className="w-full">
             {t('shell.apply')}
