@@ -12,6 +12,7 @@ export const adminTables: readonly string[] = [
   'admin_action',
   'admin_approval',
   'admin_case',
+  'admin_product_file',
   'operator',
   'operator_device',
   'operator_grant',

@@ -59,6 +59,16 @@ export type DB = {
     resolved_by: string | null
     reason: string | null
   }
+  admin_product_file: {
+    file_id: string
+    tenant: string
+    operator_id: string
+    name: string
+    format: 'csv' | 'json'
+    is_whole: boolean
+    content: string
+    sent_at: Date
+  }
   auto_top_up: {
     tenant: Generated<string>
     auto_top_up_id: string

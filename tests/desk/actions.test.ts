@@ -277,6 +277,8 @@ const inputs: Record<ActionName, (tenant: string) => object> = {
   'difference.close': (tenant) => ({ tenant, differenceNo: 999_999, reason: 'seen to' }),
   'note.add': (tenant) => ({ tenant, orderNumber: 'S00000000000', text: 'x' }),
   'value.reveal': (tenant) => ({ tenant, orderNumber: 'S00000000000', value: 'email' }),
+  'product.change': (tenant) => ({ tenant, productId: 'none', amount: 100 }),
+  'import.write': (tenant) => ({ tenant, fileId: 'none', hash: '0'.repeat(64) }),
 }
 
 describe.each(Object.keys(actions) as ActionName[])('%s', (name) => {
@@ -288,7 +290,7 @@ describe.each(Object.keys(actions) as ActionName[])('%s', (name) => {
       expect((await stepsOf(await newest())).length).toBe(2)
       return 'refusal' in answer ? answer.refusal : 'done'
     }
-    expect(await asked(ours)).toMatch(allowed ? /^(order|difference|case)NotFound$/ : /^notAllowed$/)
+    expect(await asked(ours)).toMatch(allowed ? /^(order|difference|case|product|file)NotFound$/ : /^notAllowed$/)
     expect(await asked(theirs)).toBe('notAllowed')
     expect(await asked('nobrand')).toBe('notAllowed')
   })

@@ -1,6 +1,7 @@
 import type { Action } from './action.ts'
 import { chargebackAccept, differenceClose } from './books.ts'
 import { caseResolve, caseSnooze, caseTake } from './cases.ts'
+import { importWrite, productChange } from './goods.ts'
 import { jobDrop, jobRetry } from './jobs.ts'
 import { noteAdd } from './notes.ts'
 import { orderAsk, unitReplace } from './orders.ts'
@@ -22,6 +23,8 @@ export const actions = {
   'job.retry': jobRetry,
   'job.drop': jobDrop,
   'value.reveal': valueReveal,
+  'product.change': productChange,
+  'import.write': importWrite,
 } as const
 
 type Actions = typeof actions

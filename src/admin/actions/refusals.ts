@@ -18,6 +18,8 @@ export const adminRefusals = [
   'jobNotFound',
   'caseNotFound',
   'caseGone',
+  'productNotFound',
+  'fileNotFound',
   'approvalNotFound',
   'approvalGone',
   'ownWish',

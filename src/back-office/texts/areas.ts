@@ -1,4 +1,5 @@
 import { failures } from './failures.ts'
+import { goods } from './goods.ts'
 import { home } from './home.ts'
 import { keys } from './keys.ts'
 import { lists } from './lists.ts'
@@ -13,6 +14,7 @@ import { signIn } from './sign-in.ts'
 /** All texts by area: a file per area, each text in all languages. A line per area, in the order of the alphabet. */
 export const areas = {
   failures,
+  goods,
   home,
   keys,
   lists,

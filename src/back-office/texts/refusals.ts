@@ -93,6 +93,16 @@ export const refusals = {
     de: 'Der Fall ist schon geschlossen, oder sein Anlass besteht nicht mehr.',
     nl: 'De zaak is al gesloten, of de aanleiding is er niet meer.',
   },
+  productNotFound: {
+    en: 'There is no such product.',
+    de: 'Dieses Produkt gibt es nicht.',
+    nl: 'Dit product bestaat niet.',
+  },
+  fileNotFound: {
+    en: 'This file is no longer kept. Send it again.',
+    de: 'Diese Datei ist nicht mehr da. Senden Sie sie noch einmal.',
+    nl: 'Dit bestand is er niet meer. Stuur het opnieuw.',
+  },
   approvalNotFound: {
     en: 'There is no such request for approval.',
     de: 'Diese Anfrage zur Freigabe gibt es nicht.',
@@ -114,8 +124,8 @@ export const refusals = {
     nl: 'Dit is meer dan u mag goedkeuren.',
   },
   changedSince: {
-    en: 'The order has changed since this was asked for. It has to be asked for again.',
-    de: 'Die Bestellung hat sich seit der Anfrage geändert. Sie muss neu gestellt werden.',
-    nl: 'De bestelling is sinds het verzoek veranderd. Het moet opnieuw worden gevraagd.',
+    en: 'Something has changed since this was looked at. Look again, then ask for it again.',
+    de: 'Seitdem hat sich etwas geändert. Sehen Sie es sich an, und stellen Sie die Anfrage neu.',
+    nl: 'Er is sindsdien iets veranderd. Kijk opnieuw, en vraag het daarna opnieuw.',
   },
 } as const satisfies AreaTexts & Record<AdminRefusalKey, unknown>

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { contentOf, findFile } from '#admin/goods'
+import {
+  changeProduct,
+  FileProblems,
+  type ImportPlan,
+  importProducts,
+  PlanChanged,
+  planChange,
+  planImport,
+} from '#catalogue/exchange'
+import { action } from './action.ts'
+import { type AdminRefusal, refuse } from './refusals.ts'
+
+/** Above this rise or fall of a price, in basis points, a second person looks at it. */
+const steep = 20_00
+
+const tenant = z.string()
+const amount = z.int().positive().max(1_000_000_00)
+const mayBeNothing = z.int().nonnegative().max(1_000_000_00)
+
+type GoodsPlan = Pick<
+  ImportPlan,
+  'hash' | 'steepest' | 'changes' | 'read' | 'added' | 'changed' | 'discontinued' | 'texts'
+>
+type Written = Pick<GoodsPlan, 'added' | 'changed' | 'discontinued' | 'texts'>
+
+const isSteep = ({ steepest }: GoodsPlan): boolean => steepest > steep
+const writtenOf = ({ added, changed, discontinued, texts }: GoodsPlan): Written => ({
+  added,
+  changed,
+  discontinued,
+  texts,
+})
+const changesNothing = (plan: GoodsPlan): boolean => Object.values(writtenOf(plan)).every((count) => count === 0)
+
+/** Changes price, fee, cost or state of one product. */
+export const productChange = action({
+  needs: 'goods.change',
+  input: z.strictObject({
+    tenant,
+    productId: z.string().max(80),
+    amount: amount.optional(),
+    serviceFee: mayBeNothing.optional(),
+    cost: mayBeNothing.optional(),
+    status: z.enum(['ACTIVE', 'INACTIVE', 'OUT_OF_STOCK', 'COMING_SOON', 'DISCONTINUED']).optional(),
+  }),
+  about: (input) => ({ tenant: input.tenant, subject: `product ${input.productId}` }),
+  async plan({ shop }, { tenant: _, productId, ...change }): Promise<GoodsPlan | AdminRefusal> {
+    return (await planChange(await shop(), productId, change)) ?? refuse('productNotFound')
+  },
+  second: isSteep,
+  basis: ({ hash }) => hash,
+  async run({ shop }, { tenant: _, productId, ...change }, plan): Promise<Written | AdminRefusal> {
+    const house = await shop()
+    return asPlanned(
+      plan,
+      () => changeProduct(house, productId, change, plan.hash),
+      () => planChange(house, productId, change),
+    )
+  },
+})
+
+/** Writes a file of products, exactly as it was looked at. */
+export const importWrite = action({
+  needs: 'goods.import',
+  input: z.strictObject({
+    tenant,
+    fileId: z.string().max(60),
+    /** Of the plan that the operator looked at. */
+    hash: z.string().length(64),
+  }),
+  about: (input) => ({ tenant: input.tenant, subject: `product file ${input.fileId}` }),
+  async plan({ admin, shop }, { tenant: of, fileId, hash }): Promise<GoodsPlan | AdminRefusal> {
+    const sheet = await findFile(admin, fileId)
+    if (sheet?.tenant !== of) return refuse('fileNotFound')
+    const plan = await planImport(await shop(), contentOf(sheet), sheet).catch(refuseProblems)
+    return 'refusal' in plan || plan.hash === hash ? plan : refuse('changedSince')
+  },
+  second: isSteep,
+  basis: ({ hash }) => hash,
+  async run({ admin, shop }, { tenant: of, fileId }, plan): Promise<Written | AdminRefusal> {
+    const sheet = await findFile(admin, fileId)
+    if (sheet?.tenant !== of) return refuse('fileNotFound')
+    const house = await shop()
+    const { isWhole } = sheet
+    return asPlanned(
+      plan,
+      () => importProducts(house, contentOf(sheet), { isWhole, asPlanned: plan.hash }),
+      () => planImport(house, contentOf(sheet), { isWhole }),
+    )
+  },
+})
+
+/** After a crash it may be written already: nothing is left to change then. */
+async function asPlanned(
+  plan: GoodsPlan,
+  write: () => Promise<unknown>,
+  planAgain: () => Promise<GoodsPlan | undefined>,
+): Promise<Written | AdminRefusal> {
+  try {
+    return (await write()) === undefined ? refuse('productNotFound') : writtenOf(plan)
+  } catch (error) {
+    if (!(error instanceof PlanChanged)) throw error
+    const now = await planAgain()
+    return now && changesNothing(now) ? writtenOf(plan) : refuse('changedSince')
+  }
+}
+
+function refuseProblems(error: unknown): AdminRefusal {
+  if (error instanceof FileProblems) return refuse('inputNotValid', { ...error.problems })
+  throw error
+}

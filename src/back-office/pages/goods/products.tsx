@@ -1,0 +1,87 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ProductRow, readProducts } from '#admin/goods'
+import { useTexts } from '../../texts/texts.tsx'
+import { SelectField, TextField } from '../../ui/fields.tsx'
+import { Filters } from '../../ui/filters.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { type Column, Paging, Table } from '../../ui/table.tsx'
+import { adminOf, brandsOf } from '../../visit.ts'
+import { GoodsFrame } from './frame.tsx'
+import { ProductState, states } from './product-state.tsx'
+
+const troubles = { loss: 'goods.loss', stopped: 'goods.stopped', 'no-cost': 'goods.noCost' } as const
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const admin = adminOf(context, 'goods.read')
+  const url = new URL(request.url)
+  const asked = (name: string) => url.searchParams.get(name) || undefined
+  const filter = {
+    text: asked('text'),
+    status: Object.keys(states).find((one) => one === asked('status')),
+    trouble: (Object.keys(troubles) as (keyof typeof troubles)[]).find((one) => one === asked('trouble')),
+  }
+  return { filter, ...(await readProducts(admin, brandsOf(url, admin), filter, asked('after'))) }
+}
+
+/** Products over brands, with what each brings in. */
+export default function Products() {
+  const { t } = useTexts()
+  const { money } = useFormat()
+  const { filter, products, next } = useLoaderData<typeof loader>()
+  const amount = (value: number | null, { currency }: ProductRow) => (value === null ? '–' : money(value, currency))
+  const columns: Column<ProductRow>[] = [
+    { id: 'product', head: t('goods.product'), cell: ({ productId }) => productId },
+    { id: 'tenant', head: t('goods.tenant'), cell: ({ tenant }) => tenant },
+    { id: 'brand', head: t('goods.brand'), cell: ({ brandName }) => brandName },
+    { id: 'price', head: t('goods.price'), cell: (row) => <Price {...row} />, isNumber: true },
+    { id: 'fee', head: t('goods.fee'), cell: (row) => amount(row.serviceFee, row), isNumber: true },
+    { id: 'cost', head: t('goods.cost'), cell: (row) => amount(row.cost, row), isNumber: true },
+    { id: 'margin', head: t('goods.margin'), cell: (row) => amount(row.margin, row), isNumber: true },
+    {
+      id: 'supplier',
+      head: t('goods.supplier'),
+      cell: ({ supplier }) => (supplier === 'stock' ? t('goods.ownStock') : supplier),
+    },
+    { id: 'state', head: t('goods.state'), cell: (row) => <ProductState {...row} /> },
+  ]
+  return (
+    <GoodsFrame part="products">
+      <Filters names={['text', 'status', 'trouble']}>
+        <TextField name="text" label={t('goods.text')} defaultValue={filter.text} />
+        <SelectField name="status" label={t('goods.state')} defaultValue={filter.status}>
+          <option value="">{t('goods.any')}</option>
+          {Object.entries(states).map(([status, text]) => (
+            <option key={status} value={status}>
+              {t(text)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField name="trouble" label={t('goods.trouble')} defaultValue={filter.trouble}>
+          <option value="">{t('goods.any')}</option>
+          {Object.entries(troubles).map(([trouble, text]) => (
+            <option key={trouble} value={trouble}>
+              {t(text)}
+            </option>
+          ))}
+        </SelectField>
+      </Filters>
+      <Table
+        caption={t('goods.products')}
+        columns={columns}
+        rows={products}
+        keyOf={({ tenant, productId }) => `${tenant}/${productId}`}
+        pathOf={({ tenant, productId }) => `/goods/products/${tenant}/${productId}`}
+        empty={t('goods.noProducts')}
+      />
+      <Paging before={undefined} after={next} />
+    </GoodsFrame>
+  )
+}
+
+/** The price, or the least and the most of a free amount. */
+export function Price({ amount, least, most, currency }: ProductRow) {
+  const { t } = useTexts()
+  const { money } = useFormat()
+  if (amount !== null) return money(amount, currency)
+  return t('goods.range', { least: money(least ?? 0, currency), most: money(most ?? 0, currency) })
+}
