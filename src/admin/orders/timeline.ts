@@ -10,8 +10,7 @@ export type Entry =
   | {
       of: 'event'
       at: Date
-      /** `payment.paid` */
-      kind: string
+      kind: TimelineRow['kind']
       actor: TimelineRow['actor']
       reference: string | null
       amount: Minor | null

@@ -1,3 +1,4 @@
+import { events } from './events.ts'
 import { failures } from './failures.ts'
 import { goods } from './goods.ts'
 import { home } from './home.ts'
@@ -13,6 +14,7 @@ import { signIn } from './sign-in.ts'
 
 /** All texts by area: a file per area, each text in all languages. A line per area, in the order of the alphabet. */
 export const areas = {
+  events,
   failures,
   goods,
   home,

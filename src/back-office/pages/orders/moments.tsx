@@ -1,5 +1,5 @@
 import type { Entry, OrderDetail } from '#admin/orders'
-import type { Translate } from '../../texts/read-text.ts'
+import type { TextKey, Translate } from '../../texts/read-text.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { useFormat } from '../../ui/format.ts'
 import type { Moment } from '../../ui/timeline.tsx'
@@ -18,8 +18,8 @@ function wordsOf(entry: Entry, t: Translate, money: (amount: number) => string):
   switch (entry.of) {
     case 'event':
       return {
-        what: entry.amount === null ? entry.kind : `${entry.kind} ${money(entry.amount)}`,
-        by: entry.operator ?? entry.actor,
+        what: [t(`events.${entry.kind}`), entry.amount === null ? '' : money(entry.amount)].join(' ').trim(),
+        by: entry.operator ?? t(causes[entry.actor]),
         details: [entry.reference, entry.said].filter(Boolean).join(' · '),
         tone: toneOf(entry.kind),
       }
@@ -39,6 +39,15 @@ function wordsOf(entry: Entry, t: Translate, money: (amount: number) => string):
       return { what: entry.text, by: entry.operator, tone: 'accent' }
   }
 }
+
+const causes = {
+  shopper: 'events.byShopper',
+  provider: 'events.byProvider',
+  supplier: 'events.bySupplier',
+  clock: 'events.byClock',
+  operator: 'events.byOperator',
+  shop: 'events.byShop',
+} as const satisfies Record<Extract<Entry, { of: 'event' }>['actor'], TextKey>
 
 function toneOf(kind: string): Tone {
   if (/\.(failed|charged-back|reversed|written-off)$/.test(kind)) return 'danger'
