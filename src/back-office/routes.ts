@@ -3,6 +3,7 @@ import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 // biome-ignore format: a line per page
 const pages = [
   route('/', 'pages/home/page.tsx'),
+  route('queue', 'pages/queue/page.tsx'),
   route('money', 'pages/money/balances.tsx'),
   route('money/ledger', 'pages/money/ledger.tsx'),
   route('money/differences', 'pages/money/differences.tsx'),

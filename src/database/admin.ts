@@ -13,6 +13,7 @@ export const adminTables: readonly string[] = [
   'admin_approval',
   'admin_case',
   'admin_product_file',
+  'admin_case_event',
   'operator',
   'operator_device',
   'operator_grant',

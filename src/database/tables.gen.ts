@@ -42,21 +42,28 @@ export type DB = {
   }
   admin_case: {
     case_id: string
-    tenant: string
     source: string
-    key: string
+    tenant: string | null
+    subject: string
     order_number: string | null
-    facts: ColumnType<Json<'admin_case.facts'>, string, string>
-    amount: number | null
-    currency: 'EUR' | 'GBP' | 'USD' | null
     since: Date
     due_at: Date
-    gone_at: Date | null
+    amount: number | null
+    currency: string | null
+    facts: ColumnType<Json<'admin_case.facts'>, string, string>
+    facts_hash: string
+    state: 'open' | 'taken' | 'snoozed' | 'resolved' | 'gone'
     taken_by: string | null
-    taken_at: Date | null
     snoozed_until: Date | null
-    resolved_at: Date | null
-    resolved_by: string | null
+    reason: string | null
+    gone_at: Date | null
+  }
+  admin_case_event: {
+    event_no: GeneratedAlways<number>
+    case_id: string
+    at: Date
+    kind: 'opened' | 'reopened' | 'gone' | 'woken' | 'taken' | 'snoozed' | 'resolved'
+    operator_id: string | null
     reason: string | null
   }
   admin_product_file: {

@@ -105,7 +105,10 @@ const lookAfterBackOffice = (
   { log, tenants }: House,
   admin: AdminDatabase,
 ): Record<(typeof forBackOffice)[number]['name'], () => Promise<void>> => ({
-  'gather-cases': async () => gather(admin, await tenants(), systemClock),
+  'gather-cases': async () => {
+    const report = (source: string, err: unknown) => log.error({ err, source }, 'cases cannot be gathered')
+    await gather({ database: admin, tenants: await tenants(), now: systemClock.now(), report })
+  },
   'check-audit': async () => {
     const { rows, head, broken } = await admin.read([], (tx) => checkChain(tx))
     if (broken === null) log.info({ rows, head }, 'audit checked')

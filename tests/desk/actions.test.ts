@@ -264,9 +264,6 @@ test('the partners are asked now, and a unit is replaced once, by a lead', async
 
 // Made from the tables: an action without an input here does not compile.
 const inputs: Record<ActionName, (tenant: string) => object> = {
-  'case.take': (tenant) => ({ tenant, caseId: 'x' }),
-  'case.snooze': (tenant) => ({ tenant, caseId: 'x', hours: 1 }),
-  'case.resolve': (tenant) => ({ tenant, caseId: 'x', reason: 'seen' }),
   'refund.give': (tenant) => ({ ...refundOf('S00000000000'), tenant }),
   'refund.again': (tenant) => ({ tenant, orderNumber: 'S00000000000' }),
   'job.retry': () => ({ id: '1' }),
@@ -275,6 +272,9 @@ const inputs: Record<ActionName, (tenant: string) => object> = {
   'unit.replace': (tenant) => ({ tenant, orderNumber: 'S00000000000', line: 1, unit: 1, reason: 'never came' }),
   'chargeback.accept': (tenant) => ({ tenant, orderNumber: 'S00000000000', reason: 'the bank is right' }),
   'difference.close': (tenant) => ({ tenant, differenceNo: 999_999, reason: 'seen to' }),
+  'case.take': (tenant) => ({ tenant, caseId: 'none' }),
+  'case.snooze': (tenant) => ({ tenant, caseId: 'none', until: '2027-01-01T00:00:00Z' }),
+  'case.resolve': (tenant) => ({ tenant, caseId: 'none', reason: 'x' }),
   'note.add': (tenant) => ({ tenant, orderNumber: 'S00000000000', text: 'x' }),
   'value.reveal': (tenant) => ({ tenant, orderNumber: 'S00000000000', value: 'email' }),
   'product.change': (tenant) => ({ tenant, productId: 'none', amount: 100 }),

@@ -1,49 +1,43 @@
 import { z } from 'zod'
-import { type CaseChange, changeCase, findCase } from '#admin/attention'
+import { type Decision, decideCase } from '#admin/attention'
 import { type At, action } from './action.ts'
 import { refuse } from './refusals.ts'
 
-const named = { tenant: z.string(), caseId: z.string().max(60) }
-const aboutCase = ({ tenant, caseId }: { tenant: string; caseId: string }) => ({ tenant, subject: `case ${caseId}` })
+const which = {
+  /** Null for what concerns the installation. */
+  tenant: z.string().nullable(),
+  caseId: z.string().max(300),
+}
+type Which = { tenant: string | null; caseId: string }
 
-async function change({ admin }: At, tenant: string, caseId: string, to: CaseChange) {
-  if (await admin.own((tx) => changeCase(tx, tenant, caseId, to))) return { caseId }
-  const known = await admin.own((tx) => findCase(tx, tenant, caseId))
-  if (!known) return refuse('caseNotFound')
-  // A repeated call after a crash finds its own work.
-  const isOwn = 'resolvedBy' in to && known.resolvedBy === to.resolvedBy && known.reason === to.reason
-  return isOwn ? { caseId } : refuse('caseGone')
+const about = ({ tenant, caseId }: Which) => ({ tenant: tenant ?? undefined, subject: `case ${caseId}` })
+
+async function decide({ admin, operatorId }: At, { tenant, caseId }: Which, decision: Decision) {
+  const outcome = await decideCase(admin, { caseId, tenant, operatorId }, decision)
+  if (outcome === 'decided') return { state: decision.state }
+  return refuse(outcome === 'closed' ? 'caseGone' : 'caseNotFound')
 }
 
-/** Puts a name to a case, so that nobody else works on it. */
+/** Says that somebody looks after a case; another operator may take it over. */
 export const caseTake = action({
   needs: 'cases.work',
-  input: z.strictObject(named),
-  about: aboutCase,
-  run: (at, { tenant, caseId }) =>
-    change(at, tenant, caseId, { takenBy: at.operatorId, takenAt: at.admin.clock.now() }),
+  input: z.strictObject(which),
+  about,
+  run: (at, input) => decide(at, input, { state: 'taken' }),
 })
 
-/** Hides a case for some hours. */
+/** Hides a case until a moment, or until its facts change. */
 export const caseSnooze = action({
   needs: 'cases.work',
-  input: z.strictObject({
-    ...named,
-    hours: z
-      .int()
-      .min(1)
-      .max(24 * 14),
-  }),
-  about: aboutCase,
-  run: (at, { tenant, caseId, hours }) =>
-    change(at, tenant, caseId, { snoozedUntil: new Date(at.admin.clock.now().getTime() + hours * 3_600_000) }),
+  input: z.strictObject({ ...which, until: z.iso.datetime({ offset: true }) }),
+  about,
+  run: (at, { until, ...input }) => decide(at, input, { state: 'snoozed', until: new Date(until) }),
 })
 
-/** Closes a case with a reason. It opens again when its facts change. */
+/** Says that nothing more is to be done about a case. It opens again when its facts change. */
 export const caseResolve = action({
   needs: 'cases.work',
-  input: z.strictObject({ ...named, reason: z.string().trim().min(1).max(500) }),
-  about: aboutCase,
-  run: (at, { tenant, caseId, reason }) =>
-    change(at, tenant, caseId, { resolvedBy: at.operatorId, resolvedAt: at.admin.clock.now(), reason }),
+  input: z.strictObject({ ...which, reason: z.string().trim().min(1).max(500) }),
+  about,
+  run: (at, { reason, ...input }) => decide(at, input, { state: 'resolved', reason }),
 })

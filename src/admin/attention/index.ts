@@ -1,3 +1,5 @@
+export { type CaseState, caseTransitions } from './case-states.ts'
 export { gather } from './gather.ts'
-export { type Source, sources } from './sources.ts'
-export { type Case, type CaseChange, changeCase, findCase, findOpenCases } from './store.ts'
+export { type SourceName, sourceNames, sources } from './sources/sources.ts'
+export type { AttentionCase } from './store.ts'
+export { type CaseFilter, countWaiting, type Decision, decideCase, listCases } from './work-on-cases.ts'

@@ -1,3 +1,4 @@
+import { cases } from './cases.ts'
 import { events } from './events.ts'
 import { failures } from './failures.ts'
 import { goods } from './goods.ts'
@@ -7,6 +8,7 @@ import { lists } from './lists.ts'
 import { me } from './me.ts'
 import { money } from './money.ts'
 import { orders } from './orders.ts'
+import { queue } from './queue.ts'
 import { refusals } from './refusals.ts'
 import { running } from './running.ts'
 import { shell } from './shell.ts'
@@ -15,6 +17,7 @@ import { signIn } from './sign-in.ts'
 /** All texts by area: a file per area, each text in all languages. A line per area, in the order of the alphabet. */
 export const areas = {
   events,
+  cases,
   failures,
   goods,
   home,
@@ -23,6 +26,7 @@ export const areas = {
   me,
   money,
   orders,
+  queue,
   refusals,
   running,
   shell,

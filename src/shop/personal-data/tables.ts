@@ -12,6 +12,7 @@ export const personalTables: Record<keyof DB, PersonalDataId | 'nobody' | 'opera
   admin_approval: 'books',
   admin_case: 'books',
   admin_product_file: 'nobody',
+  admin_case_event: 'books',
   auto_top_up: 'autoTopUps',
   auto_top_up_agreement: 'autoTopUps',
   auto_top_up_run: 'autoTopUps',

@@ -1,4 +1,4 @@
-import { Activity, House, Landmark, type LucideIcon, Package, Receipt } from 'lucide-react'
+import { Activity, House, Inbox, Landmark, type LucideIcon, Package, Receipt } from 'lucide-react'
 import type { Permission } from '#admin/permissions'
 import type { TextKey } from '../../texts/read-text.ts'
 
@@ -18,6 +18,7 @@ export type MenuEntry = {
 // biome-ignore format: a line per area
 export const menu: readonly MenuEntry[] = [
   { to: '/', text: 'shell.home', icon: House, key: 'h', group: 'work' },
+  { to: '/queue', text: 'queue.title', icon: Inbox, needs: 'figures.read', key: 'q', group: 'work' },
   { to: '/orders', text: 'orders.title', icon: Receipt, needs: 'orders.read', key: 'o', group: 'work' },
   { to: '/money', text: 'money.title', icon: Landmark, needs: 'books.read', key: 'b', group: 'money' },
   { to: '/goods', text: 'goods.title', icon: Package, needs: 'goods.read', key: 'p', group: 'goods' },

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Form, useLocation } from 'react-router'
+import { useTexts } from '../../texts/texts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField, TextArea } from '../../ui/fields.tsx'
+
+type Props = {
+  one: { caseId: string; tenant: string | null }
+  /** Names the presses of this page. */
+  press: string
+  isMine: boolean
+}
+
+/** Takes, snoozes or resolves a case. */
+export function DecideForms({ one, press, isMine }: Props) {
+  const { t } = useTexts()
+  const { pathname, search } = useLocation()
+  const form = (action: string, children: ReactNode) => (
+    <Form method="post" action={`${pathname}${search}`} className="flex flex-col gap-3">
+      <input type="hidden" name="action" value={action} />
+      <input type="hidden" name="case" value={one.caseId} />
+      <input type="hidden" name="tenant" value={one.tenant ?? ''} />
+      <input type="hidden" name="key" value={`${press} ${action} ${one.caseId}`} />
+      {children}
+    </Form>
+  )
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {!isMine && form('take', <Button>{t('queue.take')}</Button>)}
+      <Dialog label={t('queue.snooze')} title={t('queue.snooze')}>
+        {form(
+          'snooze',
+          <>
+            <SelectField name="for" label={t('queue.snoozeFor')}>
+              <option value="hour">{t('queue.hour')}</option>
+              <option value="day">{t('queue.day')}</option>
+              <option value="week">{t('queue.week')}</option>
+            </SelectField>
+            <Button look="primary">{t('queue.snooze')}</Button>
+          </>,
+        )}
+      </Dialog>
+      <span data-resolve>
+        <Dialog label={t('queue.resolve')} title={t('queue.resolve')}>
+          {form(
+            'resolve',
+            <>
+              <TextArea name="reason" label={t('queue.reason')} hint={t('queue.reasonHint')} required maxLength={500} />
+              <Button look="primary">{t('queue.resolve')}</Button>
+            </>,
+          )}
+        </Dialog>
+      </span>
+    </div>
+  )
+}

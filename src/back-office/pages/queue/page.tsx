@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { useEffect } from 'react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { perform } from '#admin/actions'
+import { countWaiting, listCases, sourceNames, sources } from '#admin/attention'
+import { mayAnywhere } from '#admin/permissions'
+import { useTexts } from '../../texts/texts.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { CheckField, SelectField } from '../../ui/fields.tsx'
+import { Filters } from '../../ui/filters.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { PageLink } from '../../ui/links.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { adminOf, brandsOf } from '../../visit.ts'
+import { DecideForms } from './decide-forms.tsx'
+import { pathOf } from './path-of.ts'
+import { sentenceOf } from './sentence.ts'
+
+const shownStates = ['snoozed', 'resolved'] as const
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const admin = adminOf(context)
+  const mine = sourceNames.filter((name) => mayAnywhere(admin.operator, sources[name].needs))
+  const source = mine.find((name) => name === url.searchParams.get('source'))
+  const state = shownStates.find((name) => name === url.searchParams.get('show'))
+  const orderNumber = url.searchParams.get('order') ?? undefined
+  const tenants = brandsOf(url, admin)
+  const [cases, counts] = await Promise.all([
+    listCases(admin, { tenants, source, state, orderNumber, isMine: url.searchParams.has('mine') }),
+    countWaiting(admin, tenants),
+  ])
+  return {
+    cases: cases.map(({ factsHash: _, ...one }) => one),
+    counts,
+    now: admin.clock.now(),
+    sources: mine,
+    mayWork: mayAnywhere(admin.operator, 'cases.work'),
+    operatorId: admin.operator.operatorId,
+    // Names a press of each button on this page: the same form sent twice counts once.
+    press: randomUUID(),
+  }
+}
+
+/** Seconds that a case is hidden for. */
+const snoozes: Record<string, number> = { hour: 3600, day: 24 * 3600, week: 7 * 24 * 3600 }
+
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const admin = adminOf(context)
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const which = { caseId: text('case'), tenant: text('tenant') || null }
+  const key = { key: text('key') }
+  const until = new Date(admin.clock.now().getTime() + (snoozes[text('for')] ?? 3600) * 1000)
+  const answer = await (text('action') === 'resolve'
+    ? perform(admin, 'case.resolve', { ...which, reason: text('reason') }, key)
+    : text('action') === 'snooze'
+      ? perform(admin, 'case.snooze', { ...which, until: until.toISOString() }, key)
+      : perform(admin, 'case.take', which, key))
+  if ('refusal' in answer) return { refusal: answer.refusal }
+  return redirect(`${url.pathname}${url.search}`)
+}
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>['cases'][number]
+
+/** What needs a person, the most urgent first. */
+export default function Queue() {
+  const { t } = useTexts()
+  const { money, ago } = useFormat()
+  const { cases, counts, mayWork, now, operatorId, press, sources: kinds } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()?.refusal
+  useResolveKey()
+  const columns: Column<Row>[] = [
+    { id: 'what', head: t('queue.what'), cell: (one) => sentenceOf(one, t) },
+    {
+      id: 'about',
+      head: t('queue.about'),
+      cell: (one) => {
+        const path = pathOf(one)
+        return path ? <PageLink to={path}>{one.subject}</PageLink> : one.subject
+      },
+    },
+    { id: 'brand', head: t('queue.brand'), cell: ({ tenant }) => tenant ?? t('queue.house') },
+    {
+      id: 'money',
+      head: t('queue.money'),
+      isNumber: true,
+      cell: ({ amount, currency }) => (amount !== null && currency ? money(amount, currency) : ''),
+    },
+    { id: 'since', head: t('queue.age'), cell: ({ since }) => ago(since, now) },
+    {
+      id: 'due',
+      head: t('queue.due'),
+      cell: ({ dueAt }) => (dueAt < now ? <Badge tone="danger">{t('queue.overdue')}</Badge> : ago(dueAt, now)),
+    },
+    { id: 'who', head: t('queue.who'), cell: ({ takenBy, reason }) => reason ?? takenBy ?? '' },
+    ...(mayWork
+      ? [
+          {
+            id: 'actions',
+            head: t('queue.actions'),
+            cell: (one: Row) =>
+              one.state !== 'resolved' && <DecideForms one={one} press={press} isMine={one.takenBy === operatorId} />,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <PageHead
+        title={t('queue.title')}
+        beside={counts.late > 0 && <Badge tone="danger">{t('queue.lateCount', { count: counts.late })}</Badge>}
+      >
+        {mayWork && cases.length > 0 && t('queue.keyHint')}
+      </PageHead>
+      {refusal && <Notice tone="danger">{t(`refusals.${refusal}`)}</Notice>}
+      <QueueFilters kinds={kinds} />
+      <Table
+        caption={t('queue.title')}
+        rows={cases}
+        columns={columns}
+        keyOf={({ caseId }) => caseId}
+        pathOf={(one) => pathOf(one) ?? '/queue'}
+        empty={t('queue.empty')}
+      />
+    </>
+  )
+}
+
+function QueueFilters({ kinds }: { kinds: ReturnType<typeof useLoaderData<typeof loader>>['sources'] }) {
+  const { t } = useTexts()
+  const [params] = useSearchParams()
+  return (
+    <Filters names={['source', 'show', 'mine', 'order']}>
+      <SelectField name="source" label={t('queue.source')} defaultValue={params.get('source') ?? ''}>
+        <option value="">{t('queue.everything')}</option>
+        {kinds.map((name) => (
+          <option key={name} value={name}>
+            {t(`queue.source-${name}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="show" label={t('queue.show')} defaultValue={params.get('show') ?? ''}>
+        <option value="">{t('queue.waiting')}</option>
+        {shownStates.map((name) => (
+          <option key={name} value={name}>
+            {t(`queue.${name}`)}
+          </option>
+        ))}
+      </SelectField>
+      <CheckField name="mine" label={t('queue.mine')} defaultChecked={params.has('mine')} />
+    </Filters>
+  )
+}
+
+/** `e` opens the question that resolves the row with the focus. */
+function useResolveKey(): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'e' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (!document.activeElement?.matches('[data-row]')) return
+      event.preventDefault()
+      document.activeElement.closest('tr')?.querySelector<HTMLElement>('[data-resolve] > button')?.click()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
