@@ -168,8 +168,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           input: { index: './src/storefront/rendering/bundle.ts', main: './src/main.ts', admin: 'virtual:admin' },
-          // Vite serves sources only, the PDF writer reads files of its own, and nobody has the native driver.
-          external: ['vite', 'pdfkit', 'pg-native'],
+          // Vite serves sources only, the PDF writer reads files of its own, nobody has the native driver, and the reader of
+          // JSON with lines has another form for bundlers than for Node.
+          external: ['vite', 'pdfkit', 'pg-native', 'jsonc-parser'],
         },
       },
     },

@@ -18,7 +18,7 @@ const [database, environment, release, processes] = blocks.map(({ code }) => cod
 
 const dataFolder = await temporaryFolder('going-live')
 const postgres = await startPostgres({ dataFolder, durable: false })
-const [port, healthPort] = [await freePort(), await freePort()]
+const [port, healthPort, adminPort] = [await freePort(), await freePort(), await freePort()]
 const running: ChildProcess[] = []
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL')
@@ -77,8 +77,8 @@ test('the README leads from an empty server, owned by no superuser, to processes
     'production refuses demo products',
   )
 
-  const [exports = '', ...starts] = (processes ?? '').trim().split('\n')
-  expect(starts).toHaveLength(2)
+  const [exports = '', ...starts] = (processes ?? '').replace('PORT=3002', `PORT=${adminPort}`).trim().split('\n')
+  expect(starts).toHaveLength(3)
   for (const start of starts) {
     // The shell makes room for the program, so that it can be ended.
     running.push(
@@ -89,7 +89,7 @@ test('the README leads from an empty server, owned by no superuser, to processes
       }),
     )
   }
-  for (const at of [port, healthPort]) {
+  for (const at of [port, healthPort, adminPort]) {
     await untilReady(`http://127.0.0.1:${at}/health/ready`, new AbortController().signal, 120_000)
   }
 })
