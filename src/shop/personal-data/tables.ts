@@ -11,7 +11,7 @@ export const personalTables: Record<keyof DB, PersonalDataId | 'nobody' | 'opera
   admin_action: 'books',
   admin_approval: 'books',
   admin_case: 'books',
-  admin_product_file: 'nobody',
+  admin_product_file: 'operators',
   admin_case_event: 'books',
   auto_top_up: 'autoTopUps',
   auto_top_up_agreement: 'autoTopUps',
