@@ -22,6 +22,7 @@ export type Town = {
   ownerUrl(database?: string): string
   /** Database handle of the app's role, which row-level security applies to. */
   appUrl(): string
+  adminUrl(): string
   /** The last output of its programs: the reason if a part fails. */
   lastWords(): string
   stop(): Promise<void>
@@ -78,6 +79,7 @@ export async function openTown(
     startMs,
     ownerUrl: (database) => (database === undefined ? postgres.ownerUrl : postgres.ownerUrlOf(database)),
     appUrl: () => postgres.appUrl(),
+    adminUrl: () => postgres.adminUrl(),
     workerMemory: () => workerMemory(child.pid ?? 0),
     processorTime: () => processorTime(child.pid ?? 0, postmaster),
     async webMemory() {

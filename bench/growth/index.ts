@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { openTown, type Town, townFolder } from '../town.ts'
+import { growBackOffice } from './back-office.ts'
 import { growBrands } from './brands.ts'
 import { type Growth, growthPage, type Section, sectionText } from './growth-page.ts'
 import { growOrders } from './orders.ts'
@@ -10,6 +11,7 @@ export const growthParts: Record<string, (folder: string) => Promise<Section[]>>
   processes: (folder) => inTown(folder, growProcesses),
   brands: (folder) => inTown(folder, growBrands),
   orders: growOrders,
+  'back-office': growBackOffice,
 }
 
 /** Runs the parts, all if none is named; all of them write `docs/growth.md`. */

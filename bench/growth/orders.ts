@@ -47,7 +47,7 @@ export async function growOrders(folder: string): Promise<Section[]> {
 }
 
 /** The rows that old orders are copies of. */
-async function buySome(folder: string): Promise<void> {
+export async function buySome(folder: string): Promise<void> {
   const town = await openTown(folder)
   try {
     await roundOfPurchases(town, 40, 6)
@@ -59,7 +59,7 @@ async function buySome(folder: string): Promise<void> {
 }
 
 /** Loads with a server of its own that writes no log of what it loads; the town's has the usual settings. */
-async function load(folder: string, orders: number): Promise<number> {
+export async function load(folder: string, orders: number): Promise<number> {
   const settings = { wal_level: 'minimal', max_wal_senders: '0', autovacuum: 'off' }
   const change = async (sql: (name: string, value: string) => string) => {
     const postgres = await startPostgres({ dataFolder: folder })

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { listOrders, readOrder } from '#admin/orders'
+import { find } from '#admin/search'
+import { compose } from '#compose'
+import { readConfig, readPartners, siteUrl } from '#config'
+import { createLogger } from '#watch'
+
+// What an operator of all brands reads: how long each takes. Started with its load as JSON; prints the result as JSON.
+
+export type Reading = { databaseUrl: string; adminUrl: string; dataFolder: string; port: number; sandboxPort: number }
+/** Milliseconds, each in the order in which it was measured; or why it failed. */
+export type TimedReading = { name: string; ms: number[]; failed: string | undefined }
+
+const load = JSON.parse(process.argv[2] ?? '') as Reading
+const rounds = 40
+const env = {
+  ...process.env,
+  SALDO_DATA: load.dataFolder,
+  PORT: String(load.port),
+  SANDBOX_PORT: String(load.sandboxPort),
+}
+const config = readConfig(env)
+const app = await compose({
+  databaseUrl: load.databaseUrl,
+  databaseAdminUrl: load.adminUrl,
+  partners: readPartners(env, config),
+  secret: config.secret,
+  codeKeys: config.codeKeys,
+  webhookBaseUrl: config.publicUrl,
+  operatorEmail: undefined,
+  siteUrl: (tenant) => siteUrl(config, tenant),
+  log: createLogger({ level: 'silent', program: 'admin' }),
+})
+const admin = await app.backOffice?.open({
+  operator: {
+    operatorId: 'bench',
+    name: 'Bench',
+    email: 'bench@saldo.example',
+    language: 'en',
+    grants: [{ role: 'support', tenants: 'all' }],
+  },
+  sessionId: 'bench',
+  ip: '198.18.0.1',
+  requestId: randomBytes(8).toString('hex'),
+  provenAt: undefined,
+})
+if (!admin) throw new Error('no back office without its database')
+
+const timed: TimedReading[] = []
+async function time(name: string, work: (round: number) => Promise<unknown>): Promise<void> {
+  const ms: number[] = []
+  let failed: string | undefined
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const began = performance.now()
+      await work(round)
+      ms.push(performance.now() - began)
+    }
+  } catch (error) {
+    failed = String(error)
+  }
+  timed.push({ name, ms, failed })
+}
+
+await time('orders, newest', () => listOrders(admin, {}))
+const { orders, next } = await listOrders(admin, {}).catch(() => ({ orders: [], next: undefined }))
+await time('orders, next page', () => listOrders(admin, {}, next))
+await time('orders of one brand', () => listOrders(admin, { tenants: [admin.tenants[0]?.id ?? ''] }))
+await time('orders by method', () => listOrders(admin, { method: 'creditcard' }))
+await time('orders that need a person', () => listOrders(admin, { trouble: true }))
+const one = (round: number) => orders[round % orders.length]
+await time('search: number of an order', (round) => find(admin, one(round)?.orderNumber ?? ''))
+await time('search: e-mail', (round) => find(admin, `nobody-${round}@shopper.example`))
+await time('search: phone', (round) => find(admin, `+4915112${String(345_000 + round)}`))
+await time('search: reference of a partner', (round) => find(admin, `tr_${String(round).padStart(10, 'x')}`))
+await time('order page', (round) => readOrder(admin, one(round)?.tenant ?? '', one(round)?.orderNumber ?? ''))
+console.log(JSON.stringify(timed))
+process.exit(0)
