@@ -67,6 +67,9 @@ const { orders, next } = await listOrders(admin, {}).catch(() => ({ orders: [], 
 await time('orders, next page', () => listOrders(admin, {}, next))
 await time('orders of one brand', () => listOrders(admin, { tenants: [admin.tenants[0]?.id ?? ''] }))
 await time('orders by method', () => listOrders(admin, { method: 'creditcard' }))
+await time('orders by a method that nobody used', () => listOrders(admin, { method: 'bitcoin' }))
+await time('orders of a day', () => listOrders(admin, { from: '2026-06-01', to: '2026-06-01' }))
+await time('orders by kind', () => listOrders(admin, { kind: 'giftcard' }))
 await time('orders that need a person', () => listOrders(admin, { trouble: true }))
 const one = (round: number) => orders[round % orders.length]
 await time('search: number of an order', (round) => find(admin, one(round)?.orderNumber ?? ''))
