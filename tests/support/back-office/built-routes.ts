@@ -65,6 +65,12 @@ async function open(): Promise<RequestHandler> {
   return createRequestHandler(build, 'test')
 }
 
+/** The paths that answer a GET, in the router's form; the others take forms only. */
+export async function openedPaths(): Promise<string[]> {
+  const routes = await collect(await paths, 'root')
+  return routes.flatMap(({ path, module }) => (path && ('loader' in module || module.default) ? [path] : []))
+}
+
 let opened: Promise<RequestHandler> | undefined
 
 /** Answers as the built back office does, from its sources: middleware, loaders, actions, and the page. */

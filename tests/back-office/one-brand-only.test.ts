@@ -1,0 +1,175 @@
+import { beforeAll, expect, test } from 'vitest'
+import { perform } from '#admin/actions'
+import { gather } from '#admin/attention'
+import { roleNames } from '#admin/permissions'
+import { backOfficeOf } from '../support/back-office/ask-back-office.ts'
+import { everyAddress } from '../support/back-office/every-address.ts'
+import { formsIn, type SentForm } from '../support/back-office/forms-in.ts'
+import { chargeBack } from '../support/partners/charge-back.ts'
+import { arrives, badDay, declined, numberEnding } from '../support/shop/bad-day.ts'
+
+// An operator who has every role for one brand walks through every page and sends every form of the other brand's
+// operators: they see no row of it, and change none.
+
+const day = await badDay({ booksDiffer: true, operatorEmail: 'operator@saldo.example' })
+const { ours, theirs, asOwner, app } = day
+const { operator } = backOfficeOf(app)
+const everyRole = (tenant: string) => roleNames.map((role) => ({ role, tenants: [tenant] }))
+const insider = operator(everyRole(ours))
+const outsider = operator(everyRole(theirs))
+
+/** What only rows of our brand contain. */
+const own = ['own-brand', 'other-brand', 'Credit own-brand', 'walker', 'stl_walk', '77.77', 'B-WALK', 'CC-WALK']
+const marks = new Set([ours, ...own])
+let addresses: string[] = []
+const seenBy = async (who: typeof insider, address: string) => {
+  const { status, html, location } = await who.get(address)
+  // What the address itself says may be said again.
+  const said = decodeURIComponent(address)
+  const seen = [...marks].filter((mark) => !said.includes(mark) && `${html} ${location}`.includes(mark))
+  return { status, html, seen }
+}
+
+beforeAll(async () => {
+  const [numbers, emails]: [string[], string[]] = [[], []]
+  for (const ending of [arrives, declined]) {
+    const number = numberEnding(ending)
+    const order = await day.order([{ amount: 15, number }])
+    await day.pay(order.payerUrl)
+    if (ending === arrives) await day.until(order, { orderState: 'done' })
+    numbers.push(order.orderNumber)
+    emails.push(order.email)
+    for (const mark of [order.orderNumber, number.slice(1), order.email]) marks.add(mark)
+  }
+  const [orderNumber = '', failed = ''] = numbers
+  await chargeBack(day, orderNumber)
+  await plant(orderNumber)
+  const { clock } = await insider.admin()
+  const note = { tenant: ours, orderNumber, text: 'seen by the walker' }
+  expect(await perform(await insider.admin(), 'note.add', note, { key: 'note' })).toHaveProperty('done')
+  const report = (source: string, error: unknown) => expect.fail(`${source}: ${String(error)}`)
+  const database = app.backOffice?.database ?? expect.fail('no back office')
+  await gather({ database, tenants: [ours, theirs], now: clock.now(), report })
+  const list = new FormData()
+  list.set('tenant', ours)
+  const row = 'new-card,own-brand,Own,cards,giftcard,EUR,1000,Karte,ACTIVE'
+  const columns = 'productId,brandId,brandName,categoryId,kind,currency,amount,description.de,status'
+  list.set('list', new File([`${columns}\n${row}`], 'walker.csv'))
+  const { location } = await insider.post('/goods/import', list)
+  addresses = [
+    ...(await everyAddress({
+      ':tenant': [ours],
+      ':orderNumber': numbers,
+      ':productId': ['own-brand-15'],
+      ':provider': ['mollie'],
+      ':settlement': ['stl_walk'],
+      ':part': ['balances', 'ledger', 'chargebacks', 'settlements', 'vat', 'differences'],
+      ':file': ['en.js'],
+      ':token': ['none'],
+      '*': ['no-such-page'],
+    })),
+    location ?? '',
+    ...[orderNumber, failed, ...emails].map((q) => `/search?q=${encodeURIComponent(q)}`),
+    ...['/', '/orders', '/queue', '/money', '/money/ledger', '/goods'].map((path) => `${path}?brand=${ours}`),
+    '/queue?show=resolved',
+    ...['/money/vat', '/money/csv/vat'].map((path) => `${path}?from=2026-01-01&to=2026-01-31`),
+    `/orders.csv?brand=${ours}`,
+  ]
+})
+
+/** Rows that no purchase leaves. */
+async function plant(orderNumber: string): Promise<void> {
+  await asOwner(
+    `insert into difference (tenant, partner, subject, reference, order_number, ours, theirs, made_at, found_at, seen_at)
+      values ($1, 'mollie', 'payment', 'tr_walk', $2, null, 'paid 77.77 EUR', now(), now(), now())`,
+    [ours, orderNumber],
+  )
+  await asOwner(
+    `insert into settlement (tenant, provider, settlement_id, bank_reference, currency, paid_out, charges, settled_at)
+      values ($1, 'mollie', 'stl_walk', 'bank walker', 'EUR', 1475, 25, now())`,
+    [ours],
+  )
+  await asOwner(
+    `insert into ledger_transfer (tenant, event, reference, debit, credit, amount, currency, order_number, at,
+      vat_country, vat_rate, vat_net) values ($1, 'vat.due', 'walk', 'fee', 'vat', 7777, 'EUR', $2, '2026-01-31', 'DE', 1900, 300)`,
+    [ours, orderNumber],
+  )
+  await asOwner(
+    `insert into cash_code_batch (tenant, batch_id, brand_id, amount, currency, made_at)
+      values ($1, 'CC-WALK', 'own', 1500, 'EUR', now())`,
+    [ours],
+  )
+  await asOwner(
+    `insert into cash_code (tenant, code_hash, batch_id, print_key) values ($1, 'hash of a walker', 'CC-WALK', 'k')`,
+    [ours],
+  )
+  await asOwner(`update product set cost = 7777 where tenant = $1 and product_id = 'own-brand-15'`, [ours])
+  await asOwner(
+    `insert into stock_code (tenant, product_id, batch, imported_at, fingerprint, print_key, key_id, sealed)
+      values ($1, 'own-brand-15', 'B-WALK', now(), 'print', 'k', 'k', '')`,
+    [ours],
+  )
+  await asOwner(
+    `insert into failing_task (task, part, failures, since, error)
+      values ('sweep', $1, 7, now() - interval '2 hours', 'walker')`,
+    [ours],
+  )
+  await asOwner(
+    `with job as (select id from graphile_worker.add_job('order-placed',
+        json_build_object('tenant', $1::text, 'orderNumber', $2::text), run_at => now() + interval '1 day'))
+      update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'walker' where id in (select id from job)`,
+    [ours, orderNumber],
+  )
+}
+
+/** Pages without rows of a brand, or whose rows the address names; *Running it* is for operators of all brands. */
+const withoutRows = [
+  /^\/(\?.*)?$/,
+  /^\/(me|prove|sign-in|invitation|texts|no-such-page|running)\b/,
+  /^\/search(\?q=S\w+)?$/,
+  /^\/queue\?show=/,
+  /^\/money\/(csv\/)?vat$/,
+  /^\/goods\/(promotions|import)$/,
+]
+
+test('every page that shows rows of a brand shows them to its operators', async () => {
+  const empty: string[] = []
+  for (const address of addresses) {
+    const { seen } = await seenBy(insider, address)
+    if (!withoutRows.some((one) => one.test(address)) && seen.filter((mark) => mark !== ours).length === 0)
+      empty.push(address)
+  }
+  expect(empty, 'pages that show no row of the brand: plant one above').toEqual([])
+})
+
+test('no page or file shows a row, a number or the name of a brand to operators of another', async () => {
+  const shown: unknown[] = []
+  for (const address of addresses) {
+    const { seen, status } = await seenBy(outsider, address)
+    if (seen.length > 0) shown.push([address, status, seen])
+  }
+  expect(shown).toEqual([])
+})
+
+test('no form of a brand does anything for operators of another, and none says more than they knew', async () => {
+  const forms = new Map<string, SentForm>()
+  for (const address of addresses)
+    for (const form of formsIn((await seenBy(insider, address)).html, address)) {
+      const text = `${form.action} ${JSON.stringify(form.fields)}`
+      if ([...marks].some((mark) => text.includes(mark)) || text.includes('"case"')) forms.set(text, form)
+    }
+  expect(forms.size).toBeGreaterThan(10)
+  outsider.prove(new Date())
+  for (const [text, { action, fields }] of forms) {
+    const body = new FormData()
+    for (const [name, value] of fields) body.append(name, value)
+    const { html, location } = await outsider.post(action, body)
+    const told = [...marks].filter((mark) => !text.includes(mark) && `${html} ${location}`.includes(mark))
+    expect(told, text).toEqual([])
+  }
+  const { operatorId } = outsider.operator
+  expect(
+    await asOwner(`select name, step, tenant from admin_action where operator_id = $1 and step = 'done'`, [operatorId]),
+  ).toEqual([])
+  expect(await asOwner('select name from admin_approval where asked_by = $1', [operatorId])).toEqual([])
+})
