@@ -121,9 +121,24 @@ const isForServerOnly = (key: string) => serverOnly.some((beginning) => key.star
 const withoutServerOnly = (texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => !isForServerOnly(key)))
 
+/** Written out when it is first sent: translators need the texts only. */
 function makeBundle<T extends object>(texts: T): { texts: T; json: string; hash: string } {
-  const json = JSON.stringify(texts)
-  return { texts, json, hash: createHash('sha256').update(json).digest('base64url').slice(0, 16) }
+  let made: { json: string; hash: string } | undefined
+  const written = () => {
+    if (made) return made
+    const json = JSON.stringify(texts)
+    made = { json, hash: createHash('sha256').update(json).digest('base64url').slice(0, 16) }
+    return made
+  }
+  return {
+    texts,
+    get json() {
+      return written().json
+    },
+    get hash() {
+      return written().hash
+    },
+  }
 }
 
 function makeTranslator(

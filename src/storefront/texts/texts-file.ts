@@ -1,7 +1,7 @@
-import { brotliCompress } from 'node:zlib'
 import type { Content, PageTexts } from '#content'
 import type { Tenant } from '#tenants/contract'
 import { cachePerBrand } from '../brand-cache.ts'
+import { brotli } from '../compression/brotli.ts'
 
 /** Prefix of the URLs of texts: that of built files, so that they are stored for offline visits too. */
 export const beforeTexts = '/assets/texts-'
@@ -12,7 +12,7 @@ const address = /^\/assets\/texts-([a-z]{2})-([\w-]+)\.js$/
 export const textsAddress = (language: string, { hash }: Pick<PageTexts, 'hash'>): string =>
   `${beforeTexts}${language}-${hash}.js`
 
-type Packed = { plain: string; br?: Buffer<ArrayBuffer> }
+type Packed = { plain: string; br?: Buffer<ArrayBuffer>; packBest: () => void }
 
 /**
  * Answers requests for a brand's texts. A page from before a change gets the current texts, uncached, as the next page
@@ -25,8 +25,9 @@ export function textsFiles(content: Content): (request: Request, tenant: Tenant)
     const [, language = '', hash] = address.exec(new URL(url).pathname) ?? []
     if (!(tenant.locales as readonly string[]).includes(language)) return undefined
     const texts = content.pageTexts(tenant, language)
-    const { plain, br } = kept(tenant, language, () => packed(texts))
+    const { plain, br, packBest } = kept(tenant, language, () => packed(texts))
     const isPacked = br && headers.get('accept-encoding')?.includes('br')
+    if (isPacked) packBest()
     return new Response(isPacked ? br : plain, {
       headers: {
         'content-type': 'text/javascript; charset=utf-8',
@@ -38,11 +39,20 @@ export function textsFiles(content: Content): (request: Request, tenant: Tenant)
   }
 }
 
-/** The first requests do not wait for it. */
+/** The first requests do not wait for it. Packed at the best level it is a tenth shorter, for those who come later. */
 function packed({ json }: PageTexts): Packed {
-  const texts: Packed = { plain: `export default ${json}` }
-  brotliCompress(texts.plain, (_, br) => {
-    if (br) texts.br = Buffer.from(br)
-  })
+  const plain = `export default ${json}`
+  const pack = (level: 'quick' | 'best') =>
+    void brotli(Buffer.from(plain), level).then((br) => {
+      texts.br = Buffer.from(br)
+    })
+  const texts: Packed = {
+    plain,
+    packBest() {
+      texts.packBest = () => {}
+      pack('best')
+    },
+  }
+  pack('quick')
   return texts
 }

@@ -65,6 +65,15 @@ const addressesOf = ({ mainPage }: Tenant) => [
   '/withdraw',
 ]
 
+/** The texts of a brand stay the same in its new versions here: to write them anew for each page takes longer than the page. */
+const writtenTexts = new Map<string, PageContext['texts']>()
+function textsOf(tenant: Tenant, language: string): PageContext['texts'] {
+  const name = `${tenant.assetsFolderName} ${language}`
+  const texts = writtenTexts.get(name) ?? app.content.pageTexts(tenant, language)
+  writtenTexts.set(name, texts)
+  return texts
+}
+
 async function pageFor(
   tenant: Tenant,
   path: string,
@@ -78,7 +87,7 @@ async function pageFor(
     nonce,
     origin: 'https://shop.example',
     age: 0,
-    texts: app.content.pageTexts(tenant, language),
+    texts: textsOf(tenant, language),
     looks: startingWith(
       tenant.themes.map((one) => ({ ...one, color: undefined })),
       theme,
