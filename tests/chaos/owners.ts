@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AutoTopupOption } from '#agreements/contract'
+import { dayIn } from '#kit/date'
 import type { AsOwner } from './compare.ts'
 import { type Caller, openDoor } from './door.ts'
 import type { Programs } from './programs.ts'
@@ -30,8 +31,8 @@ const each = 5
 export const days = 8
 
 const homes = [
-  { tenant: 'fcb', front: '+49151', country: 'DE' },
-  { tenant: 'tmobilenl', front: '+316', country: 'NL' },
+  { tenant: 'fcb', front: '+49151', country: 'DE', timeZone: 'Europe/Berlin' },
+  { tenant: 'tmobilenl', front: '+316', country: 'NL', timeZone: 'Europe/Amsterdam' },
 ] as const
 // The last three digits decide what the supplier does. Most arrive.
 const endings = ['999', '999', '999', '999', '999', '100', '002']
@@ -70,7 +71,7 @@ async function register({ url, sandboxUrl }: Programs, { email, ...caller }: Own
 }
 
 async function setUpSome(programs: Programs, asOwner: AsOwner, number: number): Promise<TopUp[]> {
-  const { tenant, front, country } = homes[number % homes.length] as (typeof homes)[number]
+  const { tenant, front, country, timeZone } = homes[number % homes.length] as (typeof homes)[number]
   const owner = { tenant, ip: `10.200.${number >> 8}.${number & 255}`, email: `owner-${number}@shopper.example` }
   await register(programs, owner)
   const door = openDoor(programs.url)
@@ -83,7 +84,7 @@ async function setUpSome(programs: Programs, asOwner: AsOwner, number: number): 
     productId: product?.productId,
     amount: product?.amount,
     phoneNumber: `${front}${50_000 + number * each + item}${one(endings)}`,
-    autoTopupOption: { ...someOption(), startsLater: true },
+    autoTopupOption: { ...someOption(new Date(), timeZone), startsLater: true },
   }))
   const cart = await door(caller, 'POST shop/rest/addToCart', { items })
   const { cartName } = cart.json
@@ -116,10 +117,12 @@ async function setUpSome(programs: Programs, asOwner: AsOwner, number: number): 
   return rows.map((row) => ({ ...row, tenant, owner, told: [], isTouched: false }))
 }
 
-function someOption(): AutoTopupOption {
+/** A recurring one first runs one to six days from now, by the brand's calendar: today's day would be a month away. */
+export function someOption(now: Date, timeZone: string): AutoTopupOption {
   const kind = one(['WEEKLY', 'MONTHLY', 'LOW', 'LOW'] as const)
   if (kind === 'LOW') return { lowBalanceOption: {} }
-  const day = new Date(Date.now() + one([1, 2, 3, 4, 5, 6]) * 86_400_000)
+  const today = new Date(`${dayIn(now, timeZone)}T12:00:00Z`)
+  const day = new Date(today.getTime() + one([1, 2, 3, 4, 5, 6]) * 86_400_000)
   const recurringDay = kind === 'WEEKLY' ? day.getUTCDay() || 7 : day.getUTCDate()
   return { recurringOption: { recurringType: kind, recurringDay } }
 }
