@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
-import type { ActionName, OutcomeOf, Performed } from '#admin/actions'
-import type { Call } from './command.ts'
+import type { ActionName, AdminRefusalKey, OutcomeOf, Performed } from '#admin/actions'
+import { type Call, CommandError } from './command.ts'
 import { withProgram } from './whole-program.ts'
 
 /**
@@ -24,7 +24,10 @@ export async function performTyped<N extends ActionName>(
         name: username,
         email: '',
         language: 'en',
-        grants: [{ role: 'finance', tenants: 'all' }],
+        grants: [
+          { role: 'finance', tenants: 'all' },
+          { role: 'engineer', tenants: 'all' },
+        ],
       },
       sessionId: 'command line',
       ip: '0.0.0.0',
@@ -34,4 +37,14 @@ export async function performTyped<N extends ActionName>(
     })
     return admin && perform(admin, name, input, { key: randomUUID() })
   })
+}
+
+/** What an action that was typed came to. @throws CommandError when it was refused, with its words where there are any */
+export function doneOf<Outcome>(
+  performed: Performed<Outcome>,
+  words: Partial<Record<AdminRefusalKey, string>> = {},
+): Outcome {
+  if ('done' in performed) return performed.done
+  if ('waiting' in performed) throw new CommandError(`${performed.waiting} waits for a second person`)
+  throw new CommandError(words[performed.refusal] ?? `refused: ${performed.refusal}`)
 }

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import { systemClock } from '#kit/clock'
 import { closeDifference, findOpenDifferences } from '#reconciliation'
+import { doneOf, performTyped } from './as-operator.ts'
 import { differenceWords } from './books.ts'
 import { CommandError, command } from './command.ts'
 import { ofOneTenant } from './options.ts'
@@ -36,9 +37,14 @@ export const booksCloseCommand = command({
     const reason = options.reason?.trim()
     if (!reason) throw new CommandError('--reason is required, and is stored with the difference')
     const closing = { differenceNo: Number(id), reason, operator: userInfo().username, now: systemClock.now() }
-    const closed = await overTenants(call, options.tenant, (database, tenant) =>
-      database.forTenant(tenant.id).transaction((tx) => closeDifference(tx, closing)),
-    )
+    const closed = await overTenants(call, options.tenant, async (database, { id: tenant }) => {
+      const db = database.forTenant(tenant)
+      const open = await db.read(findOpenDifferences)
+      if (!open.some(({ differenceNo }) => differenceNo === closing.differenceNo)) return false
+      const input = { tenant, differenceNo: closing.differenceNo, reason }
+      const performed = await performTyped(call, 'difference.close', input)
+      return performed ? doneOf(performed).closed : db.transaction((tx) => closeDifference(tx, closing))
+    })
     if (!closed.includes(true)) throw new CommandError(`no difference ${id} is open`)
     console.log(`difference ${id} is closed`)
   },

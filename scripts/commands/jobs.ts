@@ -2,6 +2,7 @@ import pg from 'pg'
 import { ownerTimeouts } from '#database'
 import { mask } from '#watch'
 import type { Ground } from '../starting/ground.ts'
+import { doneOf, performTyped } from './as-operator.ts'
 import { CommandError, command, ownerUrlOf } from './command.ts'
 import { asJson, printRows } from './print-rows.ts'
 
@@ -65,15 +66,23 @@ export const jobsRetryCommand = command({
   usage: 'jobs retry <id>',
   help: 'gives a dead letter new attempts, from now',
   changes: true,
-  async run({ args: [id = ''], ground }) {
+  async run(call) {
+    const [id = ''] = call.args
     if (!/^\d{1,18}$/.test(id)) throw new CommandError(`${id} is not the number of a job`)
-    const { rowCount } = await withOwner(await ground(), (client) =>
+    const none = `there is no job ${id}, or it is running`
+    const performed = await performTyped(call, 'job.retry', { id })
+    if (performed) {
+      doneOf(performed, { jobNotFound: none })
+      console.log(`job ${id} is due`)
+      return
+    }
+    const { rowCount } = await withOwner(await call.ground(), (client) =>
       client.query(
         'select id from graphile_worker.reschedule_jobs(array[$1]::bigint[], run_at => now(), attempts => 0)',
         [id],
       ),
     )
-    if (rowCount === 0) throw new CommandError(`there is no job ${id}, or it is running`)
+    if (rowCount === 0) throw new CommandError(none)
     console.log(`job ${id} is due`)
   },
 })

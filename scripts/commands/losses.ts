@@ -2,6 +2,7 @@ import { userInfo } from 'node:os'
 import { writeOff } from '#checkout'
 import { toDecimalString } from '#kit/money'
 import { isChargedBack } from '#orders'
+import { doneOf, performTyped } from './as-operator.ts'
 import { CommandError, command } from './command.ts'
 import { ofOneTenant } from './options.ts'
 import { withOrder } from './refunds.ts'
@@ -24,10 +25,13 @@ export const ordersLoseCommand = command({
       if (!isChargedBack(position)) throw new CommandError(`${orderNumber} has no open chargeback`)
       if (!options.yes)
         throw new CommandError(`${orderNumber} is charged back; nothing was changed: add --yes to do it`)
-      const written = await writeOff(shop, orderNumber, { reason, operator: userInfo().username })
-      if (!written || written.outcome === 'not charged back') {
-        throw new CommandError(`${orderNumber} has no open chargeback`)
-      }
+      const none = `${orderNumber} has no open chargeback`
+      const input = { tenant: shop.tenant.id, orderNumber, reason }
+      const performed = await performTyped(call, 'chargeback.accept', input)
+      const written = performed
+        ? { outcome: 'written off', ...doneOf(performed, { notChargedBack: none }) }
+        : await writeOff(shop, orderNumber, { reason, operator: userInfo().username })
+      if (!written || written.outcome === 'not charged back') throw new CommandError(none)
       console.log(`${orderNumber}: ${toDecimalString(written.amount)} ${currency} ${written.outcome}`)
     })
   },

@@ -5,7 +5,7 @@ import { fromMajor, type Minor, toDecimalString } from '#kit/money'
 import { findPosition, type Position, refundable } from '#orders'
 import { findOrdersInTrouble } from '#reconciliation'
 import type { Shop, Tenant } from '#tenants'
-import { performTyped } from './as-operator.ts'
+import { doneOf, performTyped } from './as-operator.ts'
 import { type Call, CommandError, command } from './command.ts'
 import { ofOneTenant } from './options.ts'
 import { overTenants } from './over-tenants.ts'
@@ -46,7 +46,9 @@ export const ordersRefundCommand = command({
       }
       if (again) {
         const input = { tenant: shop.tenant.id, orderNumber, reason: wish.reason }
-        if (!(await performTyped(call, 'refund.again', input))) await refundAgain(shop, orderNumber, wish)
+        const performed = await performTyped(call, 'refund.again', input)
+        if (performed) doneOf(performed)
+        else await refundAgain(shop, orderNumber, wish)
         console.log(`${orderNumber}: refunds that failed are tried again`)
         return
       }
@@ -66,13 +68,13 @@ async function give(
 ): Promise<Given | undefined> {
   const performed = await performTyped(call, 'refund.give', { tenant: shop.tenant.id, orderNumber, ...wish })
   if (!performed) return giveBack(shop, orderNumber, { operator, ...wish })
-  if ('done' in performed) return performed.done
-  if ('waiting' in performed) throw new CommandError(`${performed.waiting} waits for a second person`)
-  const { refusal, details } = performed
-  if (refusal === 'nothingLeft') return { outcome: 'nothing left', amount: 0 }
-  if (refusal === 'tooMuchToRefund') return { outcome: 'too much', amount: Number(details?.left) }
-  if (refusal === 'orderNotFound') return undefined
-  throw new CommandError(`refused: ${refusal}`)
+  if ('refusal' in performed) {
+    const { refusal, details } = performed
+    if (refusal === 'nothingLeft') return { outcome: 'nothing left', amount: 0 }
+    if (refusal === 'tooMuchToRefund') return { outcome: 'too much', amount: Number(details?.left) }
+    if (refusal === 'orderNotFound') return undefined
+  }
+  return doneOf(performed)
 }
 
 export const ordersListCommand = command({
