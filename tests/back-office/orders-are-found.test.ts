@@ -72,6 +72,16 @@ test('the list shows each order once, newest first, page by page, and of no othe
     after = page.next
   }
   expect(seen).toEqual(all.map(({ number }) => number))
+  const { next: second } = await listOrders(agent, {}, undefined, 1)
+  const { next: third } = await listOrders(agent, {}, second, 1)
+  const { orders: last, previous } = await listOrders(agent, {}, third, 1)
+  const towardsNewer = await listOrders(agent, {}, previous, 1)
+  const numbersOf = (orders: readonly { orderNumber: string }[]) => orders.map((order) => order.orderNumber)
+  expect([...numbersOf(towardsNewer.orders), ...numbersOf(last)]).toEqual(seen.slice(1, 3))
+  expect(await listOrders(agent, {}, towardsNewer.next, 1)).toMatchObject({ orders: last })
+  const top = await listOrders(agent, {}, previous, 10)
+  expect(top.previous).toBeUndefined()
+  expect(numbersOf(top.orders)).toEqual(seen.slice(0, 10))
   expect((await listOrders(stranger, {})).orders).toEqual([])
 })
 

@@ -21,11 +21,13 @@ export type OrderFilter = {
 
 export type OrderPage = {
   orders: readonly OrderRow[]
-  /** Where the next page begins; undefined at the end. */
+  /** Where the page of older orders begins; undefined at the end. */
   next: Cursor | undefined
+  /** Where the page of newer orders ends; undefined on the first page. */
+  previous: Cursor | undefined
   /** The page is not full although there may be more: that far the orders were looked through. */
   lookedUntil: Date | undefined
 }
 
-/** The last order of a page; its time in PostgreSQL's precision. */
-export type Cursor = { placedAt: string; orderNumber: string }
+/** An order at the edge of a page; its time in PostgreSQL's precision. `newer`: the page goes from there to newer ones. */
+export type Cursor = { placedAt: string; orderNumber: string; newer?: boolean }

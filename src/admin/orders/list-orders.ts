@@ -15,7 +15,7 @@ export const pageSize = 50
 export async function listOrders(
   admin: Admin,
   filter: OrderFilter,
-  after?: Cursor,
+  from?: Cursor,
   size = pageSize,
 ): Promise<OrderPage> {
   const spans: Span[] = admin.tenants
@@ -25,7 +25,10 @@ export async function listOrders(
       from: filter.from === undefined ? null : momentIn(filter.from, 0, timeZone),
       until: filter.to === undefined ? null : endOfDay(momentIn(filter.to, 12, timeZone), timeZone),
     }))
-  if (spans.length === 0) return { orders: [], next: undefined, lookedUntil: undefined }
+  if (spans.length === 0) return { orders: [], next: undefined, previous: undefined, lookedUntil: undefined }
   const among = filter.trouble ? await admin.read((tx) => findOrdersInTrouble(tx, admin.clock.now())) : undefined
-  return admin.read((tx) => findPage(tx, spans, { ...filter, among }, after, size))
+  const page = await admin.read((tx) => findPage(tx, spans, { ...filter, among }, from, size))
+  // Back at the newest orders: the first page, whole.
+  if (from?.newer && !page.previous) return listOrders(admin, filter, undefined, size)
+  return page
 }

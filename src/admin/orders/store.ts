@@ -18,49 +18,51 @@ const window = 500
 /**
  * The newest orders of each brand are read from its index by time, newest first; then the filter is applied, and the
  * newest of all brands are taken. Where a brand's window was used up, nothing older than its last order is shown yet.
+ * Towards newer orders the same goes the other way round.
  */
 export async function findPage(
   tx: Tx,
   spans: readonly Span[],
   filter: Filter,
-  after: Cursor | undefined,
+  from: Cursor | undefined,
   size: number,
 ): Promise<OrderPage> {
   const conditions = conditionsOf(filter)
-  const isFiltered = conditions.length > 0
-  const looked = isFiltered ? window : size + 1
-  const before = after
-    ? sql`and (o.placed_at, o.order_number) < (${after.placedAt}::timestamptz, ${after.orderNumber})`
+  const looked = conditions.length > 0 ? window : size + 1
+  const way = from?.newer ? newer : older
+  const beyond = from
+    ? sql`and (o.placed_at, o.order_number) ${way.beyond} (${from.placedAt}::timestamptz, ${from.orderNumber})`
     : sql``
   const columns = sql`o.tenant, o.order_number, o.placed_at, o.state, o.channel, o.total`
-  // Written only where days are chosen: PostgreSQL takes an unknown limit for one that leaves little, and sorts it all.
-  const days = spans.some(({ from, until }) => from !== null || until !== null)
-    ? sql`and o.placed_at >= coalesce(b."from", '-infinity') and o.placed_at < coalesce(b."until", 'infinity')`
-    : sql``
-  const inSpan = sql`o.tenant = b.tenant ${days} ${before}`
-  const brands = sql`jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as b(tenant text, "from" timestamptz, "until" timestamptz)`
-  const seen = filter.among
-    ? sql`select ${columns} from ${brands}
-        join jsonb_to_recordset(${JSON.stringify(filter.among)}::jsonb) as a(tenant text, "orderNumber" text) on a.tenant = b.tenant
-        join orders o on o.order_number = a."orderNumber" and ${inSpan}`
-    : sql`select w.* from ${brands} cross join lateral (
-        select ${columns} from orders o where ${inSpan}
-        order by o.placed_at desc, o.order_number desc limit ${looked}) w`
+  const seen = sql.join(
+    inSameDays(spans).map(({ tenants, from, until }) => {
+      const inSpan = sql`o.tenant = b.tenant ${beyond}
+        ${from === null ? sql`` : sql`and o.placed_at >= ${from}::timestamptz`}
+        ${until === null ? sql`` : sql`and o.placed_at < ${until}::timestamptz`}`
+      const brands = sql`unnest(${tenants}::text[]) as b(tenant)`
+      return filter.among
+        ? sql`select ${columns} from ${brands}
+            join jsonb_to_recordset(${JSON.stringify(filter.among)}::jsonb) as a(tenant text, "orderNumber" text) on a.tenant = b.tenant
+            join orders o on o.order_number = a."orderNumber" and ${inSpan}`
+        : sql`select w.* from ${brands} cross join lateral (
+            select ${columns} from orders o where ${inSpan} order by ${way.order} limit ${looked}) w`
+    }),
+    sql` union all `,
+  )
   const { rows } = await sql<{ tenant: string | null; orderNumber: string; at: string; edge: string | null }>`
     with seen as (
       ${seen}
     ), edge as (
-      select max(last) as at from (select min(placed_at) as last from seen group by tenant
+      select ${way.edge} as at from (select min(placed_at) as oldest, max(placed_at) as newest from seen group by tenant
         having count(*) = ${looked} and ${filter.among === undefined}) e
     ), page as (
       select tenant, order_number, placed_at from (
-        select * from seen where placed_at >= coalesce((select at from edge), '-infinity')
-        order by placed_at desc, order_number desc offset 0
+        select * from seen where ${way.within} order by ${way.plainOrder} offset 0
       ) o
       where true ${sql.join([sql``, ...conditions], sql` and `)} limit ${size + 1}
     )
     select p.tenant, p.order_number as "orderNumber", p.placed_at::text as at, e.at::text as edge
-    from edge e left join page p on true order by p.placed_at desc, p.order_number desc`.execute(tx)
+    from edge e left join page p on true order by ${way.pageOrder}`.execute(tx)
   const found = rows.filter(({ tenant }) => tenant !== null)
   const shown = found.slice(0, size)
   const orders =
@@ -72,14 +74,53 @@ export async function findPage(
             shown.map(({ tenant, orderNumber }) => ({ tenant, order_number: orderNumber })),
           )}::jsonb) as k(tenant text, order_number text)`,
         )
-  const last = shown.at(-1)
-  if (found.length > size && last)
-    return { orders, next: { placedAt: last.at, orderNumber: last.orderNumber }, lookedUntil: undefined }
   const edge = rows[0]?.edge ?? null
-  // Every order has a number above the empty text: the next page begins right before this moment.
-  return edge === null
-    ? { orders, next: undefined, lookedUntil: undefined }
-    : { orders, next: { placedAt: edge, orderNumber: '' }, lookedUntil: new Date(edge) }
+  const isFull = found.length > size
+  const last = shown.at(-1)
+  // Where it goes on in the same direction. Past an edge it goes on right behind that moment: each order has a number
+  // above the empty text and below a `z`.
+  const onwards =
+    isFull && last
+      ? { placedAt: last.at, orderNumber: last.orderNumber }
+      : edge === null
+        ? undefined
+        : { placedAt: edge, orderNumber: from?.newer ? 'z' : '' }
+  const first = shown[0]
+  const back = from && (first ? { placedAt: first.at, orderNumber: first.orderNumber } : from)
+  const lookedUntil = !isFull && edge !== null ? new Date(edge) : undefined
+  return from?.newer
+    ? { orders, next: back && { ...back, newer: false }, previous: onwards && { ...onwards, newer: true }, lookedUntil }
+    : { orders, next: onwards, previous: back && { ...back, newer: true }, lookedUntil }
+}
+
+/** What differs between going to older orders and to newer ones. */
+const older = {
+  beyond: sql`<`,
+  order: sql`o.placed_at desc, o.order_number desc`,
+  plainOrder: sql`placed_at desc, order_number desc`,
+  pageOrder: sql`p.placed_at desc, p.order_number desc`,
+  edge: sql`max(oldest)`,
+  within: sql`placed_at >= coalesce((select at from edge), '-infinity')`,
+}
+const newer: typeof older = {
+  beyond: sql`>`,
+  order: sql`o.placed_at, o.order_number`,
+  plainOrder: sql`placed_at, order_number`,
+  pageOrder: sql`p.placed_at, p.order_number`,
+  edge: sql`min(newest)`,
+  within: sql`placed_at <= coalesce((select at from edge), 'infinity')`,
+}
+
+/**
+ * Brands of one time zone begin their days together. PostgreSQL then knows the days when it plans: of a limit that comes
+ * with each brand it believes that little is left, and reads and sorts a whole brand.
+ */
+function inSameDays(spans: readonly Span[]) {
+  const groups = Map.groupBy(spans, ({ from, until }) => `${from?.getTime()} ${until?.getTime()}`)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    return first ? { from: first.from, until: first.until, tenants: group.map(({ tenant }) => tenant) } : []
+  })
 }
 
 /** Each is asked of one order after the other, until the page is full: as a join, all payments of all brands are read. */

@@ -6,6 +6,8 @@ export const lists = {
   after: { en: 'Older', de: 'Ältere', nl: 'Oudere' },
   filter: { en: 'Filter', de: 'Filtern', nl: 'Filteren' },
   clear: { en: 'Clear', de: 'Zurücksetzen', nl: 'Wissen' },
+  columns: { en: 'Columns', de: 'Spalten', nl: 'Kolommen' },
+  show: { en: 'Show', de: 'Zeigen', nl: 'Tonen' },
   csv: { en: 'CSV', de: 'CSV', nl: 'CSV' },
   asTable: { en: 'As a table', de: 'Als Tabelle', nl: 'Als tabel' },
   waitsForSecond: {

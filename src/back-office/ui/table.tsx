@@ -1,7 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Form, Link, useLocation, useSearchParams } from 'react-router'
 import { useTexts } from '../texts/texts.tsx'
+import { Button } from './button.tsx'
+import { CheckField } from './fields.tsx'
 import { useBrandedPath } from './links.tsx'
 import { EmptyState } from './states.tsx'
 
@@ -36,8 +38,7 @@ type Props<Row> = {
 export function Table<Row>({ caption, rows, columns, keyOf, pathOf, empty }: Props<Row>) {
   const [params] = useSearchParams()
   const branded = useBrandedPath()
-  const named = params.get('columns')?.split(',')
-  const shown = columns.filter(({ id, isExtra }, index) => index === 0 || (named ? named.includes(id) : !isExtra))
+  const shown = columns.filter(isShown(params))
   if (rows.length === 0) return <EmptyState title={empty} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls a wide table by its keys
@@ -76,6 +77,49 @@ export function Table<Row>({ caption, rows, columns, keyOf, pathOf, empty }: Pro
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** Whether the address wants a column; the first one is always there. */
+const isShown = (params: URLSearchParams) => {
+  const named = params.getAll('columns').flatMap((names) => names.split(','))
+  return ({ id, isExtra }: Pick<Column<never>, 'id' | 'isExtra'>, index: number) =>
+    index === 0 || (named.length > 0 ? named.includes(id) : !isExtra)
+}
+
+/** Lets the operator choose the columns of a table. The choice goes into the address like a filter. */
+export function ColumnChoice<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  const { t } = useTexts()
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const wanted = isShown(params)
+  return (
+    <details className="mb-3">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center rounded-field px-2 font-semibold text-accent-ink focus-ring">
+        {t('lists.columns')}
+      </summary>
+      <Form
+        key={params.toString()}
+        action={pathname}
+        className="flex flex-wrap items-center gap-3 rounded-brand border border-line bg-raised p-3"
+      >
+        {[...params]
+          .filter(([name]) => name !== 'columns')
+          .map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+        {columns.slice(1).map((column, index) => (
+          <CheckField
+            key={column.id}
+            name="columns"
+            value={column.id}
+            label={column.head}
+            defaultChecked={wanted(column, index + 1)}
+          />
+        ))}
+        <Button>{t('lists.show')}</Button>
+      </Form>
+    </details>
   )
 }
 

@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import type { Admin } from '#admin'
 import { toCsv } from '#admin/money'
-import { listOrders } from '#admin/orders'
+import { type Cursor, listOrders, type OrderFilter } from '#admin/orders'
 import { toDecimalString } from '#kit/money'
 import { adminOf, brandsOf } from '../../visit.ts'
 import { filterOf } from './filter-of.ts'
 
-/** Most rows of the file; more are asked for in parts, by days. */
-const most = 5000
 const perPage = 500
 
 const columns = [
@@ -30,15 +29,33 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     url.searchParams,
     brandsOf(url, admin).map(({ id }) => id),
   )
-  const rows: Record<string, unknown>[] = []
-  for (let after: Parameters<typeof listOrders>[2]; ; ) {
-    const page = await listOrders(admin, filter, after, perPage)
-    for (const { total, returned, ...order } of page.orders)
-      rows.push({ ...order, total: toDecimalString(total), returned: toDecimalString(returned) })
-    after = page.next
-    if (!after || rows.length >= most) break
-  }
-  return new Response(toCsv(columns, rows.slice(0, most)), {
+  const pages = inPages(admin, filter)
+  const encoder = new TextEncoder()
+  const file = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await pages.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    cancel: async () => void (await pages.return(undefined)),
+  })
+  return new Response(file, {
     headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="orders.csv"' },
   })
+}
+
+/** The file page by page: however long it is, one page of it is kept in memory, and no transaction stays open. */
+async function* inPages(admin: Admin, filter: OrderFilter): AsyncGenerator<string, undefined> {
+  yield toCsv(columns, [])
+  for (let from: Cursor | undefined; ; ) {
+    const { orders, next } = await listOrders(admin, filter, from, perPage)
+    const rows = orders.map(({ total, returned, ...order }) => ({
+      ...order,
+      total: toDecimalString(total),
+      returned: toDecimalString(returned),
+    }))
+    if (rows.length > 0) yield toCsv(columns, rows, { header: false })
+    if (!next) return undefined
+    from = next
+  }
 }

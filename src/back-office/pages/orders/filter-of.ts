@@ -36,6 +36,7 @@ export function filterOf(params: URLSearchParams, tenants: readonly string[]): O
 export const keyOf = ({ placedAt, orderNumber }: Cursor): string => `${placedAt}~${orderNumber}`
 
 export function cursorOf(params: URLSearchParams): Cursor | undefined {
-  const [placedAt = '', orderNumber = ''] = (params.get('after') ?? '').split('~')
-  return Number.isNaN(Date.parse(placedAt)) ? undefined : { placedAt, orderNumber }
+  const newer = params.has('before')
+  const [placedAt = '', orderNumber = ''] = (params.get(newer ? 'before' : 'after') ?? '').split('~')
+  return Number.isNaN(Date.parse(placedAt)) ? undefined : { placedAt, orderNumber, newer }
 }

@@ -7,7 +7,7 @@ import { CheckField, SelectField, TextField } from '../../ui/fields.tsx'
 import { Filters } from '../../ui/filters.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Paging, Table } from '../../ui/table.tsx'
+import { ColumnChoice, Paging, Table } from '../../ui/table.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
 import { orderColumns, orderPath } from './columns.tsx'
 import { cursorOf, filterNames, filterOf, keyOf, kinds, states } from './filter-of.ts'
@@ -16,12 +16,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'orders.read')
   const url = new URL(request.url)
   const tenants = brandsOf(url, admin).map(({ id }) => id)
-  const { orders, next, lookedUntil } = await listOrders(
+  const { orders, next, previous, lookedUntil } = await listOrders(
     admin,
     filterOf(url.searchParams, tenants),
     cursorOf(url.searchParams),
   )
-  return { orders, after: next && keyOf(next), lookedUntil }
+  return { orders, after: next && keyOf(next), before: previous && keyOf(previous), lookedUntil }
 }
 
 const stateTexts = {
@@ -35,11 +35,13 @@ export default function Orders() {
   const { t } = useTexts()
   const format = useFormat()
   const [params] = useSearchParams()
-  const { orders, after, lookedUntil } = useLoaderData<typeof loader>()
+  const { orders, before, after, lookedUntil } = useLoaderData<typeof loader>()
+  const columns = orderColumns(t, format)
   const given = (name: string) => params.get(name) ?? ''
   return (
     <>
       <PageHead title={t('orders.title')} actions={<CsvLink to="/orders.csv" />} />
+      <ColumnChoice columns={columns} />
       <Filters names={filterNames}>
         <SelectField name="state" label={t('orders.state')} defaultValue={given('state')}>
           <option value="">{t('orders.any')}</option>
@@ -78,7 +80,7 @@ export default function Orders() {
         <Table
           caption={t('orders.title')}
           rows={orders}
-          columns={orderColumns(t, format)}
+          columns={columns}
           keyOf={orderPath}
           pathOf={orderPath}
           empty={t('orders.none')}
@@ -89,7 +91,7 @@ export default function Orders() {
           {t('orders.lookedUntil', { at: format.time(lookedUntil, 'Europe/Berlin') })}
         </p>
       )}
-      <Paging before={undefined} after={after} />
+      <Paging before={before} after={after} />
     </>
   )
 }
