@@ -78,6 +78,28 @@ test('the list narrows by its address, and is a file as well', async () => {
   expect(file.html).not.toContain(email)
 })
 
+test('columns are chosen by the address', async () => {
+  const { html } = await agent.get('/orders?columns=channel&columns=total')
+  expect(html).toContain(
+    '<th scope="col" class="px-3 py-2 font-semibold whitespace-nowrap first:pl-4 last:pr-4 ">Channel',
+  )
+  expect(html).not.toMatch(/<th [^>]*>Placed/)
+})
+
+test('the partners are asked, and a unit is replaced once, by who may', async () => {
+  const { html } = await agent.get(path)
+  const press = pressOf(html)
+  expect((await agent.post(path, { action: 'ask', press: `${press}-ask` })).text).toContain('Done.')
+  expect(html).not.toContain('Replace a unit')
+  const lead = operator('support-lead', [ours], { operatorId: 'bea' })
+  lead.prove(new Date())
+  expect((await lead.get(path)).text).toContain('Replace a unit')
+  const form = { action: 'replace', press: 'press-replace', unit: '2-1', reason: 'code did not work' }
+  expect((await lead.post(path, form)).text).toContain('Done.')
+  expect((await lead.post(path, form)).text).toContain('Done.')
+  expect(await asOwner('select from orders where replaces like $1', [`%${orderNumber}%`])).toHaveLength(1)
+})
+
 test('an operator of another brand finds nothing of it', async () => {
   const other = operator('support', [theirs])
   expect((await other.get(path)).status).toBe(404)

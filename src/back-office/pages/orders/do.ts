@@ -25,6 +25,14 @@ export async function doAs(
     }
     case 'again':
       return answerOf(await perform(admin, 'refund.again', { ...order }, { key }))
+    case 'ask':
+      return answerOf(await perform(admin, 'order.ask-now', { ...order }, { key }))
+    case 'replace': {
+      const [line, unit] = field('unit').split('-').map(Number)
+      return answerOf(await perform(admin, 'unit.replace', { ...order, line, unit, reason: field('reason') }, { key }))
+    }
+    case 'lose':
+      return answerOf(await perform(admin, 'chargeback.accept', { ...order, reason: field('reason') }, { key }))
     case 'note':
       return answerOf(await perform(admin, 'note.add', { ...order, text: field('text') }, { key }))
     default: {

@@ -65,6 +65,55 @@ export function AgainForm({ press }: Pick<Asked, 'press'>) {
   )
 }
 
+/** Asks the partners about the order at once. */
+export function AskForm({ press }: Pick<Asked, 'press'>) {
+  const { t } = useTexts()
+  return (
+    <Form method="post">
+      <Named action="ask" press={press} />
+      <Button>{t('orders.ask')}</Button>
+    </Form>
+  )
+}
+
+type ReplaceProps = Pick<Asked, 'press'> & { units: readonly { value: string; text: string }[] }
+
+/** Delivers a unit anew at the house's expense. */
+export function ReplaceForm({ units, press }: ReplaceProps) {
+  const { t } = useTexts()
+  return (
+    <Dialog label={t('orders.replace')} title={t('orders.replace')}>
+      <Form method="post" className="flex flex-col gap-3">
+        <Named action="replace" press={press} />
+        <p>{t('orders.replaceHelp')}</p>
+        <SelectField name="unit" label={t('orders.unit')}>
+          {units.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+        <TextField name="reason" label={t('orders.reason')} required minLength={3} maxLength={500} />
+        <Button>{t('orders.replace')}</Button>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Takes the order's chargebacks as lost. */
+export function LoseForm({ press }: Pick<Asked, 'press'>) {
+  const { t } = useTexts()
+  return (
+    <Dialog label={t('orders.lose')} look="danger" title={t('orders.lose')}>
+      <Form method="post" className="flex flex-col gap-3">
+        <Named action="lose" press={press} />
+        <TextField name="reason" label={t('orders.reason')} required minLength={3} maxLength={500} />
+        <Button look="danger">{t('orders.lose')}</Button>
+      </Form>
+    </Dialog>
+  )
+}
+
 export function NoteForm({ press }: Pick<Asked, 'press'>) {
   const { t } = useTexts()
   return (

@@ -15,7 +15,7 @@ import { Time } from '../../ui/time.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { adminOf } from '../../visit.ts'
 import { doAs } from './do.ts'
-import { AgainForm, AnswerNotice, NoteForm, RefundForm, Revealed } from './forms.tsx'
+import { AgainForm, AnswerNotice, AskForm, LoseForm, NoteForm, RefundForm, ReplaceForm, Revealed } from './forms.tsx'
 import { momentsOf } from './moments.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -29,7 +29,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     zone: admin.tenants.find(({ id }) => id === tenant)?.timeZone ?? 'UTC',
     // Names this showing of the forms: what is pressed twice is done once.
     press: randomUUID(),
-    may: { refund: allows('refunds.give'), note: allows('cases.work'), reveal: allows('orders.reveal') },
+    may: {
+      refund: allows('refunds.give'),
+      ask: allows('orders.ask'),
+      replace: allows('orders.replace'),
+      lose: allows('chargebacks.take'),
+      note: allows('cases.work'),
+      reveal: allows('orders.reveal'),
+    },
   }
 }
 
@@ -63,6 +70,11 @@ export default function Order() {
   const shown = (value: 'email' | 'phone' | 'name' | 'msisdn', masked: string, line?: number) => (
     <Revealed {...{ value, masked, press, answer }} line={line} mayReveal={allowed.reveal} />
   )
+  const delivered = order.lines.flatMap(({ line, units, description }) =>
+    units
+      .filter(({ state }) => state === 'delivered')
+      .map(({ unit }) => ({ value: `${line}-${unit}`, text: `${line}.${unit} ${description}` })),
+  )
   const fee = flow.fee > 0 && (
     <span className="text-muted"> · {t('orders.ofWhichFee', { amount: money(flow.fee, currency) })}</span>
   )
@@ -75,6 +87,9 @@ export default function Order() {
           <>
             {allowed.refund && order.refundable > 0 && <RefundForm order={order} press={press} answer={answer} />}
             {allowed.refund && order.refunds.some(({ state }) => state === 'failed') && <AgainForm press={press} />}
+            {allowed.replace && delivered.length > 0 && <ReplaceForm units={delivered} press={press} />}
+            {allowed.lose && sentence.is === 'chargedBack' && <LoseForm press={press} />}
+            {allowed.ask && <AskForm press={press} />}
           </>
         }
       >
