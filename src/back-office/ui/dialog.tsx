@@ -26,9 +26,10 @@ export function Dialog({ label, look = 'secondary', title, children, isOpen = fa
   }, [isOpen, answered])
   // React's types do not know these attributes yet; browsers open the dialog by them without scripts.
   const opens = { commandfor: id, command: 'show-modal' }
+  const openHere = () => 'command' in HTMLButtonElement.prototype || box.current?.open || box.current?.showModal()
   return (
     <>
-      <Button type="button" look={look} {...opens} onClick={() => box.current?.open || box.current?.showModal()}>
+      <Button type="button" look={look} {...opens} onClick={openHere}>
         {label}
       </Button>
       <dialog
