@@ -3,8 +3,9 @@ import { perform } from '#admin/actions'
 import { gather } from '#admin/attention'
 import { roleNames } from '#admin/permissions'
 import { backOfficeOf } from '../support/back-office/ask-back-office.ts'
-import { everyAddress } from '../support/back-office/every-address.ts'
+import { everyFile, everyPage } from '../support/back-office/every-address.ts'
 import { formsIn, type SentForm } from '../support/back-office/forms-in.ts'
+import { plantRows } from '../support/back-office/plant-rows.ts'
 import { chargeBack } from '../support/partners/charge-back.ts'
 import { arrives, badDay, declined, numberEnding } from '../support/shop/bad-day.ts'
 
@@ -43,7 +44,12 @@ beforeAll(async () => {
   }
   const [orderNumber = '', failed = ''] = numbers
   await chargeBack(day, orderNumber)
-  await plant(orderNumber)
+  await asOwner(
+    `insert into stock_code (tenant, product_id, batch, imported_at, fingerprint, print_key, key_id, sealed)
+      values ($1, 'own-brand-15', 'B-WALK', now(), 'print', 'k', 'k', '')`,
+    [ours],
+  )
+  await plantRows(asOwner, { tenant: ours, orderNumber, productId: 'own-brand-15' })
   const { clock } = await insider.admin()
   const note = { tenant: ours, orderNumber, text: 'seen by the walker' }
   expect(await perform(await insider.admin(), 'note.add', note, { key: 'note' })).toHaveProperty('done')
@@ -56,18 +62,20 @@ beforeAll(async () => {
   const columns = 'productId,brandId,brandName,categoryId,kind,currency,amount,description.de,status'
   list.set('list', new File([`${columns}\n${row}`], 'walker.csv'))
   const { location } = await insider.post('/goods/import', list)
+  const examples = {
+    ':tenant': [ours],
+    ':orderNumber': numbers,
+    ':productId': ['own-brand-15'],
+    ':provider': ['mollie'],
+    ':settlement': ['stl_walk'],
+    ':part': ['balances', 'ledger', 'chargebacks', 'settlements', 'vat', 'differences'],
+    ':file': ['en.js'],
+    ':token': ['none'],
+    '*': ['no-such-page'],
+  }
   addresses = [
-    ...(await everyAddress({
-      ':tenant': [ours],
-      ':orderNumber': numbers,
-      ':productId': ['own-brand-15'],
-      ':provider': ['mollie'],
-      ':settlement': ['stl_walk'],
-      ':part': ['balances', 'ledger', 'chargebacks', 'settlements', 'vat', 'differences'],
-      ':file': ['en.js'],
-      ':token': ['none'],
-      '*': ['no-such-page'],
-    })),
+    ...(await everyPage(examples)),
+    ...(await everyFile(examples)),
     location ?? '',
     ...[orderNumber, failed, ...emails].map((q) => `/search?q=${encodeURIComponent(q)}`),
     ...['/', '/orders', '/queue', '/money', '/money/ledger', '/goods'].map((path) => `${path}?brand=${ours}`),
@@ -76,51 +84,6 @@ beforeAll(async () => {
     `/orders.csv?brand=${ours}`,
   ]
 })
-
-/** Rows that no purchase leaves. */
-async function plant(orderNumber: string): Promise<void> {
-  await asOwner(
-    `insert into difference (tenant, partner, subject, reference, order_number, ours, theirs, made_at, found_at, seen_at)
-      values ($1, 'mollie', 'payment', 'tr_walk', $2, null, 'paid 77.77 EUR', now(), now(), now())`,
-    [ours, orderNumber],
-  )
-  await asOwner(
-    `insert into settlement (tenant, provider, settlement_id, bank_reference, currency, paid_out, charges, settled_at)
-      values ($1, 'mollie', 'stl_walk', 'bank walker', 'EUR', 1475, 25, now())`,
-    [ours],
-  )
-  await asOwner(
-    `insert into ledger_transfer (tenant, event, reference, debit, credit, amount, currency, order_number, at,
-      vat_country, vat_rate, vat_net) values ($1, 'vat.due', 'walk', 'fee', 'vat', 7777, 'EUR', $2, '2026-01-31', 'DE', 1900, 300)`,
-    [ours, orderNumber],
-  )
-  await asOwner(
-    `insert into cash_code_batch (tenant, batch_id, brand_id, amount, currency, made_at)
-      values ($1, 'CC-WALK', 'own', 1500, 'EUR', now())`,
-    [ours],
-  )
-  await asOwner(
-    `insert into cash_code (tenant, code_hash, batch_id, print_key) values ($1, 'hash of a walker', 'CC-WALK', 'k')`,
-    [ours],
-  )
-  await asOwner(`update product set cost = 7777 where tenant = $1 and product_id = 'own-brand-15'`, [ours])
-  await asOwner(
-    `insert into stock_code (tenant, product_id, batch, imported_at, fingerprint, print_key, key_id, sealed)
-      values ($1, 'own-brand-15', 'B-WALK', now(), 'print', 'k', 'k', '')`,
-    [ours],
-  )
-  await asOwner(
-    `insert into failing_task (task, part, failures, since, error)
-      values ('sweep', $1, 7, now() - interval '2 hours', 'walker')`,
-    [ours],
-  )
-  await asOwner(
-    `with job as (select id from graphile_worker.add_job('order-placed',
-        json_build_object('tenant', $1::text, 'orderNumber', $2::text), run_at => now() + interval '1 day'))
-      update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'walker' where id in (select id from job)`,
-    [ours, orderNumber],
-  )
-}
 
 /** Pages without rows of a brand, or whose rows the address names; *Running it* is for operators of all brands. */
 const withoutRows = [

@@ -65,10 +65,15 @@ async function open(): Promise<RequestHandler> {
   return createRequestHandler(build, 'test')
 }
 
-/** The paths that answer a GET, in the router's form; the others take forms only. */
-export async function openedPaths(): Promise<string[]> {
+/** The paths of pages, and of files and other calls that answer a GET, in the router's form. */
+export async function openedPaths(): Promise<{ pages: string[]; files: string[] }> {
   const routes = await collect(await paths, 'root')
-  return routes.flatMap(({ path, module }) => (path && ('loader' in module || module.default) ? [path] : []))
+  const pathsOf = (isMeant: (module: Module) => boolean) =>
+    routes.flatMap(({ path, module }) => (path && isMeant(module) ? [path] : []))
+  return {
+    pages: pathsOf((module) => module.default !== undefined),
+    files: pathsOf((module) => module.default === undefined && 'loader' in module),
+  }
 }
 
 let opened: Promise<RequestHandler> | undefined

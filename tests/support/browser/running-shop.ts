@@ -32,6 +32,10 @@ export type RunningShop = {
   /** Where programs reach the shops, naming the brand by a header. */
   apiUrl: string
   sandboxUrl: string
+  /** Where operators work. */
+  backOfficeUrl: string
+  /** Database handle of the back office's role. */
+  adminUrl: string
   asOwner: Awaited<ReturnType<typeof testDatabase>>['asOwner']
   /** Runs `npm run saldo -- <words>` on the same database. Returns what it printed. */
   saldo(...words: string[]): Promise<string>
@@ -91,7 +95,7 @@ function sharedStreet(): Promise<RunningShop> {
 
 async function openStreet(until: Lifetime): Promise<RunningShop> {
   const port = await freePort()
-  const [{ appUrl, ownerUrl, workerUrl, asOwner }, outside] = await Promise.all([
+  const [{ appUrl, ownerUrl, workerUrl, adminUrl, asOwner }, outside] = await Promise.all([
     testDatabase({ poolSize: 1, with: allBrands, until }),
     startSandbox({ delayScale: 0.05, shopUrl: `http://127.0.0.1:${port}` }),
     buildIfStale(AbortSignal.timeout(300_000)),
@@ -100,6 +104,7 @@ async function openStreet(until: Lifetime): Promise<RunningShop> {
     PORT: String(port),
     DATABASE_URL: appUrl,
     DATABASE_WORKER_URL: workerUrl,
+    DATABASE_ADMIN_URL: adminUrl,
     SANDBOX_PORT: String(outside.port),
     SMTP_URL: `smtp://127.0.0.1:${outside.smtpPort}`,
     SALDO_SECRET: 'a secret of thirty-two characters',
@@ -133,7 +138,14 @@ async function openStreet(until: Lifetime): Promise<RunningShop> {
     browser,
     asOwner,
     async saldo(...words) {
-      const env = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, SALDO_DATA: '/nowhere' }
+      const env = {
+        DATABASE_URL: appUrl,
+        DATABASE_OWNER_URL: ownerUrl,
+        DATABASE_ADMIN_URL: adminUrl,
+        PORT: String(port),
+        SALDO_SECRET: 'a secret of thirty-two characters',
+        SALDO_DATA: '/nowhere',
+      }
       const { code, out } = await saldo(env, ...words)
       expect([code, out]).toEqual([0, out])
       return out
@@ -142,6 +154,8 @@ async function openStreet(until: Lifetime): Promise<RunningShop> {
     sandbox,
     apiUrl: `http://127.0.0.1:${port}`,
     sandboxUrl: outside.url,
+    adminUrl,
+    backOfficeUrl: `http://admin.localhost:${port}`,
     shopUrl: (tenant) => `http://${tenant}.localhost:${port}`,
     async received(to, fits) {
       const message = await untilHolds(async () => {

@@ -135,13 +135,13 @@ async function wordsShown(page: Page): Promise<string> {
 }
 
 /** A path belongs to the visitor's shop. */
-function opensWithin(page: Page, shopUrl: string): void {
+export function opensWithin(page: Page, shopUrl: string): void {
   const goto = page.goto.bind(page)
   page.goto = (url, options) => goto(new URL(url, shopUrl).href, options)
 }
 
 /** Opening a page, again or the one before, ends when its scripts listen. */
-function waitsForScripts(page: Page): void {
+export function waitsForScripts(page: Page): void {
   const [goto, reload, goBack] = [page.goto.bind(page), page.reload.bind(page), page.goBack.bind(page)]
   const alive = async <T>(answer: T) => {
     await scriptsOfPageListen(page)
@@ -152,7 +152,7 @@ function waitsForScripts(page: Page): void {
   page.goBack = async (options) => alive(await goBack(options))
 }
 
-function watch(page: Page, complain: (text: string) => void, scriptless: boolean): void {
+export function watch(page: Page, complain: (text: string) => void, scriptless: boolean): void {
   page.on('console', (message: ConsoleMessage) => {
     if (['error', 'warning'].includes(message.type())) complain(`${message.text()} (${message.location().url})`)
   })

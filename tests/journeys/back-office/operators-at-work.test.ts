@@ -1,0 +1,156 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { gather } from '#admin/attention'
+import { roleNames } from '#admin/permissions'
+import { openAdminDatabase } from '#database'
+import { everyPage } from '../../support/back-office/every-address.ts'
+import { plantRows } from '../../support/back-office/plant-rows.ts'
+import { operatorOf } from '../../support/browser/operator.ts'
+import { problemsOf } from '../../support/browser/page-audit.ts'
+import { runningShop } from '../../support/browser/running-shop.ts'
+import { aNumber, digitsOf, eventually } from '../../support/browser/shopping.ts'
+import { placesOrder, settlesAt } from '../../support/shop/shopping-by-program.ts'
+
+const street = await runningShop()
+const tenant = 'congstar'
+
+/** An order of two lines that is paid and delivered. */
+async function anOrder(euros: 15 | 30 = 15) {
+  const numbers = [aNumber('+491511').slice(0, 14), aNumber('+491511').slice(0, 14)] as const
+  const lines = numbers.map((phoneNumber) => ({ productId: `congstar-${euros}`, phoneNumber }))
+  const placed = await placesOrder(street, { tenant, lines })
+  await settlesAt(street, placed, 'paid')
+  for (const number of numbers) await eventually(() => street.creditOn(digitsOf(number))).toBe(euros * 100)
+  return { ...placed, numbers }
+}
+
+const givenBack = async (orderNumber: string) =>
+  street.asOwner<{ amount: number }>('select amount::int as amount from goodwill where order_number = $1', [
+    orderNumber,
+  ])
+
+test('support finds an order by a number read on the phone and gives one line back, once, without a mouse', async () => {
+  const { orderNumber, numbers } = await anOrder()
+  const { page, email } = await operatorOf(street, { roles: ['support'], name: 'Ada Agent' })
+  const { keyboard } = page
+  const main = page.getByRole('main')
+  await keyboard.press('/')
+  // As people read it out: without the country, in groups.
+  await keyboard.type(numbers[0].replace('+49', '0').replace(/(\d{4})(\d{3})/, '$1 $2 '))
+  await keyboard.press('Enter')
+  await page.waitForURL(`**/orders/${tenant}/${orderNumber}`)
+  const asks = async () => {
+    await main.getByRole('button', { name: 'Refund' }).first().press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('What goes back').selectOption('1')
+    await dialog.getByLabel('Reason').fill('the wrong number')
+    const give = dialog.getByRole('button', { name: 'Refund' })
+    await give.focus()
+  }
+  // Money needs a proof that is younger than a quarter of an hour; who has just come in gave one.
+  await street.asOwner(
+    `update operator_session set proven_at = now() - interval '1 hour'
+      where operator_id = (select operator_id from operator where email = $1)`,
+    [email],
+  )
+  await asks()
+  await keyboard.press('Enter')
+  await main.locator('a[href^="/prove"]').press('Enter')
+  await page.getByRole('button', { name: 'Prove with a passkey' }).press('Enter')
+  await page.waitForURL(`**/orders/${tenant}/${orderNumber}`)
+  await asks()
+  await keyboard.press('Enter')
+  await keyboard.press('Enter')
+  await main.getByText('Done.', { exact: true }).waitFor()
+  expect(await givenBack(orderNumber)).toEqual([{ amount: 1500 }])
+})
+
+test('somebody who lost their key comes in by a mailed link and a recovery code, and works without scripts', async () => {
+  const { orderNumber } = await anOrder()
+  const { email, recoveryCodes } = await operatorOf(street, { roles: ['support'], name: 'Bea Beispiel' })
+  const context = await street.browser.newContext({ javaScriptEnabled: false, locale: 'en' })
+  context.setDefaultTimeout(Number(process.env.SALDO_PATIENCE ?? 120_000))
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  const wanted = `${street.backOfficeUrl}/orders/${tenant}/${orderNumber}`
+  await page.goto(wanted)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('main').getByRole('button').last().click()
+  const { text } = await street.received(email, () => true)
+  await page.goto(/http\S+/.exec(text)?.[0] ?? expect.fail(text))
+  await page.locator('input[name="code"]').fill(recoveryCodes[0] ?? '')
+  await page.getByRole('main').getByRole('button').last().click()
+  await page.waitForURL(`${street.backOfficeUrl}/**`)
+  await page.goto(wanted)
+  await page.locator('textarea[name="text"]').fill('Called back without scripts')
+  await page.locator('form:has(textarea[name="text"]) button').click()
+  await page.getByText('Called back without scripts').waitFor()
+})
+
+test('a price list is looked at, then written, as looked at; a dead letter is tried again', async () => {
+  const { page } = await operatorOf(street, { roles: ['catalogue', 'engineer'], name: 'Cleo Clerk' })
+  await page.goto('/goods/import')
+  await page.locator('main select[name="tenant"]').selectOption(tenant)
+  const content = [
+    'productId,brandId,brandName,categoryId,kind,currency,amount,description.de,status',
+    'card-journey,own,Own,cards,giftcard,EUR,1000,Karte,ACTIVE',
+  ].join('\n')
+  const file = { name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(content) }
+  await page.locator('input[type="file"]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Look at the changes' }).click()
+  await page.getByText('1 new').waitFor()
+  const written = () => street.asOwner(`select amount::int from product where product_id = 'card-journey'`)
+  expect(await written()).toEqual([])
+  await page.locator('button[value="import.write"]').click()
+  await page.getByText('The price list is written.').waitFor()
+  expect(await written()).toEqual([{ amount: 1000 }])
+
+  const { orderNumber } = await anOrder()
+  const [job] = await street.asOwner<{ id: string }>(
+    `select id::text from graphile_worker.add_job('order-placed',
+      json_build_object('tenant', $1::text, 'orderNumber', $2::text), run_at => now() + interval '1 day')`,
+    [tenant, orderNumber],
+  )
+  await street.asOwner('update graphile_worker._private_jobs set attempts = max_attempts where id = $1', [job?.id])
+  await page.goto('/running')
+  await page
+    .locator('form', { has: page.locator(`input[value="${job?.id}"]`) })
+    .getByRole('button')
+    .first()
+    .click()
+  await page.getByText('Done.', { exact: true }).waitFor()
+})
+
+test('every page can be used by everyone, light and dark, on a phone and on a wide screen', async () => {
+  const { orderNumber } = await anOrder()
+  await plantRows(street.asOwner, { tenant, orderNumber, productId: 'congstar-15' })
+  const database = openAdminDatabase({ url: street.adminUrl })
+  const report = (source: string, error: unknown) => expect.fail(`${source}: ${String(error)}`)
+  await gather({ database, tenants: [tenant], now: new Date(), report }).finally(() => database.close())
+  const expects = [/status of 404/]
+  const { page } = await operatorOf(street, { roles: roleNames, name: 'Olga Owner', expects })
+  const pages = await everyPage({
+    ':tenant': [tenant],
+    ':orderNumber': [orderNumber],
+    ':productId': ['congstar-15'],
+    ':provider': ['mollie'],
+    ':settlement': ['stl_walk'],
+    ':token': ['none'],
+    '*': ['no-such-page'],
+  })
+  const problems: unknown[] = []
+  let part: 'all' | 'main' = 'all'
+  const look = async (address: string, width: number, theme: 'light' | 'dark', rules?: string[]) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: theme })
+    for (const problem of await problemsOf(page, part, rules)) problems.push([address, width, theme, problem])
+  }
+  for (const address of pages) {
+    await page.goto(address)
+    await look(address, 1600, 'light')
+    await look(address, 1600, 'dark', ['color-contrast'])
+    await look(address, 390, 'light')
+    // What stands around is the same on every page.
+    part = 'main'
+  }
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,49 @@
+import type { TestDatabase } from '../database/database.ts'
+
+type Of = { tenant: string; orderNumber: string; productId: string }
+
+/** Rows that the back office shows and no purchase leaves: of the books, of goods, and of what goes wrong. */
+export async function plantRows(
+  asOwner: TestDatabase['asOwner'],
+  { tenant, orderNumber, productId }: Of,
+): Promise<void> {
+  await asOwner(
+    `insert into difference (tenant, partner, subject, reference, order_number, ours, theirs, made_at, found_at, seen_at)
+      values ($1, 'mollie', 'payment', 'tr_walk', $2, null, 'paid 77.77 EUR', now(), now(), now())`,
+    [tenant, orderNumber],
+  )
+  await asOwner(
+    `insert into settlement (tenant, provider, settlement_id, bank_reference, currency, paid_out, charges, settled_at)
+      values ($1, 'mollie', 'stl_walk', 'bank walker', 'EUR', 1475, 25, now())`,
+    [tenant],
+  )
+  await asOwner(
+    `insert into ledger_transfer (tenant, event, reference, debit, credit, amount, currency, order_number, at,
+      vat_country, vat_rate, vat_net) values ($1, 'vat.due', 'walk', 'fee', 'vat', 7777, 'EUR', $2, '2026-01-31', 'DE', 1900, 300)`,
+    [tenant, orderNumber],
+  )
+  await asOwner(
+    `insert into cash_code_batch (tenant, batch_id, brand_id, amount, currency, made_at)
+      values ($1, 'CC-WALK', 'own', 1500, 'EUR', now())`,
+    [tenant],
+  )
+  await asOwner(
+    `insert into cash_code (tenant, code_hash, batch_id, print_key) values ($1, 'hash of a walker', 'CC-WALK', 'k')`,
+    [tenant],
+  )
+  await asOwner('update product set cost = 7777 where tenant = $1 and product_id = $2', [tenant, productId])
+  await asOwner(
+    `insert into failing_task (task, part, failures, since, error)
+      values ('sweep', $1, 7, now() - interval '2 hours', 'walker')`,
+    [tenant],
+  )
+  const [job] = await asOwner<{ id: string }>(
+    `select id::text from graphile_worker.add_job('order-placed',
+      json_build_object('tenant', $1::text, 'orderNumber', $2::text), run_at => now() + interval '1 day')`,
+    [tenant, orderNumber],
+  )
+  await asOwner(
+    `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'walker' where id = $1`,
+    [job?.id],
+  )
+}
