@@ -53,6 +53,13 @@ beforeAll(async () => {
   const { clock } = await insider.admin()
   const note = { tenant: ours, orderNumber, text: 'seen by the walker' }
   expect(await perform(await insider.admin(), 'note.add', note, { key: 'note' })).toHaveProperty('done')
+  await asOwner(
+    `insert into admin_approval (approval_id, name, tenant, subject, input, plan, basis_hash, counts, asked_by, asked_at,
+        lapses_at)
+      values ('walk', 'refund.give', $1, 'order ' || $2, '{"reason": "seen by the walker"}',
+        '{"amount": 7777, "currency": "EUR"}', '', 7777, 'somebody', now(), now() + interval '1 day')`,
+    [ours, orderNumber],
+  )
   const report = (source: string, error: unknown) => expect.fail(`${source}: ${String(error)}`)
   const database = app.backOffice?.database ?? expect.fail('no back office')
   await gather({ database, tenants: [ours, theirs], now: clock.now(), report })

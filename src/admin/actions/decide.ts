@@ -1,5 +1,5 @@
 import type { Admin } from '#admin'
-import { type Approval, decideApproval, findApproval, findWaiting, lapse } from '#admin/approvals'
+import { type Approval, decideApproval, findApproval, findDecided, findWaiting, lapse } from '#admin/approvals'
 import { findByKey, findEnd, lockActions, writeEntry } from '#admin/audit'
 import { refundLimitOf } from '#admin/permissions'
 import { type ActionName, actionNamed } from './all-actions.ts'
@@ -59,6 +59,16 @@ export async function waitingApprovals(
       return refusal ? { ...approval, isMine, refusal } : { ...approval, isMine }
     })
 }
+
+/** The newest wishes of the operator's brands that were decided or lapsed, at most fifty. */
+export const decidedApprovals = (admin: Admin): Promise<Approval[]> =>
+  admin.own((tx) =>
+    findDecided(
+      tx,
+      admin.tenants.map(({ id }) => id),
+      50,
+    ),
+  )
 
 function refuseDecision(admin: Admin, approval: Approval | undefined): AdminRefusal | undefined {
   if (!approval) return refuse('approvalNotFound')

@@ -1,6 +1,6 @@
 export type { ActionName, OutcomeOf, PlanOf } from './all-actions.ts'
 export type { Performed } from './carry-out.ts'
-export { approve, decline, waitingApprovals } from './decide.ts'
+export { approve, decidedApprovals, decline, waitingApprovals } from './decide.ts'
 export { perform, planFor } from './perform.ts'
 export type { RefundPlan } from './refunds.ts'
 export { type AdminRefusal, type AdminRefusalKey, adminRefusals } from './refusals.ts'

@@ -1,1 +1,9 @@
-export { type Approval, decideApproval, findApproval, findWaiting, insertApproval, lapse } from './store.ts'
+export {
+  type Approval,
+  decideApproval,
+  findApproval,
+  findDecided,
+  findWaiting,
+  insertApproval,
+  lapse,
+} from './store.ts'

@@ -76,6 +76,17 @@ export const findApproval = (tx: Tx, approvalId: string): Promise<Approval | und
 export const findWaiting = (tx: Tx): Promise<Approval[]> =>
   tx.selectFrom('admin_approval').select(columns).where('state', '=', 'waiting').orderBy('asked_at').execute()
 
+/** Wishes of some brands that wait no more, the newest first. */
+export const findDecided = (tx: Tx, tenants: readonly string[], most: number): Promise<Approval[]> =>
+  tx
+    .selectFrom('admin_approval')
+    .select(columns)
+    .where('state', '<>', 'waiting')
+    .where('tenant', 'in', [...tenants, ''])
+    .orderBy('asked_at', 'desc')
+    .limit(most)
+    .execute()
+
 /** Decides a wish that still waits. Of two who decide at once, one gets true. */
 export async function decideApproval(
   tx: Tx,

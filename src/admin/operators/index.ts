@@ -14,3 +14,4 @@ export {
 } from './sessions/sessions.ts'
 export { askForLink, isLinkGood, proveByCode, signInByCode } from './sign-in-by-code.ts'
 export { type DoorEvent, operatorTables, type Site } from './site.ts'
+export { findNames } from './store.ts'

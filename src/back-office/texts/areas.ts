@@ -1,3 +1,4 @@
+import { approvals } from './approvals.ts'
 import { cases } from './cases.ts'
 import { events } from './events.ts'
 import { failures } from './failures.ts'
@@ -16,6 +17,7 @@ import { signIn } from './sign-in.ts'
 
 /** All texts by area: a file per area, each text in all languages. A line per area, in the order of the alphabet. */
 export const areas = {
+  approvals,
   events,
   cases,
   failures,

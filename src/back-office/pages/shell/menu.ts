@@ -1,4 +1,4 @@
-import { Activity, House, Inbox, Landmark, type LucideIcon, Package, Receipt } from 'lucide-react'
+import { Activity, CheckCheck, House, Inbox, Landmark, type LucideIcon, Package, Receipt } from 'lucide-react'
 import type { Permission } from '#admin/permissions'
 import type { TextKey } from '../../texts/read-text.ts'
 
@@ -20,6 +20,7 @@ export const menu: readonly MenuEntry[] = [
   { to: '/', text: 'shell.home', icon: House, key: 'h', group: 'work' },
   { to: '/queue', text: 'queue.title', icon: Inbox, needs: 'figures.read', key: 'q', group: 'work' },
   { to: '/orders', text: 'orders.title', icon: Receipt, needs: 'orders.read', key: 'o', group: 'work' },
+  { to: '/approvals', text: 'approvals.title', icon: CheckCheck, key: 'a', group: 'work' },
   { to: '/money', text: 'money.title', icon: Landmark, needs: 'books.read', key: 'b', group: 'money' },
   { to: '/goods', text: 'goods.title', icon: Package, needs: 'goods.read', key: 'p', group: 'goods' },
   { to: '/running', text: 'running.title', icon: Activity, needs: 'running.read', key: 'r', group: 'house' },

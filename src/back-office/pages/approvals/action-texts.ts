@@ -1,0 +1,21 @@
+import type { ActionName } from '#admin/actions'
+import type { TextKey } from '../../texts/read-text.ts'
+
+/** What an action does, in words. */
+export const actionTexts: Readonly<Record<ActionName, TextKey>> = {
+  'case.take': 'approvals.caseTake',
+  'case.snooze': 'approvals.caseSnooze',
+  'case.resolve': 'approvals.caseResolve',
+  'refund.give': 'approvals.refundGive',
+  'refund.again': 'approvals.refundAgain',
+  'order.ask-now': 'approvals.orderAsk',
+  'unit.replace': 'approvals.unitReplace',
+  'chargeback.accept': 'approvals.chargebackAccept',
+  'difference.close': 'approvals.differenceClose',
+  'note.add': 'approvals.noteAdd',
+  'job.retry': 'approvals.jobRetry',
+  'job.drop': 'approvals.jobDrop',
+  'value.reveal': 'approvals.valueReveal',
+  'product.change': 'approvals.productChange',
+  'import.write': 'approvals.importWrite',
+}
