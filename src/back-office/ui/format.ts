@@ -42,6 +42,12 @@ export function formatIn(language: Language) {
         `${region} ${zone}`,
         () => new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }),
       ).format(at),
+    /** The hour that a moment is in, as clocks show it. */
+    hourOf: (at: Date, zone: string) =>
+      kept(
+        `${region} ${zone} hour`,
+        () => new Intl.DateTimeFormat(region, { hour: '2-digit', minute: '2-digit', timeZone: zone }),
+      ).format(at),
     day: (at: Date, zone: string) =>
       kept(
         `${region} ${zone} day`,

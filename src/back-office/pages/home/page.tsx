@@ -1,13 +1,138 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import type { ReactNode } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { countWaiting } from '#admin/attention'
+import { type Method, readFigures, type Speed } from '#admin/figures'
+import { mayAnywhere } from '#admin/permissions'
 import { useTexts } from '../../texts/texts.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chart } from '../../ui/chart.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { PageLink } from '../../ui/links.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { adminOf } from '../../visit.ts'
+import { type Column, Table } from '../../ui/table.tsx'
+import { useLive } from '../../ui/use-live.ts'
+import { adminOf, brandsOf } from '../../visit.ts'
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return { name: adminOf(context).operator.name }
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const admin = adminOf(context)
+  if (!mayAnywhere(admin.operator, 'figures.read')) return { day: undefined, waiting: undefined, zone: 'UTC' }
+  const brands = brandsOf(url, admin)
+  const [day, waiting] = await Promise.all([readFigures(admin, brands), countWaiting(admin, brands)])
+  return { day, waiting, zone: brands[0]?.timeZone ?? 'UTC' }
 }
 
+/** How the shops do now, and what waits. */
 export default function Home() {
   const { t } = useTexts()
-  return <PageHead title={t('home.title')} />
+  useLive()
+  const { day, waiting, zone } = useLoaderData<typeof loader>()
+  const { hourOf, money, number, percent } = useFormat()
+  if (!day) return <PageHead title={t('home.title')} />
+  const sumOf = (hours: typeof day.hours, field: 'orders' | 'paid') => hours.reduce((sum, hour) => sum + hour[field], 0)
+  const [orders, ordersBefore] = [sumOf(day.hours, 'orders'), sumOf(day.before, 'orders')]
+  const shareOf = (part: number, whole: number) => (whole === 0 ? '–' : percent(part / whole))
+  const labels = day.begins.map((begins) => hourOf(begins, zone))
+  const unpaid = (hours: typeof day.hours) => hours.map((hour) => hour.orders - hour.paid)
+  const weekBefore = (value: string) => t('home.before', { value })
+  return (
+    <>
+      <PageHead title={t('home.title')}>{t('home.intro')}</PageHead>
+      <div className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
+          <Tile name={t('home.orders')} value={number(orders)} below={weekBefore(number(ordersBefore))} />
+          <Tile
+            name={t('home.turnover')}
+            value={day.turnover.map(({ amount, currency }) => money(amount, currency)).join(' · ') || '–'}
+            below={weekBefore(day.turnover.map(({ before, currency }) => money(before, currency)).join(' · ') || '–')}
+          />
+          <Tile
+            name={t('home.paid')}
+            value={shareOf(sumOf(day.hours, 'paid'), orders)}
+            below={weekBefore(shareOf(sumOf(day.before, 'paid'), ordersBefore))}
+          />
+          <SpeedTile speed={day.speed} before={day.speedBefore} />
+          <Tile
+            name={t('home.waiting')}
+            value={<PageLink to="/queue">{number(waiting.waiting)}</PageLink>}
+            below={waiting.late > 0 ? t('home.late', { count: waiting.late }) : t('home.noneLate')}
+          />
+        </div>
+        <div className="grid gap-4 xl:grid-cols-2">
+          <Card title={t('home.byHour')}>
+            <Chart
+              title={t('home.byHour')}
+              labels={labels}
+              series={[
+                { name: t('home.now'), values: day.hours.map((hour) => hour.orders) },
+                { name: t('home.weekBefore'), values: day.before.map((hour) => hour.orders), isBackground: true },
+              ]}
+              write={number}
+            />
+          </Card>
+          <Card title={t('home.refused')}>
+            <Chart
+              title={t('home.refused')}
+              labels={labels}
+              series={[
+                { name: t('home.now'), values: unpaid(day.hours) },
+                { name: t('home.weekBefore'), values: unpaid(day.before), isBackground: true },
+              ]}
+              write={number}
+            />
+          </Card>
+        </div>
+        <Methods methods={day.methods} shareOf={shareOf} />
+      </div>
+    </>
+  )
+}
+
+function Tile({ name, value, below }: { name: string; value: ReactNode; below: string }) {
+  return (
+    <Card>
+      <p className="text-sm text-muted">{name}</p>
+      <p className="text-2xl font-bold tabular-nums">{value}</p>
+      <p className="text-sm text-muted">{below}</p>
+    </Card>
+  )
+}
+
+function SpeedTile({ speed, before }: { speed: Speed; before: Speed }) {
+  const { t } = useTexts()
+  const { duration } = useFormat()
+  const said = (took: number | null) => (took === null ? '–' : duration(took))
+  return (
+    <Tile
+      name={t('home.delivery')}
+      value={said(speed.half)}
+      below={`${t('home.most', { time: said(speed.most) })} · ${t('home.before', { value: said(before.half) })}`}
+    />
+  )
+}
+
+function Methods({ methods, shareOf }: { methods: Method[]; shareOf: (part: number, whole: number) => string }) {
+  const { t } = useTexts()
+  const { number } = useFormat()
+  const columns: Column<Method>[] = [
+    { id: 'method', head: t('home.method'), cell: ({ method }) => method },
+    { id: 'tried', head: t('home.tried'), cell: ({ tried }) => number(tried), isNumber: true },
+    { id: 'share', head: t('home.share'), cell: ({ paid, tried }) => shareOf(paid, tried), isNumber: true },
+    {
+      id: 'before',
+      head: t('home.weekBefore'),
+      cell: ({ paidBefore, triedBefore }) => shareOf(paidBefore, triedBefore),
+      isNumber: true,
+    },
+  ]
+  return (
+    <Card title={t('home.methods')} flush>
+      <Table
+        caption={t('home.methods')}
+        rows={methods}
+        columns={columns}
+        keyOf={({ method }) => method}
+        empty={t('home.noPayment')}
+      />
+    </Card>
+  )
 }

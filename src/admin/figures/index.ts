@@ -1,0 +1,1 @@
+export { type Day, type Hour, type Method, readFigures, type Speed, type Turnover } from './read-figures.ts'

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { readFigures } from '#admin/figures'
+import { backOfficeOf } from '../support/back-office/ask-back-office.ts'
+import { arrives, badDay, declined, numberEnding } from '../support/shop/bad-day.ts'
+
+// What the first page says of the last day, and of the same hours a week before.
+
+const day = await badDay()
+const { app, ours, theirs, asOwner } = day
+const { operator } = backOfficeOf(app)
+const insider = operator('finance', [ours])
+
+async function buy(amount: number, ending = arrives) {
+  const order = await day.order([{ number: numberEnding(ending), amount }])
+  await day.pay(order.payerUrl)
+  return order
+}
+
+test('orders, turnover, what was not paid, methods and the time to delivery', async () => {
+  const delivered = await buy(15)
+  const other = await buy(30)
+  await day.until(delivered, { orderState: 'done' })
+  await day.until(other, { orderState: 'done' })
+  const old = await buy(15)
+  await day.until(old, { orderState: 'done' })
+  await day.order([{ number: numberEnding(declined), amount: 15 }])
+  await asOwner(`update orders set placed_at = placed_at - interval '7 days' where order_number = $1`, [
+    old.orderNumber,
+  ])
+  await asOwner(
+    `update orders set paid_at = done_at - case order_number when $1 then interval '2 seconds' else interval '4 seconds' end
+      where state = 'done'`,
+    [delivered.orderNumber],
+  )
+  const admin = await insider.admin()
+  const figures = await readFigures(admin, admin.tenants)
+  expect(figures.hours.at(-1)).toEqual({ orders: 3, paid: 2 })
+  expect(figures.before.at(-1)).toEqual({ orders: 1, paid: 1 })
+  expect(figures.turnover).toEqual([{ currency: 'EUR', amount: 45_00, before: 15_00 }])
+  expect(figures.speed).toEqual({ half: 3000, most: 3900 })
+  expect(figures.methods).toMatchObject([{ tried: 3, paid: 2, triedBefore: 1, paidBefore: 1 }])
+  const { text } = await insider.get('/')
+  for (const words of ['Orders 3', '€45.00', '€15.00 a week before', '66.7%', '3 s', '95 of 100 within 3.9 s'])
+    expect(text).toContain(words)
+})
+
+test('an operator of another brand sees none of it', async () => {
+  const { text } = await operator('finance', [theirs]).get('/')
+  expect(text).toContain('Orders 0')
+  expect(text).toContain('Nobody paid in the last 24 hours.')
+})
