@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFigures } from '#admin/figures'
 import { listOrders, readOrder } from '#admin/orders'
 import { find } from '#admin/search'
 import { compose } from '#compose'
@@ -62,6 +63,9 @@ async function time(name: string, work: (round: number) => Promise<unknown>): Pr
   timed.push({ name, ms, failed })
 }
 
+// A morning in the middle of the orders that were loaded.
+const morning = { ...admin, clock: { now: () => new Date('2026-06-08T10:30:00Z') } }
+await time('home: a day and the week before', () => readFigures(morning, admin.tenants))
 await time('orders, newest', () => listOrders(admin, {}))
 const { orders, next } = await listOrders(admin, {}).catch(() => ({ orders: [], next: undefined }))
 await time('orders, next page', () => listOrders(admin, {}, next))

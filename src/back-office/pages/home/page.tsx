@@ -38,7 +38,7 @@ export default function Home() {
     <>
       <PageHead title={t('home.title')}>{t('home.intro')}</PageHead>
       <div className="flex flex-col gap-4">
-        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-5">
           <Tile name={t('home.orders')} value={number(orders)} below={weekBefore(number(ordersBefore))} />
           <Tile
             name={t('home.turnover')}
