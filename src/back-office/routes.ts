@@ -4,6 +4,7 @@ import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 const pages = [
   route('/', 'pages/home/page.tsx'),
   route('queue', 'pages/queue/page.tsx'),
+  route('audit', 'pages/audit/page.tsx'),
   route('approvals', 'pages/approvals/page.tsx'),
   route('money', 'pages/money/balances.tsx'),
   route('money/ledger', 'pages/money/ledger.tsx'),

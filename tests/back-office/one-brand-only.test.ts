@@ -95,7 +95,7 @@ beforeAll(async () => {
 /** Pages without rows of a brand, or whose rows the address names; *Running it* is for operators of all brands. */
 const withoutRows = [
   /^\/(\?.*)?$/,
-  /^\/(me|prove|sign-in|invitation|texts|no-such-page|running)\b/,
+  /^\/(me|prove|sign-in|invitation|texts|no-such-page|running|audit)\b/,
   /^\/search(\?q=S\w+)?$/,
   /^\/queue\?show=/,
   /^\/money\/(csv\/)?vat$/,

@@ -1,12 +1,15 @@
 export {
   type AuditEntry,
+  type AuditedAction,
   type AuditFilter,
   checkChain,
   findByKey,
   findEnd,
   findGiven,
   findUnended,
+  listActions,
   listEntries,
   lockActions,
+  type Step,
   writeEntry,
 } from './store.ts'

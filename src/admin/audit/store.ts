@@ -157,6 +157,46 @@ export async function listEntries(tx: Tx, filter: AuditFilter, most: number) {
   return query.execute()
 }
 
+/** An action as it ended, or as it began if it has no end. */
+export type AuditedAction = {
+  actionNo: number
+  at: Date
+  step: Step
+  operatorId: string
+  name: string
+  tenant: string | null
+  subject: string | null
+  ip: string
+  reason: string | null
+}
+
+type ActionFilter = {
+  /** Of any brand and of none, if omitted. */
+  tenants?: readonly string[] | undefined
+  operatorId?: string | undefined
+  name?: string | undefined
+  /** Only those before this one: keyset paging. */
+  before?: number | undefined
+}
+
+/** What was done and refused, one row for each end, the newest first. */
+export async function listActions(tx: Tx, filter: ActionFilter, most: number): Promise<AuditedAction[]> {
+  const { tenants, operatorId, name, before } = filter
+  const { rows } = await sql<AuditedAction>`
+    select e.action_no as "actionNo", e.at, e.step, e.operator_id as "operatorId", e.name, e.tenant, e.subject, e.ip,
+      (select coalesce(b.input ->> 'reason', b.input ->> 'text') from admin_action b
+        where b.action_id = e.action_id and b.step = 'begun') as reason
+    from admin_action e
+    where (e.step <> 'begun'
+        or not exists (select from admin_action x where x.action_id = e.action_id and x.step <> 'begun'))
+      and (${tenants ?? null}::text[] is null or e.tenant = any(${tenants ?? null}::text[]))
+      and (${operatorId ?? null}::text is null or e.operator_id = ${operatorId ?? null})
+      and (${name ?? null}::text is null or e.name = ${name ?? null})
+      and (${before ?? null}::bigint is null or e.action_no < ${before ?? null})
+    order by e.action_no desc limit ${most}`.execute(tx)
+  return rows
+}
+
 /** Actions that began before a moment and have no end: a crash in between. */
 export const findUnended = (tx: Tx, before: Date) =>
   tx

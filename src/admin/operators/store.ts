@@ -58,14 +58,9 @@ export async function findOperators(tx: Tx, now: Date): Promise<ListedOperator[]
 }
 
 /** @returns false if the address is taken */
-/** Names by id, of those there are. */
-export async function findNames(tx: Tx, operatorIds: readonly string[]): Promise<Map<string, string>> {
-  if (operatorIds.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('operator')
-    .select(['operator_id as operatorId', 'name'])
-    .where('operator_id', 'in', [...new Set(operatorIds)])
-    .execute()
+/** The names of all operators by id, in the order of names. */
+export async function findNames(tx: Tx): Promise<Map<string, string>> {
+  const rows = await tx.selectFrom('operator').select(['operator_id as operatorId', 'name']).orderBy('name').execute()
   return new Map(rows.map(({ operatorId, name }) => [operatorId, name]))
 }
 

@@ -1,4 +1,5 @@
 import { approvals } from './approvals.ts'
+import { audit } from './audit.ts'
 import { cases } from './cases.ts'
 import { events } from './events.ts'
 import { failures } from './failures.ts'
@@ -18,6 +19,7 @@ import { signIn } from './sign-in.ts'
 /** All texts by area: a file per area, each text in all languages. A line per area, in the order of the alphabet. */
 export const areas = {
   approvals,
+  audit,
   events,
   cases,
   failures,

@@ -1,4 +1,14 @@
-import { Activity, CheckCheck, House, Inbox, Landmark, type LucideIcon, Package, Receipt } from 'lucide-react'
+import {
+  Activity,
+  CheckCheck,
+  House,
+  Inbox,
+  Landmark,
+  type LucideIcon,
+  Package,
+  Receipt,
+  ScrollText,
+} from 'lucide-react'
 import type { Permission } from '#admin/permissions'
 import type { TextKey } from '../../texts/read-text.ts'
 
@@ -24,4 +34,5 @@ export const menu: readonly MenuEntry[] = [
   { to: '/money', text: 'money.title', icon: Landmark, needs: 'books.read', key: 'b', group: 'money' },
   { to: '/goods', text: 'goods.title', icon: Package, needs: 'goods.read', key: 'p', group: 'goods' },
   { to: '/running', text: 'running.title', icon: Activity, needs: 'running.read', key: 'r', group: 'house' },
+  { to: '/audit', text: 'audit.title', icon: ScrollText, needs: 'audit.read', key: 'l', group: 'house' },
 ]

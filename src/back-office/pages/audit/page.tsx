@@ -1,0 +1,116 @@
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type AuditedAction, listActions, type Step } from '#admin/audit'
+import { findNames } from '#admin/operators'
+import { useTexts } from '../../texts/texts.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { SelectField } from '../../ui/fields.tsx'
+import { Filters } from '../../ui/filters.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { type Column, Paging, Table } from '../../ui/table.tsx'
+import { Time } from '../../ui/time.tsx'
+import { adminOf, brandsOf } from '../../visit.ts'
+import { auditedTexts } from './names.ts'
+
+const pageSize = 50
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const admin = adminOf(context, 'audit.read')
+  const asked = (name: string) => url.searchParams.get(name) || undefined
+  const place = asked('after')
+  const brands = brandsOf(url, admin)
+  const filter = {
+    // What concerns no brand is left out where some brands are chosen.
+    tenants: brands.length < admin.tenants.length ? brands.map(({ id }) => id) : undefined,
+    operatorId: asked('operator'),
+    name: asked('action'),
+    before: place !== undefined && /^\d{1,15}$/.test(place) ? Number(place) : undefined,
+  }
+  const [found, names] = await admin.own((tx) =>
+    Promise.all([listActions(tx, filter, pageSize + 1), findNames(tx)] as const),
+  )
+  const rows = found.slice(0, pageSize)
+  return {
+    rows: rows.map((row) => ({ ...row, who: names.get(row.operatorId) })),
+    people: [...names].map(([operatorId, name]) => ({ operatorId, name })),
+    next: found.length > pageSize ? String(rows.at(-1)?.actionNo) : undefined,
+  }
+}
+
+const tones: Readonly<Record<Step, Tone>> = {
+  begun: 'warning',
+  done: 'good',
+  refused: 'plain',
+  failed: 'danger',
+  waiting: 'accent',
+}
+
+type Row = AuditedAction & { who: string | undefined }
+
+/** Who did what, the newest first. */
+export default function Audit() {
+  const { t } = useTexts()
+  const { rows, people, next } = useLoaderData<typeof loader>()
+  const nameOf = (name: string) => {
+    const key = auditedTexts[name]
+    return key ? t(key) : name
+  }
+  const columns: Column<Row>[] = [
+    { id: 'at', head: t('audit.at'), cell: ({ at }) => <Time at={at} zone="UTC" /> },
+    {
+      id: 'who',
+      head: t('audit.who'),
+      cell: ({ who, operatorId }) => who ?? (operatorId === 'nobody' ? t('audit.nobody') : operatorId),
+    },
+    { id: 'what', head: t('audit.what'), cell: ({ name }) => nameOf(name) },
+    { id: 'about', head: t('audit.about'), cell: ({ subject }) => subject ?? '' },
+    { id: 'brand', head: t('audit.brand'), cell: ({ tenant }) => tenant ?? '' },
+    {
+      id: 'end',
+      head: t('audit.end'),
+      cell: ({ step }) => <Badge tone={tones[step]}>{t(`audit.${step}`)}</Badge>,
+    },
+    { id: 'reason', head: t('audit.reason'), cell: ({ reason }) => reason ?? '', wraps: true },
+    { id: 'ip', head: t('audit.ip'), cell: ({ ip }) => ip, isExtra: true },
+  ]
+  return (
+    <>
+      <PageHead title={t('audit.title')}>{t('audit.intro')}</PageHead>
+      <AuditFilters people={people} nameOf={nameOf} />
+      <Table
+        caption={t('audit.title')}
+        rows={rows}
+        columns={columns}
+        keyOf={({ actionNo }) => String(actionNo)}
+        empty={t('audit.none')}
+      />
+      <Paging before={undefined} after={next} />
+    </>
+  )
+}
+
+type FilterProps = { people: readonly { operatorId: string; name: string }[]; nameOf: (name: string) => string }
+
+function AuditFilters({ people, nameOf }: FilterProps) {
+  const { t } = useTexts()
+  const [params] = useSearchParams()
+  return (
+    <Filters names={['operator', 'action']}>
+      <SelectField name="operator" label={t('audit.who')} defaultValue={params.get('operator') ?? ''}>
+        <option value="">{t('audit.everybody')}</option>
+        {people.map(({ operatorId, name }) => (
+          <option key={operatorId} value={operatorId}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="action" label={t('audit.what')} defaultValue={params.get('action') ?? ''}>
+        <option value="">{t('audit.everything')}</option>
+        {Object.keys(auditedTexts).map((name) => (
+          <option key={name} value={name}>
+            {nameOf(name)}
+          </option>
+        ))}
+      </SelectField>
+    </Filters>
+  )
+}
