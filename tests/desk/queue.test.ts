@@ -165,6 +165,8 @@ test('a task that fails twice is seen by who looks after the program, for all br
 
   const page = backOfficeOf(app).operator('engineer', 'all', { operatorId: 'eve' })
   const shown = await page.get('/queue?source=failing-task')
+  // The menu of every page says how many wait.
+  expect(shown.text).toMatch(/Queue \d+ Orders/)
   expect(shown.text).toContain('A scheduled task fails again and again (*).')
   const key = /name="key" value="([^"]+) take/.exec(shown.html)?.[1]
   const sent = (action: string, more = {}) =>

@@ -1,7 +1,9 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { type LoaderFunctionArgs, NavLink, Outlet, useLoaderData, useNavigation } from 'react-router'
+import { countWaiting } from '#admin/attention'
 import { mayAnywhere } from '#admin/permissions'
 import { useTexts } from '../../texts/texts.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Keyboard } from '../../ui/keyboard.tsx'
 import { useBrandedPath } from '../../ui/links.tsx'
 import { ToastOutlet } from '../../ui/toast.tsx'
@@ -11,24 +13,28 @@ import { type MenuEntry, menu } from './menu.ts'
 import { OwnMenu } from './own-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 
-export function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const admin = adminOf(context)
   const { operator, tenants } = admin
+  const { waiting, late } = await countWaiting(admin)
   return {
     operator: { name: operator.name, email: operator.email },
     theme: visitOf(context).theme,
     brands: tenants.map(({ id }) => ({ id, name: id })),
     chosen: url.searchParams.getAll('brand').filter((id) => tenants.some((tenant) => tenant.id === id)),
+    waiting,
+    late,
     allowed: menu.filter(({ needs }) => !needs || mayAnywhere(operator, needs)).map(({ to }) => to),
   }
 }
 
-export type ShellData = ReturnType<typeof loader>
+export type ShellData = Awaited<ReturnType<typeof loader>>
 
 /** What stands around every page of somebody who is signed in. */
 export default function Shell() {
   const { t } = useTexts()
-  const { allowed, brands, chosen, operator, theme } = useLoaderData<typeof loader>()
+  const { allowed, brands, chosen, late, operator, theme, waiting } = useLoaderData<typeof loader>()
+  const queue = { waiting, late }
   const entries = menu.filter(({ to }) => allowed.includes(to))
   const isWaiting = useNavigation().state !== 'idle'
   return (
@@ -38,7 +44,7 @@ export default function Shell() {
       </a>
       <div className="sticky top-0 z-20 hidden h-svh flex-col border-r border-line bg-sunken p-3 lg:flex">
         <Mark />
-        <Entries entries={entries} />
+        <Entries entries={entries} queue={queue} />
         <OwnMenu operator={operator} theme={theme} above />
       </div>
       <div className="flex min-w-0 flex-col">
@@ -51,7 +57,7 @@ export default function Shell() {
               <MenuIcon className="size-5" aria-hidden="true" />
             </summary>
             <div className="absolute inset-x-3 top-12 z-20 flex flex-col rounded-brand border border-line bg-raised p-3 shadow-raised">
-              <Entries entries={entries} />
+              <Entries entries={entries} queue={queue} />
               <OwnMenu operator={operator} theme={theme} />
             </div>
           </details>
@@ -85,7 +91,9 @@ function Mark() {
   )
 }
 
-function Entries({ entries }: { entries: readonly MenuEntry[] }) {
+type EntriesProps = { entries: readonly MenuEntry[]; queue: { waiting: number; late: number } }
+
+function Entries({ entries, queue }: EntriesProps) {
   const { t } = useTexts()
   const branded = useBrandedPath()
   return (
@@ -100,6 +108,11 @@ function Entries({ entries }: { entries: readonly MenuEntry[] }) {
             >
               <Icon className="size-4 shrink-0" aria-hidden="true" />
               {t(text)}
+              {to === '/queue' && queue.waiting > 0 && (
+                <span className="ml-auto">
+                  <Badge tone={queue.late > 0 ? 'danger' : 'plain'}>{queue.waiting}</Badge>
+                </span>
+              )}
             </NavLink>
           </li>
         ))}
