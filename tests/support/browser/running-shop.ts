@@ -143,6 +143,8 @@ async function openStreet(until: Lifetime): Promise<RunningShop> {
         DATABASE_OWNER_URL: ownerUrl,
         DATABASE_ADMIN_URL: adminUrl,
         PORT: String(port),
+        SANDBOX_PORT: String(outside.port),
+        SMTP_URL: `smtp://127.0.0.1:${outside.smtpPort}`,
         SALDO_SECRET: 'a secret of thirty-two characters',
         SALDO_DATA: '/nowhere',
       }
