@@ -13,7 +13,7 @@ export type Hour = { orders: number; paid: number }
 export type Turnover = { currency: Currency; amount: Minor; before: Minor }
 /** Milliseconds from payment to the end of delivery: half and 95 of 100 orders took no longer. Null without an order. */
 export type Speed = { half: number | null; most: number | null }
-/** Orders that were tried to be paid by a method, and how many were. */
+/** Payments that were begun by a method, and how many of them were paid. */
 export type Method = { method: string; tried: number; paid: number; paidBefore: number; triedBefore: number }
 
 /** The last twenty-four hours, and the same hours a week before. */

@@ -29,7 +29,7 @@ export async function findSpeed(tx: Tx, tenants: readonly string[], period: Peri
   return rows[0] ?? { half: null, most: null }
 }
 
-/** Orders that were tried to be paid by each method, and how many of these tries paid. */
+/** Payments that were begun by each method, and how many of them were paid. */
 export async function findMethods(tx: Tx, tenants: readonly string[], period: Period) {
   const { rows } = await sql<{ method: string; tried: number; paid: number }>`
     select p.method, count(*)::int as tried,

@@ -184,7 +184,8 @@ test('a fee that fell is asked as it fell, one that rose as it was agreed to', a
   const totals: number[] = []
   for (const fee of [299, 49, 99]) {
     await asksFee(fee)
-    await day.later(7 * 24 * 3600)
+    // Eight days: who sets one up on its own day, before its hour, waits longer than a week for the first.
+    await day.later(8 * 24 * 3600)
     await runDue()
     await untilHolds(async () => expect((await runsOf(one.id)).at(-1)?.state).toBe('done'))
     totals.push(Number((await chargesOf(one.id)).at(-1)?.total))
