@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { Admin } from '#admin'
 import { insertApproval } from '#admin/approvals'
 import { findByKey, findGiven, lockActions, writeEntry } from '#admin/audit'
@@ -10,6 +11,8 @@ import { type AdminRefusal, isRefused, refuse } from './refusals.ts'
 const day = 24 * 60 * 60_000
 /** After this long, what began and has no end is taken for a crash, and may be tried again. Milliseconds. */
 const crashed = 60_000
+/** So long a second press waits for the end of the first one, in steps of this. Milliseconds. */
+const patience = { whole: 5_000, step: 100 }
 
 /**
  * Does what an operator asks for: the one way to change anything. Checks permission, fresh proof and limits, has a second
@@ -56,13 +59,12 @@ async function performAny(
   const inputHash = hashOf([name, read.success ? read.data : input])
   const entry = { ...entryOf(admin, name, about), key, inputHash, input: masked(read.success ? read.data : input) }
 
-  const known = await admin.own((tx) => findByKey(tx, admin.operator.operatorId, key))
+  const known = await findPress(admin, key, inputHash)
   if (known) {
-    const { begun, ended, failedAt } = known
+    const { begun, ended } = known
     if (begun.inputHash !== inputHash) return refuse('keyReused')
     if (ended && ended.outcome !== null) return recorded(ended)
-    const isRunning = !ended && !failedAt && admin.clock.now().getTime() - begun.at.getTime() < crashed
-    if (isRunning) return refuse('stillRunning')
+    if (isRunning(admin, known)) return refuse('stillRunning')
     // It changes nothing and keeps no outcome, or it did not come to its end: it runs again, as it was planned.
     if (!read.success) return refuse('inputNotValid')
     const refused = refuseNow(admin, action, about.tenant)
@@ -120,6 +122,21 @@ async function performAny(
   if (begun === 'begun elsewhere') return performAny(admin, name, action, input, key)
   if (begun === 'waiting') return { waiting: actionId }
   return carryOut(admin, action, { ...entry, actionId, parsed: read.data, plan })
+}
+
+type Press = NonNullable<Awaited<ReturnType<typeof findByKey>>>
+
+const isRunning = ({ clock }: Admin, { begun, ended, failedAt }: Press): boolean =>
+  !ended && !failedAt && clock.now().getTime() - begun.at.getTime() < crashed
+
+/** What was begun under a key. While it runs, its end is waited for: who presses twice hears what came of it. */
+async function findPress(admin: Admin, key: string, inputHash: string): Promise<Press | undefined> {
+  for (let waited = 0; ; waited += patience.step) {
+    const known = await admin.own((tx) => findByKey(tx, admin.operator.operatorId, key))
+    const isOver = !known || known.begun.inputHash !== inputHash || !isRunning(admin, known)
+    if (isOver || waited >= patience.whole) return known
+    await setTimeout(patience.step)
+  }
 }
 
 function recorded({ step, outcome }: { step: string; outcome: unknown }): Performed<unknown> {
