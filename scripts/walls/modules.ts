@@ -44,7 +44,7 @@ const adminLayers = [
   ['admin/operators'],
   ['admin'],
   ['admin/audit', 'admin/approvals'],
-  ['admin/orders', 'admin/figures', 'admin/customers', 'admin/money', 'admin/goods', 'admin/watch', 'admin/attention'],
+  ['admin/orders', 'admin/figures', 'admin/requests', 'admin/money', 'admin/goods', 'admin/watch', 'admin/attention'],
   ['admin/search'],
   ['admin/actions'],
 ]

@@ -24,6 +24,8 @@ const pages = [
   route('me', 'pages/me/page.tsx'),
   route('orders', 'pages/orders/list.tsx'),
   route('orders/:tenant/:orderNumber', 'pages/orders/order.tsx'),
+  route('requests', 'pages/requests/list.tsx'),
+  route('requests/:tenant/:reference', 'pages/requests/request.tsx'),
   route('search', 'pages/search/page.tsx'),
   route('*', 'pages/unknown.ts'),
 ]

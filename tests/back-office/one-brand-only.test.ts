@@ -74,6 +74,7 @@ beforeAll(async () => {
     ':orderNumber': numbers,
     ':productId': ['own-brand-15'],
     ':provider': ['mollie'],
+    ':reference': ['W0walker00'],
     ':settlement': ['stl_walk'],
     ':part': ['balances', 'ledger', 'chargebacks', 'settlements', 'vat', 'differences'],
     ':file': ['en.js'],

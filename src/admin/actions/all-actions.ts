@@ -6,6 +6,7 @@ import { jobDrop, jobRetry } from './jobs.ts'
 import { noteAdd } from './notes.ts'
 import { orderAsk, unitReplace } from './orders.ts'
 import { refundAgainAction, refundGive } from './refunds.ts'
+import { requestAnswer, requestConfirm, requestRefuse } from './requests.ts'
 import { valueReveal } from './reveal.ts'
 
 /** Everything that operators can change, by name. */
@@ -19,6 +20,9 @@ export const actions = {
   'unit.replace': unitReplace,
   'chargeback.accept': chargebackAccept,
   'difference.close': differenceClose,
+  'request.confirm': requestConfirm,
+  'request.refuse': requestRefuse,
+  'request.answer': requestAnswer,
   'note.add': noteAdd,
   'job.retry': jobRetry,
   'job.drop': jobDrop,

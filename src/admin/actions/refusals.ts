@@ -18,6 +18,7 @@ export const adminRefusals = [
   'jobNotFound',
   'caseNotFound',
   'caseGone',
+  'neverRefused',
   'productNotFound',
   'fileNotFound',
   'approvalNotFound',

@@ -55,6 +55,13 @@ export const approvals = {
     nl: 'Terugboekingen als verloren boeken',
   },
   differenceClose: { en: 'Close a difference', de: 'Differenz schließen', nl: 'Verschil sluiten' },
+  requestConfirm: {
+    en: 'Give back after a declaration',
+    de: 'Nach einer Erklärung erstatten',
+    nl: 'Terugbetalen na een verklaring',
+  },
+  requestRefuse: { en: 'Refuse a request', de: 'Anliegen ablehnen', nl: 'Verzoek weigeren' },
+  requestAnswer: { en: 'Answer a request', de: 'Anliegen beantworten', nl: 'Verzoek beantwoorden' },
   noteAdd: { en: 'Add a note', de: 'Notiz hinzufügen', nl: 'Notitie toevoegen' },
   jobRetry: { en: 'Retry a job', de: 'Auftrag wiederholen', nl: 'Taak opnieuw uitvoeren' },
   jobDrop: { en: 'Drop a job', de: 'Auftrag verwerfen', nl: 'Taak laten vallen' },

@@ -12,6 +12,7 @@ import { money } from './money.ts'
 import { orders } from './orders.ts'
 import { queue } from './queue.ts'
 import { refusals } from './refusals.ts'
+import { requests } from './requests.ts'
 import { running } from './running.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
@@ -32,6 +33,7 @@ export const areas = {
   orders,
   queue,
   refusals,
+  requests,
   running,
   shell,
   signIn,

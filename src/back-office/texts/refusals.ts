@@ -13,6 +13,11 @@ export const refusals = {
     de: 'Diesen aufgegebenen Job gibt es nicht mehr: Er läuft wieder oder wurde verworfen.',
     nl: 'Deze opgegeven taak is er niet meer: hij loopt weer of is verwijderd.',
   },
+  neverRefused: {
+    en: 'No order of this address was refused by a rule that can be lifted. Answer without letting pass.',
+    de: 'Keine Bestellung dieser Adresse wurde von einer Regel abgelehnt, die sich aufheben lässt. Antworten Sie ohne Durchlassen.',
+    nl: 'Geen bestelling van dit adres is geweigerd door een regel die kan worden opgeheven. Antwoord zonder doorlaten.',
+  },
   notAllowed: {
     en: 'Your role does not allow this for this brand.',
     de: 'Ihre Rolle erlaubt das für diese Marke nicht.',

@@ -133,6 +133,7 @@ test('every page can be used by everyone, light and dark, on a phone and on a wi
     ':orderNumber': [orderNumber],
     ':productId': ['congstar-15'],
     ':provider': ['mollie'],
+    ':reference': ['W0walker00'],
     ':settlement': ['stl_walk'],
     ':token': ['none'],
     '*': ['no-such-page'],

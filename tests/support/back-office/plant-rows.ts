@@ -31,6 +31,18 @@ export async function plantRows(
     `insert into cash_code (tenant, code_hash, batch_id, print_key) values ($1, 'hash of a walker', 'CC-WALK', 'k')`,
     [tenant],
   )
+  await asOwner(
+    `insert into declaration (tenant, reference, submission, kind, name, email, contract, subject, language, ip,
+        statement, law_text, text_version, filed_at)
+      values ($1, 'W0walker00', 'walk', 'withdrawal', 'Walker', 'w@walker.example', $2, 'a walker', 'en', '192.0.2.1',
+        '', '', '', now())`,
+    [tenant, orderNumber],
+  )
+  await asOwner(
+    `insert into declared_case (tenant, case_id, reference, order_number, finding, owed, ended, opened_at, due_at, state)
+      values ($1, 'walk', 'W0walker00', $2, 'owed', 1500, false, now(), now() + interval '14 days', 'open')`,
+    [tenant, orderNumber],
+  )
   await asOwner('update product set cost = 7777 where tenant = $1 and product_id = $2', [tenant, productId])
   await asOwner(
     `insert into failing_task (task, part, failures, since, error)

@@ -9,5 +9,12 @@ const pages: Readonly<Record<string, string>> = {
 }
 
 /** The page where something can be done about a case. */
-export const pathOf = ({ source, orderNumber }: Pick<AttentionCase, 'source' | 'orderNumber'>): string | undefined =>
-  pages[source] ?? (orderNumber === null ? undefined : `/orders/${orderNumber}`)
+export function pathOf({
+  source,
+  tenant,
+  subject,
+  orderNumber,
+}: Pick<AttentionCase, 'source' | 'tenant' | 'subject' | 'orderNumber'>): string | undefined {
+  if (source === 'declaration' || source === 'review') return `/requests/${tenant}/${subject}`
+  return pages[source] ?? (orderNumber === null ? undefined : `/orders/${orderNumber}`)
+}

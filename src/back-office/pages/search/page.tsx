@@ -9,6 +9,7 @@ import { type Column, Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { adminOf } from '../../visit.ts'
 import { orderColumns, orderPath } from '../orders/columns.tsx'
+import { requestPath } from '../requests/list.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context)
@@ -78,6 +79,7 @@ export default function Search() {
             rows={requests}
             columns={requestColumns}
             keyOf={({ reference }) => reference}
+            pathOf={requestPath}
             empty=""
           />
         </Card>

@@ -1,0 +1,57 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { listRequests, type RequestRow } from '#admin/requests'
+import { useTexts } from '../../texts/texts.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PageLink } from '../../ui/links.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { Time } from '../../ui/time.tsx'
+import { adminOf } from '../../visit.ts'
+import { Due } from './due.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const admin = adminOf(context, 'customers.read')
+  const show = new URL(request.url).searchParams.get('show') === 'latest' ? 'latest' : 'open'
+  return { show, rows: await listRequests(admin, show), now: admin.clock.now() }
+}
+
+export const requestPath = ({ tenant, reference }: { tenant: string; reference: string }) =>
+  `/requests/${tenant}/${reference}`
+
+/** Withdrawals, cancellations and enquiries, the most urgent first. */
+export default function Requests() {
+  const { t } = useTexts()
+  const { show, rows, now } = useLoaderData<typeof loader>()
+  const columns: Column<RequestRow>[] = [
+    { id: 'reference', head: t('orders.reference'), cell: ({ reference }) => reference },
+    { id: 'kind', head: t('requests.kind'), cell: ({ kind }) => t(`requests.${kind}`) },
+    { id: 'brand', head: t('orders.brand'), cell: ({ tenant }) => tenant },
+    { id: 'email', head: t('orders.email'), cell: ({ email }) => email },
+    { id: 'filed', head: t('requests.filed'), cell: ({ filedAt }) => <Time at={filedAt} /> },
+    { id: 'due', head: t('requests.due'), cell: ({ dueAt }) => <Due at={dueAt} now={now} /> },
+  ]
+  return (
+    <>
+      <PageHead
+        title={t('requests.title')}
+        actions={
+          show === 'open' ? (
+            <PageLink to="/requests?show=latest">{t('requests.latest')}</PageLink>
+          ) : (
+            <PageLink to="/requests">{t('requests.open')}</PageLink>
+          )
+        }
+      />
+      <Card flush title={t('requests.title')}>
+        <Table
+          caption={t('requests.title')}
+          rows={rows}
+          columns={columns}
+          keyOf={requestPath}
+          pathOf={requestPath}
+          empty={t('requests.none')}
+        />
+      </Card>
+    </>
+  )
+}
