@@ -45,7 +45,7 @@ const adminLayers = [
   ['admin'],
   ['admin/audit', 'admin/approvals'],
   ['admin/orders', 'admin/figures', 'admin/requests', 'admin/money', 'admin/goods', 'admin/watch', 'admin/attention'],
-  ['admin/search'],
+  ['admin/search', 'admin/customers'],
   ['admin/actions'],
 ]
 const ground = ['kit', 'database', 'config', 'watch']

@@ -26,6 +26,8 @@ const pages = [
   route('orders/:tenant/:orderNumber', 'pages/orders/order.tsx'),
   route('requests', 'pages/requests/list.tsx'),
   route('requests/:tenant/:reference', 'pages/requests/request.tsx'),
+  route('customers', 'pages/customers/find.tsx'),
+  route('customers/:tenant/:customerId', 'pages/customers/customer.tsx'),
   route('search', 'pages/search/page.tsx'),
   route('*', 'pages/unknown.ts'),
 ]
@@ -35,6 +37,7 @@ export default [
   layout('pages/shell/shell.tsx', [layout('pages/shell/failure.tsx', pages)]),
   // The rows of a page as a file.
   route('money/csv/:part', 'pages/money/csv.ts'),
+  route('customers/:tenant/:customerId/data.json', 'pages/customers/export.ts'),
   route('orders.csv', 'pages/orders/csv.ts'),
   route('preferences', 'pages/preferences.ts'),
   // The texts of a language, as a script.

@@ -75,6 +75,7 @@ beforeAll(async () => {
     ':productId': ['own-brand-15'],
     ':provider': ['mollie'],
     ':reference': ['W0walker00'],
+    ':customerId': ['customer-1'],
     ':settlement': ['stl_walk'],
     ':part': ['balances', 'ledger', 'chargebacks', 'settlements', 'vat', 'differences'],
     ':file': ['en.js'],
@@ -99,6 +100,7 @@ const withoutRows = [
   /^\/(me|prove|sign-in|invitation|texts|no-such-page|running|audit)\b/,
   /^\/search(\?q=S\w+)?$/,
   /^\/queue\?show=/,
+  /^\/customers(\/.*\/data\.json)?$/,
   /^\/money\/(csv\/)?vat$/,
   /^\/goods\/(promotions|import)$/,
 ]

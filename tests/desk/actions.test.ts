@@ -278,6 +278,13 @@ const inputs: Record<ActionName, (tenant: string) => object> = {
   'request.confirm': (tenant) => ({ tenant, reference: 'W000000000', orderNumber: 'S00000000000', amount: 100 }),
   'request.refuse': (tenant) => ({ tenant, reference: 'W000000000', reason: 'not ours' }),
   'request.answer': (tenant) => ({ tenant, reference: 'F000000000', answer: 'We looked at it.' }),
+  'auto-top-up.change': (tenant) => ({ tenant, customerId: 'none', autoTopupId: 'none', to: 'pause' }),
+  'text-top-up.change': (tenant) => ({ tenant, customerId: 'none', index: 0, to: 'end' }),
+  'method.remove': (tenant) => ({ tenant, customerId: 'none', id: 'none' }),
+  'sessions.end': (tenant) => ({ tenant, customerId: 'none' }),
+  'customer.reveal': (tenant) => ({ tenant, customerId: 'none', value: 'email' }),
+  'customer.export': (tenant) => ({ tenant, customerId: 'none' }),
+  'customer.erase': (tenant) => ({ tenant, customerId: 'none', reason: 'asked for it' }),
   'note.add': (tenant) => ({ tenant, orderNumber: 'S00000000000', text: 'x' }),
   'value.reveal': (tenant) => ({ tenant, orderNumber: 'S00000000000', value: 'email' }),
   'product.change': (tenant) => ({ tenant, productId: 'none', amount: 100 }),
@@ -293,7 +300,9 @@ describe.each(Object.keys(actions) as ActionName[])('%s', (name) => {
       expect((await stepsOf(await newest())).length).toBe(2)
       return 'refusal' in answer ? answer.refusal : 'done'
     }
-    expect(await asked(ours)).toMatch(allowed ? /^(order|difference|case|product|file)NotFound$/ : /^notAllowed$/)
+    expect(await asked(ours)).toMatch(
+      allowed ? /^(order|difference|case|product|file|customer)NotFound$/ : /^notAllowed$/,
+    )
     expect(await asked(theirs)).toBe('notAllowed')
     expect(await asked('nobrand')).toBe('notAllowed')
   })

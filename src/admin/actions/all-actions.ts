@@ -1,6 +1,15 @@
 import type { Action } from './action.ts'
 import { chargebackAccept, differenceClose } from './books.ts'
 import { caseResolve, caseSnooze, caseTake } from './cases.ts'
+import {
+  autoTopUpChange,
+  customerErase,
+  customerExport,
+  customerReveal,
+  methodRemove,
+  sessionsEnd,
+  textTopUpChange,
+} from './customers.ts'
 import { importWrite, productChange } from './goods.ts'
 import { jobDrop, jobRetry } from './jobs.ts'
 import { noteAdd } from './notes.ts'
@@ -23,6 +32,13 @@ export const actions = {
   'request.confirm': requestConfirm,
   'request.refuse': requestRefuse,
   'request.answer': requestAnswer,
+  'auto-top-up.change': autoTopUpChange,
+  'text-top-up.change': textTopUpChange,
+  'method.remove': methodRemove,
+  'sessions.end': sessionsEnd,
+  'customer.reveal': customerReveal,
+  'customer.export': customerExport,
+  'customer.erase': customerErase,
   'note.add': noteAdd,
   'job.retry': jobRetry,
   'job.drop': jobDrop,

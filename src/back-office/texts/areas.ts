@@ -1,6 +1,7 @@
 import { approvals } from './approvals.ts'
 import { audit } from './audit.ts'
 import { cases } from './cases.ts'
+import { customers } from './customers.ts'
 import { events } from './events.ts'
 import { failures } from './failures.ts'
 import { goods } from './goods.ts'
@@ -23,6 +24,7 @@ export const areas = {
   audit,
   events,
   cases,
+  customers,
   failures,
   goods,
   home,

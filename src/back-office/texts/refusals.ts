@@ -18,6 +18,31 @@ export const refusals = {
     de: 'Keine Bestellung dieser Adresse wurde von einer Regel abgelehnt, die sich aufheben lässt. Antworten Sie ohne Durchlassen.',
     nl: 'Geen bestelling van dit adres is geweigerd door een regel die kan worden opgeheven. Antwoord zonder doorlaten.',
   },
+  customerNotFound: {
+    en: 'There is no such customer any more.',
+    de: 'Dieses Konto gibt es nicht mehr.',
+    nl: 'Deze klant is er niet meer.',
+  },
+  topUpNotFound: {
+    en: 'There is no such top-up any more.',
+    de: 'Diese Aufladung gibt es nicht mehr.',
+    nl: 'Deze opwaardering is er niet meer.',
+  },
+  methodNotFound: {
+    en: 'There is no such payment method any more.',
+    de: 'Diese Zahlart gibt es nicht mehr.',
+    nl: 'Deze betaalwijze is er niet meer.',
+  },
+  methodNotUsable: {
+    en: 'Its payment method cannot be charged: the customer has to choose another one.',
+    de: 'Die Zahlart kann nicht belastet werden: Die Kundin oder der Kunde muss eine andere wählen.',
+    nl: 'De betaalwijze kan niet worden belast: de klant moet een andere kiezen.',
+  },
+  priceNotAgreed: {
+    en: 'The price rose: only the customer can agree to it.',
+    de: 'Der Preis ist gestiegen: Nur die Kundin oder der Kunde kann zustimmen.',
+    nl: 'De prijs is gestegen: alleen de klant kan daarmee instemmen.',
+  },
   notAllowed: {
     en: 'Your role does not allow this for this brand.',
     de: 'Ihre Rolle erlaubt das für diese Marke nicht.',

@@ -134,6 +134,7 @@ test('every page can be used by everyone, light and dark, on a phone and on a wi
     ':productId': ['congstar-15'],
     ':provider': ['mollie'],
     ':reference': ['W0walker00'],
+    ':customerId': ['customer-1'],
     ':settlement': ['stl_walk'],
     ':token': ['none'],
     '*': ['no-such-page'],

@@ -43,6 +43,11 @@ export async function plantRows(
       values ($1, 'walk', 'W0walker00', $2, 'owed', 1500, false, now(), now() + interval '14 days', 'open')`,
     [tenant, orderNumber],
   )
+  await asOwner(
+    `insert into customer (tenant, customer_id, email, language, created_at, confirmed_at)
+      values ($1, 'customer-1', 'c@walker.example', 'en', now(), now())`,
+    [tenant],
+  )
   await asOwner('update product set cost = 7777 where tenant = $1 and product_id = $2', [tenant, productId])
   await asOwner(
     `insert into failing_task (task, part, failures, since, error)

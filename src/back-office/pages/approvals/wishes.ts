@@ -35,7 +35,7 @@ export function wishOf(
 ): Wish {
   const { approvalId, tenant, subject, askedAt, lapsesAt, state, decidedAt, decidedBy, reason } = approval
   const plan = (approval.plan ?? {}) as Partial<Named & OfGoods>
-  const input = approval.input as { reason?: string; orderNumber?: string; productId?: string; fileId?: string }
+  const input = approval.input as Asked & { reason?: string }
   return {
     approvalId,
     tenant,
@@ -58,11 +58,12 @@ export function wishOf(
   }
 }
 
-function pathOf(
-  tenant: string | null,
-  { orderNumber, productId, fileId }: { orderNumber?: string; productId?: string; fileId?: string },
-): string | undefined {
+/** What a wish is about. */
+type Asked = { orderNumber?: string; productId?: string; fileId?: string; customerId?: string }
+
+function pathOf(tenant: string | null, { orderNumber, productId, fileId, customerId }: Asked): string | undefined {
   if (orderNumber) return `/orders/${tenant}/${orderNumber}`
+  if (customerId) return `/customers/${tenant}/${customerId}`
   if (productId) return `/goods/products/${tenant}/${productId}`
   return fileId && `/goods/import?file=${fileId}`
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { adminOf } from '../../visit.ts'
+import { customerColumns, customerPath } from '../customers/columns.tsx'
 import { orderColumns, orderPath } from '../orders/columns.tsx'
 import { requestPath } from '../requests/list.tsx'
 
@@ -27,11 +28,6 @@ export default function Search() {
   const { t } = useTexts()
   const format = useFormat()
   const { text, orders, customers, requests } = useLoaderData<typeof loader>()
-  const customerColumns: Column<Found['customers'][number]>[] = [
-    { id: 'email', head: t('orders.email'), cell: ({ email, number }) => email ?? number },
-    { id: 'brand', head: t('orders.brand'), cell: ({ tenant }) => tenant },
-    { id: 'since', head: t('orders.since'), cell: ({ since }) => <Time at={since} /> },
-  ]
   const requestColumns: Column<Found['requests'][number]>[] = [
     { id: 'reference', head: t('orders.reference'), cell: ({ reference }) => reference },
     { id: 'brand', head: t('orders.brand'), cell: ({ tenant }) => tenant },
@@ -66,8 +62,9 @@ export default function Search() {
           <Table
             caption={t('orders.customers')}
             rows={customers}
-            columns={customerColumns}
-            keyOf={({ customerId }) => customerId}
+            columns={customerColumns(t)}
+            keyOf={customerPath}
+            pathOf={customerPath}
             empty=""
           />
         </Card>

@@ -9,6 +9,7 @@ import {
   Package,
   Receipt,
   ScrollText,
+  Users,
 } from 'lucide-react'
 import type { Permission } from '#admin/permissions'
 import type { TextKey } from '../../texts/read-text.ts'
@@ -31,6 +32,7 @@ export const menu: readonly MenuEntry[] = [
   { to: '/', text: 'shell.home', icon: House, key: 'h', group: 'work' },
   { to: '/queue', text: 'queue.title', icon: Inbox, needs: 'figures.read', key: 'q', group: 'work' },
   { to: '/orders', text: 'orders.title', icon: Receipt, needs: 'orders.read', key: 'o', group: 'work' },
+  { to: '/customers', text: 'customers.title', icon: Users, needs: 'customers.read', key: 'c', group: 'work' },
   { to: '/requests', text: 'requests.title', icon: MailQuestion, needs: 'customers.read', key: 'e', group: 'work' },
   { to: '/approvals', text: 'approvals.title', icon: CheckCheck, key: 'a', group: 'work' },
   { to: '/money', text: 'money.title', icon: Landmark, needs: 'books.read', key: 'b', group: 'money' },

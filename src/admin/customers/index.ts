@@ -1,0 +1,1 @@
+export { type CustomerDetail, readCustomer } from './read-customer.ts'

@@ -1,0 +1,15 @@
+import type { Translate } from '../../texts/read-text.ts'
+import type { Column } from '../../ui/table.tsx'
+import { Time } from '../../ui/time.tsx'
+
+type Found = { tenant: string; customerId: string; email: string | null; number: string | null; since: Date }
+
+export const customerPath = ({ tenant, customerId }: Pick<Found, 'tenant' | 'customerId'>): string =>
+  `/customers/${tenant}/${customerId}`
+
+/** What lists show of a customer. */
+export const customerColumns = (t: Translate): Column<Found>[] => [
+  { id: 'email', head: t('orders.email'), cell: ({ email, number }) => email ?? number },
+  { id: 'brand', head: t('orders.brand'), cell: ({ tenant }) => tenant },
+  { id: 'since', head: t('orders.since'), cell: ({ since }) => <Time at={since} /> },
+]

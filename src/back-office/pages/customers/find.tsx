@@ -1,0 +1,47 @@
+import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { find } from '#admin/search'
+import { useTexts } from '../../texts/texts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Table } from '../../ui/table.tsx'
+import { adminOf } from '../../visit.ts'
+import { customerColumns, customerPath } from './columns.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const admin = adminOf(context, 'customers.read')
+  const text = (new URL(request.url).searchParams.get('q') ?? '').trim()
+  return { text, customers: text === '' ? [] : (await find(admin, text)).customers }
+}
+
+/** Customers, found by an exact address or number. */
+export default function Customers() {
+  const { t } = useTexts()
+  const { text, customers } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title={t('customers.title')} />
+      <Card>
+        <Form role="search" className="flex flex-wrap items-end gap-2">
+          <TextField name="q" label={t('customers.find')} hint={t('customers.findHint')} defaultValue={text} required />
+          <Button look="primary">{t('customers.search')}</Button>
+        </Form>
+      </Card>
+      {text !== '' && (
+        <div className="mt-4">
+          <Card flush title={t('customers.title')}>
+            <Table
+              caption={t('customers.title')}
+              rows={customers}
+              columns={customerColumns(t)}
+              keyOf={customerPath}
+              pathOf={customerPath}
+              empty={t('customers.none')}
+            />
+          </Card>
+        </div>
+      )}
+    </>
+  )
+}
