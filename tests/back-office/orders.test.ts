@@ -68,6 +68,28 @@ test('a note stands in the timeline', async () => {
   expect((await agent.get(path)).text).toContain('Called back at noon')
 })
 
+test('the receipt is sent again once by one form, and a mistyped address is corrected', async () => {
+  const press = `${pressOf((await agent.get(path)).html)}-letter`
+  const send = { action: 'send-again', press, channel: 'email' }
+  for (const _ of [1, 2]) expect((await agent.post(path, send)).text).toContain('Done.')
+  expect(
+    await asOwner(
+      `select details ->> 'operator' as by from order_event where order_number = $1 and kind = 'receipt.wanted'`,
+      [orderNumber],
+    ),
+  ).toEqual([{ by: 'ada' }])
+  const correct = async (typed: string) =>
+    (await agent.post(path, { action: 'correct-email', press: `${press} ${typed}`, email: typed })).text
+  expect(await correct('no address')).toContain('Something in the form is missing or wrong.')
+  expect(await correct(email)).toContain('The order has this address already.')
+  expect(await correct('right@shopper.example')).toContain('Done.')
+  expect(await asOwner('select email from email_correction where order_number = $1', [orderNumber])).toEqual([
+    { email: 'right@shopper.example' },
+  ])
+  const open = `/orders/${ours}/${second.orderNumber}`
+  expect((await agent.post(open, { ...send, press: 'unpaid' })).text).toContain('There is no receipt yet')
+})
+
 test('the list narrows by its address, and is a file as well', async () => {
   const list = await agent.get('/orders?state=done&kind=topup')
   expect(list.html).toContain(`href="${path}"`)

@@ -269,6 +269,8 @@ const inputs: Record<ActionName, (tenant: string) => object> = {
   'job.retry': () => ({ id: '1' }),
   'job.drop': () => ({ id: '1' }),
   'order.ask-now': (tenant) => ({ tenant, orderNumber: 'S00000000000' }),
+  'receipt.send-again': (tenant) => ({ tenant, orderNumber: 'S00000000000', channel: 'email' }),
+  'email.correct': (tenant) => ({ tenant, orderNumber: 'S00000000000', email: 'ada@shopper.example' }),
   'unit.replace': (tenant) => ({ tenant, orderNumber: 'S00000000000', line: 1, unit: 1, reason: 'never came' }),
   'chargeback.accept': (tenant) => ({ tenant, orderNumber: 'S00000000000', reason: 'the bank is right' }),
   'difference.close': (tenant) => ({ tenant, differenceNo: 999_999, reason: 'seen to' }),

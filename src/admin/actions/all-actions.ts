@@ -12,6 +12,7 @@ import {
 } from './customers.ts'
 import { importWrite, productChange } from './goods.ts'
 import { jobDrop, jobRetry } from './jobs.ts'
+import { emailCorrect, receiptSend } from './letters.ts'
 import { noteAdd } from './notes.ts'
 import { orderAsk, unitReplace } from './orders.ts'
 import { refundAgainAction, refundGive } from './refunds.ts'
@@ -26,6 +27,8 @@ export const actions = {
   'refund.give': refundGive,
   'refund.again': refundAgainAction,
   'order.ask-now': orderAsk,
+  'receipt.send-again': receiptSend,
+  'email.correct': emailCorrect,
   'unit.replace': unitReplace,
   'chargeback.accept': chargebackAccept,
   'difference.close': differenceClose,

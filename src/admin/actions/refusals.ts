@@ -12,6 +12,8 @@ export const adminRefusals = [
   'nothingToTryAgain',
   'unitNotDelivered',
   'soldOut',
+  'nothingToSend',
+  'emailNotNew',
   'notChargedBack',
   'differenceNotFound',
   'valueNotFound',

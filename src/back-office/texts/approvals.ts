@@ -48,6 +48,8 @@ export const approvals = {
   refundGive: { en: 'Refund', de: 'Erstattung', nl: 'Terugbetaling' },
   refundAgain: { en: 'Try a refund again', de: 'Erstattung erneut versuchen', nl: 'Terugbetaling opnieuw proberen' },
   orderAsk: { en: 'Ask the partners', de: 'Partner fragen', nl: 'Partners vragen' },
+  receiptSend: { en: 'Send a receipt again', de: 'Beleg erneut senden', nl: 'Bon opnieuw sturen' },
+  emailCorrect: { en: 'Correct an address', de: 'Adresse berichtigen', nl: 'Adres corrigeren' },
   unitReplace: { en: 'Replace a unit', de: 'Ersatz liefern', nl: 'Vervanging leveren' },
   chargebackAccept: {
     en: 'Take chargebacks as lost',

@@ -4,7 +4,11 @@ export const customers = {
   title: { en: 'Customers', de: 'Kunden', nl: 'Klanten' },
   customer: { en: 'Customer', de: 'Kundin oder Kunde', nl: 'Klant' },
   find: { en: 'E-mail or phone number', de: 'E-Mail oder Rufnummer', nl: 'E-mail of telefoonnummer' },
-  findHint: { en: 'The whole of it.', de: 'Vollständig.', nl: 'Volledig.' },
+  findHint: {
+    en: 'People with an account are found by their whole address or number.',
+    de: 'Menschen mit Konto werden über ihre vollständige Adresse oder Nummer gefunden.',
+    nl: 'Mensen met een account worden gevonden via hun volledige adres of nummer.',
+  },
   search: { en: 'Search', de: 'Suchen', nl: 'Zoeken' },
   none: {
     en: 'Nobody with an account has this address or number',

@@ -29,6 +29,16 @@ export const orders = {
   trouble: { en: 'Needs a person', de: 'Braucht einen Menschen', nl: 'Heeft iemand nodig' },
   kind: { en: 'Kind', de: 'Art', nl: 'Soort' },
 
+  sendAgain: { en: 'Send the receipt again', de: 'Beleg erneut senden', nl: 'Bon opnieuw sturen' },
+  sendHow: { en: 'How', de: 'Wie', nl: 'Hoe' },
+  byText: { en: 'Text message', de: 'SMS', nl: 'Sms' },
+  correctEmail: { en: 'Correct the e-mail', de: 'E-Mail berichtigen', nl: 'E-mail corrigeren' },
+  correctHelp: {
+    en: 'A link is mailed there. The address counts once it was opened.',
+    de: 'Dorthin geht ein Link. Die Adresse gilt, sobald er geöffnet wurde.',
+    nl: 'Daar gaat een link naartoe. Het adres telt zodra die is geopend.',
+  },
+
   stateOpen: { en: 'Not paid', de: 'Nicht bezahlt', nl: 'Niet betaald' },
   statePaid: { en: 'Delivering', de: 'In Lieferung', nl: 'Wordt geleverd' },
   stateDone: { en: 'Done', de: 'Fertig', nl: 'Klaar' },

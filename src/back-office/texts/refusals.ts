@@ -43,6 +43,16 @@ export const refusals = {
     de: 'Der Preis ist gestiegen: Nur die Kundin oder der Kunde kann zustimmen.',
     nl: 'De prijs is gestegen: alleen de klant kan daarmee instemmen.',
   },
+  nothingToSend: {
+    en: 'There is no receipt yet, or this way does not reach the shopper.',
+    de: 'Es gibt noch keinen Beleg, oder auf diesem Weg ist niemand zu erreichen.',
+    nl: 'Er is nog geen bon, of de koper is zo niet te bereiken.',
+  },
+  emailNotNew: {
+    en: 'The order has this address already.',
+    de: 'Die Bestellung hat diese Adresse schon.',
+    nl: 'De bestelling heeft dit adres al.',
+  },
   notAllowed: {
     en: 'Your role does not allow this for this brand.',
     de: 'Ihre Rolle erlaubt das für diese Marke nicht.',

@@ -9,6 +9,8 @@ export const actionTexts: Readonly<Record<ActionName, TextKey>> = {
   'refund.give': 'approvals.refundGive',
   'refund.again': 'approvals.refundAgain',
   'order.ask-now': 'approvals.orderAsk',
+  'receipt.send-again': 'approvals.receiptSend',
+  'email.correct': 'approvals.emailCorrect',
   'unit.replace': 'approvals.unitReplace',
   'chargeback.accept': 'approvals.chargebackAccept',
   'difference.close': 'approvals.differenceClose',

@@ -165,7 +165,7 @@ export default function Customer() {
         of={answer ? (answer.shown ? undefined : answer.performed) : refused && { refusal: refused }}
         done={t('orders.done')}
       />
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <Card flush title={t('orders.title')}>
             <Table

@@ -21,10 +21,10 @@ export default function Customers() {
   const { text, customers } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title={t('customers.title')} />
+      <PageHead title={t('customers.title')}>{t('customers.findHint')}</PageHead>
       <Card>
         <Form role="search" className="flex flex-wrap items-end gap-2">
-          <TextField name="q" label={t('customers.find')} hint={t('customers.findHint')} defaultValue={text} required />
+          <TextField name="q" label={t('customers.find')} defaultValue={text} required />
           <Button look="primary">{t('customers.search')}</Button>
         </Form>
       </Card>

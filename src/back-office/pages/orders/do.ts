@@ -27,6 +27,10 @@ export async function doAs(
       return answerOf(await perform(admin, 'refund.again', { ...order }, { key }))
     case 'ask':
       return answerOf(await perform(admin, 'order.ask-now', { ...order }, { key }))
+    case 'send-again':
+      return answerOf(await perform(admin, 'receipt.send-again', { ...order, channel: field('channel') }, { key }))
+    case 'correct-email':
+      return answerOf(await perform(admin, 'email.correct', { ...order, email: field('email') }, { key }))
     case 'replace': {
       const [line, unit] = field('unit').split('-').map(Number)
       return answerOf(await perform(admin, 'unit.replace', { ...order, line, unit, reason: field('reason') }, { key }))

@@ -76,6 +76,37 @@ export function AskForm({ press }: Pick<Asked, 'press'>) {
   )
 }
 
+/** Sends the receipt once more. */
+export function SendAgainForm({ press }: Pick<Asked, 'press'>) {
+  const { t } = useTexts()
+  return (
+    <Dialog label={t('orders.sendAgain')} title={t('orders.sendAgain')}>
+      <Form method="post" className="flex flex-col gap-3">
+        <Named action="send-again" press={press} />
+        <SelectField name="channel" label={t('orders.sendHow')}>
+          <option value="email">{t('orders.email')}</option>
+          <option value="sms">{t('orders.byText')}</option>
+        </SelectField>
+        <Button look="primary">{t('orders.sendAgain')}</Button>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Files the right address, which its owner confirms. */
+export function CorrectEmailForm({ press }: Pick<Asked, 'press'>) {
+  const { t } = useTexts()
+  return (
+    <Dialog label={t('orders.correctEmail')} title={t('orders.correctEmail')}>
+      <Form method="post" className="flex flex-col gap-3">
+        <Named action="correct-email" press={press} />
+        <TextField name="email" type="email" label={t('orders.email')} hint={t('orders.correctHelp')} required />
+        <Button look="primary">{t('orders.correctEmail')}</Button>
+      </Form>
+    </Dialog>
+  )
+}
+
 type ReplaceProps = Pick<Asked, 'press'> & { units: readonly { value: string; text: string }[] }
 
 /** Delivers a unit anew at the house's expense. */

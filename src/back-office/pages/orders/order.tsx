@@ -15,7 +15,18 @@ import { Time } from '../../ui/time.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { adminOf } from '../../visit.ts'
 import { doAs } from './do.ts'
-import { AgainForm, AnswerNotice, AskForm, LoseForm, NoteForm, RefundForm, ReplaceForm, Revealed } from './forms.tsx'
+import {
+  AgainForm,
+  AnswerNotice,
+  AskForm,
+  CorrectEmailForm,
+  LoseForm,
+  NoteForm,
+  RefundForm,
+  ReplaceForm,
+  Revealed,
+  SendAgainForm,
+} from './forms.tsx'
 import { momentsOf } from './moments.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -34,6 +45,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       ask: allows('orders.ask'),
       replace: allows('orders.replace'),
       lose: allows('chargebacks.take'),
+      write: allows('orders.write-to'),
       note: allows('cases.work'),
       reveal: allows('orders.reveal'),
     },
@@ -90,6 +102,8 @@ export default function Order() {
             {allowed.replace && delivered.length > 0 && <ReplaceForm units={delivered} press={press} />}
             {allowed.lose && sentence.is === 'chargedBack' && <LoseForm press={press} />}
             {allowed.ask && <AskForm press={press} />}
+            {allowed.write && order.paidAt && <SendAgainForm press={press} />}
+            {allowed.write && order.email && <CorrectEmailForm press={press} />}
           </>
         }
       >

@@ -75,7 +75,7 @@ export default function RequestPage() {
     <>
       <PageHead title={`${t(`requests.${kind}`)} ${reference}`} />
       <Outcome of={useActionData<typeof action>()} done={t('requests.answered')} />
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <Card title={t('requests.words')}>
             <p className="whitespace-pre-line break-words">{words || t('requests.noWords')}</p>
