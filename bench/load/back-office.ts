@@ -5,6 +5,7 @@ import { find } from '#admin/search'
 import { compose } from '#compose'
 import { readConfig, readPartners, siteUrl } from '#config'
 import { createLogger } from '#watch'
+import { siteOf } from '../../scripts/commands/as-operator.ts'
 
 // What an operator of all brands reads: how long each takes. Started with its load as JSON; prints the result as JSON.
 
@@ -32,7 +33,8 @@ const app = await compose({
   siteUrl: (tenant) => siteUrl(config, tenant),
   log: createLogger({ level: 'silent', program: 'admin' }),
 })
-const admin = await app.backOffice?.open({
+if (!app.backOffice) throw new Error('no back office without its database')
+const admin = await app.backOffice.open({
   operator: {
     operatorId: 'bench',
     name: 'Bench',
@@ -41,11 +43,11 @@ const admin = await app.backOffice?.open({
     grants: [{ role: 'support', tenants: 'all' }],
   },
   sessionId: 'bench',
+  site: siteOf(config, 'http://admin.localhost', app.backOffice.database),
   ip: '198.18.0.1',
   requestId: randomBytes(8).toString('hex'),
   provenAt: undefined,
 })
-if (!admin) throw new Error('no back office without its database')
 
 const timed: TimedReading[] = []
 async function time(name: string, work: (round: number) => Promise<unknown>): Promise<void> {

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import type { ActionName, AdminRefusalKey, OutcomeOf, Performed } from '#admin/actions'
+import { operatorTables, type Site } from '#admin/operators'
+import type { Config } from '#config'
+import type { AdminDatabase } from '#database'
+import { systemClock } from '#kit/clock'
 import { type Call, CommandError } from './command.ts'
 import { withProgram } from './whole-program.ts'
 
@@ -30,6 +34,7 @@ export async function performTyped<N extends ActionName>(
         ],
       },
       sessionId: 'command line',
+      site: siteOf(call.config, call.config.backOfficeUrl ?? '', backOffice.database),
       ip: '0.0.0.0',
       requestId: 'command line',
       provenAt: undefined,
@@ -38,6 +43,23 @@ export async function performTyped<N extends ActionName>(
     return admin && perform(admin, name, input, { key: randomUUID() })
   })
 }
+
+/** What commands about operators work with. What they do is recorded as the command is (`acts list`); links are printed. */
+export const siteOf = (
+  { production, secret }: Pick<Config, 'production' | 'secret'>,
+  siteUrl: string,
+  database: AdminDatabase,
+): Site => ({
+  db: operatorTables(database),
+  clock: systemClock,
+  secret,
+  siteUrl,
+  production,
+  ip: 'command line',
+  userAgent: undefined,
+  send: () => {},
+  record: async () => {},
+})
 
 /** What an action that was typed came to. @throws CommandError when it was refused, with its words where there are any */
 export function doneOf<Outcome>(

@@ -8,13 +8,12 @@ import {
   type ListedOperator,
   languages,
   listOperators,
-  operatorTables,
   type Site,
 } from '#admin/operators'
 import { type Grant, type RoleName, roleNames } from '#admin/permissions'
 import { openAdminDatabase } from '#database'
-import { systemClock } from '#kit/clock'
 import { isRefusal } from '#kit/result'
+import { siteOf } from './as-operator.ts'
 import { type Call, CommandError, command } from './command.ts'
 import { asJson, printRows } from './print-rows.ts'
 
@@ -74,7 +73,8 @@ export const operatorsDisableCommand = command({
     const { undo } = call.options
     await withSite(call, async (site) => {
       const { operatorId } = await operatorOf(site, call)
-      await (undo ? enableOperator(site, operatorId) : disableOperator(site, operatorId))
+      const refused = await (undo ? enableOperator(site, operatorId) : disableOperator(site, operatorId))
+      if (refused) throw new CommandError(`${call.args[0]} is the last owner: make another one first`)
     })
     console.log(`${call.args[0]}: ${undo ? 'enabled' : 'disabled'}`)
   },
@@ -103,12 +103,11 @@ async function withSite<T>(
   work: (site: Site) => Promise<T>,
 ): Promise<T> {
   const { adminUrl } = await ground()
-  const { backOfficeUrl: siteUrl, production, secret } = config
+  const { backOfficeUrl: siteUrl } = config
   if (!adminUrl || !siteUrl) throw new CommandError('DATABASE_ADMIN_URL and BACK_OFFICE_URL are required')
   const database = openAdminDatabase({ url: adminUrl, poolSize: 1 })
-  const around = { clock: systemClock, secret, siteUrl, production, ip: 'command line', userAgent: undefined }
   try {
-    return await work({ ...around, db: operatorTables(database), send: () => {}, record: async () => {} })
+    return await work(siteOf(config, siteUrl, database))
   } finally {
     await database.close()
   }

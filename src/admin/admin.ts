@@ -1,4 +1,4 @@
-import type { Operator } from '#admin/operators'
+import type { Operator, Site } from '#admin/operators'
 import { grantedTenants } from '#admin/permissions'
 import type { AdminDatabase, Tx } from '#database'
 import type { Clock } from '#kit/clock'
@@ -19,6 +19,8 @@ export type Admin = {
   /** One brand's shop, to act in. Throws for a brand without a grant. */
   shopOf(tenant: string): Promise<ReconciliationShop>
   clock: Clock
+  /** What the use cases about operators work with. */
+  site: Site
   ip: string
   requestId: string
   /** When the operator last proved to be present, as with a passkey. */
@@ -37,7 +39,7 @@ export type AdminGround = {
 }
 
 /** Who calls, from where. */
-export type Caller = Pick<Admin, 'operator' | 'sessionId' | 'ip' | 'requestId' | 'provenAt' | 'isBreakGlass'>
+export type Caller = Pick<Admin, 'operator' | 'sessionId' | 'site' | 'ip' | 'requestId' | 'provenAt' | 'isBreakGlass'>
 
 /** Opens the back office for one call of an operator. */
 export async function openAdmin(ground: AdminGround, caller: Caller): Promise<Admin> {

@@ -5,6 +5,8 @@ const pages = [
   route('/', 'pages/home/page.tsx'),
   route('queue', 'pages/queue/page.tsx'),
   route('audit', 'pages/audit/page.tsx'),
+  route('operators', 'pages/operators/list.tsx'),
+  route('operators/:operatorId', 'pages/operators/operator.tsx'),
   route('approvals', 'pages/approvals/page.tsx'),
   route('money', 'pages/money/balances.tsx'),
   route('money/ledger', 'pages/money/ledger.tsx'),

@@ -76,6 +76,7 @@ beforeAll(async () => {
     ':provider': ['mollie'],
     ':reference': ['W0walker00'],
     ':customerId': ['customer-1'],
+    ':operatorId': ['colleague-1'],
     ':settlement': ['stl_walk'],
     ':part': ['balances', 'ledger', 'chargebacks', 'settlements', 'vat', 'differences'],
     ':file': ['en.js'],
@@ -94,10 +95,10 @@ beforeAll(async () => {
   ]
 })
 
-/** Pages without rows of a brand, or whose rows the address names; *Running it* is for operators of all brands. */
+/** Pages without rows of a brand, or whose rows the address names; *Running it* and *Colleagues* are for operators of all brands. */
 const withoutRows = [
   /^\/(\?.*)?$/,
-  /^\/(me|prove|sign-in|invitation|texts|no-such-page|running|audit)\b/,
+  /^\/(me|prove|sign-in|invitation|texts|no-such-page|running|audit|operators)\b/,
   /^\/search(\?q=S\w+)?$/,
   /^\/queue\?show=/,
   /^\/customers(\/.*\/data\.json)?$/,

@@ -4,6 +4,7 @@ import { checkChain } from '#admin/audit'
 import { type Grant, may, type Permission, type RoleName, roleNames } from '#admin/permissions'
 import { auditCheckCommand } from '../../scripts/commands/audit.ts'
 import { type ActionName, actions } from '../../src/admin/actions/all-actions.ts'
+import { testSite } from '../support/admin/site.ts'
 import { printedBy } from '../support/command-line/printed-by.ts'
 import { chargeBack } from '../support/partners/charge-back.ts'
 import { arrives, badDay, numberEnding } from '../support/shop/bad-day.ts'
@@ -24,6 +25,7 @@ async function as(role: RoleName, name: string = role, tenants: Grant['tenants']
       grants: [{ role, tenants }],
     },
     sessionId: `session of ${name}`,
+    site: testSite(backOffice.database).site,
     ip: '192.0.2.7',
     requestId: 'request-1',
     provenAt: new Date(Date.now() - minutesAgo * 60_000),
@@ -291,6 +293,19 @@ const inputs: Record<ActionName, (tenant: string) => object> = {
   'value.reveal': (tenant) => ({ tenant, orderNumber: 'S00000000000', value: 'email' }),
   'product.change': (tenant) => ({ tenant, productId: 'none', amount: 100 }),
   'import.write': (tenant) => ({ tenant, fileId: 'none', hash: '0'.repeat(64) }),
+  'operator.invite': () => ({
+    email: 'new@house.example',
+    name: 'New',
+    language: 'en',
+    role: 'support',
+    tenants: 'all',
+  }),
+  'operator.invite-again': () => ({ operatorId: 'none' }),
+  'grant.give': () => ({ operatorId: 'none', role: 'support', tenants: 'all' }),
+  'grant.take': () => ({ operatorId: 'none', role: 'support' }),
+  'operator.disable': () => ({ operatorId: 'none' }),
+  'operator.enable': () => ({ operatorId: 'none' }),
+  'operator.sign-out': () => ({ operatorId: 'none' }),
 }
 
 describe.each(Object.keys(actions) as ActionName[])('%s', (name) => {

@@ -14,6 +14,15 @@ import { importWrite, productChange } from './goods.ts'
 import { jobDrop, jobRetry } from './jobs.ts'
 import { emailCorrect, receiptSend } from './letters.ts'
 import { noteAdd } from './notes.ts'
+import {
+  grantGive,
+  grantTake,
+  operatorDisable,
+  operatorEnable,
+  operatorInvite,
+  operatorInviteAgain,
+  operatorSignOut,
+} from './operators.ts'
 import { orderAsk, unitReplace } from './orders.ts'
 import { refundAgainAction, refundGive } from './refunds.ts'
 import { requestAnswer, requestConfirm, requestRefuse } from './requests.ts'
@@ -48,6 +57,13 @@ export const actions = {
   'value.reveal': valueReveal,
   'product.change': productChange,
   'import.write': importWrite,
+  'operator.invite': operatorInvite,
+  'operator.invite-again': operatorInviteAgain,
+  'grant.give': grantGive,
+  'grant.take': grantTake,
+  'operator.disable': operatorDisable,
+  'operator.enable': operatorEnable,
+  'operator.sign-out': operatorSignOut,
 } as const
 
 type Actions = typeof actions

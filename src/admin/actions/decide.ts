@@ -1,9 +1,10 @@
 import type { Admin } from '#admin'
 import { type Approval, decideApproval, findApproval, findDecided, findWaiting, lapse } from '#admin/approvals'
 import { findByKey, findEnd, lockActions, writeEntry } from '#admin/audit'
-import { refundLimitOf } from '#admin/permissions'
-import { type ActionName, actionNamed } from './all-actions.ts'
+import { may, refundLimitOf } from '#admin/permissions'
+import { type ActionName, actionNamed, actions } from './all-actions.ts'
 import { atOf, carryOut, entryOf, euros, hashOf, masked, type Performed } from './carry-out.ts'
+import { isAboutThemselves } from './operators.ts'
 import { refuseNow } from './perform.ts'
 import { type AdminRefusal, isRefused, refuse } from './refusals.ts'
 
@@ -65,7 +66,13 @@ export const decidedApprovals = (admin: Admin): Promise<Approval[]> =>
   admin.own((tx) =>
     findDecided(
       tx,
-      admin.tenants.map(({ id }) => id),
+      {
+        tenants: admin.tenants.map(({ id }) => id),
+        // Of the installation: what this operator could ask for.
+        ofInstallation: Object.entries(actions).flatMap(([name, { needs }]) =>
+          may(admin.operator, needs, undefined) ? [name] : [],
+        ),
+      },
       50,
     ),
   )
@@ -77,6 +84,7 @@ function refuseDecision(admin: Admin, approval: Approval | undefined): AdminRefu
   const stranger = refuseNow(admin, action, tenant)
   if (stranger) return stranger
   if (approval.askedBy === admin.operator.operatorId) return refuse('ownWish')
+  if (isAboutThemselves(admin, approval)) return refuse('ownGrant')
   if (approval.state !== 'waiting' || approval.lapsesAt <= admin.clock.now()) return refuse('approvalGone')
   const limit = tenant === undefined ? undefined : refundLimitOf(admin.operator, tenant)
   return approval.counts > 0 && approval.counts > (limit?.approves ?? 0) ? refuse('aboveYourLimit') : undefined

@@ -76,13 +76,22 @@ export const findApproval = (tx: Tx, approvalId: string): Promise<Approval | und
 export const findWaiting = (tx: Tx): Promise<Approval[]> =>
   tx.selectFrom('admin_approval').select(columns).where('state', '=', 'waiting').orderBy('asked_at').execute()
 
-/** Wishes of some brands that wait no more, the newest first. */
-export const findDecided = (tx: Tx, tenants: readonly string[], most: number): Promise<Approval[]> =>
+/** Wishes of some brands, and of the installation by their actions, that wait no more; the newest first. */
+export const findDecided = (
+  tx: Tx,
+  { tenants, ofInstallation }: { tenants: readonly string[]; ofInstallation: readonly string[] },
+  most: number,
+): Promise<Approval[]> =>
   tx
     .selectFrom('admin_approval')
     .select(columns)
     .where('state', '<>', 'waiting')
-    .where('tenant', 'in', [...tenants, ''])
+    .where(({ or, and, eb }) =>
+      or([
+        eb('tenant', 'in', [...tenants, '']),
+        and([eb('tenant', 'is', null), eb('name', 'in', [...ofInstallation, ''])]),
+      ]),
+    )
     .orderBy('asked_at', 'desc')
     .limit(most)
     .execute()

@@ -1,7 +1,14 @@
 export { makeDemoOperators, signInAsDemo } from './demo-operators.ts'
-export { acceptInvitation, type Invitation, invite, openInvitation } from './invitations.ts'
+export { acceptInvitation, invite, inviteAgain, openInvitation } from './invitations.ts'
 export { type Letter, write as writeLetter } from './letters.ts'
-export { changeLanguage, disableOperator, enableOperator, giveGrant, listOperators, takeGrant } from './look-after.ts'
+export {
+  changeLanguage,
+  disableOperator,
+  enableOperator,
+  giveGrant,
+  listOperators,
+  takeGrant,
+} from './look-after.ts'
 export { type Language, type ListedOperator, languages, type Operator } from './operator.ts'
 export {
   endAllSessions,

@@ -38,13 +38,26 @@ export async function invite(
   })
   if (!invited) return refuse('VALIDATION_FAILED', { fields: { email: 'emailNotValid' } })
   const { operator, url } = invited
-  site.send(email, { kind: 'invitation', language: operator.language, name: operator.name, url, by })
-  await site.record({ what: 'operator-invited', operatorId: operator.operatorId, detail: rolesOf(grants) })
+  sendInvitation(site, operator, url, by)
   return { operatorId: operator.operatorId, url }
 }
 
-const rolesOf = (grants: readonly Grant[]): string =>
-  grants.map(({ role, tenants }) => (tenants === 'all' ? role : `${role} ${tenants.join(',')}`)).join('; ')
+/**
+ * Sends an operator a new link, by which they add a key: they lost theirs, or were too late.
+ * @returns nothing; refuses notFound, also for an operator who was disabled
+ */
+export async function inviteAgain(site: Site, operatorId: string, by: string): Promise<Refusal | undefined> {
+  const invited = await site.db.transaction(async (tx) => {
+    const operator = await findOperator(tx, { operatorId })
+    return operator && { operator, url: await makeLink(site, tx, operatorId, 'invitation') }
+  })
+  if (!invited) return refuse('notFound')
+  sendInvitation(site, invited.operator, invited.url, by)
+  return undefined
+}
+
+const sendInvitation = (site: Site, { email, language, name }: Operator, url: string, by: string): void =>
+  site.send(email, { kind: 'invitation', language, name, url, by })
 
 /** What the page of an invitation offers: a passkey, or an authenticator app. Nothing is used up by looking. */
 export async function openInvitation(

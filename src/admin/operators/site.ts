@@ -17,11 +17,6 @@ export type DoorEvent = {
     | 'codes-set-up'
     | 'codes-removed'
     | 'recovery-codes-made'
-    | 'operator-invited'
-    | 'operator-disabled'
-    | 'operator-enabled'
-    | 'grant-given'
-    | 'grant-taken'
   operatorId?: string
   sessionId?: string
   detail?: string

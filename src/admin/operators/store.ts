@@ -57,13 +57,13 @@ export async function findOperators(tx: Tx, now: Date): Promise<ListedOperator[]
   return rows.map((row) => ({ ...row, grants: row.grants.map(grantOf) }))
 }
 
-/** @returns false if the address is taken */
 /** The names of all operators by id, in the order of names. */
 export async function findNames(tx: Tx): Promise<Map<string, string>> {
   const rows = await tx.selectFrom('operator').select(['operator_id as operatorId', 'name']).orderBy('name').execute()
   return new Map(rows.map(({ operatorId, name }) => [operatorId, name]))
 }
 
+/** @returns false if the address is taken */
 export async function insertOperator(
   tx: Tx,
   { operatorId, name, email, language, isDemo, createdAt }: Row & { createdAt: Date },
@@ -179,6 +179,20 @@ export async function saveGuess(tx: Tx, subject: string, { wrong, lastAt, nextAt
 
 export async function forgetGuesses(tx: Tx, subject: string): Promise<void> {
   await tx.deleteFrom('operator_guess').where('subject', '=', subject).execute()
+}
+
+/** Whether an operator is an owner for all brands and nobody else is. Others who ask wait until this transaction ends. */
+export async function isLastOwner(tx: Tx, operatorId: string): Promise<boolean> {
+  const owners = await tx
+    .selectFrom('operator')
+    .innerJoin('operator_grant', 'operator_grant.operator_id', 'operator.operator_id')
+    .select('operator.operator_id as operatorId')
+    .where('role', '=', 'owner')
+    .where('tenants', 'is', null)
+    .where('disabled_at', 'is', null)
+    .forUpdate()
+    .execute()
+  return owners.length === 1 && owners[0]?.operatorId === operatorId
 }
 
 /** Forgets what is too old to matter: ended sessions and links, used challenges, wrong tries. */

@@ -32,7 +32,7 @@ export function identifyOperators(options: Options): (request: Request, from: Fr
     const signedIn = token === undefined ? undefined : await identifyOperator(site, token)
     if (!signedIn) return { site, admin: undefined, lines: token === undefined ? [] : [operatorCookie.dropLine()] }
     const { next, ...session } = signedIn
-    const admin = await options.backOffice.open({ ...session, ip, requestId })
+    const admin = await options.backOffice.open({ ...session, site, ip, requestId })
     return { site, admin, lines: next ? [sessionLine(next, options.clock.now())] : [] }
   }
 }

@@ -92,5 +92,16 @@ export const approvals = {
   jobDrop: { en: 'Drop a job', de: 'Auftrag verwerfen', nl: 'Taak laten vallen' },
   valueReveal: { en: 'Show a masked value', de: 'Verdeckten Wert zeigen', nl: 'Verborgen waarde tonen' },
   productChange: { en: 'Change a product', de: 'Produkt ändern', nl: 'Product wijzigen' },
+  operatorInvite: { en: 'Invite a colleague', de: 'Person einladen', nl: 'Collega uitnodigen' },
+  operatorInviteAgain: {
+    en: 'Send a new invitation',
+    de: 'Neue Einladung senden',
+    nl: 'Nieuwe uitnodiging sturen',
+  },
+  grantGive: { en: 'Give a role', de: 'Rolle geben', nl: 'Rol geven' },
+  grantTake: { en: 'Take a role away', de: 'Rolle entziehen', nl: 'Rol ontnemen' },
+  operatorDisable: { en: 'Disable a colleague', de: 'Person sperren', nl: 'Collega blokkeren' },
+  operatorEnable: { en: 'Enable a colleague', de: 'Person entsperren', nl: 'Collega deblokkeren' },
+  operatorSignOut: { en: 'Sign a colleague out', de: 'Person abmelden', nl: 'Collega afmelden' },
   importWrite: { en: 'Write a product file', de: 'Produktdatei schreiben', nl: 'Productbestand schrijven' },
 } as const satisfies AreaTexts

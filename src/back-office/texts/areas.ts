@@ -10,6 +10,7 @@ import { keys } from './keys.ts'
 import { lists } from './lists.ts'
 import { me } from './me.ts'
 import { money } from './money.ts'
+import { operators } from './operators.ts'
 import { orders } from './orders.ts'
 import { queue } from './queue.ts'
 import { refusals } from './refusals.ts'
@@ -32,6 +33,7 @@ export const areas = {
   lists,
   me,
   money,
+  operators,
   orders,
   queue,
   refusals,

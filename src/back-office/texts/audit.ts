@@ -45,9 +45,4 @@ export const audit = {
     de: 'Wiederherstellungscodes erzeugt',
     nl: 'Herstelcodes gemaakt',
   },
-  operatorInvited: { en: 'Operator invited', de: 'Person eingeladen', nl: 'Medewerker uitgenodigd' },
-  operatorDisabled: { en: 'Operator disabled', de: 'Person gesperrt', nl: 'Medewerker geblokkeerd' },
-  operatorEnabled: { en: 'Operator enabled', de: 'Person entsperrt', nl: 'Medewerker gedeblokkeerd' },
-  grantGiven: { en: 'Role given', de: 'Rolle vergeben', nl: 'Rol gegeven' },
-  grantTaken: { en: 'Role taken', de: 'Rolle entzogen', nl: 'Rol ontnomen' },
 } as const satisfies AreaTexts

@@ -143,6 +143,26 @@ export const refusals = {
     de: 'Diese Datei ist nicht mehr da. Senden Sie sie noch einmal.',
     nl: 'Dit bestand is er niet meer. Stuur het opnieuw.',
   },
+  operatorNotFound: {
+    en: 'There is no such colleague, or they are disabled.',
+    de: 'Diese Person gibt es nicht, oder sie ist gesperrt.',
+    nl: 'Deze collega bestaat niet, of is geblokkeerd.',
+  },
+  operatorKnown: {
+    en: 'Somebody with this address is here already: give them a role on their page.',
+    de: 'Jemand mit dieser Adresse ist schon hier: Geben Sie die Rolle auf der Seite der Person.',
+    nl: 'Er is hier al iemand met dit adres: geef de rol op de pagina van die persoon.',
+  },
+  lastOwner: {
+    en: 'This is the last owner. Give somebody else the role first.',
+    de: 'Das ist die letzte Person mit der Rolle Inhaber. Geben Sie die Rolle erst einer anderen.',
+    nl: 'Dit is de laatste eigenaar. Geef de rol eerst aan iemand anders.',
+  },
+  ownGrant: {
+    en: 'This is about yourself: somebody else has to approve it.',
+    de: 'Hier geht es um Sie selbst: jemand anderes muss es freigeben.',
+    nl: 'Dit gaat over uzelf: iemand anders moet het goedkeuren.',
+  },
   approvalNotFound: {
     en: 'There is no such request for approval.',
     de: 'Diese Anfrage zur Freigabe gibt es nicht.',

@@ -135,6 +135,7 @@ test('every page can be used by everyone, light and dark, on a phone and on a wi
     ':provider': ['mollie'],
     ':reference': ['W0walker00'],
     ':customerId': ['customer-1'],
+    ':operatorId': ['colleague-1'],
     ':settlement': ['stl_walk'],
     ':token': ['none'],
     '*': ['no-such-page'],

@@ -41,6 +41,7 @@ let met = 0
 export function backOfficeOf({ backOffice: opened }: Pick<App, 'backOffice'>) {
   if (!opened) throw new Error('this shop has no back office: compose it with databaseAdminUrl')
   const backOffice = opened
+  const { site, letters, clock } = testSite(backOffice.database, { siteUrl: origin })
 
   /** @param grants a role for some brands (default: all of them), or several grants */
   function operator(grants: RoleName | readonly Grant[], tenants: Grant['tenants'] = 'all', wish: Wish = {}) {
@@ -53,6 +54,7 @@ export function backOfficeOf({ backOffice: opened }: Pick<App, 'backOffice'>) {
       backOffice.open({
         operator: person,
         sessionId: `session-${operatorId}`,
+        site,
         ip: '198.18.0.1',
         requestId: `request-${met}`,
         provenAt,
@@ -68,15 +70,17 @@ export function backOfficeOf({ backOffice: opened }: Pick<App, 'backOffice'>) {
     }
   }
 
-  const { site, letters, clock } = testSite(backOffice.database, { siteUrl: origin })
-
   /** A browser of somebody who really signs in: it keeps the cookie of the session. */
   function browser() {
     let token: string | undefined
     const who = async () => {
       const signedIn = token === undefined ? undefined : await identifyOperator(site, token)
       const from = { ip: site.ip, requestId: 'request' }
-      return { site, language: 'en' as const, admin: signedIn && (await backOffice.open({ ...signedIn, ...from })) }
+      return {
+        site,
+        language: 'en' as const,
+        admin: signedIn && (await backOffice.open({ ...signedIn, ...from, site })),
+      }
     }
     const keep = (answer: Answer): Answer => {
       const line = answer.headers.getSetCookie().find((one) => operatorCookie.valueIn(one) !== undefined)

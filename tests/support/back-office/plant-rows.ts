@@ -50,6 +50,15 @@ export async function plantRows(
   )
   await asOwner('update product set cost = 7777 where tenant = $1 and product_id = $2', [tenant, productId])
   await asOwner(
+    `insert into operator (operator_id, name, email, language, is_demo, created_at)
+      values ('colleague-1', 'Wanda Walker', 'wanda@house.example', 'en', false, now())`,
+  )
+  await asOwner(
+    `insert into operator_grant (operator_id, role, tenants, granted_by, granted_at)
+      values ('colleague-1', 'support', $1, 'somebody', now())`,
+    [[tenant]],
+  )
+  await asOwner(
     `insert into failing_task (task, part, failures, since, error)
       values ('sweep', $1, 7, now() - interval '2 hours', 'walker')`,
     [tenant],

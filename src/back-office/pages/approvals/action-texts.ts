@@ -30,4 +30,11 @@ export const actionTexts: Readonly<Record<ActionName, TextKey>> = {
   'value.reveal': 'approvals.valueReveal',
   'product.change': 'approvals.productChange',
   'import.write': 'approvals.importWrite',
+  'operator.invite': 'approvals.operatorInvite',
+  'operator.invite-again': 'approvals.operatorInviteAgain',
+  'grant.give': 'approvals.grantGive',
+  'grant.take': 'approvals.grantTake',
+  'operator.disable': 'approvals.operatorDisable',
+  'operator.enable': 'approvals.operatorEnable',
+  'operator.sign-out': 'approvals.operatorSignOut',
 }

@@ -56,7 +56,7 @@ export default function Approvals() {
       cell: ({ state }) => state !== 'waiting' && <Badge tone={tones[state]}>{t(`approvals.${state}`)}</Badge>,
     },
     { id: 'what', head: t('approvals.what'), cell: ({ name }) => t(actionTexts[name]) },
-    { id: 'about', head: t('approvals.about'), cell: ({ subject }) => subject },
+    { id: 'about', head: t('approvals.about'), cell: ({ person, subject }) => person ?? subject },
     { id: 'brand', head: t('approvals.brand'), cell: ({ tenant }) => tenant ?? '' },
     {
       id: 'amount',

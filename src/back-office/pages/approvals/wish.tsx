@@ -8,6 +8,7 @@ import { TextArea } from '../../ui/fields.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { PageLink } from '../../ui/links.tsx'
 import { Time } from '../../ui/time.tsx'
+import { grantInWords } from '../operators/roles.ts'
 import { actionTexts } from './action-texts.ts'
 import type { Wish } from './wishes.ts'
 
@@ -16,7 +17,8 @@ export function WishCard({ wish, now }: { wish: Wish; now: Date }) {
   const { t } = useTexts()
   const { money, ago, percent } = useFormat()
   const { path, amount, currency, plan } = wish
-  const about = path ? <PageLink to={path}>{wish.subject}</PageLink> : wish.subject
+  const subject = wish.person ?? wish.subject
+  const about = path ? <PageLink to={path}>{subject}</PageLink> : subject
   const asked = <Time at={wish.askedAt} zone={wish.zone} />
   return (
     <Card title={t(actionTexts[wish.name])} beside={currency && <strong>{money(amount, currency)}</strong>}>
@@ -28,6 +30,7 @@ export function WishCard({ wish, now }: { wish: Wish; now: Date }) {
             t('approvals.changes'),
             plan && t('approvals.whatChanges', { ...plan, steepest: percent(plan.steepest / 10_000) }),
           ],
+          [t('operators.role'), wish.grant && grantInWords(wish.grant, t)],
           [t('approvals.reason'), wish.why],
           [t('approvals.askedBy'), wish.asker],
           [t('approvals.askedAt'), asked],

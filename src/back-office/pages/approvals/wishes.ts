@@ -1,5 +1,6 @@
 import type { ActionName, AdminRefusalKey } from '#admin/actions'
 import type { Approval } from '#admin/approvals'
+import type { Grant } from '#admin/permissions'
 import type { Currency, Minor } from '#kit/money'
 
 type Named = { amount: Minor; currency: Currency }
@@ -20,6 +21,10 @@ export type Wish = Pick<
   currency: Currency | undefined
   /** What a change of products comes to. */
   plan: OfGoods | undefined
+  /** Whom a role is for, by name; of somebody new with the address. */
+  person: string | undefined
+  /** The role that is asked for. */
+  grant: Grant | undefined
   /** Where what it is about can be looked at. */
   path: string | undefined
   /** Why this operator may not decide it. */
@@ -35,7 +40,8 @@ export function wishOf(
 ): Wish {
   const { approvalId, tenant, subject, askedAt, lapsesAt, state, decidedAt, decidedBy, reason } = approval
   const plan = (approval.plan ?? {}) as Partial<Named & OfGoods>
-  const input = approval.input as Asked & { reason?: string }
+  const input = approval.input as Asked & Partial<Grant> & { reason?: string; name?: string; email?: string }
+  const { role, tenants = 'all', operatorId, name, email } = input
   return {
     approvalId,
     tenant,
@@ -53,15 +59,21 @@ export function wishOf(
     amount: plan.amount ?? 0,
     currency: plan.currency,
     plan: plan.steepest === undefined ? undefined : (plan as OfGoods),
+    person: operatorId ? nameOf(operatorId) : name && `${name}, ${email}`,
+    grant: role && { role, tenants },
     path: pathOf(tenant, input),
     refusal: approval.refusal?.refusal,
   }
 }
 
 /** What a wish is about. */
-type Asked = { orderNumber?: string; productId?: string; fileId?: string; customerId?: string }
+type Asked = { orderNumber?: string; productId?: string; fileId?: string; customerId?: string; operatorId?: string }
 
-function pathOf(tenant: string | null, { orderNumber, productId, fileId, customerId }: Asked): string | undefined {
+function pathOf(
+  tenant: string | null,
+  { orderNumber, productId, fileId, customerId, operatorId }: Asked,
+): string | undefined {
+  if (operatorId) return `/operators/${operatorId}`
   if (orderNumber) return `/orders/${tenant}/${orderNumber}`
   if (customerId) return `/customers/${tenant}/${customerId}`
   if (productId) return `/goods/products/${tenant}/${productId}`

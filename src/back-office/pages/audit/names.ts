@@ -14,11 +14,6 @@ const doorTexts: Readonly<Record<DoorEvent['what'], TextKey>> = {
   'codes-set-up': 'audit.codesSetUp',
   'codes-removed': 'audit.codesRemoved',
   'recovery-codes-made': 'audit.recoveryCodesMade',
-  'operator-invited': 'audit.operatorInvited',
-  'operator-disabled': 'audit.operatorDisabled',
-  'operator-enabled': 'audit.operatorEnabled',
-  'grant-given': 'audit.grantGiven',
-  'grant-taken': 'audit.grantTaken',
 }
 
 /** What the audit names, in words. */

@@ -30,7 +30,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   )
   const rows = found.slice(0, pageSize)
   return {
-    rows: rows.map((row) => ({ ...row, who: names.get(row.operatorId) })),
+    rows: rows.map((row) => ({ ...row, who: names.get(row.operatorId), about: namedIn(row.subject, names) })),
     people: [...names].map(([operatorId, name]) => ({ operatorId, name })),
     next: found.length > pageSize ? String(rows.at(-1)?.actionNo) : undefined,
   }
@@ -44,7 +44,11 @@ const tones: Readonly<Record<Step, Tone>> = {
   waiting: 'accent',
 }
 
-type Row = AuditedAction & { who: string | undefined }
+/** What an action was about: of a colleague the name. */
+const namedIn = (subject: string | null, names: ReadonlyMap<string, string>): string =>
+  names.get(/^operator (.+)/.exec(subject ?? '')?.[1] ?? '') ?? subject ?? ''
+
+type Row = AuditedAction & { who: string | undefined; about: string }
 
 /** Who did what, the newest first. */
 export default function Audit() {
@@ -62,7 +66,7 @@ export default function Audit() {
       cell: ({ who, operatorId }) => who ?? (operatorId === 'nobody' ? t('audit.nobody') : operatorId),
     },
     { id: 'what', head: t('audit.what'), cell: ({ name }) => nameOf(name) },
-    { id: 'about', head: t('audit.about'), cell: ({ subject }) => subject ?? '' },
+    { id: 'about', head: t('audit.about'), cell: ({ about }) => about },
     { id: 'brand', head: t('audit.brand'), cell: ({ tenant }) => tenant ?? '' },
     {
       id: 'end',

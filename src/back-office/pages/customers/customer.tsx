@@ -12,13 +12,14 @@ import { Facts } from '../../ui/facts.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Outcome } from '../../ui/outcome.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Press, Sure } from '../../ui/press.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { adminOf } from '../../visit.ts'
 import { orderColumns, orderPath } from '../orders/columns.tsx'
 import { customerPath } from './columns.tsx'
 import { doAs } from './do.ts'
-import { EraseForm, Masked, Press, Sure } from './forms.tsx'
+import { EraseForm, Masked } from './forms.tsx'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'customers.read')

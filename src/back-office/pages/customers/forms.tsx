@@ -1,34 +1,9 @@
-import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useTexts } from '../../texts/texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
-
-type Sent = { press: string; action: string; fields?: Readonly<Record<string, string | number>> }
-
-/** One press of a button. */
-export function Press({ children, ...sent }: Sent & { children: ReactNode }) {
-  return (
-    <Form method="post">
-      <Named {...sent} />
-      <Button>{children}</Button>
-    </Form>
-  )
-}
-
-/** A press that cannot be taken back: it is asked about first. */
-export function Sure({ label, text, ...sent }: Sent & { label: string; text: string }) {
-  return (
-    <Dialog label={label} look="quiet" title={label}>
-      <p className="mb-4">{text}</p>
-      <Form method="post">
-        <Named {...sent} />
-        <Button look="danger">{label}</Button>
-      </Form>
-    </Dialog>
-  )
-}
+import { Named, type Sent } from '../../ui/press.tsx'
 
 /** Asks for the erasure, which a second person approves. */
 export function EraseForm({ press }: { press: string }) {
@@ -61,13 +36,3 @@ export function Masked({ masked, shown, mayReveal, ...sent }: MaskedProps) {
   )
 }
 type MaskedProps = Sent & { masked: string; shown: string | undefined; mayReveal: boolean }
-
-const Named = ({ press, action, fields = {} }: Sent) => (
-  <>
-    <input type="hidden" name="action" value={action} />
-    <input type="hidden" name="key" value={[press, action, ...Object.values(fields)].join('-')} />
-    {Object.entries(fields).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
-  </>
-)

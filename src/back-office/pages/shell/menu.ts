@@ -9,6 +9,7 @@ import {
   Package,
   Receipt,
   ScrollText,
+  UserCog,
   Users,
 } from 'lucide-react'
 import type { Permission } from '#admin/permissions'
@@ -38,5 +39,6 @@ export const menu: readonly MenuEntry[] = [
   { to: '/money', text: 'money.title', icon: Landmark, needs: 'books.read', key: 'b', group: 'money' },
   { to: '/goods', text: 'goods.title', icon: Package, needs: 'goods.read', key: 'p', group: 'goods' },
   { to: '/running', text: 'running.title', icon: Activity, needs: 'running.read', key: 'r', group: 'house' },
+  { to: '/operators', text: 'operators.title', icon: UserCog, needs: 'operators.manage', key: 't', group: 'house' },
   { to: '/audit', text: 'audit.title', icon: ScrollText, needs: 'audit.read', key: 'l', group: 'house' },
 ]

@@ -1,0 +1,97 @@
+import { Form } from 'react-router'
+import { useTexts } from '../../texts/texts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CheckField, SelectField, TextField } from '../../ui/fields.tsx'
+import { Outcome } from '../../ui/outcome.tsx'
+import type { Answer } from './do.ts'
+import { roleTexts } from './roles.ts'
+
+type Props = {
+  /** Names this showing of the form. */
+  press: string
+  brands: readonly string[]
+  /** Of a refusal: what was typed stays. */
+  answer: Answer | undefined
+}
+
+/** The refusal of a form that opens again; everything else is said at the top of the page. */
+const refusedOf = (answer: Answer | undefined) =>
+  answer && 'refusal' in answer.performed && answer.performed.refusal !== 'proveAgain' ? answer.performed : undefined
+
+/** Invites somebody new. */
+export function InviteForm({ press, brands, answer }: Props) {
+  const { t } = useTexts()
+  const refused = refusedOf(answer)
+  const { typed = {} } = answer ?? {}
+  const isWrong = (field: string) => (refused?.details?.fields as string[] | undefined)?.includes(field)
+  return (
+    <Dialog label={t('operators.invite')} look="primary" title={t('operators.invite')} isOpen={refused !== undefined}>
+      <Form method="post" className="flex flex-col gap-3">
+        <input type="hidden" name="key" value={`${press}-invite`} />
+        {refused && <Outcome of={refused} done="" />}
+        <p>{t('operators.inviteHelp')}</p>
+        <TextField name="name" label={t('operators.name')} defaultValue={typed.name} required maxLength={80} />
+        <TextField
+          name="email"
+          type="email"
+          label={t('operators.email')}
+          defaultValue={typed.email}
+          error={isWrong('email') ? t('operators.emailNotValid') : undefined}
+          required
+          maxLength={100}
+        />
+        <SelectField name="language" label={t('operators.language')} defaultValue={typed.language}>
+          {(['en', 'de', 'nl'] as const).map((language) => (
+            <option key={language} value={language}>
+              {t(`operators.${language}`)}
+            </option>
+          ))}
+        </SelectField>
+        <GrantFields brands={brands} role={typed.role} chosen={answer?.brands ?? []} />
+        <Button look="primary">{t('operators.invite')}</Button>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Gives a role, or changes the brands that it is for. */
+export function GrantForm({ press, brands, answer }: Props) {
+  const { t } = useTexts()
+  return (
+    <Dialog label={t('operators.giveRole')} title={t('operators.giveRole')}>
+      <Form method="post" className="flex flex-col gap-3">
+        <input type="hidden" name="key" value={`${press}-give`} />
+        <input type="hidden" name="action" value="grant.give" />
+        <GrantFields brands={brands} role={answer?.typed.role} chosen={answer?.brands ?? []} />
+        <Button look="primary">{t('operators.giveRole')}</Button>
+      </Form>
+    </Dialog>
+  )
+}
+
+type GrantProps = { brands: readonly string[]; role: string | undefined; chosen: readonly string[] }
+
+function GrantFields({ brands, role, chosen }: GrantProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      <SelectField name="role" label={t('operators.role')} defaultValue={role} required>
+        {Object.entries(roleTexts).map(([name, text]) => (
+          <option key={name} value={name}>
+            {`${t(text.name)}: ${t(text.may)}`}
+          </option>
+        ))}
+      </SelectField>
+      <fieldset>
+        <legend className="text-sm font-semibold">{t('operators.brands')}</legend>
+        <p className="mb-1 text-sm text-muted">{t('operators.noneIsAll')}</p>
+        <div className="grid max-h-40 grid-cols-2 gap-1 overflow-y-auto">
+          {brands.map((id) => (
+            <CheckField key={id} name="tenants" value={id} label={id} defaultChecked={chosen.includes(id)} />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}
