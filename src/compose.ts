@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { type Admin, type Caller, openAdmin } from '#admin'
+import type { Balance, PartnerCheck } from '#admin/watch'
 import { cashCodePayments } from '#cash-codes'
 import { type CatalogueCache, inCurrency, openCatalogueCache } from '#catalogue'
 import { rememberEsims } from '#catalogue/esim-status'
 import type { Partners } from '#config'
 import { brandColours, type Content, contentChanges, openContent } from '#content'
 import { type AdminDatabase, type Database, DatabaseAway, openAdminDatabase, openDatabase } from '#database'
-import { type SupplyLimits, usualSupplyLimits } from '#fulfilment'
+import { type SupplierBalance, type SupplyLimits, usualSupplyLimits } from '#fulfilment'
 import { type Clock, systemClock } from '#kit/clock'
+import { currencies } from '#kit/money'
 import type { PartnerAnswer } from '#kit/result'
 import type { SealKeys } from '#kit/seal'
 import type { KeyRing } from '#kit/signature'
@@ -53,7 +55,7 @@ export type App = {
   /** What pages need for the provider's card fields; undefined if cards are entered by redirect only. */
   cardFields: CardFields | undefined
   /** Whether each partner answers, for monitoring. */
-  partnerChecks: Record<string, () => Promise<unknown>>
+  partnerChecks: Record<string, PartnerCheck>
   /** Figures that an operator should watch. */
   watched: Record<string, () => Promise<unknown>>
   close(): Promise<void>
@@ -223,7 +225,7 @@ export async function compose(options: AppOptions): Promise<App> {
     cardFields,
     partnerChecks: {
       ...Object.fromEntries(payments.map((provider) => [provider.name, () => worksAtAll(provider)])),
-      supplier: () => answerOf(supplier.find('health')),
+      supplier: async () => (await answerOf(supplier.balances())).filter(isOurs),
     },
     watched: { codes: () => refuseUnreadableCodes(database.registry) },
     async close() {
@@ -252,13 +254,17 @@ const nobody = (tenant: Tenant): Visitor => ({
 })
 
 /** A provider that lists no methods says that none works; otherwise it did not answer. */
-async function worksAtAll(provider: PaymentProvider): Promise<void> {
+async function worksAtAll(provider: PaymentProvider): Promise<undefined> {
   const answer = await provider.workingMethods('EUR')
   if (answer.kind === 'lost') throw new Error(answer.reason)
   if (answer.kind === 'answered' && answer.value.length === 0) throw new Error('no payment method works')
 }
 
-async function answerOf(asked: Promise<PartnerAnswer<unknown>>): Promise<void> {
+async function answerOf<T>(asked: Promise<PartnerAnswer<T>>): Promise<T> {
   const answer = await asked
-  if (answer.kind === 'lost') throw new Error(answer.reason)
+  if (answer.kind !== 'answered') throw new Error(answer.reason)
+  return answer.value
 }
+
+/** A balance in a currency that a brand sells in. */
+const isOurs = (balance: SupplierBalance): balance is Balance => currencies.some((one) => one === balance.currency)

@@ -70,6 +70,7 @@ async function start(): Promise<void> {
       shopOf: app.shopOf,
       registry: app.database.registry,
       admin: app.backOffice?.database,
+      partnerChecks: app.partnerChecks,
       tenants: async () => (await app.tenants.current()).all.map(({ id }) => id),
     })
     parts.push({ name: 'worker', stop: () => worker.stop() })

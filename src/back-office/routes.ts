@@ -22,6 +22,7 @@ const pages = [
   route('goods/promotions', 'pages/goods/promotions.tsx'),
   route('goods/cash-codes', 'pages/goods/cash-codes.tsx'),
   route('running', 'pages/running/page.tsx'),
+  route('running/partners', 'pages/running/partners/page.tsx'),
   route('running/automatic', 'pages/running/automatic/page.tsx'),
   route('me', 'pages/me/page.tsx'),
   route('orders', 'pages/orders/list.tsx'),

@@ -12,6 +12,7 @@ import { valueParsers } from './values.ts'
 export const registryTables = [
   'operator_act',
   'failing_task',
+  'paused_method',
   'tenant',
   'tenant_settings',
   'migration',

@@ -66,6 +66,13 @@ export type DB = {
     operator_id: string | null
     reason: string | null
   }
+  admin_partner_pulse: {
+    partner: string
+    at: Date
+    milliseconds: number
+    failure: string | null
+    balances: ColumnType<Json<'admin_partner_pulse.balances'> | null, string | null | undefined, string | null>
+  }
   admin_product_file: {
     file_id: string
     tenant: string
@@ -870,6 +877,13 @@ export type DB = {
     asked_at: Date
     used_at: Date | null
     msisdn: string | null
+  }
+  paused_method: {
+    tenant: string
+    method: string
+    since: Date
+    operator: string
+    reason: string
   }
   payment: {
     tenant: Generated<string>

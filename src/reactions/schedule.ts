@@ -52,6 +52,7 @@ export const freeing = { name: 'free-abandoned-jobs', cron: '* * * * *' }
 
 /** Likewise, where the back office's database role is known: they go over all brands at once. */
 export const forBackOffice = [
+  { name: 'feel-pulse', cron: '* * * * *' },
   { name: 'gather-cases', cron: '* * * * *' },
   { name: 'check-audit', cron: '53 2 * * *' },
 ] as const

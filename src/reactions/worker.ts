@@ -4,6 +4,7 @@ import { Logger as JobLogger, parseCronItems, run, type TaskList, type WorkerEve
 import pg from 'pg'
 import { gather } from '#admin/attention'
 import { checkChain } from '#admin/audit'
+import { feelPulse, type PartnerCheck } from '#admin/watch'
 import { type AdminDatabase, type Database, usualTimeouts } from '#database'
 import { systemClock } from '#kit/clock'
 import type { AnnouncementKind } from '#orders/events'
@@ -26,6 +27,8 @@ type House = Watch & {
   registry: Database['registry']
   /** The back office's database; omitted: nobody gathers cases or checks the audit. */
   admin?: AdminDatabase | undefined
+  /** Asks each partner whether it works, for the back office. */
+  partnerChecks?: Readonly<Record<string, PartnerCheck>>
   /** Number of parallel jobs. */
   concurrency?: number
   /** Without its clock it runs scheduled tasks only when asked: tests then do not depend on the minute. */
@@ -102,9 +105,10 @@ export async function startWorker(app: House): Promise<Worker> {
 
 /** What keeps the back office true. A broken chain of the audit is an error in the log: somebody changed a row. */
 const lookAfterBackOffice = (
-  { log, tenants }: House,
+  { log, tenants, partnerChecks = {} }: House,
   admin: AdminDatabase,
 ): Record<(typeof forBackOffice)[number]['name'], () => Promise<void>> => ({
+  'feel-pulse': () => feelPulse(admin, partnerChecks, systemClock.now()),
   'gather-cases': async () => {
     const report = (source: string, err: unknown) => log.error({ err, source }, 'cases cannot be gathered')
     await gather({ database: admin, tenants: await tenants(), now: systemClock.now(), report })

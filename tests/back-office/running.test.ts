@@ -25,7 +25,7 @@ test('a dead letter is seen with its brand and order, and without what is person
   expect(status).toBe(200)
   for (const word of [id, 'order-placed', ours, 'S00000000AA', 'no answer', 'thing']) expect(text).toContain(word)
   expect(html).not.toContain('ada@mail.example')
-  expect(html).toContain('href="/orders/S00000000AA"')
+  expect(html).toContain(`href="/orders/${ours}/S00000000AA"`)
 })
 
 test('a scheduled task that fails is seen, of which brand and since when', async () => {

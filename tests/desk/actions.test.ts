@@ -293,6 +293,8 @@ const inputs: Record<ActionName, (tenant: string) => object> = {
   'value.reveal': (tenant) => ({ tenant, orderNumber: 'S00000000000', value: 'email' }),
   'product.change': (tenant) => ({ tenant, productId: 'none', amount: 100 }),
   'import.write': (tenant) => ({ tenant, fileId: 'none', hash: '0'.repeat(64) }),
+  'method.pause': (tenant) => ({ tenant, method: 'paypal', reason: 'it is down' }),
+  'method.resume': (tenant) => ({ tenant, method: 'paypal' }),
   'operator.invite': () => ({
     email: 'new@house.example',
     name: 'New',

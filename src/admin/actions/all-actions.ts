@@ -27,6 +27,7 @@ import { orderAsk, unitReplace } from './orders.ts'
 import { refundAgainAction, refundGive } from './refunds.ts'
 import { requestAnswer, requestConfirm, requestRefuse } from './requests.ts'
 import { valueReveal } from './reveal.ts'
+import { methodPause, methodResume } from './selling.ts'
 
 /** Everything that operators can change, by name. */
 export const actions = {
@@ -57,6 +58,8 @@ export const actions = {
   'value.reveal': valueReveal,
   'product.change': productChange,
   'import.write': importWrite,
+  'method.pause': methodPause,
+  'method.resume': methodResume,
   'operator.invite': operatorInvite,
   'operator.invite-again': operatorInviteAgain,
   'grant.give': grantGive,

@@ -25,6 +25,7 @@ export const adminRefusals = [
   'topUpNotFound',
   'methodNotFound',
   'methodNotUsable',
+  'methodNotOffered',
   'priceNotAgreed',
   'productNotFound',
   'fileNotFound',

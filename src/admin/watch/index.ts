@@ -1,3 +1,11 @@
 export { type DeadLetter, type FailingTask, type Jobs, readJobs } from './jobs.ts'
+export { type Balance, feelPulse, type PartnerCheck, readPaused, readPulses } from './partners.ts'
 export { readRuns } from './runs.ts'
-export { dropDeadLetter, type RunsOfHour, retryDeadLetter, type TaskCounts } from './store.ts'
+export {
+  dropDeadLetter,
+  type PausedMethod,
+  type PulseOfDay,
+  type RunsOfHour,
+  retryDeadLetter,
+  type TaskCounts,
+} from './store.ts'

@@ -92,6 +92,8 @@ export const approvals = {
   jobDrop: { en: 'Drop a job', de: 'Auftrag verwerfen', nl: 'Taak laten vallen' },
   valueReveal: { en: 'Show a masked value', de: 'Verdeckten Wert zeigen', nl: 'Verborgen waarde tonen' },
   productChange: { en: 'Change a product', de: 'Produkt ändern', nl: 'Product wijzigen' },
+  methodPause: { en: 'Pause a payment method', de: 'Zahlart pausieren', nl: 'Betaalwijze pauzeren' },
+  methodResume: { en: 'Offer a payment method again', de: 'Zahlart wieder anbieten', nl: 'Betaalwijze weer aanbieden' },
   operatorInvite: { en: 'Invite a colleague', de: 'Person einladen', nl: 'Collega uitnodigen' },
   operatorInviteAgain: {
     en: 'Send a new invitation',

@@ -9,6 +9,7 @@ import { home } from './home.ts'
 import { keys } from './keys.ts'
 import { lists } from './lists.ts'
 import { me } from './me.ts'
+import { methods } from './methods.ts'
 import { money } from './money.ts'
 import { operators } from './operators.ts'
 import { orders } from './orders.ts'
@@ -32,6 +33,7 @@ export const areas = {
   keys,
   lists,
   me,
+  methods,
   money,
   operators,
   orders,

@@ -127,6 +127,11 @@ export const cases = {
     de: 'Eine geplante Aufgabe schlägt immer wieder fehl ({{part}}).',
     nl: 'Een geplande taak mislukt steeds weer ({{part}}).',
   },
+  'partner-away': {
+    en: '{{partner}} does not answer. Pause its payment methods if it lasts.',
+    de: '{{partner}} antwortet nicht. Pausieren Sie seine Zahlarten, wenn es anhält.',
+    nl: '{{partner}} antwoordt niet. Pauzeer de betaalwijzen als het aanhoudt.',
+  },
   'dead-letter': {
     en: 'The job {{task}} was given up.',
     de: 'Der Auftrag {{task}} wurde aufgegeben.',

@@ -67,6 +67,7 @@ export const queue = {
   'source-esim-return': { en: 'eSIM returns', de: 'eSIM-Rückgaben', nl: 'eSIM-retouren' },
   'source-suspicion': { en: 'Suspicions', de: 'Verdachtsfälle', nl: 'Vermoedens' },
   'source-failing-task': { en: 'Failing tasks', de: 'Fehlschlagende Aufgaben', nl: 'Mislukkende taken' },
+  'source-partner-away': { en: 'Partners away', de: 'Partner ohne Antwort', nl: 'Partners zonder antwoord' },
   'source-dead-letter': { en: 'Jobs given up', de: 'Aufgegebene Aufträge', nl: 'Opgegeven taken' },
   'source-unended-action': { en: 'Actions without an end', de: 'Aktionen ohne Ende', nl: 'Acties zonder einde' },
   'source-approval': { en: 'Approvals', de: 'Freigaben', nl: 'Goedkeuringen' },

@@ -33,6 +33,11 @@ export const refusals = {
     de: 'Diese Zahlart gibt es nicht mehr.',
     nl: 'Deze betaalwijze is er niet meer.',
   },
+  methodNotOffered: {
+    en: 'No brand of yours has this payment method.',
+    de: 'Keine Ihrer Marken hat diese Zahlart.',
+    nl: 'Geen van uw merken heeft deze betaalwijze.',
+  },
   methodNotUsable: {
     en: 'Its payment method cannot be charged: the customer has to choose another one.',
     de: 'Die Zahlart kann nicht belastet werden: Die Kundin oder der Kunde muss eine andere wählen.',

@@ -4,7 +4,7 @@ import type { Tx } from '#database'
 import { after } from '#kit/clock'
 import { newTokenId } from '#kit/ids'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import { offeredMethods, payerWindow, withLocale } from '#payments'
+import { isPaused, offeredMethods, payerWindow, withLocale } from '#payments'
 import { urlOfPage } from '#tenants/contract'
 import type { ConfirmTokenInput, CreateTokenAnswer, CreateTokenInput } from './contract.ts'
 import { settleToken } from './settle-token.ts'
@@ -24,7 +24,7 @@ export async function addMethod(shop: TokenShop, input: CreateTokenInput): Promi
   const paymentMethod = input.paymentMethod ?? input.payment ?? 'creditcard'
   const keeper = savingProvider(shop, paymentMethod)
   const isOffered = offeredMethods(shop.tenant, shop.visitor.country).some((method) => method === paymentMethod)
-  if (!keeper || !isOffered) return refuse('paymentMethodIsNotAvailable')
+  if (!keeper || !isOffered || isPaused(shop.tenant, paymentMethod)) return refuse('paymentMethodIsNotAvailable')
   if (!agreed) return refuse('VALIDATION_FAILED', { fields: { agreed: 'mandateMissing' } })
   const token = pendingToken(shop, {
     tokenId: newTokenId(),

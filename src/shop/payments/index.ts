@@ -1,7 +1,7 @@
 export type { CaptureChange, CaptureRow, NewCapture } from './captures/store.ts'
 export { claimCaptures, findCapturesToCheck, insertCaptures, saveCapture } from './captures/store.ts'
 export { isKeyGood, keyLifetime } from './key-lifetime.ts'
-export { acceptsCrypto, acceptsIssuer, dutchBanks, offeredMethods, type PaymentMethodId } from './methods.ts'
+export { acceptsCrypto, acceptsIssuer, dutchBanks, isPaused, offeredMethods, type PaymentMethodId } from './methods.ts'
 export { packReferences, unpackReferences } from './our-references.ts'
 export { mayComeBackInWindow, type PayerWindow, payerWindow, withLocale } from './payer-window.ts'
 export type { PaymentFacts, PaymentProvider, PaymentRequest } from './provider.ts'

@@ -30,6 +30,9 @@ export const offeredMethods = (tenant: Tenant, country: string | undefined): Pay
     )
     .map(({ id }) => id)
 
+/** Whether operators paused the method for this brand: no new payment begins with it. */
+export const isPaused = ({ pausedMethods }: Tenant, method: string): boolean => pausedMethods?.includes(method) ?? false
+
 /** Whether this cryptocurrency may be chosen with this method; without a choice the brand's first is used. */
 export const acceptsCrypto = (tenant: Tenant, method: string, currency: string | undefined): boolean =>
   currency === undefined || (method === 'crypto' && tenant.cryptoCurrencies.some((offered) => offered === currency))

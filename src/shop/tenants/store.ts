@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database, DB } from '#database'
+import type { Database, DB, Tx } from '#database'
 import { contentHash } from './loading/content-hash.ts'
 import type { Brand } from './loading/read-folder.ts'
 
@@ -44,7 +44,13 @@ async function writeVersion(tx: Kysely<DB>, { id: tenant, copy, ...settings }: B
   return true
 }
 
-export type StoredBrand = { tenant: string; version: number; settings: unknown; copy: unknown }
+export type StoredBrand = {
+  tenant: string
+  version: number
+  settings: unknown
+  copy: unknown
+  pausedMethods: string[]
+}
 
 /**
  * @param tenants only these; default: all
@@ -59,6 +65,33 @@ export const newestVersions = (
     .$if(tenants !== undefined, (query) => query.where('tenant', '=', sql<string>`any(${[...(tenants ?? [])]})`))
     .distinctOn('tenant')
     .select(['tenant', 'version', 'settings', 'copy'])
+    .select(
+      sql<string[]>`array(select method from paused_method p where p.tenant = tenant_settings.tenant order by 1)`.as(
+        'pausedMethods',
+      ),
+    )
     .orderBy('tenant')
     .orderBy('version', 'desc')
     .execute()
+
+type Paused = { tenant: string; method: string }
+
+/** Pauses a payment method of a brand: every process hears of it at the commit. Again, the first reason stays. */
+export async function pauseMethod(
+  tx: Tx,
+  { tenant, method, ...why }: Paused & { operator: string; reason: string },
+  since: Date,
+): Promise<void> {
+  await tx
+    .insertInto('paused_method')
+    .values({ tenant, method, since, ...why })
+    .onConflict((known) => known.doNothing())
+    .execute()
+  await sql`select pg_notify(${changesChannel}, ${tenant})`.execute(tx)
+}
+
+/** Offers a paused method again. */
+export async function resumeMethod(tx: Tx, { tenant, method }: Paused): Promise<void> {
+  await tx.deleteFrom('paused_method').where('tenant', '=', tenant).where('method', '=', method).execute()
+  await sql`select pg_notify(${changesChannel}, ${tenant})`.execute(tx)
+}

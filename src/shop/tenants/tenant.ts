@@ -9,6 +9,8 @@ export type Tenant = Settings & {
   id: string
   version: number
   copy: Partial<Record<Locale, CopyOverrides>>
+  /** Payment methods that operators paused: no new payment begins with one. Omitted: none. */
+  pausedMethods?: readonly string[]
 }
 
 /** What pages and browsers may know of a brand: without rules and limits that could be probed, senders and texts. */
@@ -21,6 +23,7 @@ export type PublicTenant = Omit<
   | 'otpGoodForMinutes'
   | 'identityLimits'
   | 'paymentMethods'
+  | 'pausedMethods'
   | 'recurringHour'
   | 'mail'
   | 'sms'
@@ -40,6 +43,7 @@ export function publicView(tenant: Tenant): PublicTenant {
     otpGoodForMinutes,
     identityLimits,
     paymentMethods,
+    pausedMethods,
     recurringHour,
     mail,
     sms,

@@ -59,6 +59,16 @@ export async function plantRows(
     [[tenant]],
   )
   await asOwner(
+    `insert into paused_method (tenant, method, since, operator, reason)
+      values ($1, 'tikkie', now(), 'colleague-1', 'walker')`,
+    [tenant],
+  )
+  await asOwner(
+    `insert into admin_partner_pulse (partner, at, milliseconds, failure, balances)
+      values ('walker', now() - interval '2 minutes', 12, null, '[{"currency": "EUR", "available": 777700}]'),
+        ('walker', now(), 10000, 'no answer within 10 s', null)`,
+  )
+  await asOwner(
     `insert into failing_task (task, part, failures, since, error)
       values ('sweep', $1, 7, now() - interval '2 hours', 'walker')`,
     [tenant],

@@ -30,6 +30,21 @@ export const runningSources = {
       return rows
     },
   },
+  'partner-away': {
+    needs: 'running.read',
+    target: 15,
+    async find(tx, now) {
+      // Asked once a minute: three times in a row is no hiccup. What nobody asks any more is no news of the partner.
+      const { rows } = await sql<Found>`
+        select null as tenant, partner as key, partner as subject, null as "orderNumber", min(at) as since,
+          null::bigint as amount, null as currency, json_build_object('partner', partner) as facts
+        from admin_partner_pulse p
+        where at > ${after(now, -60 * 60)} and not exists (select from admin_partner_pulse good
+          where good.partner = p.partner and good.failure is null and good.at >= p.at)
+        group by partner having count(*) > 2 order by since limit ${mostFound}`.execute(tx)
+      return rows
+    },
+  },
   'unended-action': {
     needs: 'cases.work',
     target: 15,

@@ -30,6 +30,8 @@ export const actionTexts: Readonly<Record<ActionName, TextKey>> = {
   'value.reveal': 'approvals.valueReveal',
   'product.change': 'approvals.productChange',
   'import.write': 'approvals.importWrite',
+  'method.pause': 'approvals.methodPause',
+  'method.resume': 'approvals.methodResume',
   'operator.invite': 'approvals.operatorInvite',
   'operator.invite-again': 'approvals.operatorInviteAgain',
   'grant.give': 'approvals.grantGive',

@@ -16,6 +16,7 @@ import { Press, Sure } from '../../ui/press.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { adminOf } from '../../visit.ts'
+import { methodText } from '../method-text.ts'
 import { orderColumns, orderPath } from '../orders/columns.tsx'
 import { customerPath } from './columns.tsx'
 import { doAs } from './do.ts'
@@ -146,7 +147,11 @@ export default function Customer() {
     )),
   ]
   const methods: Column<Method>[] = [
-    { id: 'method', head: t('orders.method'), cell: ({ method, card }) => [method, card].filter(Boolean).join(' ') },
+    {
+      id: 'method',
+      head: t('orders.method'),
+      cell: ({ method, card }) => [methodText(method, t), card].filter(Boolean).join(' '),
+    },
     { id: 'state', head: t('orders.state'), cell: ({ status }) => t(methodStates[status]) },
     { id: 'since', head: t('orders.since'), cell: ({ since }) => <Time at={since} zone={zone} /> },
     ...actions<Method>(({ id }) => (

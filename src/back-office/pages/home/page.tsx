@@ -12,6 +12,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { useLive } from '../../ui/use-live.ts'
 import { adminOf, brandsOf } from '../../visit.ts'
+import { methodText } from '../method-text.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const admin = adminOf(context)
@@ -114,7 +115,7 @@ function Methods({ methods, shareOf }: { methods: Method[]; shareOf: (part: numb
   const { t } = useTexts()
   const { number } = useFormat()
   const columns: Column<Method>[] = [
-    { id: 'method', head: t('home.method'), cell: ({ method }) => method },
+    { id: 'method', head: t('home.method'), cell: ({ method }) => methodText(method, t) },
     { id: 'tried', head: t('home.tried'), cell: ({ tried }) => number(tried), isNumber: true },
     { id: 'share', head: t('home.share'), cell: ({ paid, tried }) => shareOf(paid, tried), isNumber: true },
     {

@@ -4,6 +4,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import type { useFormat } from '../../ui/format.ts'
 import type { Column } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
+import { methodText } from '../method-text.ts'
 
 type State = { text: TextKey; tone: Tone }
 
@@ -46,7 +47,7 @@ export function orderColumns(t: Translate, { money }: ReturnType<typeof useForma
     },
     { id: 'number', head: t('orders.number'), cell: ({ number }) => number },
     { id: 'email', head: t('orders.email'), cell: ({ email }) => email },
-    { id: 'method', head: t('orders.method'), cell: ({ method }) => method },
+    { id: 'method', head: t('orders.method'), cell: ({ method }) => method && methodText(method, t) },
     { id: 'channel', head: t('orders.channel'), cell: ({ channel }) => channel, isExtra: true },
     {
       id: 'returned',

@@ -9,6 +9,7 @@ import { useFormat } from '../../ui/format.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ColumnChoice, Paging, Table } from '../../ui/table.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
+import { methodNames, methodText } from '../method-text.ts'
 import { orderColumns, orderPath } from './columns.tsx'
 import { cursorOf, filterNames, filterOf, keyOf, kinds, states } from './filter-of.ts'
 
@@ -57,7 +58,14 @@ export default function Orders() {
             <option key={kind}>{kind}</option>
           ))}
         </SelectField>
-        <TextField name="method" label={t('orders.method')} defaultValue={given('method')} size={10} />
+        <SelectField name="method" label={t('orders.method')} defaultValue={given('method')}>
+          <option value="">{t('orders.any')}</option>
+          {methodNames.map((method) => (
+            <option key={method} value={method}>
+              {methodText(method, t)}
+            </option>
+          ))}
+        </SelectField>
         <TextField
           name="atLeast"
           label={t('orders.atLeast')}

@@ -14,6 +14,7 @@ import { Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { adminOf } from '../../visit.ts'
+import { methodText } from '../method-text.ts'
 import { doAs } from './do.ts'
 import {
   AgainForm,
@@ -204,7 +205,7 @@ export default function Order() {
                 ...order.payments.map(
                   ({ paymentId, provider, method, reference, state }) =>
                     [
-                      `${method}, ${state}`,
+                      `${methodText(method, t)}, ${state}`,
                       <Reference key={paymentId} at={provider} reference={reference} own={paymentId} />,
                     ] as const,
                 ),

@@ -5,7 +5,8 @@ const pages: Readonly<Record<string, string>> = {
   'dead-letter': '/running',
   difference: '/money/differences',
   'failing-task': '/running',
-  supply: '/running',
+  'partner-away': '/running/partners',
+  supply: '/running/partners',
 }
 
 /** The page where something can be done about a case. */
@@ -16,5 +17,5 @@ export function pathOf({
   orderNumber,
 }: Pick<AttentionCase, 'source' | 'tenant' | 'subject' | 'orderNumber'>): string | undefined {
   if (source === 'declaration' || source === 'review') return `/requests/${tenant}/${subject}`
-  return pages[source] ?? (orderNumber === null ? undefined : `/orders/${orderNumber}`)
+  return pages[source] ?? (orderNumber === null ? undefined : `/orders/${tenant}/${orderNumber}`)
 }

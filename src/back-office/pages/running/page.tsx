@@ -56,7 +56,8 @@ export default function Running() {
     {
       id: 'order',
       head: t('running.order'),
-      cell: ({ orderNumber }) => orderNumber && <PageLink to={`/orders/${orderNumber}`}>{orderNumber}</PageLink>,
+      cell: ({ tenant, orderNumber }) =>
+        orderNumber && <PageLink to={`/orders/${tenant}/${orderNumber}`}>{orderNumber}</PageLink>,
     },
     { id: 'attempts', head: t('running.attempts'), cell: ({ attempts }) => attempts, isNumber: true },
     { id: 'since', head: t('running.since'), cell: ({ at }) => <Time at={at} since={now} /> },

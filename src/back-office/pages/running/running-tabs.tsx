@@ -9,6 +9,7 @@ export function RunningTabs() {
       label={t('running.title')}
       tabs={[
         { to: '/running', text: t('running.jobsAndSchedule') },
+        { to: '/running/partners', text: t('running.partners') },
         { to: '/running/automatic', text: t('running.automatic') },
       ]}
     />

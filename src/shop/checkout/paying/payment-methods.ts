@@ -2,7 +2,7 @@ import { setsUp } from '#agreements'
 import { viewCart } from '#cart'
 import { isRefusal, type Refusal } from '#kit/result'
 import { savingProvider } from '#payment-tokens'
-import { acceptsIssuer, carrierOf, dutchBanks, offeredMethods, type PaymentMethodId } from '#payments'
+import { acceptsIssuer, carrierOf, dutchBanks, isPaused, offeredMethods, type PaymentMethodId } from '#payments'
 import type { PaymentMethodsAnswer } from '../contract.ts'
 import type { CheckoutShop } from '../shop.ts'
 import { canSaveMethod } from './saved-method-payment.ts'
@@ -51,12 +51,14 @@ function googlePayOf({ payments, tenant }: CheckoutShop) {
   return { googlePay: { ...googlePay, ...(merchantId ? { merchantId } : {}) } }
 }
 
-/** The methods that the brand offers in the visitor's country and that work now; a method that is down is left out. */
+/**
+ * The methods that the brand offers in the visitor's country and that work now; one that is down or paused is left out.
+ */
 export async function availableMethods({
   tenant,
   visitor,
   workingMethods,
 }: CheckoutShop): Promise<readonly PaymentMethodId[]> {
   const works = await workingMethods(tenant.currency)
-  return offeredMethods(tenant, visitor.country).filter(works)
+  return offeredMethods(tenant, visitor.country).filter((method) => works(method) && !isPaused(tenant, method))
 }

@@ -1,6 +1,6 @@
 import { newFraudSessionId } from '#kit/ids'
 import { type Refusal, refuse } from '#kit/result'
-import { offeredMethods } from '#payments'
+import { isPaused, offeredMethods } from '#payments'
 import type { PayPalSessionAnswer } from '../contract.ts'
 import type { CheckoutShop } from '../shop.ts'
 
@@ -9,6 +9,6 @@ import type { CheckoutShop } from '../shop.ts'
  * @returns refuses paymentMethodIsNotAvailable where the brand offers no PayPal
  */
 export function payPalSession({ tenant, visitor }: CheckoutShop): PayPalSessionAnswer | Refusal {
-  const isOffered = offeredMethods(tenant, visitor.country).includes('paypal')
+  const isOffered = offeredMethods(tenant, visitor.country).includes('paypal') && !isPaused(tenant, 'paypal')
   return isOffered ? { tokenId: newFraudSessionId() } : refuse('paymentMethodIsNotAvailable')
 }

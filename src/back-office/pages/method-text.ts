@@ -1,0 +1,9 @@
+import { methods } from '../texts/methods.ts'
+import type { Translate } from '../texts/read-text.ts'
+
+const isKnown = (method: string): method is keyof typeof methods => Object.hasOwn(methods, method)
+
+export const methodNames = Object.keys(methods)
+
+/** The name of a payment method; its id where an old order has one that is gone. */
+export const methodText = (method: string, t: Translate): string => (isKnown(method) ? t(`methods.${method}`) : method)
