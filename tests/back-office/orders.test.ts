@@ -62,6 +62,31 @@ test('one line is given back, and pressed twice it is given once', async () => {
   expect(await givenOf()).toBe(1500)
 })
 
+test('a refund is looked at first: what goes back, what is left, and whether a second person has to agree', async () => {
+  const other = operator('support', [ours], { operatorId: 'cleo', name: 'Cleo' })
+  const look = (fields: string) => other.get(`${path}?refund=plan&${fields}`)
+  const small = await look('line=2&amount=5.00&reason=came%20late')
+  expect(small.text).toMatch(/This would go back Goes back €5.00 Left after that €25.00 Reason came late/)
+  expect(small.text).toContain('Confirm first that it is you.')
+  expect(small.html).toContain(`next=${encodeURIComponent(`${path}?refund=plan&line=2&amount=5.00`)}`)
+  other.prove(new Date())
+  expect((await look('line=2&amount=5.00&reason=came%20late')).text).toContain('Refund €5.00')
+  const much = await look('line=&amount=&reason=all%20of%20it')
+  expect(much.text).toContain('Refund €30.00')
+  const refused = await look('line=2&amount=99&reason=too%20much')
+  expect(refused.text).toContain('That is more than is left to refund.')
+  expect(refused.html).toContain('value="too much"')
+  expect(await givenOf()).toBe(1500)
+})
+
+test('the timeline tells what operators did and tried, by their names', async () => {
+  await agent.post(path, { action: 'refund', press: 'too much', line: '1', amount: '99', reason: 'please' })
+  const { text } = await agent.get(path)
+  expect(text).toMatch(/Show a masked value/)
+  expect(text).toMatch(/Refund ada · [^·]+ wrong number/)
+  expect(text).toMatch(/Refund ada · [^·]+ Refused · please/)
+})
+
 test('a note stands in the timeline', async () => {
   const { html } = await agent.get(path)
   await agent.post(path, { action: 'note', press: `${pressOf(html)}-note`, text: 'Called back at noon' })

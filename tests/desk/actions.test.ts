@@ -70,6 +70,7 @@ describe('a refund by an operator', () => {
     expect(await planFor(support, 'refund.give', wish)).toEqual({
       plan: { amount: 5_00, left: 15_00, currency: 'EUR', isRepeated: false },
       needsSecond: false,
+      needsProof: false,
     })
     const one = press()
     const done = { done: { outcome: 'given', amount: 5_00, currency: 'EUR' } }

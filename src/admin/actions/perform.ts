@@ -29,12 +29,15 @@ export async function perform<N extends ActionName>(
   return (await performAny(admin, name, actionNamed(name), input, key)) as Performed<OutcomeOf<N>>
 }
 
-/** What an action would do, and whether a second person would have to approve it. Changes nothing. */
+/**
+ * What an action would do, whether a second person would have to approve it, and whether the operator has to prove first
+ * that it is them. Changes nothing.
+ */
 export async function planFor<N extends ActionName>(
   admin: Admin,
   name: N,
   input: unknown,
-): Promise<{ plan: PlanOf<N>; needsSecond: boolean } | AdminRefusal> {
+): Promise<{ plan: PlanOf<N>; needsSecond: boolean; needsProof: boolean } | AdminRefusal> {
   const action = actionNamed(name)
   const read = action.input.safeParse(input)
   if (!read.success) return notValid(read.error.issues)
@@ -44,7 +47,8 @@ export async function planFor<N extends ActionName>(
   const plan = await action.plan?.(atOf(admin, about.tenant, 'plan', admin.operator.operatorId), read.data)
   if (isRefused(plan)) return plan
   const second = await admin.own((tx) => isAbove(admin, tx, action, { about, plan, input: read.data }))
-  return { plan: plan as PlanOf<N>, needsSecond: second }
+  const needsProof = refuseUnproven(admin, action) !== undefined
+  return { plan: plan as PlanOf<N>, needsSecond: second, needsProof }
 }
 
 async function performAny(

@@ -175,13 +175,14 @@ type ActionFilter = {
   tenants?: readonly string[] | undefined
   operatorId?: string | undefined
   name?: string | undefined
+  subject?: string | undefined
   /** Only those before this one: keyset paging. */
   before?: number | undefined
 }
 
 /** What was done and refused, one row for each end, the newest first. */
 export async function listActions(tx: Tx, filter: ActionFilter, most: number): Promise<AuditedAction[]> {
-  const { tenants, operatorId, name, before } = filter
+  const { tenants, operatorId, name, subject, before } = filter
   const { rows } = await sql<AuditedAction>`
     select e.action_no as "actionNo", e.at, e.step, e.operator_id as "operatorId", e.name, e.tenant, e.subject, e.ip,
       (select coalesce(b.input ->> 'reason', b.input ->> 'text') from admin_action b
@@ -192,6 +193,7 @@ export async function listActions(tx: Tx, filter: ActionFilter, most: number): P
       and (${tenants ?? null}::text[] is null or e.tenant = any(${tenants ?? null}::text[]))
       and (${operatorId ?? null}::text is null or e.operator_id = ${operatorId ?? null})
       and (${name ?? null}::text is null or e.name = ${name ?? null})
+      and (${subject ?? null}::text is null or e.subject = ${subject ?? null})
       and (${before ?? null}::bigint is null or e.action_no < ${before ?? null})
     order by e.action_no desc limit ${most}`.execute(tx)
   return rows

@@ -1,4 +1,6 @@
 import type { Admin } from '#admin'
+import { listActions } from '#admin/audit'
+import { findNames } from '#admin/operators'
 import { may } from '#admin/permissions'
 import { maskEmail } from '#kit/email'
 import { maskPhone } from '#kit/phone'
@@ -50,10 +52,16 @@ export type OrderDetail = Pick<
   refundable: number
 }
 
+/** Actions about one order that its timeline shows at most, the newest. */
+const mostActions = 200
+
 /** @returns undefined for an order that there is not, or of a brand whose orders the operator may not read */
 export async function readOrder(admin: Admin, tenant: string, orderNumber: string): Promise<OrderDetail | undefined> {
   if (!may(admin.operator, 'orders.read', tenant)) return undefined
   const { db } = await admin.shopOf(tenant)
+  const done = admin.own((tx) =>
+    Promise.all([listActions(tx, { tenants: [tenant], subject: `order ${orderNumber}` }, mostActions), findNames(tx)]),
+  )
   const [position, events, messages, decisions, promotions, notes] = await db.read((tx) =>
     Promise.all([
       findPosition(tx, orderNumber),
@@ -64,6 +72,7 @@ export async function readOrder(admin: Admin, tenant: string, orderNumber: strin
       findNotes(tx, orderNumber),
     ]),
   )
+  const [actions, names] = await done
   if (!position) return undefined
   const {
     cartName: _cart,
@@ -89,7 +98,14 @@ export async function readOrder(admin: Admin, tenant: string, orderNumber: strin
     })),
     payments: position.payments.map(({ checkoutUrl: _url, ...payment }) => payment),
     promotions: promotions.map(({ promotionId, hint, discount }) => ({ promotionId, hint, discount })),
-    timeline: timelineOf({ events, messages, decisions, notes }),
+    timeline: timelineOf({
+      events,
+      messages,
+      decisions,
+      notes,
+      actions,
+      nameOf: (operatorId) => names.get(operatorId) ?? operatorId,
+    }),
     refundable: refundable(position, null),
   }
 }

@@ -1,3 +1,4 @@
+import type { AuditedAction, Step } from '#admin/audit'
 import { maskEmail } from '#kit/email'
 import type { Minor } from '#kit/money'
 import { maskPhone } from '#kit/phone'
@@ -20,6 +21,7 @@ export type Entry =
     }
   | { of: 'message'; at: Date; occasion: string; channel: string; to: string; isSent: boolean; report: string | null }
   | { of: 'note'; at: Date; text: string; operator: string }
+  | { of: 'action'; at: Date; name: string; step: Step; operator: string; reason: string | null }
   | { of: 'decision'; at: Date; moment: DecisionRow['moment']; outcome: DecisionRow['outcome']; rule: string | null }
 
 export type NoteRow = { at: Date; text: string; operator: string }
@@ -29,16 +31,30 @@ type Happened = {
   messages: readonly MessageRow[]
   decisions: readonly DecisionRow[]
   notes: readonly NoteRow[]
+  actions: readonly AuditedAction[]
+  /** The name of an operator. */
+  nameOf(operatorId: string): string
 }
 
-/** Events, messages and decisions in one list, oldest first; at the same moment in the order written here. */
-export function timelineOf({ events, messages, decisions, notes }: Happened): Entry[] {
+/** What happened, in one list, oldest first; at the same moment in the order written here. */
+export function timelineOf({ events, messages, decisions, notes, actions, nameOf }: Happened): Entry[] {
   const entries: Entry[] = [
     ...decisions
       .toReversed()
       .map(({ at, moment, outcome, rule }) => ({ of: 'decision' as const, at, moment, outcome, rule })),
-    ...events.map(entryOf),
-    ...notes.map((note) => ({ of: 'note' as const, ...note })),
+    ...events.map((event) => entryOf(event, nameOf)),
+    ...notes.map((note) => ({ of: 'note' as const, ...note, operator: nameOf(note.operator) })),
+    ...actions
+      // A note that was written stands here as itself.
+      .filter(({ name, step }) => name !== 'note.add' || step !== 'done')
+      .map(({ at, name, step, operatorId, reason }) => ({
+        of: 'action' as const,
+        at,
+        name,
+        step,
+        operator: nameOf(operatorId),
+        reason,
+      })),
     ...messages.map(({ occasion, channel, recipient, createdAt, sentAt, report }) => ({
       of: 'message' as const,
       at: sentAt ?? createdAt,
@@ -52,7 +68,7 @@ export function timelineOf({ events, messages, decisions, notes }: Happened): En
   return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-function entryOf({ at, kind, actor, reference, details }: TimelineRow): Entry {
+function entryOf({ at, kind, actor, reference, details }: TimelineRow, nameOf: Happened['nameOf']): Entry {
   const known: Readonly<Record<string, unknown>> = { ...details }
   const text = (name: string) => (typeof known[name] === 'string' ? known[name] : null)
   return {
@@ -63,7 +79,7 @@ function entryOf({ at, kind, actor, reference, details }: TimelineRow): Entry {
     reference,
     amount: typeof known.amount === 'number' ? known.amount : null,
     said: text('failure') ?? text('said') ?? text('reason'),
-    operator: text('operator'),
+    operator: text('operator') && nameOf(text('operator') ?? ''),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { DoorEvent } from '#admin/operators'
-import type { TextKey } from '../../texts/read-text.ts'
+import type { TextKey, Translate } from '../../texts/read-text.ts'
 import { actionTexts } from '../approvals/action-texts.ts'
 
 const doorTexts: Readonly<Record<DoorEvent['what'], TextKey>> = {
@@ -22,4 +22,10 @@ export const auditedTexts: Readonly<Record<string, TextKey>> = {
   'approval.approve': 'audit.approve',
   'approval.decline': 'audit.decline',
   ...doorTexts,
+}
+
+/** @returns the words; the name itself of an action that is gone */
+export const nameOfAction = (name: string, t: Translate): string => {
+  const key = auditedTexts[name]
+  return key ? t(key) : name
 }

@@ -9,7 +9,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { type Column, Paging, Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
-import { auditedTexts } from './names.ts'
+import { auditedTexts, nameOfAction } from './names.ts'
 
 const pageSize = 50
 
@@ -54,10 +54,7 @@ type Row = AuditedAction & { who: string | undefined; about: string }
 export default function Audit() {
   const { t } = useTexts()
   const { rows, people, next } = useLoaderData<typeof loader>()
-  const nameOf = (name: string) => {
-    const key = auditedTexts[name]
-    return key ? t(key) : name
-  }
+  const nameOf = (name: string) => nameOfAction(name, t)
   const columns: Column<Row>[] = [
     { id: 'at', head: t('audit.at'), cell: ({ at }) => <Time at={at} zone="UTC" /> },
     {

@@ -1,6 +1,6 @@
 import type { Admin } from '#admin'
 import { perform } from '#admin/actions'
-import { fromMajor } from '#kit/money'
+import { refundInput } from './plan-refund.ts'
 
 /** What a form of the order page came to. */
 export type Answer = {
@@ -19,9 +19,8 @@ export async function doAs(
   const key = field('press')
   switch (field('action')) {
     case 'refund': {
-      const line = field('line') === '' ? null : Number(field('line'))
-      const amount = field('amount') === '' ? null : (fromMajor(field('amount')) ?? Number.NaN)
-      return answerOf(await perform(admin, 'refund.give', { ...order, line, amount, reason: field('reason') }, { key }))
+      const typed = { line: field('line'), amount: field('amount'), reason: field('reason') }
+      return answerOf(await perform(admin, 'refund.give', { ...order, ...refundInput(typed) }, { key }))
     }
     case 'again':
       return answerOf(await perform(admin, 'refund.again', { ...order }, { key }))

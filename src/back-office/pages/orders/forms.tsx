@@ -1,11 +1,9 @@
 import { Form, useLocation } from 'react-router'
 import type { AdminRefusalKey } from '#admin/actions'
-import type { OrderDetail } from '#admin/orders'
 import { useTexts } from '../../texts/texts.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/fields.tsx'
-import { useFormat } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Answer } from './do.ts'
 
@@ -25,33 +23,6 @@ export function AnswerNotice({ answer }: Pick<Asked, 'answer'>) {
         <LinkButton to={`/prove?next=${encodeURIComponent(pathname)}`}>{t('orders.prove')}</LinkButton>
       )}
     </Notice>
-  )
-}
-
-/** Gives back all that is left, a line or an amount. */
-export function RefundForm({ order, press }: Asked & { order: OrderDetail }) {
-  const { t } = useTexts()
-  const { money } = useFormat()
-  const amount = (minor: number) => money(minor, order.currency)
-  return (
-    <Dialog label={t('orders.refund')} look="danger" title={t('orders.refund')}>
-      <Form method="post" className="flex flex-col gap-3">
-        <Named action="refund" press={press} />
-        <SelectField name="line" label={t('orders.refundWhat')}>
-          <option value="">{t('orders.refundWhole', { amount: amount(order.refundable) })}</option>
-          {order.lines
-            .filter(({ refundable }) => refundable > 0)
-            .map(({ line, description, refundable }) => (
-              <option key={line} value={line}>
-                {t('orders.refundLine', { line, what: description, amount: amount(refundable) })}
-              </option>
-            ))}
-        </SelectField>
-        <TextField name="amount" label={t('orders.refundAmount')} inputMode="decimal" />
-        <TextField name="reason" label={t('orders.reason')} required maxLength={500} />
-        <Button look="danger">{t('orders.refund')}</Button>
-      </Form>
-    </Dialog>
   )
 }
 
@@ -176,7 +147,8 @@ export function Revealed({ value, masked, line, press, answer, mayReveal }: Reve
   )
 }
 
-const Named = ({ action, press }: { action: string; press: string }) => (
+/** Which form it is, and which showing of it. */
+export const Named = ({ action, press }: { action: string; press: string }) => (
   <>
     <input type="hidden" name="action" value={action} />
     <input type="hidden" name="press" value={`${press}-${action}`} />

@@ -3,6 +3,7 @@ import type { TextKey, Translate } from '../../texts/read-text.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { useFormat } from '../../ui/format.ts'
 import type { Moment } from '../../ui/timeline.tsx'
+import { nameOfAction } from '../audit/names.ts'
 
 type Money = ReturnType<typeof useFormat>['money']
 
@@ -34,6 +35,13 @@ function wordsOf(entry: Entry, t: Translate, money: (amount: number) => string):
         what: t('orders.decision', { outcome: entry.outcome }),
         details: [entry.moment, entry.rule].filter(Boolean).join(' · '),
         tone: entry.outcome === 'allow' ? 'plain' : 'warning',
+      }
+    case 'action':
+      return {
+        what: nameOfAction(entry.name, t),
+        by: entry.operator,
+        details: [entry.step === 'done' ? '' : t(`audit.${entry.step}`), entry.reason].filter(Boolean).join(' · '),
+        tone: entry.step === 'refused' || entry.step === 'failed' ? 'warning' : 'accent',
       }
     case 'note':
       return { what: entry.text, by: entry.operator, tone: 'accent' }

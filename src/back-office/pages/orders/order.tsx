@@ -23,14 +23,15 @@ import {
   CorrectEmailForm,
   LoseForm,
   NoteForm,
-  RefundForm,
   ReplaceForm,
   Revealed,
   SendAgainForm,
 } from './forms.tsx'
 import { momentsOf } from './moments.tsx'
+import { planOf } from './plan-refund.ts'
+import { RefundForm, RefundPlanCard } from './refund.tsx'
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'orders.read')
   const { tenant = '', orderNumber = '' } = params
   const order = await readOrder(admin, tenant, orderNumber)
@@ -38,6 +39,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const allows = (permission: Parameters<typeof may>[1]) => may(admin.operator, permission, tenant)
   return {
     order,
+    planned: await planOf(admin, { tenant, orderNumber }, new URL(request.url).searchParams),
     zone: admin.tenants.find(({ id }) => id === tenant)?.timeZone ?? 'UTC',
     // Names this showing of the forms: what is pressed twice is done once.
     press: randomUUID(),
@@ -75,7 +77,7 @@ const tones = {
 export default function Order() {
   const { t } = useTexts()
   const { money } = useFormat()
-  const { order, zone, press, may: allowed } = useLoaderData<typeof loader>()
+  const { order, planned, zone, press, may: allowed } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { sentence, flow, currency } = order
   const capital = <T extends string>(text: T) => `${text[0]?.toUpperCase()}${text.slice(1)}` as Capitalize<T>
@@ -98,7 +100,7 @@ export default function Order() {
         beside={<Badge tone={tone}>{order.tenant}</Badge>}
         actions={
           <>
-            {allowed.refund && order.refundable > 0 && <RefundForm order={order} press={press} answer={answer} />}
+            {allowed.refund && order.refundable > 0 && <RefundForm order={order} planned={planned} />}
             {allowed.refund && order.refunds.some(({ state }) => state === 'failed') && <AgainForm press={press} />}
             {allowed.replace && delivered.length > 0 && <ReplaceForm units={delivered} press={press} />}
             {allowed.lose && sentence.is === 'chargedBack' && <LoseForm press={press} />}
@@ -113,6 +115,7 @@ export default function Order() {
         </p>
       </PageHead>
       <AnswerNotice answer={answer} />
+      {allowed.refund && <RefundPlanCard planned={planned} press={press} />}
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <Card flush title={t('orders.lines')}>
