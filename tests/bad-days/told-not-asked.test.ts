@@ -1,5 +1,6 @@
+import pg from 'pg'
 import { RouterContextProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { longestWait } from '#checkout'
 import { orderPath } from '#receipts'
 import { pageShop } from '../../src/storefront/page-shop.ts'
@@ -53,6 +54,21 @@ test('a page is told of the end of its order, and its stream ends with it', asyn
   hasHeardOfTheEnd(page.news)
   expect(await day.commit(bought)).toMatchObject({ orderStatus: 'committed' })
   expect(day.app.orderFeed.size()).toBe(0)
+})
+
+test('a quiet purchase is told twice: when it is paid, and when it has arrived', async () => {
+  const listener = new pg.Client({ connectionString: day.appUrl })
+  await listener.connect()
+  onTestFinished(() => listener.end())
+  const told: string[] = []
+  listener.on('notification', ({ payload = '' }) => void told.push(payload))
+  await listener.query('listen saldo_orders')
+  const bought = await order(slow)
+  await day.pay(bought.payerUrl)
+  await day.until(bought, { orderStatus: 'committed' })
+  const own = () => told.filter((payload) => payload.includes(bought.orderNumber))
+  await untilHolds(() => expect(own().at(-1)).toMatch(/!$/))
+  expect(own()).toHaveLength(2)
 })
 
 test('a page that comes after the end is told at once', async () => {

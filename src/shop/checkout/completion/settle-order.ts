@@ -1,7 +1,7 @@
 import { finish, isStale, type Tx, type Write, writeTogether } from '#database'
 import { deliveryWrite } from '#fulfilment'
 import { newTransfers, transfersBetween } from '#ledger'
-import { cameToNothing, findPosition, lockOrder, type Position, saveOrder } from '#orders'
+import { cameToNothing, findPosition, lockOrder, orderView, type Position, saveOrder } from '#orders'
 import { insertContents } from '#orders/contents'
 import type { HeldBack } from '#orders/contract'
 import { tellWaiters } from '#orders/feed'
@@ -119,6 +119,9 @@ async function judgeAndWrite(
   return changesAnything(decision) ? write(shop, tx, { position, decision, now, keep, kept }) : position
 }
 
+/** What a shopper sees of an order, to be compared: contents come with a state of their unit. */
+const looksOf = (position: Position): string => JSON.stringify(orderView(position, new Map()))
+
 /** Writes a decision; refused if the order has changed since `position` was read. */
 async function write(
   shop: Shop,
@@ -144,7 +147,7 @@ async function write(
     ...kept,
     ...(transfers.length > 0 ? [newTransfers(tx, transfers, now)] : []),
   ]
-  tellWaiters(tx, shop.tenant.id, decision.position)
+  if (looksOf(position) !== looksOf(decision.position)) tellWaiters(tx, shop.tenant.id, decision.position)
   const change = { orderNumber, revision, state, timeline, announcements, goodwill, losses }
   await finish(tx, () =>
     Promise.all([
