@@ -43,7 +43,7 @@ const adminLayers = [
   ['admin/permissions'],
   ['admin/operators'],
   ['admin'],
-  ['admin/audit', 'admin/approvals'],
+  ['admin/audit', 'admin/approvals', 'admin/views'],
   ['admin/orders', 'admin/figures', 'admin/requests', 'admin/money', 'admin/goods', 'admin/watch', 'admin/attention'],
   ['admin/search', 'admin/customers'],
   ['admin/actions'],

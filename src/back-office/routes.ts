@@ -42,6 +42,7 @@ export default [
   route('money/csv/:part', 'pages/money/csv.ts'),
   route('customers/:tenant/:customerId/data.json', 'pages/customers/export.ts'),
   route('orders.csv', 'pages/orders/csv.ts'),
+  route('views', 'pages/views.ts'),
   route('preferences', 'pages/preferences.ts'),
   // The texts of a language, as a script.
   route('texts/:file', 'texts/file.ts'),

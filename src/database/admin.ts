@@ -26,6 +26,7 @@ export const adminTables: readonly string[] = [
   'operator_session',
   'operator_totp',
   'operator_used_once',
+  'operator_view',
 ]
 
 /** The back office's door to the database: it reads the shop's rows of several brands, and writes only its own tables. */

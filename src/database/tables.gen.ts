@@ -727,6 +727,13 @@ export type DB = {
     fingerprint: string
     used_at: Date
   }
+  operator_view: {
+    operator_id: string
+    page: string
+    name: string
+    query: string
+    saved_at: Date
+  }
   order_event: {
     tenant: Generated<string>
     order_number: string

@@ -72,6 +72,7 @@ export const personalTables: Record<keyof DB, PersonalDataId | 'nobody' | 'opera
   operator_session: 'operators',
   operator_totp: 'operators',
   operator_used_once: 'operators',
+  operator_view: 'operators',
   order_event: 'orders',
   order_line: 'orders',
   order_note: 'orders',

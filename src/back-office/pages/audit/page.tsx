@@ -1,11 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { type AuditedAction, listActions, type Step } from '#admin/audit'
 import { findNames } from '#admin/operators'
+import { listViews } from '#admin/views'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { SelectField } from '../../ui/fields.tsx'
 import { Filters } from '../../ui/filters.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SavedViews } from '../../ui/saved-views.tsx'
 import { type Column, Paging, Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
@@ -25,11 +27,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     name: asked('action'),
     before: place !== undefined && /^\d{1,15}$/.test(place) ? Number(place) : undefined,
   }
-  const [found, names] = await admin.own((tx) =>
-    Promise.all([listActions(tx, filter, pageSize + 1), findNames(tx)] as const),
-  )
+  const [[found, names], views] = await Promise.all([
+    admin.own((tx) => Promise.all([listActions(tx, filter, pageSize + 1), findNames(tx)] as const)),
+    listViews(admin, '/audit'),
+  ])
   const rows = found.slice(0, pageSize)
   return {
+    views,
     rows: rows.map((row) => ({ ...row, who: names.get(row.operatorId), about: namedIn(row.subject, names) })),
     people: [...names].map(([operatorId, name]) => ({ operatorId, name })),
     next: found.length > pageSize ? String(rows.at(-1)?.actionNo) : undefined,
@@ -53,7 +57,7 @@ type Row = AuditedAction & { who: string | undefined; about: string }
 /** Who did what, the newest first. */
 export default function Audit() {
   const { t } = useTexts()
-  const { rows, people, next } = useLoaderData<typeof loader>()
+  const { views, rows, people, next } = useLoaderData<typeof loader>()
   const nameOf = (name: string) => nameOfAction(name, t)
   const columns: Column<Row>[] = [
     { id: 'at', head: t('audit.at'), cell: ({ at }) => <Time at={at} zone="UTC" /> },
@@ -76,6 +80,7 @@ export default function Audit() {
   return (
     <>
       <PageHead title={t('audit.title')}>{t('audit.intro')}</PageHead>
+      <SavedViews views={views} />
       <AuditFilters people={people} nameOf={nameOf} />
       <Table
         caption={t('audit.title')}

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { listOrders } from '#admin/orders'
+import { listViews } from '#admin/views'
 import { useTexts } from '../../texts/texts.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CsvLink } from '../../ui/csv-link.tsx'
@@ -7,6 +8,7 @@ import { CheckField, SelectField, TextField } from '../../ui/fields.tsx'
 import { Filters } from '../../ui/filters.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SavedViews } from '../../ui/saved-views.tsx'
 import { ColumnChoice, Paging, Table } from '../../ui/table.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
 import { methodNames, methodText } from '../method-text.ts'
@@ -17,12 +19,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'orders.read')
   const url = new URL(request.url)
   const tenants = brandsOf(url, admin).map(({ id }) => id)
-  const { orders, next, previous, lookedUntil } = await listOrders(
-    admin,
-    filterOf(url.searchParams, tenants),
-    cursorOf(url.searchParams),
-  )
-  return { orders, after: next && keyOf(next), before: previous && keyOf(previous), lookedUntil }
+  const [{ orders, next, previous, lookedUntil }, views] = await Promise.all([
+    listOrders(admin, filterOf(url.searchParams, tenants), cursorOf(url.searchParams)),
+    listViews(admin, '/orders'),
+  ])
+  return { views, orders, after: next && keyOf(next), before: previous && keyOf(previous), lookedUntil }
 }
 
 const stateTexts = {
@@ -36,12 +37,13 @@ export default function Orders() {
   const { t } = useTexts()
   const format = useFormat()
   const [params] = useSearchParams()
-  const { orders, before, after, lookedUntil } = useLoaderData<typeof loader>()
+  const { views, orders, before, after, lookedUntil } = useLoaderData<typeof loader>()
   const columns = orderColumns(t, format)
   const given = (name: string) => params.get(name) ?? ''
   return (
     <>
       <PageHead title={t('orders.title')} actions={<CsvLink to="/orders.csv" />} />
+      <SavedViews views={views} />
       <ColumnChoice columns={columns} />
       <Filters names={filterNames}>
         <SelectField name="state" label={t('orders.state')} defaultValue={given('state')}>

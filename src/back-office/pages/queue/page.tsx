@@ -10,7 +10,9 @@ import {
 } from 'react-router'
 import { perform } from '#admin/actions'
 import { countWaiting, listCases, sourceNames, sources } from '#admin/attention'
+import { findNames } from '#admin/operators'
 import { mayAnywhere } from '#admin/permissions'
+import { listViews } from '#admin/views'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { CheckField, SelectField } from '../../ui/fields.tsx'
@@ -19,6 +21,7 @@ import { useFormat } from '../../ui/format.ts'
 import { PageLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SavedViews } from '../../ui/saved-views.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
 import { DecideForms } from './decide-forms.tsx'
@@ -34,12 +37,18 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const state = shownStates.find((name) => name === url.searchParams.get('show'))
   const orderNumber = url.searchParams.get('order') ?? undefined
   const tenants = brandsOf(url, admin)
-  const [cases, counts] = await Promise.all([
+  const [cases, counts, names, views] = await Promise.all([
     listCases(admin, { tenants, source, state, orderNumber, isMine: url.searchParams.has('mine') }),
     countWaiting(admin, tenants),
+    admin.own((tx) => findNames(tx)),
+    listViews(admin, '/queue'),
   ])
   return {
-    cases: cases.map(({ factsHash: _, ...one }) => one),
+    views,
+    cases: cases.map(({ factsHash: _, ...one }) => ({
+      ...one,
+      takenByName: one.takenBy && (names.get(one.takenBy) ?? one.takenBy),
+    })),
     counts,
     now: admin.clock.now(),
     sources: mine,
@@ -75,7 +84,7 @@ type Row = ReturnType<typeof useLoaderData<typeof loader>>['cases'][number]
 export default function Queue() {
   const { t } = useTexts()
   const { money, ago } = useFormat()
-  const { cases, counts, mayWork, now, operatorId, press, sources: kinds } = useLoaderData<typeof loader>()
+  const { views, cases, counts, mayWork, now, operatorId, press, sources: kinds } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()?.refusal
   useResolveKey()
   const columns: Column<Row>[] = [
@@ -101,7 +110,7 @@ export default function Queue() {
       head: t('queue.due'),
       cell: ({ dueAt }) => (dueAt < now ? <Badge tone="danger">{t('queue.overdue')}</Badge> : ago(dueAt, now)),
     },
-    { id: 'who', head: t('queue.who'), cell: ({ takenBy, reason }) => reason ?? takenBy ?? '' },
+    { id: 'who', head: t('queue.who'), cell: ({ takenByName, reason }) => reason ?? takenByName },
     ...(mayWork
       ? [
           {
@@ -122,6 +131,7 @@ export default function Queue() {
         {mayWork && cases.length > 0 && t('queue.keyHint')}
       </PageHead>
       {refusal && <Notice tone="danger">{t(`refusals.${refusal}`)}</Notice>}
+      <SavedViews views={views} />
       <QueueFilters kinds={kinds} />
       <Table
         caption={t('queue.title')}

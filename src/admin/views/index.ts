@@ -1,0 +1,1 @@
+export { listViews, removeView, type SavedView, saveView, viewedPages } from './views.ts'
