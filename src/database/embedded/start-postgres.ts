@@ -4,7 +4,14 @@ import { platform } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { adminRole, appRole, archiveRole, workerRole } from '../schema/roles.ts'
-import { type Cluster, initialiseCluster, type Knock, runningOrStarted, stopCluster } from './cluster.ts'
+import {
+  type Cluster,
+  initialiseCluster,
+  type Knock,
+  plainPasswords,
+  runningOrStarted,
+  stopCluster,
+} from './cluster.ts'
 import { type ClusterPlace, findClusterPlace, openGround } from './cluster-place.ts'
 
 const ownerRole = 'saldo_owner'
@@ -19,6 +26,7 @@ const settings = {
   max_wal_size: '2GB',
   random_page_cost: '1.1',
   jit: 'off',
+  ...plainPasswords,
   timezone: 'UTC',
 }
 const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '512MB' }
