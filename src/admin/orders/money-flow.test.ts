@@ -97,6 +97,15 @@ test.each<[string, Partial<Position>]>([
     },
   ],
   ['cancelled', { state: 'cancelled', payments: [payment({ state: 'cancelled' })] }],
+  [
+    'givingBack',
+    {
+      state: 'done',
+      payments: [payment({ state: 'paid' })],
+      deliveries: units('delivered', 'delivered'),
+      refunds: [{ refundId: 'r', amount: 3000, state: 'pending' } as Position['refunds'][number]],
+    },
+  ],
 ])('the sentence of an order says %s', (is, more) => {
   expect(sentenceOf(order({ total: 3000, ...more })).is).toBe(is)
 })

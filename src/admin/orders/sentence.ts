@@ -1,4 +1,4 @@
-import { isChargedBack, isInDoubt, isLastPaymentDeclined, type Position, wireStatus } from '#orders'
+import { isChargedBack, isInDoubt, isLastPaymentDeclined, isUnderWayRefund, type Position, wireStatus } from '#orders'
 
 /** What became of an order so far: the one sentence above everything else. */
 export type Sentence = {
@@ -9,6 +9,7 @@ export type Sentence = {
     | 'delivering'
     | 'deliveryUnknown'
     | 'delivered'
+    | 'givingBack'
     | 'setUp'
     | 'partlyDelivered'
     | 'partlyRefunded'
@@ -32,7 +33,7 @@ export function sentenceOf(position: Position): Sentence {
 }
 
 function outcomeOf(position: Position): Sentence['is'] {
-  const { state, payments, deliveries } = position
+  const { state, payments, deliveries, refunds } = position
   if (isChargedBack(position)) return 'chargedBack'
   if (state === 'open') {
     if (payments.some((payment) => payment.state === 'unknown')) return 'paymentUnknown'
@@ -41,6 +42,7 @@ function outcomeOf(position: Position): Sentence['is'] {
   if (state === 'paid') return deliveries.some((unit) => unit.state === 'unknown') ? 'deliveryUnknown' : 'delivering'
   switch (wireStatus(position).orderStatus) {
     case 'committed':
+      if (refunds.some((refund) => isUnderWayRefund(refund.state))) return 'givingBack'
       return deliveries.length === 0 ? 'setUp' : 'delivered'
     case 'partiallyCommitted':
       return 'partlyDelivered'

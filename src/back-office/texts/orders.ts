@@ -68,6 +68,11 @@ export const orders = {
     nl: 'Betaald; nog niemand weet wat er van een levering werd, de leverancier wordt gevraagd.',
   },
   isDelivered: { en: 'Paid and delivered.', de: 'Bezahlt und geliefert.', nl: 'Betaald en geleverd.' },
+  isGivingBack: {
+    en: 'Paid and delivered; a refund is on its way.',
+    de: 'Bezahlt und geliefert; eine Erstattung ist unterwegs.',
+    nl: 'Betaald en geleverd; een terugbetaling is onderweg.',
+  },
   isSetUp: { en: 'Paid and set up.', de: 'Bezahlt und eingerichtet.', nl: 'Betaald en ingesteld.' },
   isPartlyDelivered: {
     en: '{{delivered}} of {{units}} delivered; the rest is being refunded.',

@@ -5,10 +5,12 @@ import { mayAnywhere } from '#admin/permissions'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { useFormat } from '../../ui/format.ts'
+import { PageLink } from '../../ui/links.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
+import { orderPath } from '../orders/columns.tsx'
 import { MoneyFrame } from './frame.tsx'
 import { Judgement } from './judgement.tsx'
 
@@ -40,7 +42,7 @@ export default function Chargebacks() {
   const columns: Column<Row>[] = [
     { id: 'at', head: t('money.at'), cell: (row) => <Time at={row.at} zone="UTC" /> },
     { id: 'brand', head: t('money.brand'), cell: ({ tenant }) => tenant },
-    { id: 'order', head: t('money.order'), cell: ({ orderNumber }) => orderNumber },
+    { id: 'order', head: t('money.order'), cell: (row) => <PageLink to={orderPath(row)}>{row.orderNumber}</PageLink> },
     {
       id: 'state',
       head: t('money.state'),

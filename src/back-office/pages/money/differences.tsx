@@ -8,6 +8,7 @@ import { Outcome } from '../../ui/outcome.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
+import { orderPath } from '../orders/columns.tsx'
 import { MoneyFrame } from './frame.tsx'
 import { Judgement } from './judgement.tsx'
 
@@ -46,7 +47,12 @@ export default function Differences() {
     { id: 'subject', head: t('money.subject'), cell: ({ subject }) => subject },
     { id: 'ours', head: t('money.ours'), cell: ({ ours }) => ours ?? '–' },
     { id: 'theirs', head: t('money.theirs'), cell: ({ theirs }) => theirs ?? '–' },
-    { id: 'order', head: t('money.order'), cell: ({ orderNumber }) => orderNumber ?? '–' },
+    {
+      id: 'order',
+      head: t('money.order'),
+      cell: ({ tenant, orderNumber }) =>
+        orderNumber ? <PageLink to={orderPath({ tenant, orderNumber })}>{orderNumber}</PageLink> : '–',
+    },
     { id: 'reference', head: t('money.reference'), cell: ({ reference }) => reference },
     ...(closed
       ? [
