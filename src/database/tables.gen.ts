@@ -1203,6 +1203,9 @@ export type DB = {
     sold_at: Date | null
     print_key: string | null
     unreadable: 'no-key' | 'damaged' | null
+    bad_at: Date | null
+    bad_because: string | null
+    bad_by: string | null
   }
   stock_level: {
     tenant: Generated<string>

@@ -275,6 +275,7 @@ const inputs: Record<ActionName, (tenant: string) => object> = {
   'receipt.send-again': (tenant) => ({ tenant, orderNumber: 'S00000000000', channel: 'email' }),
   'email.correct': (tenant) => ({ tenant, orderNumber: 'S00000000000', email: 'ada@shopper.example' }),
   'unit.replace': (tenant) => ({ tenant, orderNumber: 'S00000000000', line: 1, unit: 1, reason: 'never came' }),
+  'code.mark-bad': (tenant) => ({ tenant, orderNumber: 'S00000000000', line: 1, unit: 1, reason: 'used already' }),
   'chargeback.accept': (tenant) => ({ tenant, orderNumber: 'S00000000000', reason: 'the bank is right' }),
   'difference.close': (tenant) => ({ tenant, differenceNo: 999_999, reason: 'seen to' }),
   'case.take': (tenant) => ({ tenant, caseId: 'none' }),

@@ -1,6 +1,7 @@
 import type { Action } from './action.ts'
 import { chargebackAccept, differenceClose } from './books.ts'
 import { caseResolve, caseSnooze, caseTake } from './cases.ts'
+import { codeMarkBad } from './codes.ts'
 import {
   autoTopUpChange,
   customerErase,
@@ -40,6 +41,7 @@ export const actions = {
   'receipt.send-again': receiptSend,
   'email.correct': emailCorrect,
   'unit.replace': unitReplace,
+  'code.mark-bad': codeMarkBad,
   'chargeback.accept': chargebackAccept,
   'difference.close': differenceClose,
   'request.confirm': requestConfirm,

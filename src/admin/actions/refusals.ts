@@ -12,6 +12,7 @@ export const adminRefusals = [
   'nothingToTryAgain',
   'unitNotDelivered',
   'soldOut',
+  'codeNotOurs',
   'nothingToSend',
   'emailNotNew',
   'notChargedBack',

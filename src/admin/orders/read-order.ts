@@ -8,13 +8,15 @@ import { findMessages } from '#notifications'
 import { findPosition, findTimeline, type Position, refundable } from '#orders'
 import { findUses } from '#promotions'
 import { findDecisions } from '#risk'
+import { findSoldUnits } from '#stock'
 import { type MoneyFlow, moneyFlow } from './money-flow.ts'
 import { type Sentence, sentenceOf } from './sentence.ts'
 import { findNotes } from './store.ts'
 import { type Entry, timelineOf } from './timeline.ts'
 
 type Line = Omit<Position['lines'][number], 'agreement' | 'itemKey'> & {
-  units: Position['deliveries']
+  /** `code`: of our own stock, and whether it worked. */
+  units: readonly (Position['deliveries'][number] & { code: 'good' | 'bad' | null })[]
   /** What may still be given back of it. */
   refundable: number
 }
@@ -74,6 +76,16 @@ export async function readOrder(admin: Admin, tenant: string, orderNumber: strin
   )
   const [actions, names] = await done
   if (!position) return undefined
+  const codes = await db.read((tx) =>
+    findSoldUnits(
+      tx,
+      position.deliveries.map(({ externalId }) => externalId),
+    ),
+  )
+  const codeOf = (externalId: string) => {
+    const code = codes.find((one) => one.externalId === externalId)
+    return code ? (code.isBad ? 'bad' : 'good') : null
+  }
   const {
     cartName: _cart,
     contact,
@@ -93,7 +105,9 @@ export async function readOrder(admin: Admin, tenant: string, orderNumber: strin
     lines: position.lines.map(({ agreement: _agreement, itemKey: _key, ...line }) => ({
       ...line,
       msisdn: line.msisdn && maskPhone(line.msisdn),
-      units: position.deliveries.filter((unit) => unit.line === line.line),
+      units: position.deliveries
+        .filter((unit) => unit.line === line.line)
+        .map((unit) => ({ ...unit, code: codeOf(unit.externalId) })),
       refundable: refundable(position, line.line),
     })),
     payments: position.payments.map(({ checkoutUrl: _url, ...payment }) => payment),

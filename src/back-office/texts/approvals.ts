@@ -51,6 +51,7 @@ export const approvals = {
   receiptSend: { en: 'Send a receipt again', de: 'Beleg erneut senden', nl: 'Bon opnieuw sturen' },
   emailCorrect: { en: 'Correct an address', de: 'Adresse berichtigen', nl: 'Adres corrigeren' },
   unitReplace: { en: 'Replace a unit', de: 'Ersatz liefern', nl: 'Vervanging leveren' },
+  codeMarkBad: { en: 'Mark a code bad', de: 'Code als schlecht vermerken', nl: 'Code als slecht noteren' },
   chargebackAccept: {
     en: 'Take chargebacks as lost',
     de: 'Rückbuchungen als verloren verbuchen',

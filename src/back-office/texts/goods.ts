@@ -85,6 +85,7 @@ export const goods = {
   free: { en: 'Free', de: 'Frei', nl: 'Vrij' },
   held: { en: 'Held', de: 'Reserviert', nl: 'Vastgehouden' },
   sold: { en: 'Sold', de: 'Verkauft', nl: 'Verkocht' },
+  bad: { en: 'Bad', de: 'Schlecht', nl: 'Slecht' },
   unsellable: { en: 'Expired or unreadable', de: 'Abgelaufen oder unlesbar', nl: 'Verlopen of onleesbaar' },
   firstExpiry: { en: 'First expiry', de: 'Läuft zuerst ab', nl: 'Eerste vervaldag' },
   low: { en: 'Low', de: 'Wenige', nl: 'Weinig' },

@@ -186,6 +186,13 @@ export const orders = {
   again: { en: 'Try the refund again', de: 'Erstattung noch einmal versuchen', nl: 'Terugbetaling opnieuw proberen' },
   ask: { en: 'Ask the partners now', de: 'Partner jetzt fragen', nl: 'Partners nu vragen' },
   replace: { en: 'Replace a unit', de: 'Ein Stück ersetzen', nl: 'Een stuk vervangen' },
+  badCode: { en: 'The code is bad', de: 'Der Code ist schlecht', nl: 'De code is slecht' },
+  badCodeHelp: {
+    en: 'It is noted with its batch, so that whoever sold us the batch can be asked. The buyer gets another one or the money by what you do next.',
+    de: 'Das wird mit der Charge vermerkt, damit nachgefragt werden kann, wer sie uns verkauft hat. Ersatz oder Geld bekommt die Kundschaft durch das, was Sie danach tun.',
+    nl: 'Dit wordt met de batch genoteerd, zodat wie ons de batch verkocht kan worden aangesproken. De koper krijgt een andere of het geld door wat u daarna doet.',
+  },
+  codeIsBad: { en: 'bad code', de: 'schlechter Code', nl: 'slechte code' },
   replaceHelp: {
     en: 'The unit is delivered again by an order of its own, at our expense. What was delivered stays delivered.',
     de: 'Das Stück wird durch eine eigene Bestellung auf unsere Kosten noch einmal geliefert. Was geliefert wurde, bleibt geliefert.',

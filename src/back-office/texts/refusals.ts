@@ -33,6 +33,11 @@ export const refusals = {
     de: 'Diese Zahlart gibt es nicht mehr.',
     nl: 'Deze betaalwijze is er niet meer.',
   },
+  codeNotOurs: {
+    en: 'This unit has no code of our own stock.',
+    de: 'Dieses Stück hat keinen Code aus unserem eigenen Bestand.',
+    nl: 'Dit stuk heeft geen code uit onze eigen voorraad.',
+  },
   methodNotOffered: {
     en: 'No brand of yours has this payment method.',
     de: 'Keine Ihrer Marken hat diese Zahlart.',

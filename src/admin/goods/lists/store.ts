@@ -12,6 +12,8 @@ export type StockBatch = {
   free: number
   held: number
   sold: number
+  /** Sold ones that did not work for their buyers. */
+  bad: number
   /** Free codes that expired or cannot be opened. */
   unsellable: number
   /** The first day on which a free code expires. */
@@ -26,13 +28,13 @@ export async function readStock(admin: Admin, brands: Admin['tenants']): Promise
   const { rows } = await admin.read((tx) =>
     sql<StockBatch>`
       with code as (
-        select tenant, product_id, batch, imported_at, expires_on, state,
+        select tenant, product_id, batch, imported_at, expires_on, state, bad_at,
           state = 'free' and unreadable is null and (expires_on is null or expires_on > current_date) as sells
         from stock_code where tenant = any(${readable(admin, brands)})
       )
       select c.tenant, c.product_id as "productId", c.batch, min(c.imported_at) as "importedAt",
         count(*) filter (where c.sells)::int as free, count(*) filter (where c.state = 'held')::int as held,
-        count(*) filter (where c.state = 'sold')::int as sold,
+        count(*) filter (where c.state = 'sold')::int as sold, count(c.bad_at)::int as bad,
         count(*) filter (where c.state = 'free' and not c.sells)::int as unsellable,
         min(c.expires_on) filter (where c.sells)::text as "firstExpiry", l.state as level
       from code c left join stock_level l on l.tenant = c.tenant and l.product_id = c.product_id

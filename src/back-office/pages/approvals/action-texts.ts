@@ -12,6 +12,7 @@ export const actionTexts: Readonly<Record<ActionName, TextKey>> = {
   'receipt.send-again': 'approvals.receiptSend',
   'email.correct': 'approvals.emailCorrect',
   'unit.replace': 'approvals.unitReplace',
+  'code.mark-bad': 'approvals.codeMarkBad',
   'chargeback.accept': 'approvals.chargebackAccept',
   'difference.close': 'approvals.differenceClose',
   'request.confirm': 'approvals.requestConfirm',

@@ -26,6 +26,12 @@ export default function Stock() {
     { id: 'free', head: t('goods.free'), cell: ({ free }) => number(free), isNumber: true },
     { id: 'held', head: t('goods.held'), cell: ({ held }) => number(held), isNumber: true },
     { id: 'sold', head: t('goods.sold'), cell: ({ sold }) => number(sold), isNumber: true },
+    {
+      id: 'bad',
+      head: t('goods.bad'),
+      cell: ({ bad }) => (bad > 0 ? <Badge tone="danger">{number(bad)}</Badge> : number(bad)),
+      isNumber: true,
+    },
     { id: 'unsellable', head: t('goods.unsellable'), cell: ({ unsellable }) => number(unsellable), isNumber: true },
     { id: 'expiry', head: t('goods.firstExpiry'), cell: ({ firstExpiry }) => firstExpiry ?? '–' },
     {

@@ -34,6 +34,10 @@ export async function doAs(
       const [line, unit] = field('unit').split('-').map(Number)
       return answerOf(await perform(admin, 'unit.replace', { ...order, line, unit, reason: field('reason') }, { key }))
     }
+    case 'bad-code': {
+      const [line, unit] = field('unit').split('-').map(Number)
+      return answerOf(await perform(admin, 'code.mark-bad', { ...order, line, unit, reason: field('reason') }, { key }))
+    }
     case 'lose':
       return answerOf(await perform(admin, 'chargeback.accept', { ...order, reason: field('reason') }, { key }))
     case 'note':

@@ -102,6 +102,28 @@ export function ReplaceForm({ units, press }: ReplaceProps) {
   )
 }
 
+/** Says that a code of our own stock did not work. */
+export function BadCodeForm({ units, press }: ReplaceProps) {
+  const { t } = useTexts()
+  return (
+    <Dialog label={t('orders.badCode')} title={t('orders.badCode')}>
+      <Form method="post" className="flex flex-col gap-3">
+        <Named action="bad-code" press={press} />
+        <p>{t('orders.badCodeHelp')}</p>
+        <SelectField name="unit" label={t('orders.unit')}>
+          {units.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+        <TextField name="reason" label={t('orders.reason')} required minLength={3} maxLength={500} />
+        <Button>{t('orders.badCode')}</Button>
+      </Form>
+    </Dialog>
+  )
+}
+
 /** Takes the order's chargebacks as lost. */
 export function LoseForm({ press }: Pick<Asked, 'press'>) {
   const { t } = useTexts()

@@ -20,6 +20,7 @@ import {
   AgainForm,
   AnswerNotice,
   AskForm,
+  BadCodeForm,
   CorrectEmailForm,
   LoseForm,
   NoteForm,
@@ -88,8 +89,9 @@ export default function Order() {
   const delivered = order.lines.flatMap(({ line, units, description }) =>
     units
       .filter(({ state }) => state === 'delivered')
-      .map(({ unit }) => ({ value: `${line}-${unit}`, text: `${line}.${unit} ${description}` })),
+      .map(({ unit, code }) => ({ value: `${line}-${unit}`, text: `${line}.${unit} ${description}`, code })),
   )
+  const ownCodes = delivered.filter(({ code }) => code === 'good')
   const fee = flow.fee > 0 && (
     <span className="text-muted"> · {t('orders.ofWhichFee', { amount: money(flow.fee, currency) })}</span>
   )
@@ -103,6 +105,7 @@ export default function Order() {
             {allowed.refund && order.refundable > 0 && <RefundForm order={order} planned={planned} />}
             {allowed.refund && order.refunds.some(({ state }) => state === 'failed') && <AgainForm press={press} />}
             {allowed.replace && delivered.length > 0 && <ReplaceForm units={delivered} press={press} />}
+            {allowed.replace && ownCodes.length > 0 && <BadCodeForm units={ownCodes} press={press} />}
             {allowed.lose && sentence.is === 'chargedBack' && <LoseForm press={press} />}
             {allowed.ask && <AskForm press={press} />}
             {allowed.write && order.paidAt && <SendAgainForm press={press} />}
@@ -140,7 +143,7 @@ export default function Order() {
                   head: t('orders.units'),
                   cell: ({ units }) => (
                     <ul>
-                      {units.map(({ externalId, state, reference, failure }) => (
+                      {units.map(({ externalId, state, reference, failure, code }) => (
                         <li key={externalId}>
                           <Badge
                             tone={
@@ -153,6 +156,7 @@ export default function Order() {
                           >
                             {state}
                           </Badge>{' '}
+                          {code === 'bad' && <Badge tone="danger">{t('orders.codeIsBad')}</Badge>}{' '}
                           <span className="text-muted">{[reference, failure].filter(Boolean).join(' · ')}</span>
                         </li>
                       ))}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { findPosition } from '#orders'
+import { noteBad } from '#stock'
+import { action } from './action.ts'
+import { refuse } from './refusals.ts'
+
+/** Says that a code of our own stock did not work. Its buyer gets another, or the money: those are actions of their own. */
+export const codeMarkBad = action({
+  needs: 'orders.replace',
+  input: z.strictObject({
+    tenant: z.string(),
+    orderNumber: z.string().max(20),
+    line: z.int().positive(),
+    unit: z.int().positive(),
+    reason: z.string().trim().min(3).max(500),
+  }),
+  about: ({ tenant, orderNumber }) => ({ tenant, subject: `order ${orderNumber}` }),
+  async run({ shop, operatorId: operator }, { orderNumber, line, unit, reason }) {
+    const { db, clock } = await shop()
+    return db.transaction(async (tx) => {
+      const position = await findPosition(tx, orderNumber)
+      if (!position) return refuse('orderNotFound')
+      const found = position.deliveries.find((one) => one.line === line && one.unit === unit)
+      if (!found) return refuse('lineNotFound')
+      const batch = await noteBad(tx, found.externalId, { reason, operator }, clock.now())
+      return batch === undefined ? refuse('codeNotOurs') : { batch }
+    })
+  },
+})
