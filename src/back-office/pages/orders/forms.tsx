@@ -78,38 +78,28 @@ export function CorrectEmailForm({ press }: Pick<Asked, 'press'>) {
   )
 }
 
-type ReplaceProps = Pick<Asked, 'press'> & { units: readonly { value: string; text: string }[] }
+type UnitProps = Pick<Asked, 'press'> & { units: readonly { value: string; text: string }[] }
 
 /** Delivers a unit anew at the house's expense. */
-export function ReplaceForm({ units, press }: ReplaceProps) {
+export function ReplaceForm(asked: UnitProps) {
   const { t } = useTexts()
-  return (
-    <Dialog label={t('orders.replace')} title={t('orders.replace')}>
-      <Form method="post" className="flex flex-col gap-3">
-        <Named action="replace" press={press} />
-        <p>{t('orders.replaceHelp')}</p>
-        <SelectField name="unit" label={t('orders.unit')}>
-          {units.map(({ value, text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
-        <TextField name="reason" label={t('orders.reason')} required minLength={3} maxLength={500} />
-        <Button>{t('orders.replace')}</Button>
-      </Form>
-    </Dialog>
-  )
+  return <UnitForm {...asked} action="replace" label={t('orders.replace')} help={t('orders.replaceHelp')} />
 }
 
 /** Says that a code of our own stock did not work. */
-export function BadCodeForm({ units, press }: ReplaceProps) {
+export function BadCodeForm(asked: UnitProps) {
+  const { t } = useTexts()
+  return <UnitForm {...asked} action="bad-code" label={t('orders.badCode')} help={t('orders.badCodeHelp')} />
+}
+
+/** Asks which unit is meant, and why. */
+function UnitForm({ units, press, action, label, help }: UnitProps & { action: string; label: string; help: string }) {
   const { t } = useTexts()
   return (
-    <Dialog label={t('orders.badCode')} title={t('orders.badCode')}>
+    <Dialog label={label} title={label}>
       <Form method="post" className="flex flex-col gap-3">
-        <Named action="bad-code" press={press} />
-        <p>{t('orders.badCodeHelp')}</p>
+        <Named action={action} press={press} />
+        <p>{help}</p>
         <SelectField name="unit" label={t('orders.unit')}>
           {units.map(({ value, text }) => (
             <option key={value} value={value}>
@@ -118,7 +108,7 @@ export function BadCodeForm({ units, press }: ReplaceProps) {
           ))}
         </SelectField>
         <TextField name="reason" label={t('orders.reason')} required minLength={3} maxLength={500} />
-        <Button>{t('orders.badCode')}</Button>
+        <Button>{label}</Button>
       </Form>
     </Dialog>
   )
