@@ -11,6 +11,7 @@ import {
   uncounted,
 } from '../../../../../../../tests/support/shop/at-payment.ts'
 import { badDay } from '../../../../../../../tests/support/shop/bad-day.ts'
+import { untilHolds } from '../../../../../../../tests/support/test-run/until-holds.ts'
 
 const day = await badDay()
 const { customer: aCustomer } = pagesOf(day)
@@ -56,7 +57,15 @@ test('once that is done, another press leads to the result', async () => {
   const chosen = { ...filledIn, paymentMethod: `token:${customer.ids[0]}` }
   const { leave } = await customer.post(payment, chosen)
   const result = await settles(leave, 'paid', { threeDSecure: 'yes' })
-  // The shop has heard of the payment by now, or asks for it: only then the address names the language.
+  // Until the shop has heard of it, the way leads by the payer's page again, which leads to the result too.
+  await untilHolds(async () =>
+    expect(
+      await day.asOwner(
+        `select from payment join orders using (tenant, order_number) where cart_name = $1 and payment.state = 'paid'`,
+        [customer.jar.get('cart')],
+      ),
+    ).toHaveLength(1),
+  )
   const { location } = await customer.post(payment, chosen)
   expect(location?.replace('&lng=de', '')).toBe(result.replace('&lng=de', ''))
   expect(await paymentsOf(customer)).toHaveLength(1)
