@@ -48,6 +48,14 @@ async function planFor({ admin }: Pick<At, 'admin'>, { operatorId }: Given): Pro
   return { grants, isDisabled: disabledAt !== null, isOwn: operatorId === admin.operator.operatorId }
 }
 const basis = ({ grants, isDisabled }: OperatorPlan): unknown => ({ grants, isDisabled })
+/** What actions about an operator who is here have in common. */
+const ofOperator = {
+  needs: 'operators.manage',
+  input: z.strictObject(operator),
+  about: aboutOperator,
+  fresh: minutes(5),
+  plan: planFor,
+} as const
 
 /** Why it is refused, in the words of the back office. */
 function asRefused({ refusal }: { refusal: string }): AdminRefusal {
@@ -84,11 +92,7 @@ export const operatorInvite = action({
 
 /** Sends an operator a new link, by which they make another key. */
 export const operatorInviteAgain = action({
-  needs: 'operators.manage',
-  input: z.strictObject(operator),
-  about: aboutOperator,
-  fresh: minutes(5),
-  plan: planFor,
+  ...ofOperator,
   // Whoever reads the mail comes in with all their roles.
   second: ({ grants }) => isPowerful(grants),
   basis,
@@ -118,11 +122,8 @@ export const grantGive = action({
 
 /** Takes a role away. Less power needs no second person. */
 export const grantTake = action({
-  needs: 'operators.manage',
+  ...ofOperator,
   input: z.strictObject({ ...operator, role: grant.role }),
-  about: aboutOperator,
-  fresh: minutes(5),
-  plan: planFor,
   async run({ admin }, { operatorId, role }) {
     const refused = await takeGrant(admin.site, operatorId, role)
     // Taken already, by this press before a crash or by somebody else.
@@ -132,11 +133,7 @@ export const grantTake = action({
 
 /** Signs an operator out and lets them in no more. */
 export const operatorDisable = action({
-  needs: 'operators.manage',
-  input: z.strictObject(operator),
-  about: aboutOperator,
-  fresh: minutes(5),
-  plan: planFor,
+  ...ofOperator,
   async run({ admin }, { operatorId }) {
     const refused = await disableOperator(admin.site, operatorId)
     return refused ? asRefused(refused) : { isDisabled: true }
@@ -145,11 +142,7 @@ export const operatorDisable = action({
 
 /** Lets an operator in again, with the roles of before. */
 export const operatorEnable = action({
-  needs: 'operators.manage',
-  input: z.strictObject(operator),
-  about: aboutOperator,
-  fresh: minutes(5),
-  plan: planFor,
+  ...ofOperator,
   second: ({ grants }) => isPowerful(grants),
   basis,
   async run({ admin }, { operatorId }) {
