@@ -56,11 +56,12 @@ export const codesListCommand = command({
       const counts = await database.forTenant(id).read(countCodes)
       return counts.map((count) => ({ tenant: id, ...count }))
     })
-    printRows(found.flat(), call.options, ({ tenant, productId, free, held, sold, expired, setAside }) => {
+    printRows(found.flat(), call.options, ({ tenant, productId, free, held, sold, expired, setAside, withdrawn }) => {
       const numbers = [
         `${free} free, ${held} held, ${sold} sold`,
         ...(expired > 0 ? [`${expired} expired`] : []),
         ...(setAside > 0 ? [`${setAside} cannot be opened`] : []),
+        ...(withdrawn > 0 ? [`${withdrawn} withdrawn`] : []),
       ].join(', ')
       return `${tenant}  ${productId.padEnd(30)}  ${numbers}`
     })

@@ -63,6 +63,7 @@ type Kind = keyof typeof kinds
  * test looks for such data in all columns of a shop.
  */
 export const underKeys: Readonly<Record<string, Kind | 'sealed anew' | 'a day' | 'a week' | 'thirty days'>> = {
+  'admin_code_list.sealed': 'a day',
   'bought_before.fingerprint': 'a day',
   'cart.filled_by': 'a week',
   'cash_code.code_hash': 'cashCodes',

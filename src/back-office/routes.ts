@@ -18,7 +18,8 @@ const pages = [
   route('goods', 'pages/goods/products.tsx'),
   route('goods/products/:tenant/:productId', 'pages/goods/product.tsx'),
   route('goods/import', 'pages/goods/import.tsx'),
-  route('goods/stock', 'pages/goods/stock.tsx'),
+  route('goods/stock', 'pages/goods/stock/page.tsx'),
+  route('goods/stock/import', 'pages/goods/stock/import.tsx'),
   route('goods/promotions', 'pages/goods/promotions.tsx'),
   route('goods/cash-codes', 'pages/goods/cash-codes.tsx'),
   route('running', 'pages/running/page.tsx'),
@@ -41,6 +42,7 @@ export default [
   // The rows of a page as a file.
   route('money/csv/:part', 'pages/money/csv.ts'),
   route('customers/:tenant/:customerId/data.json', 'pages/customers/export.ts'),
+  route('goods/stock/claim.csv', 'pages/goods/stock/claim.ts'),
   route('orders.csv', 'pages/orders/csv.ts'),
   route('views', 'pages/views.ts'),
   route('preferences', 'pages/preferences.ts'),

@@ -12,6 +12,7 @@ export const adminTables: readonly string[] = [
   'admin_action',
   'admin_approval',
   'admin_case',
+  'admin_code_list',
   'admin_partner_pulse',
   'admin_product_file',
   'admin_case_event',

@@ -66,6 +66,15 @@ export type DB = {
     operator_id: string | null
     reason: string | null
   }
+  admin_code_list: {
+    list_id: string
+    tenant: string
+    operator_id: string
+    name: string
+    key_id: string
+    sealed: Buffer
+    sent_at: Date
+  }
   admin_partner_pulse: {
     partner: string
     at: Date
@@ -1197,7 +1206,7 @@ export type DB = {
     expires_on: string | null
     batch: string
     imported_at: Date
-    state: Generated<'free' | 'held' | 'sold'>
+    state: Generated<'free' | 'held' | 'sold' | 'withdrawn'>
     external_id: string | null
     held_until: Date | null
     sold_at: Date | null
@@ -1212,6 +1221,20 @@ export type DB = {
     product_id: string
     state: 'low' | 'out'
     since: Date
+  }
+  stock_line: {
+    tenant: Generated<string>
+    product_id: string
+    below: number
+  }
+  stock_withdrawal: {
+    tenant: Generated<string>
+    product_id: string
+    batch: string
+    codes: number
+    withdrawn_at: Date
+    operator: string
+    reason: string
   }
   subscription: {
     tenant: Generated<string>

@@ -103,7 +103,7 @@ const withoutRows = [
   /^\/queue\?show=/,
   /^\/customers(\/.*\/data\.json)?$/,
   /^\/money\/(csv\/)?vat$/,
-  /^\/goods\/(promotions|import)$/,
+  /^\/goods\/(promotions|import|stock\/import|stock\/claim.csv)$/,
 ]
 
 test('every page that shows rows of a brand shows them to its operators', async () => {

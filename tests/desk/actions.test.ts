@@ -295,6 +295,10 @@ const inputs: Record<ActionName, (tenant: string) => object> = {
   'value.reveal': (tenant) => ({ tenant, orderNumber: 'S00000000000', value: 'email' }),
   'product.change': (tenant) => ({ tenant, productId: 'none', amount: 100 }),
   'import.write': (tenant) => ({ tenant, fileId: 'none', hash: '0'.repeat(64) }),
+  'codes.import': (tenant) => ({ tenant, productId: 'none', batch: 'none', listId: 'none' }),
+  'stock.line': (tenant) => ({ tenant, productId: 'none', below: 5 }),
+  'batch.withdraw': (tenant) => ({ tenant, productId: 'none', batch: 'none', reason: 'all were bad' }),
+  'claim.make': (tenant) => ({ tenant, productId: 'none', batch: 'none' }),
   'method.pause': (tenant) => ({ tenant, method: 'paypal', reason: 'it is down' }),
   'method.resume': (tenant) => ({ tenant, method: 'paypal' }),
   'operator.invite': () => ({
@@ -322,7 +326,7 @@ describe.each(Object.keys(actions) as ActionName[])('%s', (name) => {
       return 'refusal' in answer ? answer.refusal : 'done'
     }
     expect(await asked(ours)).toMatch(
-      allowed ? /^(order|difference|case|product|file|customer)NotFound$/ : /^notAllowed$/,
+      allowed ? /^(order|difference|case|product|batch|file|customer)NotFound$/ : /^notAllowed$/,
     )
     expect(await asked(theirs)).toBe('notAllowed')
     expect(await asked('nobrand')).toBe('notAllowed')

@@ -29,6 +29,7 @@ import { refundAgainAction, refundGive } from './refunds.ts'
 import { requestAnswer, requestConfirm, requestRefuse } from './requests.ts'
 import { valueReveal } from './reveal.ts'
 import { methodPause, methodResume } from './selling.ts'
+import { batchWithdraw, claimMake, codesImport, stockLine } from './stock.ts'
 
 /** Everything that operators can change, by name. */
 export const actions = {
@@ -60,6 +61,10 @@ export const actions = {
   'value.reveal': valueReveal,
   'product.change': productChange,
   'import.write': importWrite,
+  'codes.import': codesImport,
+  'stock.line': stockLine,
+  'batch.withdraw': batchWithdraw,
+  'claim.make': claimMake,
   'method.pause': methodPause,
   'method.resume': methodResume,
   'operator.invite': operatorInvite,

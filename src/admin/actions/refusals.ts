@@ -30,6 +30,8 @@ export const adminRefusals = [
   'priceNotAgreed',
   'productNotFound',
   'fileNotFound',
+  'batchNotFound',
+  'listNotValid',
   'operatorNotFound',
   'operatorKnown',
   'lastOwner',

@@ -1,11 +1,8 @@
+export { type CashBatch, readCashCodes } from './cash-codes/store.ts'
+export { findCodes, keepCodes } from './code-lists/store.ts'
 export { contentOf, findFile, keepFile } from './files/store.ts'
-export {
-  type CashBatch,
-  type PromotionRow,
-  readCashCodes,
-  readPromotions,
-  readStock,
-  type StockBatch,
-} from './lists/store.ts'
+export { lookAtCodes } from './look-at-codes.ts'
 export { lookAtFile } from './look-at-file.ts'
 export { type ProductFilter, type ProductRow, readProduct, readProducts } from './products/store.ts'
+export { type PromotionRow, readPromotions } from './promotions/store.ts'
+export { readStock, readStockedProducts, type StockBatch, type StockedProduct } from './stock/store.ts'

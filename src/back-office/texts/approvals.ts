@@ -106,5 +106,9 @@ export const approvals = {
   operatorDisable: { en: 'Disable a colleague', de: 'Person sperren', nl: 'Collega blokkeren' },
   operatorEnable: { en: 'Enable a colleague', de: 'Person entsperren', nl: 'Collega deblokkeren' },
   operatorSignOut: { en: 'Sign a colleague out', de: 'Person abmelden', nl: 'Collega afmelden' },
+  codesImport: { en: 'Import codes', de: 'Codes importieren', nl: 'Codes inlezen' },
+  stockLine: { en: 'Set when stock is low', de: 'Meldebestand setzen', nl: 'Meldgrens instellen' },
+  batchWithdraw: { en: 'Withdraw a batch', de: 'Charge zurückziehen', nl: 'Partij intrekken' },
+  claimMake: { en: 'Load a claim of bad codes', de: 'Reklamation laden', nl: 'Claim van slechte codes laden' },
   importWrite: { en: 'Write a product file', de: 'Produktdatei schreiben', nl: 'Productbestand schrijven' },
 } as const satisfies AreaTexts

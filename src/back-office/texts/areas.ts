@@ -19,6 +19,7 @@ import { requests } from './requests.ts'
 import { running } from './running.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
+import { stock } from './stock.ts'
 
 /** All texts by area: a file per area, each text in all languages. A line per area, in the order of the alphabet. */
 export const areas = {
@@ -43,4 +44,5 @@ export const areas = {
   running,
   shell,
   signIn,
+  stock,
 }

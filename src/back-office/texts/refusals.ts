@@ -153,6 +153,16 @@ export const refusals = {
     de: 'Diese Datei ist nicht mehr da. Senden Sie sie noch einmal.',
     nl: 'Dit bestand is er niet meer. Stuur het opnieuw.',
   },
+  batchNotFound: {
+    en: 'There is no such batch.',
+    de: 'Diese Charge gibt es nicht.',
+    nl: 'Deze partij bestaat niet.',
+  },
+  listNotValid: {
+    en: 'Something in the list is wrong; nothing was imported. Look at it again.',
+    de: 'In der Liste stimmt etwas nicht; nichts wurde importiert. Sehen Sie sie noch einmal an.',
+    nl: 'Er klopt iets niet in de lijst; er is niets ingelezen. Bekijk hem opnieuw.',
+  },
   operatorNotFound: {
     en: 'There is no such colleague, or they are disabled.',
     de: 'Diese Person gibt es nicht, oder sie ist gesperrt.',

@@ -14,6 +14,9 @@ type Props = {
 export function Outcome({ of, done }: Props) {
   const { t } = useTexts()
   const { pathname, search } = useLocation()
+  // Where a file was refused the address says so; proven, it is no longer true.
+  const params = new URLSearchParams(search)
+  params.delete('refused')
   if (of === undefined) return null
   if ('done' in of) return <Notice tone="good">{done}</Notice>
   if ('waiting' in of) return <Notice tone="warning">{t('lists.waitsForSecond')}</Notice>
@@ -21,7 +24,7 @@ export function Outcome({ of, done }: Props) {
     <Notice tone="danger">
       {t(`refusals.${of.refusal}`)}{' '}
       {of.refusal === 'proveAgain' && (
-        <Link className="underline" to={`/prove?next=${encodeURIComponent(pathname + search)}`}>
+        <Link className="underline" to={`/prove?next=${encodeURIComponent(`${pathname}?${params}`)}`}>
           {t('lists.prove')}
         </Link>
       )}

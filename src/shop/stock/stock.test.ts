@@ -53,7 +53,15 @@ test('a list is imported completely or not at all, and no code twice, whichever 
   expect(await put('card-9', 'BBBB-1')).toMatchObject({
     problems: [{ what: 'card-9 is no product from our own stock' }],
   })
-  expect(await counts('card-1')).toEqual({ productId: 'card-1', free: 2, held: 0, sold: 0, expired: 0, setAside: 0 })
+  expect(await counts('card-1')).toEqual({
+    productId: 'card-1',
+    free: 2,
+    held: 0,
+    sold: 0,
+    expired: 0,
+    setAside: 0,
+    withdrawn: 0,
+  })
 })
 
 test('demo codes that exist already are not imported again', async () => {

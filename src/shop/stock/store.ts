@@ -3,7 +3,8 @@ import { ownStock } from '#catalogue'
 import type { Tx } from '#database'
 import type { Unreadable } from '#kit/seal'
 
-// A code goes from free to held to sold, or directly from free to sold; a held code that is not needed is freed.
+// A code goes from free to held to sold, or directly from free to sold; a held code that is not needed is freed. What is
+// left of a batch may be withdrawn.
 
 /** A unit of an order that needs a code: its delivery's reference, and its product. */
 export type Unit = { externalId: string; productId: string }
@@ -153,7 +154,7 @@ export type StockLevel = 'low' | 'out'
 
 /**
  * Records the stock level of each product, in one statement: a parallel call finds no change.
- * @param low below this the level is low
+ * @param low below this the level is low, for products without a line of their own
  */
 export async function noteLevels(
   tx: Tx,
@@ -162,10 +163,12 @@ export async function noteLevels(
 ): Promise<{ productId: string; state: StockLevel | 'good' }[]> {
   const { rows } = await sql<{ productId: string; state: StockLevel | 'good' }>`
     with counted as (
-      select p.product_id, case n.free when 0 then 'out' else 'low' end as state, n.free < greatest(${low}::int, 1) as is_few
-      from product p, lateral (select count(*) as free from (
-        select from stock_code c where c.tenant = p.tenant and c.product_id = p.product_id and ${isFree}
-        limit greatest(${low}::int, 1)) found) n
+      select p.product_id, case n.free when 0 then 'out' else 'low' end as state, n.free < least.codes as is_few
+      from product p left join stock_line l on l.tenant = p.tenant and l.product_id = p.product_id,
+        lateral (select greatest(coalesce(l.below, ${low}::int), 1) as codes) least,
+        lateral (select count(*) as free from (
+          select from stock_code c where c.tenant = p.tenant and c.product_id = p.product_id and ${isFree}
+          limit least.codes) found) n
       where p.supplier = ${ownStock}
     ), few as (
       insert into stock_level (product_id, state, since) select product_id, state, ${now} from counted where is_few
@@ -188,6 +191,8 @@ export type StockCount = {
   expired: number
   /** Codes that cannot be opened. */
   setAside: number
+  /** Codes of batches that are not sold any more. */
+  withdrawn: number
 }
 
 /** Number of codes of each product that has, or ever had, codes in our own stock. */
@@ -197,7 +202,8 @@ export async function countCodes(tx: Tx): Promise<StockCount[]> {
       count(*) filter (where c.is_free)::int as free, count(*) filter (where c.state = 'held')::int as held,
       count(*) filter (where c.state = 'sold')::int as sold,
       count(*) filter (where c.state = 'free' and not c.is_free and c.unreadable is null)::int as expired,
-      count(*) filter (where c.state = 'free' and c.unreadable is not null)::int as "setAside"
+      count(*) filter (where c.state = 'free' and c.unreadable is not null)::int as "setAside",
+      count(*) filter (where c.state = 'withdrawn')::int as withdrawn
     from (select product_id from product where supplier = ${ownStock}) p
     full join (select c.*, ${isFree} as is_free from stock_code c) c on c.product_id = p.product_id
     group by 1 order by 1`.execute(tx)

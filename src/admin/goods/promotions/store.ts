@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Admin } from '#admin'
+import type { Minor } from '#kit/money'
+import { readable } from '../readable.ts'
+
+const most = 500
+
+/** A promo code, by the first and last letters of it. `value`: minor units, or basis points. */
+export type PromotionRow = {
+  tenant: string
+  promotionId: string
+  hint: string
+  name: string
+  kind: 'percentage' | 'amount' | 'free-fee'
+  value: number
+  startsAt: Date | null
+  endsAt: Date | null
+  stoppedAt: Date | null
+  uses: number
+  usesLimit: number | null
+  /** Uses of the last seven days, and what they took off in all. */
+  usesOfWeek: number
+  discount: Minor
+}
+
+export async function readPromotions(admin: Admin, brands: Admin['tenants']): Promise<PromotionRow[]> {
+  const since = new Date(admin.clock.now().getTime() - 7 * 24 * 60 * 60_000)
+  const { rows } = await admin.read((tx) =>
+    sql<PromotionRow>`
+      select p.tenant, p.promotion_id as "promotionId", p.hint, p.name, p.kind, p.value, p.starts_at as "startsAt",
+        p.ends_at as "endsAt", p.stopped_at as "stoppedAt", p.uses, p.uses_limit as "usesLimit",
+        u.week as "usesOfWeek", u.discount
+      from promotion p cross join lateral (
+        select count(*) filter (where used_at > ${since})::int as week, coalesce(sum(discount), 0)::bigint as discount
+        from promotion_use u
+        where u.tenant = p.tenant and u.promotion_id = p.promotion_id and u.given_back_at is null
+      ) u
+      where p.tenant = any(${readable(admin, brands)})
+      order by p.created_at desc, p.tenant, p.promotion_id limit ${most}`.execute(tx),
+  )
+  return rows
+}

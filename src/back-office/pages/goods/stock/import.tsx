@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { perform } from '#admin/actions'
+import { keepCodes, lookAtCodes, readStockedProducts } from '#admin/goods'
+import { may } from '#admin/permissions'
+import { useTexts } from '../../../texts/texts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/fields.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Outcome } from '../../../ui/outcome.tsx'
+import { adminOf } from '../../../visit.ts'
+import { GoodsFrame } from '../frame.tsx'
+import { ListLook } from './list-look.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const admin = adminOf(context, 'stock.import')
+  const allowed = admin.tenants.filter(({ id }) => may(admin.operator, 'stock.import', id))
+  const { searchParams } = new URL(request.url)
+  const asked = (name: string) => searchParams.get(name) ?? ''
+  const wanted = { tenant: asked('tenant'), productId: asked('product'), batch: asked('batch'), listId: asked('list') }
+  const [products, looked] = await Promise.all([
+    readStockedProducts(admin, allowed),
+    wanted.listId === '' ? undefined : lookAtCodes(admin, wanted),
+  ])
+  return {
+    products: products.map(({ tenant, productId }) => `${tenant}/${productId}`),
+    wanted,
+    looked,
+    listId: randomUUID(),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const admin = adminOf(context, 'stock.import')
+  const form = await request.formData()
+  const field = (name: string) => String(form.get(name) ?? '').trim()
+  if (field('action') === 'codes.import') {
+    const input = {
+      tenant: field('tenant'),
+      productId: field('productId'),
+      batch: field('batch'),
+      listId: field('listId'),
+    }
+    // One list is imported once into a batch.
+    return perform(admin, 'codes.import', input, { key: `codes ${input.listId} ${input.productId} ${input.batch}` })
+  }
+  const file = form.get('file')
+  const isFile = file instanceof File && file.size > 0
+  const text = isFile ? await file.text() : String(form.get('codes') ?? '')
+  const [tenant = '', productId = ''] = field('product').split('/')
+  const [listId, batch] = [field('listId'), field('batch')]
+  const mayImport = admin.tenants.some(({ id }) => id === tenant) && may(admin.operator, 'stock.import', tenant)
+  if (text.trim() === '' || listId === '' || batch === '' || !mayImport) return 'list wanted' as const
+  await keepCodes(admin, { listId, tenant, name: isFile ? file.name : '', text })
+  return redirect(`/goods/stock/import?${new URLSearchParams({ tenant, product: productId, batch, list: listId })}`)
+}
+
+/** A list of codes is looked at first, then imported, all of it or nothing. The codes themselves are never shown. */
+export default function ImportCodes() {
+  const { t } = useTexts()
+  const { products, wanted, looked, listId } = useLoaderData<typeof loader>()
+  const came = useActionData<typeof action>()
+  const isDone = typeof came === 'object' && 'done' in came
+  return (
+    <GoodsFrame part="stock">
+      {came === 'list wanted' ? (
+        <Notice tone="danger">{t('stock.listWanted')}</Notice>
+      ) : (
+        <Outcome of={came} done={t('stock.imported')} />
+      )}
+      <div className="flex flex-col gap-4">
+        <Card title={t('stock.import')}>
+          <Form method="post" encType="multipart/form-data" className="grid gap-3 lg:grid-cols-2" key={listId}>
+            <input type="hidden" name="listId" value={listId} />
+            <SelectField
+              name="product"
+              label={t('goods.product')}
+              defaultValue={wanted.productId ? `${wanted.tenant}/${wanted.productId}` : undefined}
+            >
+              {products.map((product) => (
+                <option key={product}>{product}</option>
+              ))}
+            </SelectField>
+            <TextField
+              name="batch"
+              label={t('goods.batch')}
+              hint={t('stock.batchHint')}
+              required
+              maxLength={120}
+              defaultValue={wanted.batch}
+            />
+            <TextField name="file" type="file" accept=".csv,.txt" label={t('stock.file')} hint={t('stock.fileHint')} />
+            <TextArea name="codes" label={t('stock.pasted')} autoComplete="off" spellCheck={false} />
+            <div>
+              <Button>{t('stock.look')}</Button>
+            </div>
+          </Form>
+        </Card>
+        {looked && !isDone && <ListLook wanted={wanted} looked={looked} />}
+      </div>
+    </GoodsFrame>
+  )
+}

@@ -1,0 +1,68 @@
+import { Form } from 'react-router'
+import type { StockedProduct } from '#admin/goods'
+import { useTexts } from '../../../texts/texts.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/fields.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { Named } from '../../../ui/press.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+
+type Props = { rows: readonly StockedProduct[]; press: string; mayChange: readonly string[] }
+
+/** Products of our own stock: what is left of each, and below how many somebody is told. */
+export function StockedProducts({ rows, press, mayChange }: Props) {
+  const { t } = useTexts()
+  const { number } = useFormat()
+  const columns: Column<StockedProduct>[] = [
+    { id: 'product', head: t('goods.product'), cell: ({ productId }) => productId },
+    { id: 'tenant', head: t('goods.tenant'), cell: ({ tenant }) => tenant },
+    { id: 'free', head: t('goods.free'), cell: ({ free }) => number(free), isNumber: true },
+    {
+      id: 'line',
+      head: t('stock.line'),
+      cell: ({ below }) => (below === null ? t('stock.usualLine') : number(below)),
+      isNumber: true,
+    },
+    {
+      id: 'state',
+      head: t('goods.state'),
+      cell: ({ level }) => level && <Badge tone={level === 'out' ? 'danger' : 'warning'}>{t(`goods.${level}`)}</Badge>,
+    },
+    {
+      id: 'actions',
+      head: t('running.actions'),
+      cell: (row) => mayChange.includes(row.tenant) && <Line {...row} press={press} />,
+    },
+  ]
+  return (
+    <Table
+      caption={t('stock.products')}
+      columns={columns}
+      rows={rows}
+      keyOf={({ tenant, productId }) => `${tenant}/${productId}`}
+      pathOf={({ tenant, productId }) => `/goods/products/${tenant}/${productId}`}
+      empty={t('stock.noProducts')}
+    />
+  )
+}
+
+function Line({ tenant, productId, below, press }: StockedProduct & Pick<Props, 'press'>) {
+  const { t } = useTexts()
+  return (
+    <Dialog label={t('stock.setLine')} title={t('stock.lineTitle', { product: productId })}>
+      <Form method="post" className="flex flex-col gap-3">
+        <Named press={press} action="stock.line" fields={{ tenant, productId }} />
+        <TextField
+          name="below"
+          label={t('stock.line')}
+          hint={t('stock.lineHint')}
+          inputMode="numeric"
+          defaultValue={below ?? ''}
+        />
+        <Button look="primary">{t('stock.setLine')}</Button>
+      </Form>
+    </Dialog>
+  )
+}
