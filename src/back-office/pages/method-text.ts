@@ -1,5 +1,5 @@
-import { methods } from '../texts/methods.ts'
 import type { Translate } from '../texts/read-text.ts'
+import { methods } from '../texts/words/methods.ts'
 
 const isKnown = (method: string): method is keyof typeof methods => Object.hasOwn(methods, method)
 

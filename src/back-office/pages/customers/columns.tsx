@@ -1,6 +1,6 @@
 import type { Translate } from '../../texts/read-text.ts'
-import type { Column } from '../../ui/table.tsx'
-import { Time } from '../../ui/time.tsx'
+import { Time } from '../../ui/figures/time.tsx'
+import type { Column } from '../../ui/lists/table.tsx'
 
 type Found = { tenant: string; customerId: string; email: string | null; number: string | null; since: Date }
 

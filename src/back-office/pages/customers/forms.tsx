@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { useTexts } from '../../texts/texts.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/fields.tsx'
-import { Named, type Sent } from '../../ui/press.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Dialog } from '../../ui/forms/dialog.tsx'
+import { TextField } from '../../ui/forms/fields.tsx'
+import { Named, type Sent } from '../../ui/forms/press.tsx'
 
 /** Asks for the erasure, which a second person approves. */
 export function EraseForm({ press }: { press: string }) {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { FileProblems, ImportPlan, ProductDiff } from '#catalogue/exchange'
 import { useTexts } from '../../texts/texts.tsx'
 import { Card } from '../../ui/card.tsx'
+import { type Column, Table } from '../../ui/lists/table.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
 
 const texts = { new: 'goods.whatNew', changed: 'goods.whatChanged', discontinued: 'goods.discontinued' } as const
 

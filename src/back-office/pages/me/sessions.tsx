@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { useTexts } from '../../texts/texts.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Time } from '../../ui/time.tsx'
+import { Time } from '../../ui/figures/time.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 
 type Session = { sessionId: string; device: string | undefined; ip: string; seenAt: Date; isThisOne: boolean }
 

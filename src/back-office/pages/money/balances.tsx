@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type AccountBalance, readBalances } from '#admin/money'
 import { useTexts } from '../../texts/texts.tsx'
-import { useFormat } from '../../ui/format.ts'
-import { type Column, Table } from '../../ui/table.tsx'
+import { useFormat } from '../../ui/figures/format.ts'
+import { type Column, Table } from '../../ui/lists/table.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
 import { MoneyFrame } from './frame.tsx'
 

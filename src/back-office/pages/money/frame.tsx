@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useTexts } from '../../texts/texts.tsx'
-import { CsvLink } from '../../ui/csv-link.tsx'
 import { useBrandedPath } from '../../ui/links.tsx'
+import { CsvLink } from '../../ui/lists/csv-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 
 const parts = [

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { useTexts } from '../../texts/texts.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/fields.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Dialog } from '../../ui/forms/dialog.tsx'
+import { TextField } from '../../ui/forms/fields.tsx'
 
 type Props = {
   /** What is done, on the button; and the question above the reason. */

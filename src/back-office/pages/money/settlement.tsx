@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { readSettlementLines, readSettlements } from '#admin/money'
 import { useTexts } from '../../texts/texts.tsx'
-import { useFormat } from '../../ui/format.ts'
+import { useFormat } from '../../ui/figures/format.ts'
+import { type Column, Table } from '../../ui/lists/table.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
 import { adminOf } from '../../visit.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

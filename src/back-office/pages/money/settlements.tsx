@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { readSettlements } from '#admin/money'
 import { useTexts } from '../../texts/texts.tsx'
-import { useFormat } from '../../ui/format.ts'
+import { useFormat } from '../../ui/figures/format.ts'
+import { Time } from '../../ui/figures/time.tsx'
 import { PageLink } from '../../ui/links.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
-import { Time } from '../../ui/time.tsx'
+import { type Column, Table } from '../../ui/lists/table.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
 import { MoneyFrame } from './frame.tsx'
 

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { useTexts } from '../../texts/texts.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { CheckField, SelectField, TextField } from '../../ui/fields.tsx'
-import { Outcome } from '../../ui/outcome.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Dialog } from '../../ui/forms/dialog.tsx'
+import { CheckField, SelectField, TextField } from '../../ui/forms/fields.tsx'
+import { Outcome } from '../../ui/forms/outcome.tsx'
 import type { Answer } from './do.ts'
 import { roleTexts } from './roles.ts'
 

@@ -1,9 +1,9 @@
 import type { OrderRow } from '#admin/orders'
 import type { TextKey, Translate } from '../../texts/read-text.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import type { useFormat } from '../../ui/format.ts'
-import type { Column } from '../../ui/table.tsx'
-import { Time } from '../../ui/time.tsx'
+import type { useFormat } from '../../ui/figures/format.ts'
+import { Time } from '../../ui/figures/time.tsx'
+import type { Column } from '../../ui/lists/table.tsx'
 import { methodText } from '../method-text.ts'
 
 type State = { text: TextKey; tone: Tone }

@@ -1,9 +1,9 @@
 import { Form, useLocation } from 'react-router'
 import type { AdminRefusalKey } from '#admin/actions'
 import { useTexts } from '../../texts/texts.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { SelectField, TextArea, TextField } from '../../ui/fields.tsx'
+import { Button, LinkButton } from '../../ui/forms/button.tsx'
+import { Dialog } from '../../ui/forms/dialog.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/forms/fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Answer } from './do.ts'
 

@@ -1,8 +1,8 @@
 import type { Entry, OrderDetail } from '#admin/orders'
 import type { TextKey, Translate } from '../../texts/read-text.ts'
 import type { Tone } from '../../ui/badge.tsx'
-import type { useFormat } from '../../ui/format.ts'
-import type { Moment } from '../../ui/timeline.tsx'
+import type { useFormat } from '../../ui/figures/format.ts'
+import type { Moment } from '../../ui/figures/timeline.tsx'
 import { nameOfAction } from '../audit/names.ts'
 
 type Money = ReturnType<typeof useFormat>['money']

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useAc
 import { proveByCode } from '#admin/operators'
 import { proveByPasskey } from '#admin/operators/keys'
 import { useTexts } from '../../texts/texts.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { adminOf, visitOf } from '../../visit.ts'
 import { pathIn } from '../path-in.ts'
 import { CodeField, Frame, Problem } from '../sign-in/frame.tsx'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
 import { useTexts } from '../../texts/texts.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { SelectField, TextArea } from '../../ui/fields.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Dialog } from '../../ui/forms/dialog.tsx'
+import { SelectField, TextArea } from '../../ui/forms/fields.tsx'
 
 type Props = {
   one: { caseId: string; tenant: string | null }

@@ -1,6 +1,6 @@
 import type { AttentionCase } from '#admin/attention'
-import { cases } from '../../texts/cases.ts'
 import type { Translate } from '../../texts/read-text.ts'
+import { cases } from '../../texts/words/cases.ts'
 
 type Told = Pick<AttentionCase, 'source' | 'facts'>
 type Kind = keyof typeof cases

@@ -1,6 +1,6 @@
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Time } from '../../ui/time.tsx'
+import { Time } from '../../ui/figures/time.tsx'
 
 const day = 24 * 60 * 60 * 1000
 

@@ -2,9 +2,9 @@ import { Form } from 'react-router'
 import type { CaseRow } from '#admin/requests'
 import { toDecimalString } from '#kit/money'
 import { useTexts } from '../../texts/texts.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextArea, TextField } from '../../ui/fields.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Dialog } from '../../ui/forms/dialog.tsx'
+import { TextArea, TextField } from '../../ui/forms/fields.tsx'
 
 type CaseProps = { one: CaseRow; press: string }
 

@@ -1,5 +1,5 @@
 import { useTexts } from '../../texts/texts.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Tabs } from '../../ui/lists/tabs.tsx'
 
 /** The pages of this area. */
 export function RunningTabs() {

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Form, Link, useLocation, useSearchParams } from 'react-router'
 import { useTexts } from '../../texts/texts.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 
 type Props = { brands: readonly { id: string; name: string }[]; chosen: readonly string[] }
 

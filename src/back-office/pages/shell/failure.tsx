@@ -1,7 +1,7 @@
 import { CircleSlash } from 'lucide-react'
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
 import { useTexts } from '../../texts/texts.tsx'
-import { LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/forms/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
 /** Between the shell and its pages, so that a page that fails keeps the menu. */

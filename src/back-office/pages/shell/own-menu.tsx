@@ -2,7 +2,7 @@ import { ChevronsUpDown } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { languages } from '../../texts/area-texts.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import type { Theme } from '../../visit.ts'
 
 const names = { en: 'English', de: 'Deutsch', nl: 'Nederlands' }

@@ -10,7 +10,7 @@ import { isLinkGood, signInByCode } from '#admin/operators'
 import { isRefusal } from '#kit/result'
 import { sessionLine } from '../../session-line.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { visitOf } from '../../visit.ts'
 import { CodeField, Frame, Problem } from './frame.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/texts.tsx'
-import { TextField } from '../../ui/fields.tsx'
+import { TextField } from '../../ui/forms/fields.tsx'
 
 /** A page without the menu, for whoever is not in yet. */
 export function Frame({ title, children }: { title: string; children: ReactNode }) {

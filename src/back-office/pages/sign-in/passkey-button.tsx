@@ -5,7 +5,7 @@ import type {
 import { useState } from 'react'
 import { useSubmit } from 'react-router'
 import { useTexts } from '../../texts/texts.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { Problem } from './frame.tsx'
 
 type Props = {

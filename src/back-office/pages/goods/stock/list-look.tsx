@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
 import type { lookAtCodes } from '#admin/goods'
 import { useTexts } from '../../../texts/texts.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Facts } from '../../../ui/facts.tsx'
-import { useFormat } from '../../../ui/format.ts'
+import { Facts } from '../../../ui/figures/facts.tsx'
+import { useFormat } from '../../../ui/figures/format.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { type Column, Table } from '../../../ui/lists/table.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { type Column, Table } from '../../../ui/table.tsx'
 
 type Looked = NonNullable<Awaited<ReturnType<typeof lookAtCodes>>>
 type Problem = Extract<Looked, { problems: unknown }>['problems'][number]

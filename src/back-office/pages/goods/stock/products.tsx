@@ -2,12 +2,12 @@ import { Form } from 'react-router'
 import type { StockedProduct } from '#admin/goods'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/fields.tsx'
-import { useFormat } from '../../../ui/format.ts'
-import { Named } from '../../../ui/press.tsx'
-import { type Column, Table } from '../../../ui/table.tsx'
+import { useFormat } from '../../../ui/figures/format.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Dialog } from '../../../ui/forms/dialog.tsx'
+import { TextField } from '../../../ui/forms/fields.tsx'
+import { Named } from '../../../ui/forms/press.tsx'
+import { type Column, Table } from '../../../ui/lists/table.tsx'
 
 type Props = { rows: readonly StockedProduct[]; press: string; mayChange: readonly string[] }
 

@@ -1,7 +1,7 @@
 import type { PulseOfDay } from '#admin/watch'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { useFormat } from '../../../ui/format.ts'
+import { useFormat } from '../../../ui/figures/format.ts'
 
 type Props = Pick<PulseOfDay, 'askedAt' | 'awaySince'> & { now: Date }
 

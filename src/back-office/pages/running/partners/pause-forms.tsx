@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { useTexts } from '../../../texts/texts.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { SelectField, TextField } from '../../../ui/fields.tsx'
-import { Named, Press } from '../../../ui/press.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Dialog } from '../../../ui/forms/dialog.tsx'
+import { SelectField, TextField } from '../../../ui/forms/fields.tsx'
+import { Named, Press } from '../../../ui/forms/press.tsx'
 import { methodText } from '../../method-text.ts'
 
 type Props = {

@@ -1,0 +1,150 @@
+import type { AreaTexts } from '../area-texts.ts'
+
+/** What each kind of case is about: the source, and where it has several, which of them. */
+export const cases = {
+  'refund-failed': {
+    en: 'A refund failed and is not tried again: {{why}}.',
+    de: 'Eine Erstattung ist fehlgeschlagen und wird nicht wiederholt: {{why}}.',
+    nl: 'Een terugbetaling is mislukt en wordt niet herhaald: {{why}}.',
+  },
+  chargeback: {
+    en: 'The bank took the money back.',
+    de: 'Die Bank hat das Geld zurückgeholt.',
+    nl: 'De bank heeft het geld teruggehaald.',
+  },
+  'payment-unknown': {
+    en: '{{partner}} does not say what became of payment {{reference}}.',
+    de: '{{partner}} sagt nicht, was aus der Zahlung {{reference}} wurde.',
+    nl: '{{partner}} zegt niet wat er van betaling {{reference}} is geworden.',
+  },
+  'delivery-unknown': {
+    en: 'The supplier does not say what became of delivery {{reference}}.',
+    de: 'Der Lieferant sagt nicht, was aus der Lieferung {{reference}} wurde.',
+    nl: 'De leverancier zegt niet wat er van levering {{reference}} is geworden.',
+  },
+  'refund-unknown': {
+    en: '{{partner}} does not say what became of refund {{reference}}.',
+    de: '{{partner}} sagt nicht, was aus der Erstattung {{reference}} wurde.',
+    nl: '{{partner}} zegt niet wat er van terugbetaling {{reference}} is geworden.',
+  },
+  'capture-unknown': {
+    en: '{{partner}} does not say whether capture {{reference}} succeeded.',
+    de: '{{partner}} sagt nicht, ob die Einziehung {{reference}} gelungen ist.',
+    nl: '{{partner}} zegt niet of incasso {{reference}} is gelukt.',
+  },
+  'alert-amount-differs': {
+    en: 'Another amount came in than was asked for.',
+    de: 'Es kam ein anderer Betrag an als verlangt.',
+    nl: 'Er kwam een ander bedrag binnen dan gevraagd.',
+  },
+  'alert-auto-top-up-paused': {
+    en: 'A chargeback paused an automatic top-up.',
+    de: 'Eine Rückbuchung hat eine automatische Aufladung angehalten.',
+    nl: 'Een terugboeking heeft een automatische opwaardering gepauzeerd.',
+  },
+  'alert-capture-failed': {
+    en: 'A capture of reserved money failed.',
+    de: 'Eine Einziehung von reserviertem Geld ist fehlgeschlagen.',
+    nl: 'Een incasso van gereserveerd geld is mislukt.',
+  },
+  'alert-delivered-after-all': {
+    en: 'A delivery arrived that had been given up; its money goes back.',
+    de: 'Eine aufgegebene Lieferung kam doch an; ihr Geld geht zurück.',
+    nl: 'Een opgegeven levering kwam toch aan; het geld gaat terug.',
+  },
+  'alert-delivered-unpaid': {
+    en: 'It was delivered, and its payment never came.',
+    de: 'Es wurde geliefert, und die Zahlung kam nie an.',
+    nl: 'Er is geleverd, en de betaling kwam nooit.',
+  },
+  'alert-payment-contradicts': {
+    en: 'The provider speaks of another payment under our reference.',
+    de: 'Der Zahlungsdienst nennt eine andere Zahlung unter unserer Referenz.',
+    nl: 'De betaaldienst noemt een andere betaling onder onze referentie.',
+  },
+  'alert-reversed': {
+    en: 'The supplier reversed a delivery.',
+    de: 'Der Lieferant hat eine Lieferung zurückgenommen.',
+    nl: 'De leverancier heeft een levering teruggedraaid.',
+  },
+  'alert-sms-topup-locked': {
+    en: 'A chargeback locked top-ups by text.',
+    de: 'Eine Rückbuchung hat Aufladungen per SMS gesperrt.',
+    nl: 'Een terugboeking heeft opwaarderingen per sms geblokkeerd.',
+  },
+  difference: {
+    en: '{{partner}}, {{kind}} {{reference}}: ours {{ours}}, theirs {{theirs}}.',
+    de: '{{partner}}, {{kind}} {{reference}}: bei uns {{ours}}, dort {{theirs}}.',
+    nl: '{{partner}}, {{kind}} {{reference}}: bij ons {{ours}}, daar {{theirs}}.',
+  },
+  drift: {
+    en: 'Product {{reference}} is {{ours}} with us and {{theirs}} at {{partner}}.',
+    de: 'Produkt {{reference}} ist bei uns {{ours}} und bei {{partner}} {{theirs}}.',
+    nl: 'Product {{reference}} is bij ons {{ours}} en bij {{partner}} {{theirs}}.',
+  },
+  'supply-low': {
+    en: 'The balance at the supplier runs low.',
+    de: 'Das Guthaben beim Lieferanten geht zur Neige.',
+    nl: 'Het tegoed bij de leverancier raakt op.',
+  },
+  'supply-stopped': {
+    en: 'The balance at the supplier is used up: nothing of it is sold.',
+    de: 'Das Guthaben beim Lieferanten ist verbraucht: Es wird nichts davon verkauft.',
+    nl: 'Het tegoed bij de leverancier is op: er wordt niets van verkocht.',
+  },
+  'stock-low': {
+    en: 'Few codes are left.',
+    de: 'Es sind nur noch wenige Codes da.',
+    nl: 'Er zijn nog weinig codes.',
+  },
+  'stock-out': {
+    en: 'No code is left: it is not sold.',
+    de: 'Es ist kein Code mehr da: Es wird nicht verkauft.',
+    nl: 'Er is geen code meer: het wordt niet verkocht.',
+  },
+  declaration: {
+    en: 'Somebody withdrew or cancelled; decide what goes back.',
+    de: 'Jemand hat widerrufen oder gekündigt; entscheiden Sie, was zurückgeht.',
+    nl: 'Iemand heeft herroepen of opgezegd; beslis wat er teruggaat.',
+  },
+  review: {
+    en: 'A shopper who was refused asks for a person.',
+    de: 'Ein abgelehnter Käufer bittet um einen Menschen.',
+    nl: 'Een geweigerde koper vraagt om een mens.',
+  },
+  'esim-return': {
+    en: 'A shopper asks to return eSIM {{reference}}.',
+    de: 'Ein Käufer möchte die eSIM {{reference}} zurückgeben.',
+    nl: 'Een koper wil eSIM {{reference}} teruggeven.',
+  },
+  suspicion: {
+    en: 'A limit found something suspicious: {{rule}}, {{kind}}.',
+    de: 'Ein Limit hat etwas Verdächtiges gefunden: {{rule}}, {{kind}}.',
+    nl: 'Een limiet vond iets verdachts: {{rule}}, {{kind}}.',
+  },
+  'failing-task': {
+    en: 'A scheduled task fails again and again ({{part}}).',
+    de: 'Eine geplante Aufgabe schlägt immer wieder fehl ({{part}}).',
+    nl: 'Een geplande taak mislukt steeds weer ({{part}}).',
+  },
+  'partner-away': {
+    en: '{{partner}} does not answer. Pause its payment methods if it lasts.',
+    de: '{{partner}} antwortet nicht. Pausieren Sie seine Zahlarten, wenn es anhält.',
+    nl: '{{partner}} antwoordt niet. Pauzeer de betaalwijzen als het aanhoudt.',
+  },
+  'dead-letter': {
+    en: 'The job {{task}} was given up.',
+    de: 'Der Auftrag {{task}} wurde aufgegeben.',
+    nl: 'De taak {{task}} is opgegeven.',
+  },
+  'unended-action': {
+    en: '{{action}} began and has no end.',
+    de: '{{action}} hat begonnen und kein Ende.',
+    nl: '{{action}} is begonnen en heeft geen einde.',
+  },
+  approval: {
+    en: '{{action}} waits for a second person.',
+    de: '{{action}} wartet auf eine zweite Person.',
+    nl: '{{action}} wacht op een tweede persoon.',
+  },
+} as const satisfies AreaTexts

@@ -1,0 +1,28 @@
+import type { AreaTexts } from '../area-texts.ts'
+
+export const lists = {
+  pages: { en: 'Pages', de: 'Seiten', nl: "Pagina's" },
+  before: { en: 'Newer', de: 'Neuere', nl: 'Nieuwere' },
+  after: { en: 'Older', de: 'Ältere', nl: 'Oudere' },
+  filter: { en: 'Filter', de: 'Filtern', nl: 'Filteren' },
+  clear: { en: 'Clear', de: 'Zurücksetzen', nl: 'Wissen' },
+  columns: { en: 'Columns', de: 'Spalten', nl: 'Kolommen' },
+  show: { en: 'Show', de: 'Zeigen', nl: 'Tonen' },
+  views: { en: 'Saved views', de: 'Gespeicherte Ansichten', nl: 'Bewaarde weergaven' },
+  saveView: { en: 'Save this view', de: 'Ansicht speichern', nl: 'Weergave bewaren' },
+  removeView: { en: 'Remove this view', de: 'Ansicht entfernen', nl: 'Weergave verwijderen' },
+  viewName: { en: 'Name of the view', de: 'Name der Ansicht', nl: 'Naam van de weergave' },
+  viewRefused: {
+    en: 'The view was not saved: it needs a name, and there may be at most thirty.',
+    de: 'Die Ansicht wurde nicht gespeichert: Sie braucht einen Namen, und es darf höchstens dreißig geben.',
+    nl: 'De weergave is niet bewaard: er is een naam nodig, en er mogen er hoogstens dertig zijn.',
+  },
+  csv: { en: 'CSV', de: 'CSV', nl: 'CSV' },
+  asTable: { en: 'As a table', de: 'Als Tabelle', nl: 'Als tabel' },
+  waitsForSecond: {
+    en: 'A second person has to approve this. It waits in the approvals.',
+    de: 'Das muss eine zweite Person freigeben. Es wartet bei den Freigaben.',
+    nl: 'Een tweede persoon moet dit goedkeuren. Het wacht bij de goedkeuringen.',
+  },
+  prove: { en: 'Confirm now', de: 'Jetzt bestätigen', nl: 'Nu bevestigen' },
+} as const satisfies AreaTexts

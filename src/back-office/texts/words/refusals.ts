@@ -1,0 +1,211 @@
+import type { AdminRefusalKey } from '#admin/actions'
+import type { AreaTexts } from '../area-texts.ts'
+
+/** What an operator reads when an action is refused. */
+export const refusals = {
+  inputNotValid: {
+    en: 'Something in the form is missing or wrong.',
+    de: 'Im Formular fehlt etwas oder stimmt nicht.',
+    nl: 'Er ontbreekt iets in het formulier of er klopt iets niet.',
+  },
+  jobNotFound: {
+    en: 'There is no such dead letter any more: it runs again, or was dropped.',
+    de: 'Diesen aufgegebenen Job gibt es nicht mehr: Er läuft wieder oder wurde verworfen.',
+    nl: 'Deze opgegeven taak is er niet meer: hij loopt weer of is verwijderd.',
+  },
+  neverRefused: {
+    en: 'No order of this address was refused by a rule that can be lifted. Answer without letting pass.',
+    de: 'Keine Bestellung dieser Adresse wurde von einer Regel abgelehnt, die sich aufheben lässt. Antworten Sie ohne Durchlassen.',
+    nl: 'Geen bestelling van dit adres is geweigerd door een regel die kan worden opgeheven. Antwoord zonder doorlaten.',
+  },
+  customerNotFound: {
+    en: 'There is no such customer any more.',
+    de: 'Dieses Konto gibt es nicht mehr.',
+    nl: 'Deze klant is er niet meer.',
+  },
+  topUpNotFound: {
+    en: 'There is no such top-up any more.',
+    de: 'Diese Aufladung gibt es nicht mehr.',
+    nl: 'Deze opwaardering is er niet meer.',
+  },
+  methodNotFound: {
+    en: 'There is no such payment method any more.',
+    de: 'Diese Zahlart gibt es nicht mehr.',
+    nl: 'Deze betaalwijze is er niet meer.',
+  },
+  codeNotOurs: {
+    en: 'This unit has no code of our own stock.',
+    de: 'Dieses Stück hat keinen Code aus unserem eigenen Bestand.',
+    nl: 'Dit stuk heeft geen code uit onze eigen voorraad.',
+  },
+  methodNotOffered: {
+    en: 'No brand of yours has this payment method.',
+    de: 'Keine Ihrer Marken hat diese Zahlart.',
+    nl: 'Geen van uw merken heeft deze betaalwijze.',
+  },
+  methodNotUsable: {
+    en: 'Its payment method cannot be charged: the customer has to choose another one.',
+    de: 'Die Zahlart kann nicht belastet werden: Die Kundin oder der Kunde muss eine andere wählen.',
+    nl: 'De betaalwijze kan niet worden belast: de klant moet een andere kiezen.',
+  },
+  priceNotAgreed: {
+    en: 'The price rose: only the customer can agree to it.',
+    de: 'Der Preis ist gestiegen: Nur die Kundin oder der Kunde kann zustimmen.',
+    nl: 'De prijs is gestegen: alleen de klant kan daarmee instemmen.',
+  },
+  nothingToSend: {
+    en: 'There is no receipt yet, or this way does not reach the shopper.',
+    de: 'Es gibt noch keinen Beleg, oder auf diesem Weg ist niemand zu erreichen.',
+    nl: 'Er is nog geen bon, of de koper is zo niet te bereiken.',
+  },
+  emailNotNew: {
+    en: 'The order has this address already.',
+    de: 'Die Bestellung hat diese Adresse schon.',
+    nl: 'De bestelling heeft dit adres al.',
+  },
+  notAllowed: {
+    en: 'Your role does not allow this for this brand.',
+    de: 'Ihre Rolle erlaubt das für diese Marke nicht.',
+    nl: 'Uw rol staat dit voor dit merk niet toe.',
+  },
+  proveAgain: {
+    en: 'Confirm first that it is you.',
+    de: 'Bestätigen Sie zuerst, dass Sie es sind.',
+    nl: 'Bevestig eerst dat u het bent.',
+  },
+  keyReused: {
+    en: 'This form was sent before with other values. Open it again.',
+    de: 'Dieses Formular wurde schon mit anderen Werten gesendet. Öffnen Sie es neu.',
+    nl: 'Dit formulier is al met andere waarden verzonden. Open het opnieuw.',
+  },
+  stillRunning: {
+    en: 'This is still running. Look again in a minute.',
+    de: 'Das läuft noch. Sehen Sie in einer Minute wieder nach.',
+    nl: 'Dit loopt nog. Kijk over een minuut opnieuw.',
+  },
+  orderNotFound: {
+    en: 'There is no such order.',
+    de: 'Diese Bestellung gibt es nicht.',
+    nl: 'Deze bestelling bestaat niet.',
+  },
+  lineNotFound: {
+    en: 'The order has no such line.',
+    de: 'Diese Position gibt es in der Bestellung nicht.',
+    nl: 'De bestelling heeft deze regel niet.',
+  },
+  nothingLeft: {
+    en: 'Nothing is left to refund.',
+    de: 'Es ist nichts mehr zu erstatten.',
+    nl: 'Er is niets meer terug te betalen.',
+  },
+  tooMuchToRefund: {
+    en: 'That is more than is left to refund.',
+    de: 'Das ist mehr, als noch erstattet werden kann.',
+    nl: 'Dat is meer dan er nog terugbetaald kan worden.',
+  },
+  nothingToTryAgain: {
+    en: 'No refund of this order waits or failed.',
+    de: 'Keine Erstattung dieser Bestellung wartet oder ist fehlgeschlagen.',
+    nl: 'Geen terugbetaling van deze bestelling wacht of is mislukt.',
+  },
+  unitNotDelivered: {
+    en: 'This was not delivered, so there is nothing to replace.',
+    de: 'Das wurde nicht geliefert, also gibt es nichts zu ersetzen.',
+    nl: 'Dit is niet geleverd, dus er valt niets te vervangen.',
+  },
+  soldOut: {
+    en: 'There is no code left of this product.',
+    de: 'Von diesem Produkt ist kein Code mehr da.',
+    nl: 'Er is geen code meer van dit product.',
+  },
+  notChargedBack: {
+    en: 'No bank holds money of this order back.',
+    de: 'Keine Bank hält Geld dieser Bestellung zurück.',
+    nl: 'Geen bank houdt geld van deze bestelling terug.',
+  },
+  differenceNotFound: {
+    en: 'This difference is not open any more.',
+    de: 'Diese Abweichung ist nicht mehr offen.',
+    nl: 'Dit verschil is niet meer open.',
+  },
+  valueNotFound: {
+    en: 'The order does not have this value.',
+    de: 'Die Bestellung hat diesen Wert nicht.',
+    nl: 'De bestelling heeft deze waarde niet.',
+  },
+  caseNotFound: {
+    en: 'There is no such case.',
+    de: 'Diesen Fall gibt es nicht.',
+    nl: 'Deze zaak bestaat niet.',
+  },
+  caseGone: {
+    en: 'The case is closed already, or its cause is gone.',
+    de: 'Der Fall ist schon geschlossen, oder sein Anlass besteht nicht mehr.',
+    nl: 'De zaak is al gesloten, of de aanleiding is er niet meer.',
+  },
+  productNotFound: {
+    en: 'There is no such product.',
+    de: 'Dieses Produkt gibt es nicht.',
+    nl: 'Dit product bestaat niet.',
+  },
+  fileNotFound: {
+    en: 'This file is no longer kept. Send it again.',
+    de: 'Diese Datei ist nicht mehr da. Senden Sie sie noch einmal.',
+    nl: 'Dit bestand is er niet meer. Stuur het opnieuw.',
+  },
+  batchNotFound: {
+    en: 'There is no such batch.',
+    de: 'Diese Charge gibt es nicht.',
+    nl: 'Deze partij bestaat niet.',
+  },
+  listNotValid: {
+    en: 'Something in the list is wrong; nothing was imported. Look at it again.',
+    de: 'In der Liste stimmt etwas nicht; nichts wurde importiert. Sehen Sie sie noch einmal an.',
+    nl: 'Er klopt iets niet in de lijst; er is niets ingelezen. Bekijk hem opnieuw.',
+  },
+  operatorNotFound: {
+    en: 'There is no such colleague, or they are disabled.',
+    de: 'Diese Person gibt es nicht, oder sie ist gesperrt.',
+    nl: 'Deze collega bestaat niet, of is geblokkeerd.',
+  },
+  operatorKnown: {
+    en: 'Somebody with this address is here already: give them a role on their page.',
+    de: 'Jemand mit dieser Adresse ist schon hier: Geben Sie die Rolle auf der Seite der Person.',
+    nl: 'Er is hier al iemand met dit adres: geef de rol op de pagina van die persoon.',
+  },
+  lastOwner: {
+    en: 'This is the last owner. Give somebody else the role first.',
+    de: 'Das ist die letzte Person mit der Rolle Inhaber. Geben Sie die Rolle erst einer anderen.',
+    nl: 'Dit is de laatste eigenaar. Geef de rol eerst aan iemand anders.',
+  },
+  ownGrant: {
+    en: 'This is about yourself: somebody else has to approve it.',
+    de: 'Hier geht es um Sie selbst: jemand anderes muss es freigeben.',
+    nl: 'Dit gaat over uzelf: iemand anders moet het goedkeuren.',
+  },
+  approvalNotFound: {
+    en: 'There is no such request for approval.',
+    de: 'Diese Anfrage zur Freigabe gibt es nicht.',
+    nl: 'Dit verzoek om goedkeuring bestaat niet.',
+  },
+  approvalGone: {
+    en: 'Somebody has decided this already, or it has lapsed.',
+    de: 'Darüber wurde schon entschieden, oder es ist verfallen.',
+    nl: 'Hierover is al beslist, of het is vervallen.',
+  },
+  ownWish: {
+    en: 'You asked for this yourself: somebody else has to approve it.',
+    de: 'Sie haben das selbst beantragt: jemand anderes muss es freigeben.',
+    nl: 'U hebt dit zelf gevraagd: iemand anders moet het goedkeuren.',
+  },
+  aboveYourLimit: {
+    en: 'This is above the amount that you may approve.',
+    de: 'Das liegt über dem Betrag, den Sie freigeben dürfen.',
+    nl: 'Dit is meer dan u mag goedkeuren.',
+  },
+  changedSince: {
+    en: 'Something has changed since this was looked at. Look again, then ask for it again.',
+    de: 'Seitdem hat sich etwas geändert. Sehen Sie es sich an, und stellen Sie die Anfrage neu.',
+    nl: 'Er is sindsdien iets veranderd. Kijk opnieuw, en vraag het daarna opnieuw.',
+  },
+} as const satisfies AreaTexts & Record<AdminRefusalKey, unknown>
