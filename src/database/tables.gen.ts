@@ -220,6 +220,9 @@ export type DB = {
     currency: 'EUR' | 'GBP' | 'USD'
     made_at: Date
     blocked_at: Date | null
+    wanted: number | null
+    taken_at: Date | null
+    taken_by: string | null
   }
   cash_code_try: {
     tenant: Generated<string>

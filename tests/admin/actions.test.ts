@@ -265,6 +265,19 @@ test('the partners are asked now, and a unit is replaced once, by a lead', async
   expect(await perform(lead, 'unit.replace', { ...wish, unit: 2 }, press())).toEqual({ refusal: 'lineNotFound' })
 })
 
+const promoTerms = {
+  takes: { kind: 'free-fee' },
+  productIds: null,
+  brandIds: null,
+  channels: null,
+  startsAt: null,
+  endsAt: null,
+  standsBeside: true,
+  usesLimit: null,
+  usesPerCustomer: null,
+  name: '',
+}
+
 // Made from the tables: an action without an input here does not compile.
 const inputs: Record<ActionName, (tenant: string) => object> = {
   'refund.give': (tenant) => ({ ...refundOf('S00000000000'), tenant }),
@@ -299,6 +312,12 @@ const inputs: Record<ActionName, (tenant: string) => object> = {
   'stock.line': (tenant) => ({ tenant, productId: 'none', below: 5 }),
   'batch.withdraw': (tenant) => ({ tenant, productId: 'none', batch: 'none', reason: 'all were bad' }),
   'claim.make': (tenant) => ({ tenant, productId: 'none', batch: 'none' }),
+  'promo.issue': (tenant) => ({ tenant, terms: { ...promoTerms, productIds: ['none'] }, codes: { count: 1 } }),
+  'promo.stop': (tenant) => ({ tenant, promotionId: 'none' }),
+  'cash.issue': (tenant) => ({ tenant, brandId: 'none', amount: 1500, count: 1 }),
+  'cash.take': (tenant) => ({ tenant, batchId: 'none' }),
+  'cash.import': (tenant) => ({ tenant, brandId: 'none', amount: 1500, listId: 'none' }),
+  'cash.block': (tenant) => ({ tenant, batchId: 'none' }),
   'method.pause': (tenant) => ({ tenant, method: 'paypal', reason: 'it is down' }),
   'method.resume': (tenant) => ({ tenant, method: 'paypal' }),
   'operator.invite': () => ({
@@ -326,7 +345,7 @@ describe.each(Object.keys(actions) as ActionName[])('%s', (name) => {
       return 'refusal' in answer ? answer.refusal : 'done'
     }
     expect(await asked(ours)).toMatch(
-      allowed ? /^(order|difference|case|product|batch|file|customer)NotFound$/ : /^notAllowed$/,
+      allowed ? /^(order|difference|case|product|batch|code|promotion|file|customer)NotFound$/ : /^notAllowed$/,
     )
     expect(await asked(theirs)).toBe('notAllowed')
     expect(await asked('nobrand')).toBe('notAllowed')

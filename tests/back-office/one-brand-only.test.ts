@@ -20,7 +20,17 @@ const insider = operator(everyRole(ours))
 const outsider = operator(everyRole(theirs))
 
 /** What only rows of our brand contain. */
-const own = ['own-brand', 'other-brand', 'Credit own-brand', 'walker', 'stl_walk', '77.77', 'B-WALK', 'CC-WALK']
+const own = [
+  'own-brand',
+  'other-brand',
+  'Credit own-brand',
+  'walker',
+  'stl_walk',
+  '77.77',
+  'B-WALK',
+  'CC-WALK',
+  'WA…ER',
+]
 const marks = new Set([ours, ...own])
 let addresses: string[] = []
 const seenBy = async (who: typeof insider, address: string) => {
@@ -79,6 +89,8 @@ beforeAll(async () => {
     ':operatorId': ['colleague-1'],
     ':settlement': ['stl_walk'],
     ':part': ['balances', 'ledger', 'chargebacks', 'settlements', 'vat', 'differences'],
+    ':promotionId': ['promo-walk'],
+    ':batchId': ['CC-WALK'],
     ':file': ['en.js'],
     ':token': ['none'],
     '*': ['no-such-page'],
@@ -103,7 +115,7 @@ const withoutRows = [
   /^\/queue\?show=/,
   /^\/customers(\/.*\/data\.json)?$/,
   /^\/money\/(csv\/)?vat$/,
-  /^\/goods\/(promotions|import|stock\/import|stock\/claim.csv)$/,
+  /^\/goods\/(import|(stock|promotions|cash-codes)\/(import|new|[a-z]+\.csv))$/,
 ]
 
 test('every page that shows rows of a brand shows them to its operators', async () => {

@@ -1,6 +1,7 @@
 import type { Action } from './action.ts'
 import { chargebackAccept, differenceClose } from './books.ts'
 import { caseResolve, caseSnooze, caseTake } from './cases.ts'
+import { cashBlock, cashImport, cashIssue, cashTake } from './cash-codes.ts'
 import { codeMarkBad } from './codes.ts'
 import {
   autoTopUpChange,
@@ -25,6 +26,7 @@ import {
   operatorSignOut,
 } from './operators.ts'
 import { orderAsk, unitReplace } from './orders.ts'
+import { promoIssue, promoStop } from './promotions.ts'
 import { refundAgainAction, refundGive } from './refunds.ts'
 import { requestAnswer, requestConfirm, requestRefuse } from './requests.ts'
 import { valueReveal } from './reveal.ts'
@@ -65,6 +67,12 @@ export const actions = {
   'stock.line': stockLine,
   'batch.withdraw': batchWithdraw,
   'claim.make': claimMake,
+  'promo.issue': promoIssue,
+  'promo.stop': promoStop,
+  'cash.issue': cashIssue,
+  'cash.take': cashTake,
+  'cash.import': cashImport,
+  'cash.block': cashBlock,
   'method.pause': methodPause,
   'method.resume': methodResume,
   'operator.invite': operatorInvite,

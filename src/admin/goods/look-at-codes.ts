@@ -1,5 +1,6 @@
 import type { Admin } from '#admin'
 import { may } from '#admin/permissions'
+import { type Fault, planList } from '#cash-codes'
 import { type ListPlan, type ListProblem, planCodes } from '#stock'
 import { findCodes } from './code-lists/store.ts'
 
@@ -13,4 +14,15 @@ export async function lookAtCodes(
   if (!may(admin.operator, 'stock.import', tenant)) return undefined
   const list = await findCodes(admin, tenant, listId)
   return list && planCodes(await admin.shopOf(tenant), { productId, batch, text: list.text })
+}
+
+/** The same for a list of cash codes. */
+export async function lookAtCashCodes(
+  admin: Admin,
+  { tenant, listId }: Pick<Wanted, 'tenant' | 'listId'>,
+): Promise<{ count: number } | { problems: readonly Fault[] } | undefined> {
+  if (!may(admin.operator, 'cash.make', tenant)) return undefined
+  const list = await findCodes(admin, tenant, listId)
+  const planned = list && (await planList(await admin.shopOf(tenant), list.text.split(/\r?\n/)))
+  return planned && 'faults' in planned ? { problems: planned.faults } : planned
 }

@@ -1,17 +1,21 @@
 import { redirect } from 'react-router'
 import { type AdminRefusal, adminRefusals, type Performed } from '#admin/actions'
 
-/** What an action gave as a file, or back to the page that asked for it, which says why there is none. */
+/**
+ * What an action gave as a file, or back to the page that asked for it, which says why there is none.
+ * @param file undefined for what was shown before, and is shown once
+ */
 export function fileOr<Outcome>(
   performed: Performed<Outcome>,
   back: string,
-  file: (outcome: Outcome) => { name: string; text: string },
+  file: (outcome: Outcome) => { name: string; text: string } | undefined,
 ): Response {
-  if (!('done' in performed)) {
-    const why = 'refusal' in performed ? performed.refusal : 'notAllowed'
-    throw redirect(`${back}?refused=${why}`)
+  const made = 'done' in performed ? file(performed.done) : undefined
+  if (!made) {
+    const why = 'refusal' in performed ? performed.refusal : 'shownOnce'
+    throw redirect(`${back}${back.includes('?') ? '&' : '?'}refused=${why}`)
   }
-  const { name, text } = file(performed.done)
+  const { name, text } = made
   return new Response(text, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

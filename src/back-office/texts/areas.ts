@@ -1,5 +1,6 @@
 import { approvals } from './pages/approvals.ts'
 import { audit } from './pages/audit.ts'
+import { codes } from './pages/codes.ts'
 import { customers } from './pages/customers.ts'
 import { goods } from './pages/goods.ts'
 import { home } from './pages/home.ts'
@@ -27,6 +28,7 @@ export const areas = {
   audit,
   events,
   cases,
+  codes,
   customers,
   failures,
   goods,

@@ -1,6 +1,6 @@
 export { blockCodes } from './block-codes.ts'
 export { cashCodePayments, cashCodeProvider, paidByCode } from './cash-code-payment.ts'
 export { checkCode, wrongCode } from './check-code.ts'
-export { type CodeShop, type Fault, importCodes, issueCodes } from './issue-codes.ts'
-export { type BatchRow, countFreeByKey, findBatches, redeemCode } from './store.ts'
+export { type CodeShop, type Fault, importCodes, issueCodes, orderBatch, planList, takeCodes } from './issue-codes.ts'
+export { type BatchRow, countFreeByKey, findBatch, findBatches, redeemCode } from './store.ts'
 export { forgetTries, type TriesShop } from './tries/tries.ts'

@@ -62,19 +62,50 @@ export async function findExisting(tx: Tx, hashes: readonly string[]): Promise<R
   return new Set(rows.map(({ hash }) => hash))
 }
 
-export async function insertBatch(tx: Tx, batch: NewBatch, hashes: readonly string[], printKey: string): Promise<void> {
-  await tx
-    .insertInto('cash_code_batch')
-    .values({
-      batch_id: batch.batchId,
-      brand_id: batch.brandId,
-      amount: batch.amount,
-      currency: batch.currency,
-      made_at: batch.madeAt,
-    })
-    .execute()
+export const insertBatch = (tx: Tx, batch: NewBatch): Promise<void> => insertWanted(tx, batch, null)
+
+/** @param wanted how many codes are made when they are taken; null: they come with the batch */
+export async function insertWanted(tx: Tx, batch: NewBatch, wanted: number | null): Promise<void> {
+  const insert = tx.insertInto('cash_code_batch').values({
+    batch_id: batch.batchId,
+    brand_id: batch.brandId,
+    amount: batch.amount,
+    currency: batch.currency,
+    made_at: batch.madeAt,
+    wanted,
+  })
+  await (wanted === null ? insert : insert.onConflict((conflict) => conflict.doNothing())).execute()
+}
+
+export async function insertCodes(tx: Tx, batchId: string, hashes: readonly string[], printKey: string): Promise<void> {
   await sql`insert into cash_code (code_hash, batch_id, print_key)
-    select code_hash, ${batch.batchId}, ${printKey} from unnest(${[...hashes]}::text[]) as code_hash`.execute(tx)
+    select code_hash, ${batchId}, ${printKey} from unnest(${[...hashes]}::text[]) as code_hash`.execute(tx)
+}
+
+/** Takes the codes of a batch, once. @returns how many are to be made; undefined where there are none to take */
+export async function takeWanted(tx: Tx, batchId: string, by: string, now: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ wanted: number }>`
+    update cash_code_batch set taken_at = coalesce(taken_at, ${now}), taken_by = ${by}
+    where batch_id = ${batchId} and wanted is not null and blocked_at is null and coalesce(taken_by, ${by}) = ${by}
+    returning wanted`.execute(tx)
+  return rows[0]?.wanted
+}
+
+/** Deletes the codes of a batch that nobody redeemed. */
+export async function deleteFree(tx: Tx, batchId: string): Promise<void> {
+  await tx.deleteFrom('cash_code').where('batch_id', '=', batchId).where('order_number', 'is', null).execute()
+}
+
+/** What there is of a batch: whether its codes are still to be taken, and how many it has. */
+export async function findBatch(
+  tx: Tx,
+  batchId: string,
+): Promise<{ isWaiting: boolean; isBlocked: boolean; count: number } | undefined> {
+  const { rows } = await sql<{ isWaiting: boolean; isBlocked: boolean; count: number }>`
+    select wanted is not null and taken_at is null as "isWaiting", blocked_at is not null as "isBlocked",
+      (select count(*)::int from cash_code c where c.batch_id = b.batch_id) as count
+    from cash_code_batch b where batch_id = ${batchId}`.execute(tx)
+  return rows[0]
 }
 
 export type BatchRow = NewBatch & { isBlocked: boolean; free: number; redeemed: number; blocked: number }
@@ -85,10 +116,11 @@ export async function findBatches(tx: Tx): Promise<BatchRow[]> {
     select b.batch_id as "batchId", b.brand_id as "brandId", b.amount, b.currency, b.made_at as "madeAt",
       b.blocked_at is not null as "isBlocked",
       count(*) filter (where c.order_number is not null)::int as redeemed,
-      count(*) filter (where c.order_number is null and (c.blocked_at is not null or b.blocked_at is not null))::int
-        as blocked,
-      count(*) filter (where c.order_number is null and c.blocked_at is null and b.blocked_at is null)::int as free
-    from cash_code_batch b join cash_code c on c.batch_id = b.batch_id
+      count(c.code_hash) filter (where c.order_number is null
+        and (c.blocked_at is not null or b.blocked_at is not null))::int as blocked,
+      count(c.code_hash) filter (where c.order_number is null and c.blocked_at is null and b.blocked_at is null)::int
+        as free
+    from cash_code_batch b left join cash_code c on c.batch_id = b.batch_id
     group by b.tenant, b.batch_id order by b.made_at desc, b.batch_id`.execute(tx)
   return rows
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { fingerprint, fingerprints, type KeyRing } from '#kit/signature'
 
 /** A code normalised: capitals, without the spaces and dashes that people add for reading. */
@@ -33,3 +33,7 @@ export const newCode = (): string => Array.from(randomBytes(10), (byte) => alpha
 
 /** @returns a promotion's id, for places that must not contain its code. */
 export const newPromotionId = (): string => `promo-${newCode().toLowerCase()}`
+
+/** @returns the id of one of the promotions that are made together; the same for the same place of the same making */
+export const promotionIdOf = (making: string, place: number): string =>
+  `promo-${createHash('sha256').update(`${making} ${place}`).digest('hex').slice(0, 16)}`

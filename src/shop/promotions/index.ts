@@ -10,6 +10,7 @@ export {
   countUses,
   findByCode,
   findOfCart,
+  findPromotion,
   findPromotions,
   findUses,
   insertUses,

@@ -82,6 +82,16 @@ export async function findPromotions(tx: Tx): Promise<Promotion[]> {
   return rows.map(promotionOf)
 }
 
+export async function findPromotion(tx: Tx, promotionId: string): Promise<Promotion | undefined> {
+  const row = await tx.selectFrom('promotion').selectAll().where('promotion_id', '=', promotionId).executeTakeFirst()
+  return row && promotionOf(row)
+}
+
+/** Deletes promotions that nobody used. */
+export async function deleteUnused(tx: Tx, promotionIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('promotion').where('promotion_id', 'in', promotionIds).where('uses', '=', 0).execute()
+}
+
 /** Ends promotions, by id or code fingerprint. @returns those that were still active */
 export async function stopPromotions(tx: Tx, named: readonly string[], now: Date): Promise<Promotion[]> {
   const rows = await tx

@@ -24,11 +24,16 @@ export async function plantRows(
   )
   await asOwner(
     `insert into cash_code_batch (tenant, batch_id, brand_id, amount, currency, made_at)
-      values ($1, 'CC-WALK', 'own', 1500, 'EUR', now())`,
+      values ($1, 'CC-WALK', 'walker', 1500, 'EUR', now())`,
     [tenant],
   )
   await asOwner(
     `insert into cash_code (tenant, code_hash, batch_id, print_key) values ($1, 'hash of a walker', 'CC-WALK', 'k')`,
+    [tenant],
+  )
+  await asOwner(
+    `insert into promotion (tenant, promotion_id, code_key, print_key, hint, name, kind, value, stands_beside, created_at)
+      values ($1, 'promo-walk', 'print of a walker', 'k', 'WA…ER', 'walker', 'free-fee', 0, true, now())`,
     [tenant],
   )
   await asOwner(

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Admin } from '#admin'
 import type { Minor } from '#kit/money'
+import { type Day, daysUntil } from '../days/store.ts'
 import { readable } from '../readable.ts'
 
 const most = 500
@@ -23,7 +24,20 @@ export type PromotionRow = {
   discount: Minor
 }
 
-export async function readPromotions(admin: Admin, brands: Admin['tenants']): Promise<PromotionRow[]> {
+export const readPromotions = (admin: Admin, brands: Admin['tenants']): Promise<PromotionRow[]> =>
+  promotionsOf(admin, sql`p.tenant = any(${readable(admin, brands)})`)
+
+export async function readPromotion(
+  admin: Admin,
+  tenant: string,
+  promotionId: string,
+): Promise<PromotionRow | undefined> {
+  const which = sql`p.tenant = any(${readable(admin, admin.tenants)}) and p.tenant = ${tenant}
+    and p.promotion_id = ${promotionId}`
+  return (await promotionsOf(admin, which))[0]
+}
+
+async function promotionsOf(admin: Admin, which: RawBuilder<unknown>): Promise<PromotionRow[]> {
   const since = new Date(admin.clock.now().getTime() - 7 * 24 * 60 * 60_000)
   const { rows } = await admin.read((tx) =>
     sql<PromotionRow>`
@@ -35,8 +49,21 @@ export async function readPromotions(admin: Admin, brands: Admin['tenants']): Pr
         from promotion_use u
         where u.tenant = p.tenant and u.promotion_id = p.promotion_id and u.given_back_at is null
       ) u
-      where p.tenant = any(${readable(admin, brands)})
+      where ${which}
       order by p.created_at desc, p.tenant, p.promotion_id limit ${most}`.execute(tx),
+  )
+  return rows
+}
+
+/** Uses of a promo code on each of the last thirty days, and what they took off. Those given back do not count. */
+export async function readUses(admin: Admin, tenant: string, promotionId: string): Promise<Day[]> {
+  const { rows } = await admin.read((tx) =>
+    sql<Day>`
+      select day::text, count(u.used_at)::int as count, coalesce(sum(u.discount), 0)::bigint as amount
+      from ${daysUntil(admin, tenant)} left join promotion_use u
+        on u.tenant = ${tenant} and u.promotion_id = ${promotionId} and u.given_back_at is null
+          and u.used_at >= begins and u.used_at < ends
+      where ${tenant} = any(${readable(admin, admin.tenants)}) group by day order by day`.execute(tx),
   )
   return rows
 }

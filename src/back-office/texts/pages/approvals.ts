@@ -110,5 +110,11 @@ export const approvals = {
   stockLine: { en: 'Set when stock is low', de: 'Meldebestand setzen', nl: 'Meldgrens instellen' },
   batchWithdraw: { en: 'Withdraw a batch', de: 'Charge zurückziehen', nl: 'Partij intrekken' },
   claimMake: { en: 'Load a claim of bad codes', de: 'Reklamation laden', nl: 'Claim van slechte codes laden' },
+  promoIssue: { en: 'Make promo codes', de: 'Aktionscodes erstellen', nl: 'Actiecodes maken' },
+  promoStop: { en: 'Stop a promo code', de: 'Aktionscode beenden', nl: 'Actiecode stoppen' },
+  cashIssue: { en: 'Agree to cash codes', de: 'Kassencodes freigeben', nl: 'Kassacodes vrijgeven' },
+  cashTake: { en: 'Load cash codes', de: 'Kassencodes laden', nl: 'Kassacodes laden' },
+  cashImport: { en: 'Import cash codes', de: 'Kassencodes importieren', nl: 'Kassacodes inlezen' },
+  cashBlock: { en: 'Block cash codes', de: 'Kassencodes sperren', nl: 'Kassacodes blokkeren' },
   importWrite: { en: 'Write a product file', de: 'Produktdatei schreiben', nl: 'Productbestand schrijven' },
 } as const satisfies AreaTexts

@@ -163,6 +163,31 @@ export const refusals = {
     de: 'In der Liste stimmt etwas nicht; nichts wurde importiert. Sehen Sie sie noch einmal an.',
     nl: 'Er klopt iets niet in de lijst; er is niets ingelezen. Bekijk hem opnieuw.',
   },
+  promotionNotFound: {
+    en: 'There is no such promo code.',
+    de: 'Diesen Aktionscode gibt es nicht.',
+    nl: 'Deze actiecode bestaat niet.',
+  },
+  codeNotFound: {
+    en: 'There is no such batch, and no such code.',
+    de: 'Weder gibt es diese Charge noch diesen Code.',
+    nl: 'Deze partij en deze code bestaan niet.',
+  },
+  codeExists: {
+    en: 'There is such a promo code already, ended or not. Choose another one.',
+    de: 'Diesen Aktionscode gibt es schon, beendet oder nicht. Wählen Sie einen anderen.',
+    nl: 'Deze actiecode bestaat al, beëindigd of niet. Kies een andere.',
+  },
+  shownOnce: {
+    en: 'These codes were loaded before, and are shown only once. If they are lost, block or stop them and make others.',
+    de: 'Diese Codes wurden schon geladen und werden nur einmal gezeigt. Sind sie verloren, sperren oder beenden Sie sie und erstellen Sie andere.',
+    nl: 'Deze codes zijn al geladen en worden maar één keer getoond. Zijn ze kwijt, blokkeer of stop ze dan en maak andere.',
+  },
+  cashCodesNotTaken: {
+    en: 'This shop takes no cash codes.',
+    de: 'Dieser Shop nimmt keine Kassencodes.',
+    nl: 'Deze winkel neemt geen kassacodes aan.',
+  },
   operatorNotFound: {
     en: 'There is no such colleague, or they are disabled.',
     de: 'Diese Person gibt es nicht, oder sie ist gesperrt.',

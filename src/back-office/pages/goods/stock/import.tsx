@@ -8,7 +8,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { perform } from '#admin/actions'
-import { keepCodes, lookAtCodes, readStockedProducts } from '#admin/goods'
+import { lookAtCodes, readStockedProducts } from '#admin/goods'
 import { may } from '#admin/permissions'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -18,6 +18,7 @@ import { Outcome } from '../../../ui/forms/outcome.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { adminOf } from '../../../visit.ts'
 import { GoodsFrame } from '../frame.tsx'
+import { sendList } from '../send-list.ts'
 import { ListLook } from './list-look.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -52,14 +53,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
     // One list is imported once into a batch.
     return perform(admin, 'codes.import', input, { key: `codes ${input.listId} ${input.productId} ${input.batch}` })
   }
-  const file = form.get('file')
-  const isFile = file instanceof File && file.size > 0
-  const text = isFile ? await file.text() : String(form.get('codes') ?? '')
   const [tenant = '', productId = ''] = field('product').split('/')
   const [listId, batch] = [field('listId'), field('batch')]
-  const mayImport = admin.tenants.some(({ id }) => id === tenant) && may(admin.operator, 'stock.import', tenant)
-  if (text.trim() === '' || listId === '' || batch === '' || !mayImport) return 'list wanted' as const
-  await keepCodes(admin, { listId, tenant, name: isFile ? file.name : '', text })
+  if (batch === '' || !(await sendList(admin, 'stock.import', { form, listId, tenant }))) return 'list wanted' as const
   return redirect(`/goods/stock/import?${new URLSearchParams({ tenant, product: productId, batch, list: listId })}`)
 }
 

@@ -1,11 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { type PromotionRow, readPromotions } from '#admin/goods'
-import { useTexts } from '../../texts/texts.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { useFormat } from '../../ui/figures/format.ts'
-import { type Column, Table } from '../../ui/lists/table.tsx'
-import { adminOf, brandsOf } from '../../visit.ts'
-import { GoodsFrame } from './frame.tsx'
+import { readPromotions } from '#admin/goods'
+import { mayAnywhere } from '#admin/permissions'
+import { useTexts } from '../../../texts/texts.tsx'
+import { useFormat } from '../../../ui/figures/format.ts'
+import { LinkButton } from '../../../ui/forms/button.tsx'
+import { type Column, Table } from '../../../ui/lists/table.tsx'
+import { adminOf, brandsOf } from '../../../visit.ts'
+import { GoodsFrame } from '../frame.tsx'
+import { PromotionState } from './state.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'goods.read')
@@ -13,6 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const currencies = new Map(admin.tenants.map(({ id, currency }) => [id, currency]))
   return {
     now: admin.clock.now(),
+    mayMake: mayAnywhere(admin.operator, 'promo.make'),
     promotions: rows.map((row) => ({ ...row, currency: currencies.get(row.tenant) ?? ('EUR' as const) })),
   }
 }
@@ -23,7 +26,7 @@ type Row = Awaited<ReturnType<typeof loader>>['promotions'][number]
 export default function Promotions() {
   const { t } = useTexts()
   const { money, number, percent } = useFormat()
-  const { promotions, now } = useLoaderData<typeof loader>()
+  const { promotions, now, mayMake } = useLoaderData<typeof loader>()
   const takes = ({ kind, value, currency }: Row) =>
     kind === 'free-fee' ? t('goods.feeOff') : kind === 'amount' ? money(value, currency) : percent(value / 10_000)
   const columns: Column<Row>[] = [
@@ -44,24 +47,23 @@ export default function Promotions() {
       cell: ({ discount, currency }) => money(discount, currency),
       isNumber: true,
     },
-    { id: 'state', head: t('goods.state'), cell: (row) => <State {...row} now={now} /> },
+    { id: 'state', head: t('goods.state'), cell: (row) => <PromotionState {...row} now={now} /> },
   ]
   return (
     <GoodsFrame part="promotions">
+      {mayMake && (
+        <p className="mb-3">
+          <LinkButton to="/goods/promotions/new">{t('codes.makePromo')}</LinkButton>
+        </p>
+      )}
       <Table
         caption={t('goods.promotions')}
         columns={columns}
         rows={promotions}
         keyOf={({ tenant, promotionId }) => `${tenant}/${promotionId}`}
+        pathOf={({ tenant, promotionId }) => `/goods/promotions/${tenant}/${promotionId}`}
         empty={t('goods.noPromotions')}
       />
     </GoodsFrame>
   )
-}
-
-function State({ stoppedAt, endsAt, now }: Pick<PromotionRow, 'stoppedAt' | 'endsAt'> & { now: Date }) {
-  const { t } = useTexts()
-  if (stoppedAt !== null) return <Badge>{t('goods.stopped')}</Badge>
-  if (endsAt !== null && endsAt <= now) return <Badge>{t('goods.ended')}</Badge>
-  return <Badge tone="good">{t('goods.good')}</Badge>
 }

@@ -1,0 +1,86 @@
+import type { AreaTexts } from '../area-texts.ts'
+
+// Promo codes and cash codes.
+export const codes = {
+  makePromo: { en: 'Make promo codes', de: 'Aktionscodes erstellen', nl: 'Actiecodes maken' },
+  id: { en: 'Id', de: 'Kennung', nl: 'Id' },
+  stop: { en: 'Stop', de: 'Beenden', nl: 'Stoppen' },
+  stopText: {
+    en: '{{hint}} takes nothing off any more, and cannot be started again. Orders placed with it stay as they are.',
+    de: '{{hint}} gibt keinen Nachlass mehr und lässt sich nicht wieder starten. Bestellungen damit bleiben, wie sie sind.',
+    nl: '{{hint}} geeft geen korting meer en kan niet opnieuw worden gestart. Bestellingen ermee blijven zoals ze zijn.',
+  },
+  stopped: { en: 'The code is stopped.', de: 'Der Code ist beendet.', nl: 'De code is gestopt.' },
+  from: { en: 'From', de: 'Ab', nl: 'Vanaf' },
+  until: { en: 'Until', de: 'Bis', nl: 'Tot en met' },
+  byDay: { en: 'Uses of thirty days', de: 'Nutzungen in dreißig Tagen', nl: 'Gebruik in dertig dagen' },
+  percentage: { en: 'A percentage of the price', de: 'Einen Prozentsatz vom Preis', nl: 'Een percentage van de prijs' },
+  amount: { en: 'An amount of the cart', de: 'Einen Betrag vom Warenkorb', nl: 'Een bedrag van de winkelwagen' },
+  value: { en: 'How much', de: 'Wie viel', nl: 'Hoeveel' },
+  valueHint: {
+    en: 'Percent or amount, as in 12.50',
+    de: 'Prozent oder Betrag, wie 12.50',
+    nl: 'Procent of bedrag, zoals 12.50',
+  },
+  codeHint: {
+    en: 'As in SUMMER26; empty: codes are made',
+    de: 'Wie SUMMER26; leer: Codes werden erstellt',
+    nl: 'Zoals SUMMER26; leeg: codes worden gemaakt',
+  },
+  count: { en: 'How many codes', de: 'Wie viele Codes', nl: 'Hoeveel codes' },
+  networks: { en: 'Networks', de: 'Netze', nl: 'Netwerken' },
+  listHint: {
+    en: 'Ids with commas between them; empty: all',
+    de: 'Kennungen mit Kommas dazwischen; leer: alle',
+    nl: 'Ids met komma’s ertussen; leeg: alle',
+  },
+  usesLimit: { en: 'Uses in all', de: 'Nutzungen insgesamt', nl: 'Gebruik in totaal' },
+  perCustomer: { en: 'Uses of each customer', de: 'Nutzungen je Person', nl: 'Gebruik per klant' },
+  alone: { en: 'Not with other codes', de: 'Nicht mit anderen Codes', nl: 'Niet met andere codes' },
+  once: {
+    en: 'The codes come as a file, this once. They are stored unreadable.',
+    de: 'Die Codes kommen als Datei, nur dieses eine Mal. Sie werden unlesbar gespeichert.',
+    nl: 'De codes komen als bestand, alleen deze keer. Ze worden onleesbaar bewaard.',
+  },
+  makeCash: { en: 'New cash codes', de: 'Neue Kassencodes', nl: 'Nieuwe kassacodes' },
+  importCash: { en: 'Import cash codes', de: 'Kassencodes importieren', nl: 'Kassacodes inlezen' },
+  agree: {
+    en: 'Above 5,000 euros in all a second person has to agree. Then the codes can be loaded, once.',
+    de: 'Über 5.000 Euro insgesamt muss eine zweite Person zustimmen. Dann können die Codes geladen werden, ein Mal.',
+    nl: 'Boven 5.000 euro in totaal moet een tweede persoon instemmen. Daarna kunnen de codes worden geladen, één keer.',
+  },
+  network: { en: 'Network', de: 'Netz', nl: 'Netwerk' },
+  networkHint: {
+    en: 'Id of the brand whose credit it buys',
+    de: 'Kennung der Marke, deren Guthaben es kauft',
+    nl: 'Id van het merk waarvan het beltegoed koopt',
+  },
+  aLine: { en: 'A code a line', de: 'Ein Code je Zeile', nl: 'Eén code per regel' },
+  listWanted: {
+    en: 'Choose a shop, and send a file or paste a list.',
+    de: 'Wählen Sie einen Shop, und senden Sie eine Datei oder fügen Sie eine Liste ein.',
+    nl: 'Kies een winkel, en stuur een bestand of plak een lijst.',
+  },
+  notACode: { en: 'is no cash code', de: 'ist kein Kassencode', nl: 'is geen kassacode' },
+  twice: { en: 'is twice in the list', de: 'steht doppelt in der Liste', nl: 'staat dubbel in de lijst' },
+  known: { en: 'is known already', de: 'ist schon bekannt', nl: 'is al bekend' },
+  waiting: {
+    en: { one: '{{count}} code waits to be loaded', other: '{{count}} codes wait to be loaded' },
+    de: { one: '{{count}} Code kann geladen werden', other: '{{count}} Codes können geladen werden' },
+    nl: { one: '{{count}} code kan worden geladen', other: '{{count}} codes kunnen worden geladen' },
+  },
+  take: {
+    en: { one: 'Load {{count}} code', other: 'Load {{count}} codes' },
+    de: { one: '{{count}} Code laden', other: '{{count}} Codes laden' },
+    nl: { one: '{{count}} code laden', other: '{{count}} codes laden' },
+  },
+  block: { en: 'Block', de: 'Sperren', nl: 'Blokkeren' },
+  blockText: {
+    en: 'No code of {{batchId}} can be redeemed any more. Redeemed ones stay redeemed. This cannot be undone.',
+    de: 'Kein Code von {{batchId}} lässt sich mehr einlösen. Eingelöste bleiben eingelöst. Das lässt sich nicht rückgängig machen.',
+    nl: 'Geen code van {{batchId}} kan nog worden ingewisseld. Ingewisselde blijven ingewisseld. Dit kan niet ongedaan worden gemaakt.',
+  },
+  blockOne: { en: 'Block a code', de: 'Einen Code sperren', nl: 'Een code blokkeren' },
+  asPrinted: { en: 'As it is printed', de: 'Wie er gedruckt ist', nl: 'Zoals hij is gedrukt' },
+  blocked: { en: 'Blocked.', de: 'Gesperrt.', nl: 'Geblokkeerd.' },
+} as const satisfies AreaTexts
