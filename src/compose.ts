@@ -95,6 +95,8 @@ export type AppOptions = {
   /** Origin of the card fields, without a trailing slash; omitted: no card fields. */
   cardFieldsUrl?: string | undefined
   operatorEmail: string | undefined
+  /** Origin of the back office, to which alerts lead. */
+  backOfficeUrl?: string | undefined
   /** Serves real shoppers: brands with invented facts are refused. */
   production?: boolean
   supplyLimits?: SupplyLimits
@@ -176,6 +178,7 @@ export async function compose(options: AppOptions): Promise<App> {
     webhookBaseUrl: options.webhookBaseUrl,
     networkSecret: partners.networkSecret,
     operatorEmail: options.operatorEmail,
+    backOfficeUrl: options.backOfficeUrl,
   }
   const shopFor = async (tenant: Tenant, visitor: Visitor): Promise<ReconciliationShop> => {
     if (tenant.version === unseen)
@@ -225,7 +228,7 @@ export async function compose(options: AppOptions): Promise<App> {
     cardFields,
     partnerChecks: {
       ...Object.fromEntries(payments.map((provider) => [provider.name, () => worksAtAll(provider)])),
-      supplier: async () => (await answerOf(supplier.balances())).filter(isOurs),
+      [supplier.name]: async () => (await answerOf(supplier.balances())).filter(isOurs),
     },
     watched: { codes: () => refuseUnreadableCodes(database.registry) },
     async close() {

@@ -106,6 +106,7 @@ const openHouse = (databaseUrl: string): Promise<App> =>
     siteUrl: (tenant) => siteUrl(config, tenant),
     cardFieldsUrl: config.cardFieldsUrl,
     operatorEmail: config.operatorEmail,
+    backOfficeUrl: config.backOfficeUrl,
     production: config.production,
     supplyLimits: config.supplyLimits,
     textLimits: config.textLimits,

@@ -13,6 +13,7 @@ export const registryTables = [
   'operator_act',
   'failing_task',
   'paused_method',
+  'paused_partner',
   'tenant',
   'tenant_settings',
   'migration',

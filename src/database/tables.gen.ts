@@ -904,6 +904,13 @@ export type DB = {
     operator: string
     reason: string
   }
+  paused_partner: {
+    tenant: string
+    partner: string
+    since: Date
+    operator: string
+    reason: string
+  }
   payment: {
     tenant: Generated<string>
     payment_id: string

@@ -285,6 +285,7 @@ const inputs: Record<ActionName, (tenant: string) => object> = {
   'job.retry': () => ({ id: '1' }),
   'job.drop': () => ({ id: '1' }),
   'order.ask-now': (tenant) => ({ tenant, orderNumber: 'S00000000000' }),
+  'promise.release': (tenant) => ({ tenant, orderNumber: 'S00000000000' }),
   'receipt.send-again': (tenant) => ({ tenant, orderNumber: 'S00000000000', channel: 'email' }),
   'email.correct': (tenant) => ({ tenant, orderNumber: 'S00000000000', email: 'ada@shopper.example' }),
   'unit.replace': (tenant) => ({ tenant, orderNumber: 'S00000000000', line: 1, unit: 1, reason: 'never came' }),
@@ -320,6 +321,8 @@ const inputs: Record<ActionName, (tenant: string) => object> = {
   'cash.block': (tenant) => ({ tenant, batchId: 'none' }),
   'method.pause': (tenant) => ({ tenant, method: 'paypal', reason: 'it is down' }),
   'method.resume': (tenant) => ({ tenant, method: 'paypal' }),
+  'partner.pause': (tenant) => ({ tenant, partner: 'mollie', reason: 'it is down' }),
+  'partner.resume': (tenant) => ({ tenant, partner: 'mollie' }),
   'operator.invite': () => ({
     email: 'new@house.example',
     name: 'New',

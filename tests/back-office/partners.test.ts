@@ -80,6 +80,32 @@ test('a pause for all brands needs a second person', async () => {
   expect(await asOwner('select from paused_method')).toEqual([])
 })
 
+test('a paused provider takes its methods away, a paused supplier what it supplies; what began goes on', async () => {
+  await feelPulse(backOffice.database, app.partnerChecks, new Date(Date.now() - 1000))
+  const begun = await day.order([{ amount: 15, number: numberEnding(arrives) }])
+  const send = (action: string, partner: string) =>
+    eve.post(page, { action, partner, tenant: ours, reason: 'under attack', key: press() })
+  expect((await send('partner.pause', 'mollie')).text).toContain('Done.')
+  await untilHolds(async () => expect(await offered()).toEqual(['paypal']))
+  expect(await startWith('creditcard')).toMatchObject({ code: 'paymentMethodIsNotAvailable' })
+  expect((await eve.get(page)).text).toContain(`${ours}: under attack (eve)`)
+
+  expect((await send('partner.pause', 'dt-one')).text).toContain('Done.')
+  const isShort = async () => (await app.shopOf(ours)).catalogue.shortage.suppliers.has('dt-one')
+  await untilHolds(async () => expect(await isShort()).toBe(true))
+  expect((await app.shopOf(theirs)).catalogue.shortage.suppliers.has('dt-one')).toBe(false)
+  await day.pay(begun.payerUrl)
+  await day.until(begun, { orderState: 'done' })
+
+  for (const partner of ['mollie', 'dt-one']) expect((await send('partner.resume', partner)).text).toContain('Done.')
+  await untilHolds(async () => expect(await offered()).toContain('creditcard'))
+  await untilHolds(async () => expect(await isShort()).toBe(false))
+  expect((await send('partner.pause', 'nobody')).text).toContain('No brand of yours uses this partner.')
+  const wish = { action: 'partner.pause', partner: 'mollie', tenant: '', reason: 'under attack', key: press() }
+  expect((await eve.post(page, wish)).text).toContain('A second person has to approve this.')
+  await asOwner('delete from admin_partner_pulse')
+})
+
 test('a method that no brand has, and no reason, are refused; whoever only looks changes nothing', async () => {
   const pause = { action: 'method.pause', method: 'tikkie', tenant: ours, reason: 'gone', key: press() }
   expect((await eve.post(page, pause)).text).toContain('No brand of yours has this payment method.')
@@ -135,7 +161,7 @@ test('the partners of the program are asked as they are', async () => {
     'select distinct on (partner) partner, failure, balances from admin_partner_pulse order by partner, at desc',
   )
   expect(rows.filter(({ failure }) => failure !== null)).toEqual([])
-  expect(rows.find(({ partner }) => partner === 'supplier')?.balances).toContainEqual(
+  expect(rows.find(({ partner }) => partner === 'dt-one')?.balances).toContainEqual(
     expect.objectContaining({ currency: 'EUR' }),
   )
 })

@@ -25,7 +25,8 @@ import {
   operatorInviteAgain,
   operatorSignOut,
 } from './operators.ts'
-import { orderAsk, unitReplace } from './orders.ts'
+import { orderAsk, orderAsk, promiseRelease, unitReplace, unitReplace } from './orders.ts'
+import { partnerPause, partnerResume } from './partners.ts'
 import { promoIssue, promoStop } from './promotions.ts'
 import { refundAgainAction, refundGive } from './refunds.ts'
 import { requestAnswer, requestConfirm, requestRefuse } from './requests.ts'
@@ -41,6 +42,7 @@ export const actions = {
   'refund.give': refundGive,
   'refund.again': refundAgainAction,
   'order.ask-now': orderAsk,
+  'promise.release': promiseRelease,
   'receipt.send-again': receiptSend,
   'email.correct': emailCorrect,
   'unit.replace': unitReplace,
@@ -75,6 +77,8 @@ export const actions = {
   'cash.block': cashBlock,
   'method.pause': methodPause,
   'method.resume': methodResume,
+  'partner.pause': partnerPause,
+  'partner.resume': partnerResume,
   'operator.invite': operatorInvite,
   'operator.invite-again': operatorInviteAgain,
   'grant.give': grantGive,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inEuro } from '#admin/permissions'
-import { askAbout, replaceUnit } from '#checkout/operators'
+import { askAbout, releaseUnneeded, replaceUnit, unneededOf } from '#checkout/operators'
 import type { Currency, Minor } from '#kit/money'
 import { findPosition } from '#orders'
 import { action, minutes } from './action.ts'
@@ -22,6 +22,23 @@ export const orderAsk = action({
     if (!found) return refuse('orderNotFound')
     const { asked, unanswered, position } = found
     return { asked, unanswered, state: position.state }
+  },
+})
+
+/** Releases money that is reserved for the order and that it does not need. */
+export const promiseRelease = action({
+  needs: 'orders.ask',
+  input: z.strictObject(order),
+  about: aboutOrder,
+  async plan({ shop }, { orderNumber }) {
+    const position = await (await shop()).db.read((tx) => findPosition(tx, orderNumber))
+    if (!position) return refuse('orderNotFound')
+    const { paymentIds, amount } = unneededOf(position)
+    return paymentIds.length > 0 ? { amount, currency: position.currency } : refuse('nothingToRelease')
+  },
+  async run({ shop }, { orderNumber }) {
+    const left = await releaseUnneeded(await shop(), orderNumber)
+    return left === 0 ? { released: true } : refuse(left === undefined ? 'orderNotFound' : 'notReleased')
   },
 })
 

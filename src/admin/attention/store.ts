@@ -163,7 +163,11 @@ export async function findCases(
     ? query.where('state', '=', filter.state)
     : query.where(({ eb }) => eb('state', 'in', ['open', 'taken']))
   if (filter.takenBy !== undefined) query = query.where('taken_by', '=', filter.takenBy)
-  if (filter.orderNumber !== undefined) query = query.where('order_number', '=', filter.orderNumber)
+  if (filter.orderNumber !== undefined) {
+    const { orderNumber } = filter
+    // A request is about an order, or known by its own reference only.
+    query = query.where((is) => is.or([is('order_number', '=', orderNumber), is('subject', '=', orderNumber)]))
+  }
   return (await query.execute()) as AttentionCase[]
 }
 

@@ -4,6 +4,7 @@ export { readRuns } from './runs.ts'
 export {
   dropDeadLetter,
   type PausedMethod,
+  type PausedPartner,
   type PulseOfDay,
   type RunsOfHour,
   retryDeadLetter,

@@ -3,7 +3,16 @@ import type { AdminDatabase } from '#database'
 import { after } from '#kit/clock'
 import type { Currency, Minor } from '#kit/money'
 import { mask } from '#watch'
-import { findPaused, findPulses, forgetPulses, insertPulse, type PausedMethod, type PulseOfDay } from './store.ts'
+import {
+  findPaused,
+  findPausedPartners,
+  findPulses,
+  forgetPulses,
+  insertPulse,
+  type PausedMethod,
+  type PausedPartner,
+  type PulseOfDay,
+} from './store.ts'
 
 export type Balance = { currency: Currency; available: Minor }
 /** Asks a partner whether it works; may say our balances. Throws if it does not. */
@@ -46,11 +55,14 @@ async function late(): Promise<{ failure: string }> {
 export const readPulses = ({ own, clock }: Pick<Admin, 'own' | 'clock'>): Promise<PulseOfDay[]> =>
   own((tx) => findPulses(tx, after(clock.now(), -day)))
 
-/** Which payment methods are paused, for the operator's brands. */
-export const readPaused = ({ read, tenants }: Pick<Admin, 'read' | 'tenants'>): Promise<PausedMethod[]> =>
-  read((tx) =>
-    findPaused(
-      tx,
-      tenants.map(({ id }) => id),
-    ),
-  )
+/** What is paused for the operator's brands: payment methods, and partners as such. */
+export const readPaused = ({
+  read,
+  tenants,
+}: Pick<Admin, 'read' | 'tenants'>): Promise<{ methods: PausedMethod[]; partners: PausedPartner[] }> => {
+  const ids = tenants.map(({ id }) => id)
+  return read(async (tx) => {
+    const [methods, partners] = await Promise.all([findPaused(tx, ids), findPausedPartners(tx, ids)])
+    return { methods, partners }
+  })
+}

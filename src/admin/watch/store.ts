@@ -132,3 +132,14 @@ export const findPaused = (tx: Tx, tenants: readonly string[]): Promise<PausedMe
     .orderBy('method')
     .orderBy('tenant')
     .execute()
+
+export type PausedPartner = { tenant: string; partner: string; operator: string; reason: string }
+
+export const findPausedPartners = (tx: Tx, tenants: readonly string[]): Promise<PausedPartner[]> =>
+  tx
+    .selectFrom('paused_partner')
+    .select(['tenant', 'partner', 'operator', 'reason'])
+    .where('tenant', 'in', [...tenants, ''])
+    .orderBy('partner')
+    .orderBy('tenant')
+    .execute()

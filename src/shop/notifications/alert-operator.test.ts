@@ -12,37 +12,43 @@ test.each([
     'S123456789AB',
     'refund-failed r-1',
     ['orders show S123456789AB --tenant firstbrand', 'requests show firstbrand S123456789AB'],
+    '&order=S123456789AB',
   ],
-  ['stock', 'stock low 2030-01-01', ['codes list --tenant firstbrand']],
-  ['codes', 'code-unreadable key old 2030-01-01', ['secrets rotate', 'codes list --tenant firstbrand']],
-  ['steam-10', 'books-differ dt-one products product steam-10 1', ['books differences']],
-  ['dt-one', 'supplier-balance low EUR 2030-01-01', []],
-])('what is told of %s, once, leads to the commands that tell more of it', async (orderNumber, occasion, commands) => {
-  const texts: string[] = []
-  const shop = {
-    tenant: aTenant(),
-    db: ours,
-    clock: { now: () => new Date() },
-    operatorEmail: 'desk@shop.example',
-    siteUrl: '',
-    colours: { accent: '#000', onAccent: '#fff' },
-    mail: {
-      send: async ({ text }: { text: string }) => {
-        texts.push(text)
-        return answered(undefined)
+  ['stock', 'stock low 2030-01-01', ['codes list --tenant firstbrand'], '&source=stock'],
+  ['codes', 'code-unreadable key old 2030-01-01', ['secrets rotate', 'codes list --tenant firstbrand'], ''],
+  ['steam-10', 'books-differ dt-one products product steam-10 1', ['books differences'], '&source=difference'],
+  ['dt-one', 'supplier-balance low EUR 2030-01-01', [], '&source=supply'],
+])(
+  'what is told of %s, once, leads to its cases and to commands that tell more',
+  async (orderNumber, occasion, commands, where) => {
+    const texts: string[] = []
+    const shop = {
+      tenant: aTenant(),
+      db: ours,
+      clock: { now: () => new Date() },
+      operatorEmail: 'desk@shop.example',
+      backOfficeUrl: 'https://admin.shop.example',
+      siteUrl: '',
+      colours: { accent: '#000', onAccent: '#fff' },
+      mail: {
+        send: async ({ text }: { text: string }) => {
+          texts.push(text)
+          return answered(undefined)
+        },
       },
-    },
-  } as unknown as Parameters<typeof alertOperator>[0]
-  const alert = { orderNumber, occasion, details: { what: 'few are left' } }
-  expect(await alertOperator(shop, alert)).not.toBe('sent before')
-  expect(await alertOperator(shop, alert)).toBe('sent before')
-  expect(texts).toHaveLength(1)
-  expect(texts[0]).toContain('few are left')
-  for (const said of explainAlert(occasion)) expect(texts[0]).toContain(said)
-  expect(texts[0]?.match(/npm run saldo -- .+/g) ?? []).toEqual(
-    commands.map((command) => `npm run saldo -- ${command}`),
-  )
-})
+    } as unknown as Parameters<typeof alertOperator>[0]
+    const alert = { orderNumber, occasion, details: { what: 'few are left' } }
+    expect(await alertOperator(shop, alert)).not.toBe('sent before')
+    expect(await alertOperator(shop, alert)).toBe('sent before')
+    expect(texts).toHaveLength(1)
+    expect(texts[0]).toContain('few are left')
+    expect(texts[0]).toContain(`Open in the queue: https://admin.shop.example/queue?brand=firstbrand${where}\n`)
+    for (const said of explainAlert(occasion)) expect(texts[0]).toContain(said)
+    expect(texts[0]?.match(/npm run saldo -- .+/g) ?? []).toEqual(
+      commands.map((command) => `npm run saldo -- ${command}`),
+    )
+  },
+)
 
 test('every kind of alert says what happened and what to do, in its own words', () => {
   // Literal on purpose: operators have mailbox rules for these words.

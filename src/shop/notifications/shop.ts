@@ -13,4 +13,6 @@ export type MessageShop = Shop & {
   colours: { accent: string; onAccent: string }
   /** Recipient of alerts; undefined: alerts are only logged. */
   operatorEmail: string | undefined
+  /** Origin of the back office, to which alerts lead; undefined: they name commands only. */
+  backOfficeUrl?: string | undefined
 }

@@ -24,7 +24,7 @@ export async function addMethod(shop: TokenShop, input: CreateTokenInput): Promi
   const paymentMethod = input.paymentMethod ?? input.payment ?? 'creditcard'
   const keeper = savingProvider(shop, paymentMethod)
   const isOffered = offeredMethods(shop.tenant, shop.visitor.country).some((method) => method === paymentMethod)
-  if (!keeper || !isOffered || isPaused(shop.tenant, paymentMethod)) return refuse('paymentMethodIsNotAvailable')
+  if (!keeper || !isOffered || isPaused(shop, paymentMethod)) return refuse('paymentMethodIsNotAvailable')
   if (!agreed) return refuse('VALIDATION_FAILED', { fields: { agreed: 'mandateMissing' } })
   const token = pendingToken(shop, {
     tokenId: newTokenId(),

@@ -1,5 +1,6 @@
 import type { Tenant } from '#tenants'
 import type { Issuer } from './provider.ts'
+import { carrierOf, type PaymentProviders } from './providers.ts'
 
 export type PaymentMethodId = Tenant['paymentMethods'][number]['id']
 
@@ -30,8 +31,14 @@ export const offeredMethods = (tenant: Tenant, country: string | undefined): Pay
     )
     .map(({ id }) => id)
 
-/** Whether operators paused the method for this brand: no new payment begins with it. */
-export const isPaused = ({ pausedMethods }: Tenant, method: string): boolean => pausedMethods?.includes(method) ?? false
+/** Whether operators paused the method for this brand, or its provider: no new payment begins with it. */
+export function isPaused(
+  { tenant, payments }: { tenant: Tenant; payments: PaymentProviders },
+  method: string,
+): boolean {
+  const { pausedMethods = [], pausedPartners = [] } = tenant
+  return pausedMethods.includes(method) || pausedPartners.includes(carrierOf(payments, method)?.name ?? '')
+}
 
 /** Whether this cryptocurrency may be chosen with this method; without a choice the brand's first is used. */
 export const acceptsCrypto = (tenant: Tenant, method: string, currency: string | undefined): boolean =>

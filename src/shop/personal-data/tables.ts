@@ -78,6 +78,7 @@ export const personalTables: Record<keyof DB, PersonalDataId | 'nobody' | 'opera
   order_line: 'orders',
   order_note: 'orders',
   paused_method: 'operators',
+  paused_partner: 'operators',
   order_position: 'orders',
   orders: 'orders',
   otp: 'oneTimePasswords',

@@ -112,8 +112,8 @@ function readOr(
   onError: (error: Error) => void,
 ): Tenant | undefined {
   try {
-    const { tenant: id, version, settings, copy, pausedMethods } = stored
-    const tenant = { ...readStoredSettings(settings), id, version, copy: copy as Tenant['copy'], pausedMethods }
+    const { tenant: id, version, settings, copy, ...paused } = stored
+    const tenant = { ...readStoredSettings(settings), id, version, copy: copy as Tenant['copy'], ...paused }
     const problems = isLive ? notLive([tenant]) : []
     if (problems.length > 0) throw new BrandFolderError(problems)
     return tenant

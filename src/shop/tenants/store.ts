@@ -50,6 +50,7 @@ export type StoredBrand = {
   settings: unknown
   copy: unknown
   pausedMethods: string[]
+  pausedPartners: string[]
 }
 
 /**
@@ -68,6 +69,11 @@ export const newestVersions = (
     .select(
       sql<string[]>`array(select method from paused_method p where p.tenant = tenant_settings.tenant order by 1)`.as(
         'pausedMethods',
+      ),
+    )
+    .select(
+      sql<string[]>`array(select partner from paused_partner p where p.tenant = tenant_settings.tenant order by 1)`.as(
+        'pausedPartners',
       ),
     )
     .orderBy('tenant')
@@ -93,5 +99,27 @@ export async function pauseMethod(
 /** Offers a paused method again. */
 export async function resumeMethod(tx: Tx, { tenant, method }: Paused): Promise<void> {
   await tx.deleteFrom('paused_method').where('tenant', '=', tenant).where('method', '=', method).execute()
+  await sql`select pg_notify(${changesChannel}, ${tenant})`.execute(tx)
+}
+
+type PausedPartner = { tenant: string; partner: string }
+
+/** Pauses a partner for a brand, as a method is paused. */
+export async function pausePartner(
+  tx: Tx,
+  { tenant, partner, ...why }: PausedPartner & { operator: string; reason: string },
+  since: Date,
+): Promise<void> {
+  await tx
+    .insertInto('paused_partner')
+    .values({ tenant, partner, since, ...why })
+    .onConflict((known) => known.doNothing())
+    .execute()
+  await sql`select pg_notify(${changesChannel}, ${tenant})`.execute(tx)
+}
+
+/** Uses a paused partner again. */
+export async function resumePartner(tx: Tx, { tenant, partner }: PausedPartner): Promise<void> {
+  await tx.deleteFrom('paused_partner').where('tenant', '=', tenant).where('partner', '=', partner).execute()
   await sql`select pg_notify(${changesChannel}, ${tenant})`.execute(tx)
 }

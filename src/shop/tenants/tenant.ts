@@ -11,6 +11,8 @@ export type Tenant = Settings & {
   copy: Partial<Record<Locale, CopyOverrides>>
   /** Payment methods that operators paused: no new payment begins with one. Omitted: none. */
   pausedMethods?: readonly string[]
+  /** Partners that operators paused: no new payment begins with one. Omitted: none. */
+  pausedPartners?: readonly string[]
 }
 
 /** What pages and browsers may know of a brand: without rules and limits that could be probed, senders and texts. */
@@ -24,6 +26,7 @@ export type PublicTenant = Omit<
   | 'identityLimits'
   | 'paymentMethods'
   | 'pausedMethods'
+  | 'pausedPartners'
   | 'recurringHour'
   | 'mail'
   | 'sms'
@@ -44,6 +47,7 @@ export function publicView(tenant: Tenant): PublicTenant {
     identityLimits,
     paymentMethods,
     pausedMethods,
+    pausedPartners,
     recurringHour,
     mail,
     sms,

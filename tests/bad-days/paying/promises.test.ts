@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '#orders/contract'
+import { backOfficeOf } from '../../support/back-office/ask-back-office.ts'
 import { mailbox } from '../../support/customers/mailbox.ts'
 import { booksAgree } from '../../support/partners/books-agree.ts'
 import { arrives, badDay, declined, numberEnding, slow } from '../../support/shop/bad-day.ts'
@@ -102,6 +103,24 @@ test('two tabs: one promises and one pays; the promise is given back', async () 
   await expect
     .poll(async () => (await booksOf(order.orderNumber)).payments.map(({ state }: { state: string }) => state))
     .toEqual(['canceled', 'paid'])
+  await day.booksDo()
+})
+
+test('a promise whose release the partner refused is released by an operator, once', async () => {
+  await day.fault({ partner: 'mollie', operation: 'release-authorization', kind: 'error', times: 2 })
+  const order = await day.order([fifteen(declined)])
+  await day.pay(order.payerUrl, 'authorized')
+  await day.until(order, { orderState: 'done', orderStatus: 'failed' })
+  await untilMoney(order.orderNumber, { state: 'authorized', paid: 0, captures: [] })
+  const engineer = backOfficeOf(day.app).operator('engineer')
+  const page = `/orders/${day.ours}/${order.orderNumber}`
+  const press = (key: string) => engineer.post(page, { action: 'release', press: key })
+  expect((await engineer.get(page)).text).toContain('Release reserved money')
+  expect((await press('one')).text).toContain('The partner did not release it yet.')
+  for (const _ of [1, 2]) expect((await press('two')).text).toContain('Done')
+  await untilMoney(order.orderNumber, { state: 'cancelled', paid: 0, captures: [] })
+  expect((await press('three')).text).toContain('No reserved money of this order can be released now.')
+  expect((await engineer.get(page)).html).not.toContain('value="release"')
   await day.booksDo()
 })
 

@@ -26,6 +26,8 @@ export async function doAs(
       return answerOf(await perform(admin, 'refund.again', { ...order }, { key }))
     case 'ask':
       return answerOf(await perform(admin, 'order.ask-now', { ...order }, { key }))
+    case 'release':
+      return answerOf(await perform(admin, 'promise.release', { ...order }, { key }))
     case 'send-again':
       return answerOf(await perform(admin, 'receipt.send-again', { ...order, channel: field('channel') }, { key }))
     case 'correct-email':

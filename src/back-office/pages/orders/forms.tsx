@@ -47,6 +47,17 @@ export function AskForm({ press }: Pick<Asked, 'press'>) {
   )
 }
 
+/** Releases money that is reserved and not needed. */
+export function ReleaseForm({ press }: Pick<Asked, 'press'>) {
+  const { t } = useTexts()
+  return (
+    <Form method="post">
+      <Named action="release" press={press} />
+      <Button>{t('orders.release')}</Button>
+    </Form>
+  )
+}
+
 /** Sends the receipt once more. */
 export function SendAgainForm({ press }: Pick<Asked, 'press'>) {
   const { t } = useTexts()

@@ -24,6 +24,7 @@ import {
   CorrectEmailForm,
   LoseForm,
   NoteForm,
+  ReleaseForm,
   ReplaceForm,
   Revealed,
   SendAgainForm,
@@ -92,6 +93,8 @@ export default function Order() {
       .map(({ unit, code }) => ({ value: `${line}-${unit}`, text: `${line}.${unit} ${description}`, code })),
   )
   const ownCodes = delivered.filter(({ code }) => code === 'good')
+  const isEnded = order.state !== 'open' && order.state !== 'paid'
+  const isReserved = isEnded && order.payments.some(({ state }) => state === 'authorized')
   const fee = flow.fee > 0 && (
     <span className="text-muted"> · {t('orders.ofWhichFee', { amount: money(flow.fee, currency) })}</span>
   )
@@ -108,6 +111,7 @@ export default function Order() {
             {allowed.replace && ownCodes.length > 0 && <BadCodeForm units={ownCodes} press={press} />}
             {allowed.lose && sentence.is === 'chargedBack' && <LoseForm press={press} />}
             {allowed.ask && <AskForm press={press} />}
+            {allowed.ask && isReserved && <ReleaseForm press={press} />}
             {allowed.write && order.paidAt && <SendAgainForm press={press} />}
             {allowed.write && order.email && <CorrectEmailForm press={press} />}
           </>

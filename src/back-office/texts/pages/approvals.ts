@@ -94,6 +94,13 @@ export const approvals = {
   valueReveal: { en: 'Show a masked value', de: 'Verdeckten Wert zeigen', nl: 'Verborgen waarde tonen' },
   productChange: { en: 'Change a product', de: 'Produkt ändern', nl: 'Product wijzigen' },
   methodPause: { en: 'Pause a payment method', de: 'Zahlart pausieren', nl: 'Betaalwijze pauzeren' },
+  promiseRelease: {
+    en: 'Release reserved money',
+    de: 'Reserviertes Geld freigeben',
+    nl: 'Gereserveerd geld vrijgeven',
+  },
+  partnerPause: { en: 'Pause a partner', de: 'Partner pausieren', nl: 'Partner pauzeren' },
+  partnerResume: { en: 'Use a partner again', de: 'Partner wieder nutzen', nl: 'Partner weer gebruiken' },
   methodResume: { en: 'Offer a payment method again', de: 'Zahlart wieder anbieten', nl: 'Betaalwijze weer aanbieden' },
   operatorInvite: { en: 'Invite a colleague', de: 'Person einladen', nl: 'Collega uitnodigen' },
   operatorInviteAgain: {

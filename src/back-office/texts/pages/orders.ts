@@ -184,6 +184,7 @@ export const orders = {
   refundAmount: { en: 'Amount, if less', de: 'Betrag, wenn weniger', nl: 'Bedrag, indien minder' },
   reason: { en: 'Reason', de: 'Grund', nl: 'Reden' },
   again: { en: 'Try the refund again', de: 'Erstattung noch einmal versuchen', nl: 'Terugbetaling opnieuw proberen' },
+  release: { en: 'Release reserved money', de: 'Reserviertes Geld freigeben', nl: 'Gereserveerd geld vrijgeven' },
   ask: { en: 'Ask the partners now', de: 'Partner jetzt fragen', nl: 'Partners nu vragen' },
   replace: { en: 'Replace a unit', de: 'Ein Stück ersetzen', nl: 'Een stuk vervangen' },
   badCode: { en: 'The code is bad', de: 'Der Code ist schlecht', nl: 'De code is slecht' },

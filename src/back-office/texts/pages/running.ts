@@ -43,6 +43,11 @@ export const running = {
     de: 'Sie wird nicht mehr angeboten. Begonnene Zahlungen laufen weiter, automatische Aufladungen auch. Für alle Marken gibt es eine zweite Person frei.',
     nl: 'De methode wordt niet meer aangeboden. Begonnen betalingen gaan door, automatische opwaarderingen ook. Voor alle merken keurt een tweede persoon het goed.',
   },
+  pausePartnerText: {
+    en: 'No new payment begins with it, or nothing that it supplies is sold. Payments and deliveries that began go on. For all brands a second person approves it.',
+    de: 'Keine neue Zahlung beginnt damit, oder nichts davon wird verkauft. Begonnene Zahlungen und Lieferungen laufen weiter. Für alle Marken gibt es eine zweite Person frei.',
+    nl: 'Er begint geen nieuwe betaling mee, of niets van deze leverancier wordt verkocht. Begonnen betalingen en leveringen gaan door. Voor alle merken keurt een tweede persoon het goed.',
+  },
   resume: { en: 'Offer {{brand}} again', de: '{{brand}} wieder anbieten', nl: '{{brand}} weer aanbieden' },
   reason: { en: 'Reason', de: 'Grund', nl: 'Reden' },
   task: { en: 'Task', de: 'Aufgabe', nl: 'Taak' },

@@ -108,6 +108,21 @@ export const refusals = {
     de: 'Keine Erstattung dieser Bestellung wartet oder ist fehlgeschlagen.',
     nl: 'Geen terugbetaling van deze bestelling wacht of is mislukt.',
   },
+  nothingToRelease: {
+    en: 'No reserved money of this order can be released now.',
+    de: 'Von dieser Bestellung kann jetzt kein reserviertes Geld freigegeben werden.',
+    nl: 'Van deze bestelling kan nu geen gereserveerd geld worden vrijgegeven.',
+  },
+  notReleased: {
+    en: 'The partner did not release it yet. It is tried again by itself.',
+    de: 'Der Partner hat es noch nicht freigegeben. Es wird von selbst erneut versucht.',
+    nl: 'De partner heeft het nog niet vrijgegeven. Het wordt vanzelf opnieuw geprobeerd.',
+  },
+  partnerNotUsed: {
+    en: 'No brand of yours uses this partner.',
+    de: 'Keine Ihrer Marken nutzt diesen Partner.',
+    nl: 'Geen van uw merken gebruikt deze partner.',
+  },
   unitNotDelivered: {
     en: 'This was not delivered, so there is nothing to replace.',
     de: 'Das wurde nicht geliefert, also gibt es nichts zu ersetzen.',

@@ -95,7 +95,13 @@ function handfuls(brands: readonly { brandId: string; products: number }[]): str
 /** The current brands, and those of them that are unchanged. */
 async function compare(db: TenantDatabase, before: Reading | undefined) {
   const [, outline, texts, names, shortage] = await db.read((tx) =>
-    Promise.all([prepareBulkQuery(tx), findOutline(tx), findBrandTexts(tx), findCategoryTexts(tx), findShortage(tx)]),
+    Promise.all([
+      prepareBulkQuery(tx),
+      findOutline(tx),
+      findBrandTexts(tx),
+      findCategoryTexts(tx),
+      findShortage(tx, db.tenant),
+    ]),
   )
   const textOf = new Map(texts.map((text) => [text.brandId, text]))
   const found = outline.map(({ brandId, products, version }) => {

@@ -74,9 +74,10 @@ export async function findCategoryTexts(tx: Tx): Promise<CategoryText[]> {
  * What is on sale and cannot be delivered now, and when the first of our own codes expire. A code that expires today
  * does not count.
  */
-export async function findShortage(tx: Tx): Promise<Shortage> {
-  const [suppliers, stock] = await Promise.all([
+export async function findShortage(tx: Tx, tenant: string): Promise<Shortage> {
+  const [suppliers, paused, stock] = await Promise.all([
     tx.selectFrom('supply').select('supplier').where('state', '=', 'stopped').execute(),
+    tx.selectFrom('paused_partner').select('partner').where('tenant', '=', tenant).execute(),
     // Returned as one text, because a hundred thousand rows take too long. Computed as the difference of two lists,
     // because without statistics on a new shop the planner would scan all codes for each product.
     sql<{ out: string | null; expiry: Record<string, string> | null }>`
@@ -90,7 +91,7 @@ export async function findShortage(tx: Tx): Promise<Shortage> {
         (select json_object_agg(product_id, first) from good where first is not null) as expiry`.execute(tx),
   ])
   return {
-    suppliers: new Set(suppliers.map(({ supplier }) => supplier)),
+    suppliers: new Set([...suppliers.map(({ supplier }) => supplier), ...paused.map(({ partner }) => partner)]),
     products: new Set(stock.rows[0]?.out?.split(' ')),
     expiry: new Map(Object.entries(stock.rows[0]?.expiry ?? {})),
   }

@@ -54,11 +54,8 @@ function googlePayOf({ payments, tenant }: CheckoutShop) {
 /**
  * The methods that the brand offers in the visitor's country and that work now; one that is down or paused is left out.
  */
-export async function availableMethods({
-  tenant,
-  visitor,
-  workingMethods,
-}: CheckoutShop): Promise<readonly PaymentMethodId[]> {
+export async function availableMethods(shop: CheckoutShop): Promise<readonly PaymentMethodId[]> {
+  const { tenant, visitor, workingMethods } = shop
   const works = await workingMethods(tenant.currency)
-  return offeredMethods(tenant, visitor.country).filter((method) => works(method) && !isPaused(tenant, method))
+  return offeredMethods(tenant, visitor.country).filter((method) => works(method) && !isPaused(shop, method))
 }

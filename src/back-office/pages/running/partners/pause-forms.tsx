@@ -4,25 +4,26 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/forms/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx'
 import { Named, Press } from '../../../ui/forms/press.tsx'
-import { methodText } from '../../method-text.ts'
+
+/** A payment method or a partner, by its name and as operators call it. */
+export type Paused = { of: 'method' | 'partner'; name: string; title: string }
 
 type Props = {
   press: string
-  method: string
-  /** Those that offer it now. */
+  what: Paused
+  /** Those that offer or use it now. */
   brands: readonly string[]
 }
 
-/** Pauses a payment method, for one brand or all. */
-export function PauseForm({ press, method, brands }: Props) {
+/** Pauses it, for one brand or all. */
+export function PauseForm({ press, what: { of, name, title }, brands }: Props) {
   const { t } = useTexts()
   if (brands.length === 0) return null
-  const title = t('running.pauseTitle', { method: methodText(method, t) })
   return (
-    <Dialog label={t('running.pause')} title={title}>
+    <Dialog label={t('running.pause')} title={t('running.pauseTitle', { method: title })}>
       <Form method="post" className="flex flex-col gap-3">
-        <Named press={press} action="method.pause" fields={{ method }} />
-        <p>{t('running.pauseText')}</p>
+        <Named press={press} action={`${of}.pause`} fields={{ [of]: name }} />
+        <p>{t(of === 'partner' ? 'running.pausePartnerText' : 'running.pauseText')}</p>
         <SelectField name="tenant" label={t('running.pausedFor')}>
           {brands.map((brand) => (
             <option key={brand}>{brand}</option>
@@ -36,11 +37,11 @@ export function PauseForm({ press, method, brands }: Props) {
   )
 }
 
-/** Offers it again. */
-export function ResumeForm({ press, method, brand }: { press: string; method: string; brand: string }) {
+/** Offers or uses it again. */
+export function ResumeForm({ press, what: { of, name }, brand }: Omit<Props, 'brands'> & { brand: string }) {
   const { t } = useTexts()
   return (
-    <Press press={press} action="method.resume" fields={{ method, tenant: brand }}>
+    <Press press={press} action={`${of}.resume`} fields={{ [of]: name, tenant: brand }}>
       {t('running.resume', { brand })}
     </Press>
   )
