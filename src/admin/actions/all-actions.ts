@@ -25,7 +25,7 @@ import {
   operatorInviteAgain,
   operatorSignOut,
 } from './operators.ts'
-import { orderAsk, orderAsk, promiseRelease, unitReplace, unitReplace } from './orders.ts'
+import { orderAsk, promiseRelease, unitReplace } from './orders.ts'
 import { partnerPause, partnerResume } from './partners.ts'
 import { promoIssue, promoStop } from './promotions.ts'
 import { refundAgainAction, refundGive } from './refunds.ts'
