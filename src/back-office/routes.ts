@@ -28,6 +28,7 @@ const pages = [
   route('goods/cash-codes/:tenant/:batchId', 'pages/goods/cash-codes/batch.tsx'),
   route('running', 'pages/running/page.tsx'),
   route('running/partners', 'pages/running/partners/page.tsx'),
+  route('running/news', 'pages/running/news/page.tsx'),
   route('running/automatic', 'pages/running/automatic/page.tsx'),
   route('me', 'pages/me/page.tsx'),
   route('orders', 'pages/orders/list.tsx'),

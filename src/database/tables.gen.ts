@@ -868,6 +868,15 @@ export type DB = {
     body: string
     changed_on: string
   }
+  partner_news: {
+    tenant: Generated<string>
+    minute: Date
+    partner: string
+    about: string
+    outcome: 'taken' | 'not-answered' | 'not-ours'
+    times: number
+    at: Date
+  }
   passkey: {
     tenant: Generated<string>
     passkey_id: string

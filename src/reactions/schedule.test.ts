@@ -23,6 +23,7 @@ const tasks: readonly [name: string, cron: string, calls: string][] = [
   ['forget-lights', '45 3 * * *', 'each forgetLights'],
   ['forget-texts', '43 3 * * *', 'each forgetTexts'],
   ['forget-tries', '37 * * * *', 'each forgetTries'],
+  ['forget-news', '39 * * * *', 'each forgetNews'],
   ['forget-old', '11 * * * *', 'each forgetOld'],
   ['finish-erasures', '29 * * * *', 'each finishErasures'],
   ['forget', '41 * * * *', 'each forgetStale'],

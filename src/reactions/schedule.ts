@@ -5,6 +5,7 @@ import { forgetTries } from '#cash-codes'
 import { type CheckoutShop, forgetBought, sweep } from '#checkout'
 import { forgetStale } from '#customers'
 import { watchBalance } from '#fulfilment'
+import { forgetNews } from '#orders/partner-news'
 import { notifyOfExpiringCards, sweepTokens } from '#payment-tokens'
 import { finishErasures, forgetOld } from '#privacy'
 import { sendGifts } from '#receipts'
@@ -39,6 +40,7 @@ export const schedule: readonly Scheduled[] = [
   { name: 'forget-lights', cron: '45 3 * * *', each: forgetLights },
   { name: 'forget-texts', cron: '43 3 * * *', each: forgetTexts },
   { name: 'forget-tries', cron: '37 * * * *', each: forgetTries },
+  { name: 'forget-news', cron: '39 * * * *', each: forgetNews },
   { name: 'forget-old', cron: '11 * * * *', each: forgetOld },
   { name: 'finish-erasures', cron: '29 * * * *', each: finishErasures },
   { name: 'forget', cron: '41 * * * *', each: forgetStale },

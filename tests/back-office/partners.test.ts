@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { approve } from '#admin/actions'
 import { gather } from '#admin/attention'
 import { feelPulse, type PartnerCheck } from '#admin/watch'
+import { forgetNews } from '#orders/partner-news'
 import { backOfficeOf } from '../support/back-office/ask-back-office.ts'
 import { arrives, badDay, numberEnding } from '../support/shop/bad-day.ts'
 import { untilHolds } from '../support/test-run/until-holds.ts'
@@ -104,6 +105,43 @@ test('a paused provider takes its methods away, a paused supplier what it suppli
   const wish = { action: 'partner.pause', partner: 'mollie', tenant: '', reason: 'under attack', key: press() }
   expect((await eve.post(page, wish)).text).toContain('A second person has to approve this.')
   await asOwner('delete from admin_partner_pulse')
+})
+
+test('what partners send is listed with what came of it, and asked about again; strangers fill no table', async () => {
+  const news = '/running/news'
+  const { orderNumber, payerUrl } = await day.order([{ amount: 15, number: numberEnding(arrives) }])
+  await day.pay(payerUrl)
+  await untilHolds(async () =>
+    expect((await eve.get(`${news}?partner=dt-one`)).text).toMatch(new RegExp(`dt-one ${ours} ${orderNumber} Taken`)),
+  )
+  expect((await eve.get(`${news}?outcome=taken`)).text).toMatch(new RegExp(`mollie ${ours} ${orderNumber} Taken`))
+  const stranger = (about: string) =>
+    day.api.request(`/webhooks/mollie?tenant=${ours}&about=${about}`, {
+      method: 'POST',
+      body: new URLSearchParams({ id: 'tr_stranger' }),
+    })
+  for (const about of ['x.1', 'x.2', 'x.3']) expect((await stranger(about)).status).toBe(404)
+  const [row] = await asOwner<{ rows: number; times: number }>(
+    `select count(*)::int as rows, sum(times)::int as times from partner_news where outcome = 'not-ours'`,
+  )
+  expect(row?.times).toBe(3)
+  expect(row?.rows).toBeLessThan(3)
+  const { html, text } = await eve.get(`${news}?outcome=not-ours`)
+  expect(text).toMatch(new RegExp(`mollie ${ours} Not ours`))
+  expect(html).not.toContain('tr_stranger')
+
+  const again = { action: 'order.ask-now', tenant: ours, orderNumber, key: press() }
+  expect((await eve.post(news, again)).text).toContain('Done.')
+  expect((await operator('reviewer').post(news, { ...again, key: press() })).text).toContain('Your role does not allow')
+  expect((await operator('support').get(news)).status).toBe(403)
+
+  const { db } = await app.shopOf(ours)
+  const inDays = (days: number) => ({ now: () => new Date(Date.now() + days * 24 * 60 * 60_000) })
+  const count = async () => (await asOwner('select from partner_news')).length
+  await forgetNews({ db, clock: inDays(29) })
+  expect(await count()).toBeGreaterThan(0)
+  await forgetNews({ db, clock: inDays(31) })
+  expect(await count()).toBe(0)
 })
 
 test('a method that no brand has, and no reason, are refused; whoever only looks changes nothing', async () => {

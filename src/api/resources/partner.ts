@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { networkEvent, receiveNetworkEvent } from '#auto-top-ups'
-import { type CheckoutShop, receiveDeliveryWebhook, receivePaymentWebhook } from '#checkout'
+import { type CheckoutShop, type Heard, receiveDeliveryWebhook, receivePaymentWebhook } from '#checkout'
 import { refuse } from '#kit/result'
 import { type IncomingText, receiveMessageStatus, type TextWebhook } from '#notifications'
+import { noteNews } from '#orders/partner-news'
 import { receiveTokenWebhook } from '#payment-tokens'
 import type { PaymentWebhook } from '#payments/provider'
 import { paymentWebhooks, supplierWebhooks, textWebhooks } from '#providers/webhooks'
@@ -13,8 +14,12 @@ import { type Call, type CallContext, call } from '../call.ts'
 // Webhooks of partners. A webhook is only a hint; its URL is signed by us and names the tenant.
 const address = z.object({ tenant: z.string().max(40), about: z.string().min(1).max(300) })
 
-/** Nothing for an accepted webhook, else notFound: the partner then sends it again. */
-const taken = (isOurs: boolean) => (isOurs ? undefined : refuse('notFound'))
+/** Nothing for an accepted webhook, else notFound: the partner then sends it again. Operators see it either way. */
+async function taken(shop: CheckoutShop, partner: string, { isTaken, orderNumber = '' }: Heard) {
+  const outcome = isTaken ? 'taken' : orderNumber === '' ? 'not-ours' : 'not-answered'
+  await noteNews(shop, { partner, about: orderNumber, outcome })
+  return isTaken ? undefined : refuse('notFound')
+}
 
 /** The raw webhook, for its signature. */
 const rawWebhook = async ({ request, text }: CallContext) => ({
@@ -35,9 +40,11 @@ const ownUrl = ({ provider, summary, body, form, subjectOf }: PaymentWebhook): C
     ...(form && { form }),
     async run(shop, { query, body }) {
       const subject = subjectOf(body)
-      if (!subject || !('reference' in subject)) return taken(false)
+      if (!subject || !('reference' in subject)) return taken(shop, provider, { isTaken: false })
       const hint = { provider, about: query.about, reference: subject.reference }
-      return taken((await receivePaymentWebhook(shop, hint)) || (await receiveTokenWebhook(shop, hint)))
+      const heard = await receivePaymentWebhook(shop, hint)
+      const isTaken = heard.isTaken || (await receiveTokenWebhook(shop, hint))
+      return taken(shop, provider, { ...heard, isTaken })
     },
   })
 
@@ -52,19 +59,20 @@ const sharedUrl = ({ provider, summary, body, form, subjectOf }: PaymentWebhook)
     ...(form && { form }),
     async run(shop, { body }, context) {
       const subject = subjectOf(body)
-      if (!subject) return taken(false)
-      return taken(await receivePaymentWebhook(shop, { provider, ...subject, webhook: await rawWebhook(context) }))
+      if (!subject) return taken(shop, provider, { isTaken: false })
+      const webhook = await rawWebhook(context)
+      return taken(shop, provider, await receivePaymentWebhook(shop, { provider, ...subject, webhook }))
     },
   })
 
-const ofSupplier = (summary: string): Call =>
+const ofSupplier = (supplier: string, summary: string): Call =>
   call({
     ...common,
     summary,
     useCase: 'receiveDeliveryWebhook',
     query: address,
     body: z.looseObject({}),
-    run: async (shop, { query }) => taken(await receiveDeliveryWebhook(shop, { about: query.about })),
+    run: async (shop, { query }) => taken(shop, supplier, await receiveDeliveryWebhook(shop, { about: query.about })),
   })
 
 /** A delivery report: the URL, which we signed for that one message, is proof enough. */
@@ -80,7 +88,8 @@ const ofGateway = (webhook: TextWebhook): Call =>
     webhookSubject: { number: webhook.numberIn },
     async run(shop, { query, body }, context) {
       const received = webhook.read(body)
-      if ('text' in received) return taken(await takeText(shop, webhook, received.text, context))
+      if ('text' in received)
+        return taken(shop, webhook.gateway, { isTaken: await takeText(shop, webhook, received.text, context) })
       const { status, error } = received.report
       context.log.info(
         { tenant: shop.tenant.id, partner: webhook.gateway, ...received.report },
@@ -88,7 +97,7 @@ const ofGateway = (webhook: TextWebhook): Call =>
       )
       if (!query.about) return undefined
       const report = error ? `${status} ${error}` : status
-      return taken(await receiveMessageStatus(shop, { about: query.about, report }))
+      return taken(shop, webhook.gateway, { isTaken: await receiveMessageStatus(shop, { about: query.about, report }) })
     },
   })
 
@@ -120,7 +129,7 @@ export const partnerCalls: Readonly<Record<`POST /webhooks/${string}`, Call>> = 
     path(webhook.provider),
     webhook.hasOwnUrl ? ownUrl(webhook) : sharedUrl(webhook),
   ]),
-  ...supplierWebhooks.map(({ supplier, summary }) => [path(supplier), ofSupplier(summary)]),
+  ...supplierWebhooks.map(({ supplier, summary }) => [path(supplier), ofSupplier(supplier, summary)]),
   ...textWebhooks.map((webhook) => [path(webhook.gateway), ofGateway(webhook)]),
 ])
 
@@ -132,5 +141,6 @@ export const network = call({
   body: networkEvent,
   answer: undefined,
   status: 204,
-  run: async (shop, { body }, context) => taken(await receiveNetworkEvent(shop, body, await rawWebhook(context))),
+  run: async (shop, { body }, context) =>
+    taken(shop, 'network', { isTaken: await receiveNetworkEvent(shop, body, await rawWebhook(context)) }),
 })

@@ -84,6 +84,7 @@ export const personalTables: Record<keyof DB, PersonalDataId | 'nobody' | 'opera
   otp: 'oneTimePasswords',
   page: 'nobody',
   passkey: 'passkeys',
+  partner_news: 'nobody',
   password_guess: 'counters',
   password_reset: 'proofs',
   payment: 'orders',

@@ -74,6 +74,11 @@ export async function plantRows(
         ('walker', now(), 10000, 'no answer within 10 s', null)`,
   )
   await asOwner(
+    `insert into partner_news (tenant, minute, partner, about, outcome, times, at)
+      values ($1, now(), 'mollie', $2, 'taken', 7777, now())`,
+    [tenant, orderNumber],
+  )
+  await asOwner(
     `insert into failing_task (task, part, failures, since, error)
       values ('sweep', $1, 7, now() - interval '2 hours', 'walker')`,
     [tenant],

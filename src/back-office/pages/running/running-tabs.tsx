@@ -10,6 +10,7 @@ export function RunningTabs() {
       tabs={[
         { to: '/running', text: t('running.jobsAndSchedule') },
         { to: '/running/partners', text: t('running.partners') },
+        { to: '/running/news', text: t('running.news') },
         { to: '/running/automatic', text: t('running.automatic') },
       ]}
     />

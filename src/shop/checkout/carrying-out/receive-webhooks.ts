@@ -9,11 +9,18 @@ import { askAboutCapture } from './capture-order.ts'
 import { askAboutRefunds } from './refund-order.ts'
 
 /**
+ * `isTaken`: false when the hint is not ours, or the partner did not answer and should send it again; then it has the
+ * order that it is about.
+ */
+export type Heard = { isTaken: boolean; orderNumber?: string }
+
+const notOurs: Heard = { isTaken: false }
+
+/**
  * Receives a payment provider's webhook. A webhook is a hint: its URL must be signed by us or name a known payment, it
  * must carry the provider's signature where that signs, and the provider is asked before anything is believed.
  * @param hint the provider's reference from the body, or ours; the signed part of the URL, where each payment has its
  *   own, or the raw webhook
- * @returns false when the hint is not ours, or the provider did not answer and should send it again
  */
 export async function receivePaymentWebhook(
   shop: CheckoutShop,
@@ -22,15 +29,16 @@ export async function receivePaymentWebhook(
     | { reference: string; webhook: SignedWebhook }
     | { paymentId: string; webhook: SignedWebhook }
   ),
-): Promise<boolean> {
+): Promise<Heard> {
   const { provider } = hint
   const carrier = providerOf(shop.payments, hint)
-  if ('webhook' in hint && !((await carrier.hasValidSignature?.(hint.webhook)) ?? true)) return false
+  if ('webhook' in hint && !((await carrier.hasValidSignature?.(hint.webhook)) ?? true)) return notOurs
   const about = 'about' in hint ? aboutOf(shop, hint) : await knownPayment(shop, hint)
-  if (!about) return false
+  if (!about) return notOurs
+  const { orderNumber } = about
   const answer = await carrier.findPayment(about.reference)
-  if (answer.kind !== 'answered' || answer.value.paymentId !== about.id) return false
-  const position = await settleOrder(shop, about.orderNumber, [
+  if (answer.kind !== 'answered' || answer.value.paymentId !== about.id) return { isTaken: false, orderNumber }
+  const position = await settleOrder(shop, orderNumber, [
     { about: 'payment', paymentId: about.id, answer, actor: 'provider' },
   ])
   const { reference } = answer.value
@@ -41,13 +49,13 @@ export async function receivePaymentWebhook(
   const captures = (position?.captures ?? [])
     .filter(({ paymentId, state }) => paymentId === about.id && isUnderWayCapture(state))
     .map(({ captureId }) => ({ captureId, provider, paymentReference: reference }))
-  if (rows.length + captures.length === 0) return true
+  if (rows.length + captures.length === 0) return { isTaken: true, orderNumber }
   const updates = [
     ...(await askAboutRefunds(shop, rows, 'provider')),
     ...(await Promise.all(captures.map((capture) => askAboutCapture(shop, capture, 'provider')))),
   ]
-  await settleOrder(shop, about.orderNumber, updates)
-  return updates.every((item) => item.answer.kind !== 'lost')
+  await settleOrder(shop, orderNumber, updates)
+  return { isTaken: updates.every((item) => item.answer.kind !== 'lost'), orderNumber }
 }
 
 function aboutOf(
@@ -72,12 +80,13 @@ async function knownPayment(
  * Receives a supplier's callback. It is only a hint: the supplier is asked by our reference.
  * @param hint the signed part of the callback's URL
  */
-export async function receiveDeliveryWebhook(shop: CheckoutShop, hint: { about: string }): Promise<boolean> {
+export async function receiveDeliveryWebhook(shop: CheckoutShop, hint: { about: string }): Promise<Heard> {
   const about = subjectOfWebhook(shop, shop.supplier.name, hint.about)
-  if (!about) return false
+  if (!about) return notOurs
+  const { orderNumber } = about
   const answer = await shop.supplier.find(about.id)
-  if (answer.kind !== 'answered' || !answer.value) return false
+  if (answer.kind !== 'answered' || !answer.value) return { isTaken: false, orderNumber }
   const update: OrderUpdate = { about: 'delivery', externalId: about.id, answer, actor: 'supplier' }
-  await settleOrder(shop, about.orderNumber, [update])
-  return true
+  await settleOrder(shop, orderNumber, [update])
+  return { isTaken: true, orderNumber }
 }

@@ -1,0 +1,2 @@
+export { forgetNews, noteNews } from './note-news.ts'
+export type { NewsOutcome } from './store.ts'
