@@ -93,6 +93,38 @@ test('one product is changed on its page, which shows its margin', async () => {
   expect((await clerk.get('/goods?text=card-b')).text).toContain('card-b')
 })
 
+test('a description is changed by language, and the bounds of a free amount', async () => {
+  const path = `/goods/products/${ours}/card-b`
+  const described = async () =>
+    asOwner(`select description from product where tenant = $1 and product_id = 'card-b'`, [ours])
+  const change = async (form: Record<string, string>, of = path) =>
+    (await clerk.post(of, { key: hidden((await clerk.get(of)).html, 'key'), ...form })).text
+  expect(await change({ 'description.de': 'Karte', 'description.en': 'Card' })).toContain('The product is changed.')
+  expect(await described()).toEqual([{ description: { de: 'Karte', en: 'Card' } }])
+  expect(await change({ 'description.en': '' })).toContain('The product is changed.')
+  expect(await described()).toEqual([{ description: { de: 'Karte' } }])
+  const open = `/goods/products/${ours}/own-brand-open`
+  expect(await change({ least: '5.50' }, open)).toContain('€5.50 to €100.00')
+  expect(await change({ least: '500.00' }, open)).toContain('missing or wrong')
+})
+
+test('what the supplier’s list says otherwise stands beside the price, until it is gone or closed', async () => {
+  const [{ no } = { no: 0 }] = await asOwner<{ no: number }>(
+    `insert into difference (tenant, partner, subject, reference, ours, theirs, made_at, found_at, seen_at)
+      values ($1, 'dt-one products', 'product', 'own-brand-15', '15.00 EUR for 14.10', '15.00 EUR for 14.40', now(), now(), now())
+      returning difference_no::int as no`,
+    [ours],
+  )
+  expect((await clerk.get('/goods?trouble=drift')).text).toMatch(/own-brand-15 .* 15\.00 EUR for 14\.40/)
+  expect((await clerk.get('/goods?trouble=drift')).text).not.toContain('own-brand-30')
+  expect((await clerk.get(`/goods/products/${ours}/own-brand-15`)).text).toContain('15.00 EUR for 14.40, since 20')
+  await asOwner(
+    `update difference set closed_at = now(), closed_by = 'bea', closed_reason = 'agreed' where difference_no = $1`,
+    [no],
+  )
+  expect((await clerk.get('/goods?trouble=drift')).text).toContain('No such product')
+})
+
 test('nothing of another brand is shown or changed, and other roles do not get in', async () => {
   expect((await clerk.get('/goods')).html).not.toContain(theirs)
   expect((await clerk.get(`/goods/products/${theirs}/${theirs}-15`)).status).toBe(404)

@@ -34,7 +34,7 @@ const writtenOf = ({ added, changed, discontinued, texts }: GoodsPlan): Written 
 })
 const changesNothing = (plan: GoodsPlan): boolean => Object.values(writtenOf(plan)).every((count) => count === 0)
 
-/** Changes price, fee, cost or state of one product. */
+/** Changes price, fee, cost, state or description of one product. */
 export const productChange = action({
   needs: 'goods.change',
   input: z.strictObject({
@@ -43,11 +43,16 @@ export const productChange = action({
     amount: amount.optional(),
     serviceFee: mayBeNothing.optional(),
     cost: mayBeNothing.optional(),
+    least: amount.optional(),
+    most: amount.optional(),
+    /** By language; an empty one goes. */
+    description: z.record(z.string().regex(/^[a-z]{2}$/), z.string().trim().max(2000)).optional(),
     status: z.enum(['ACTIVE', 'INACTIVE', 'OUT_OF_STOCK', 'COMING_SOON', 'DISCONTINUED']).optional(),
   }),
   about: (input) => ({ tenant: input.tenant, subject: `product ${input.productId}` }),
   async plan({ shop }, { tenant: _, productId, ...change }): Promise<GoodsPlan | AdminRefusal> {
-    return (await planChange(await shop(), productId, change)) ?? refuse('productNotFound')
+    const plan = await planChange(await shop(), productId, change).catch(refuseProblems)
+    return plan ?? refuse('productNotFound')
   },
   second: isSteep,
   basis: ({ hash }) => hash,

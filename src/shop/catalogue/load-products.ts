@@ -67,6 +67,10 @@ export const listedProduct = z
   .refine((product) => (product.amount === undefined) !== (product.range === undefined), {
     error: 'has either an amount or a range',
   })
+  .refine(({ range }) => !range || range.min <= range.max, {
+    path: ['range'],
+    error: 'has a minimum above its maximum',
+  })
   .refine(
     ({ kind, operator, supplier, supplierProductId }) =>
       kind !== 'topup' || (operator && supplier && supplierProductId),

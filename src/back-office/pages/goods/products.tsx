@@ -9,7 +9,12 @@ import { adminOf, brandsOf } from '../../visit.ts'
 import { GoodsFrame } from './frame.tsx'
 import { ProductState, states } from './product-state.tsx'
 
-const troubles = { loss: 'goods.loss', stopped: 'goods.stopped', 'no-cost': 'goods.noCost' } as const
+const troubles = {
+  loss: 'goods.loss',
+  stopped: 'goods.stopped',
+  drift: 'goods.drift',
+  'no-cost': 'goods.noCost',
+} as const
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'goods.read')
@@ -42,6 +47,7 @@ export default function Products() {
       head: t('goods.supplier'),
       cell: ({ supplier }) => (supplier === 'stock' ? t('goods.ownStock') : supplier),
     },
+    { id: 'drift', head: t('goods.listSays'), cell: ({ drift }) => drift && (drift.theirs ?? t('goods.notListed')) },
     { id: 'state', head: t('goods.state'), cell: (row) => <ProductState {...row} /> },
   ]
   return (

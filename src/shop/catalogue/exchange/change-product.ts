@@ -16,6 +16,11 @@ export type ProductChange = {
   /** Agreed cost. */
   cost?: Minor | undefined
   status?: ProductStatus | undefined
+  /** The least and the most of a product with a free amount. */
+  least?: Minor | undefined
+  most?: Minor | undefined
+  /** By language; those that are not named stay, an empty one goes. */
+  description?: Readonly<Record<string, string>> | undefined
 }
 
 /** What a change of one product would do. @returns undefined if there is no such product */
@@ -56,9 +61,20 @@ async function fileOf({ db }: Catalogued, productId: string, change: ProductChan
   }
 }
 
-const changed = (product: Product, { amount, serviceFee, cost, status }: ProductChange): Partial<Product> => ({
-  ...(amount !== undefined && 'amount' in product.price && { price: { amount } }),
-  ...(serviceFee !== undefined && { serviceFee }),
-  ...(cost !== undefined && { cost }),
-  ...(status !== undefined && { status }),
-})
+function changed(
+  product: Product,
+  { amount, serviceFee, cost, status, least, most, description }: ProductChange,
+): Partial<Product> {
+  return {
+    ...('amount' in product.price
+      ? amount !== undefined && { price: { amount } }
+      : { price: { range: { ...product.price.range, ...(least && { min: least }), ...(most && { max: most }) } } }),
+    ...(serviceFee !== undefined && { serviceFee }),
+    ...(cost !== undefined && { cost }),
+    ...(status !== undefined && { status }),
+    ...(description && { description: described({ ...product.description, ...description }) }),
+  }
+}
+
+const described = (texts: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))

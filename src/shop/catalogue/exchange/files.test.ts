@@ -32,7 +32,9 @@ const words = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => !/[
 const minor = fc.integer({ min: 1, max: 1_000_000_00 })
 const price = fc.oneof(
   fc.record({ amount: minor }),
-  fc.record({ range: fc.record({ min: minor, max: minor, step: minor }) }),
+  fc
+    .tuple(minor, minor, minor)
+    .map(([one, other, step]) => ({ range: { min: Math.min(one, other), max: Math.max(one, other), step } })),
 )
 const ofSupplier = fc.record({ supplier: fc.constant('dt-one'), supplierProductId: fc.integer({ min: 1 }) })
 const listed = fc
