@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx, Write } from '#database'
+import { type Tx, type Write, wakeWorkers } from '#database'
 import type { Currency, Minor } from '#kit/money'
 import { confirmation } from '#notifications/confirmation'
-import type { DeliveryState } from '#orders'
+import { type DeliveryState, orderLock } from '#orders'
 
 /** Our reference of a unit; the supplier never accepts one twice. */
 export const externalIdOf = (orderNumber: string, line: number, unit: number): string =>
@@ -39,19 +39,30 @@ export type DeliveryRow = {
 }
 
 /**
- * Claims a paid order's planned deliveries for sending, so that nobody else sends them. Before the order's confirmation
- * is written down it claims none, except for a run of an automatic top-up. Call it under the order's lock, so that
- * giving up planned deliveries (when an authorisation ended) runs before or after, never in between.
+ * Locks a paid order, writes its confirmation down, and claims its planned deliveries for sending, so that nobody else
+ * sends them: one statement. Without a confirmation it claims none, except for a run of an automatic top-up. Giving up
+ * planned deliveries (when an authorisation ended) also takes the lock, so it runs before or after, never in between.
+ * @param confirmed the write of the confirmation
  * @param lookAt when the sweeper asks about them if the sender does not report back
  */
-export async function claimDeliveries(tx: Tx, orderNumber: string, now: Date, lookAt: Date): Promise<DeliveryRow[]> {
+export async function claimDeliveries(
+  tx: Tx,
+  orderNumber: string,
+  confirmed: Write,
+  now: Date,
+  lookAt: Date,
+): Promise<DeliveryRow[]> {
+  wakeWorkers(tx)
+  // Each part reads from the lock, so it is taken first. Deliveries that its last holder changed are looked at again.
   const { rows } = await sql<DeliveryRow>`
+    with locked as (${orderLock(orderNumber)}), confirmed as (${confirmed})
     update delivery d set state = 'sending', sent_at = ${now}, look_at = ${lookAt}
-    from order_line l, orders o
+    from order_line l, locked o
     where o.state = 'paid' and d.order_number = ${orderNumber} and d.state = 'planned'
       and l.order_number = d.order_number and l.line = d.line and o.order_number = d.order_number
-      and (exists (select from message m where m.about = d.order_number and m.occasion = ${confirmation})
-        or exists (select from order_position p where p.order_number = d.order_number and p.run_of is not null))
+      and (exists (select from confirmed)
+        or exists (select from message m where m.about = d.order_number and m.occasion = ${confirmation})
+        or exists (select from auto_top_up_run r where r.order_number = d.order_number))
     returning d.order_number as "orderNumber", d.external_id as "externalId", d.state,
       l.product_id as "productId", l.msisdn, l.iccid,
       l.face_amount as "faceAmount", o.currency, l.supplier_product_id as "supplierProductId", l.ranged`.execute(tx)

@@ -18,7 +18,7 @@ export {
   refundTransitions,
 } from './states.ts'
 export type { NewLine, NewOrder, OrderChange } from './store.ts'
-export { findPosition, findTimeline, insertOrder, lockOrder, replaceEmail, saveOrder } from './store.ts'
+export { findPosition, findTimeline, insertOrder, lockOrder, orderLock, replaceEmail, saveOrder } from './store.ts'
 export { type TaxedPart, taxedNow, taxedParts, type VatChange } from './taxed-parts.ts'
 export { orderView } from './view-order.ts'
 export { isInDoubt, isLastPaymentDeclined, wireStatus } from './wire-status.ts'

@@ -112,13 +112,17 @@ export async function insertOrder(
       "vatCountry" text, "agreement" jsonb)`.execute(tx)
 }
 
+/** Locks the order as part of a statement. Other parts that read from it run under the lock, and see its state. */
+export const orderLock = (orderNumber: string): Write => sql`
+  update orders set revision = revision + 1 where order_number = ${orderNumber}
+  returning order_number, state, currency, contact`
+
 /**
  * Locks the order until the transaction ends, for a change of it: what others read before is stale from then on.
  * @returns false if there is none with this number
  */
 export async function lockOrder(tx: Tx, orderNumber: string): Promise<boolean> {
-  const { rows } = await sql`
-    update orders set revision = revision + 1 where order_number = ${orderNumber} returning revision`.execute(tx)
+  const { rows } = await sql`${orderLock(orderNumber)}`.execute(tx)
   return rows.length > 0
 }
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deliverOrder } from '#checkout'
 import { arrives, badDay, declined, numberEnding, type Ordered } from '../../support/shop/bad-day.ts'
@@ -11,9 +12,9 @@ const world = vi.hoisted(() => ({ isGuarded: true, isWritten: true }))
 
 vi.mock('../../../src/shop/notifications/confirmation/store.ts', async (original) => {
   const real = await original<typeof import('../../../src/shop/notifications/confirmation/store.ts')>()
-  const writeConfirmation: typeof real.writeConfirmation = (...given) =>
-    world.isWritten ? real.writeConfirmation(...given) : Promise.resolve()
-  return { ...real, writeConfirmation }
+  const confirmationWrite: typeof real.confirmationWrite = (...given) =>
+    world.isWritten ? real.confirmationWrite(...given) : sql`select from locked where false`
+  return { ...real, confirmationWrite }
 })
 
 vi.mock('../../../src/shop/fulfilment/store.ts', async (original) => {

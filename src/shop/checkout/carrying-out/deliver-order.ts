@@ -1,8 +1,8 @@
 import { finish } from '#database'
 import { claimDeliveries, type DeliveryRow, watchBalance } from '#fulfilment'
 import { after } from '#kit/clock'
-import { writeConfirmation } from '#notifications/confirmation'
-import { findPosition, lockOrder, type Position } from '#orders'
+import { confirmationWrite } from '#notifications/confirmation'
+import { findPosition, type Position } from '#orders'
 import { handOut, watchStock } from '#stock'
 import { webhookUrl } from '../addresses.ts'
 import { settleOrder } from '../completion/settle-order.ts'
@@ -18,12 +18,10 @@ import type { CheckoutShop } from '../shop.ts'
  */
 export async function deliverOrder(shop: CheckoutShop, orderNumber: string): Promise<Position> {
   const now = shop.clock.now()
-  const [, , claimed, found] = await shop.db.transaction((tx) =>
+  const [claimed, found] = await shop.db.transaction((tx) =>
     finish(tx, () =>
       Promise.all([
-        lockOrder(tx, orderNumber),
-        writeConfirmation(tx, shop, orderNumber),
-        claimDeliveries(tx, orderNumber, now, after(now, callGrace)),
+        claimDeliveries(tx, orderNumber, confirmationWrite(shop), now, after(now, callGrace)),
         findPosition(tx, orderNumber),
       ]),
     ),
