@@ -24,6 +24,10 @@ const ROUTES: [path: string, use: string][] = [
   ['POST /suppliers/dt-one/transactions/{id or external_id}/reverse', 'takes a completed delivery back'],
   ['POST /suppliers/dt-one/balance', 'sets what is left with the supplier: currency, available (major units)'],
   ['/2010-04-01/Accounts/{sid}/Messages.json', 'the SMS gateway; any account and token'],
+  [
+    '/identity/.well-known/openid-configuration',
+    'signs operators in by OpenID Connect; POST /identity/next-token sets claims of the next ID token',
+  ],
   ['/portal/{tenant}/login?redirect_uri=&state=', 'signs people in for a brand and sends them back with a token'],
   [
     '/portal/{tenant}/.well-known/jwks.json',

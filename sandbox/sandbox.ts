@@ -8,6 +8,7 @@ import { openFaults } from './faults.ts'
 import { homeRoutes } from './home.ts'
 import { openOutgoing } from './http/outgoing.ts'
 import { createWebServer, listen } from './http/server.ts'
+import { openIdentity } from './identity/index.ts'
 import { inboxRoutes, openInbox } from './inbox/index.ts'
 import { openJournal } from './journal.ts'
 import { openMollie } from './mollie/index.ts'
@@ -66,6 +67,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     ...dtOne.routes,
     ...twilio.routes,
     ...portal.routes,
+    ...openIdentity(world),
     ...inboxRoutes(inbox),
     ...simRoutes(dtOne, network, twilio),
     ...esimRoutes(dtOne.esims),

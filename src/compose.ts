@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { type Admin, type Caller, openAdmin } from '#admin'
+import type { IdentityProvider } from '#admin/operators/oidc'
 import type { Balance, PartnerCheck } from '#admin/watch'
 import { cashCodePayments } from '#cash-codes'
 import { type CatalogueCache, inCurrency, openCatalogueCache } from '#catalogue'
@@ -21,6 +22,7 @@ import type { PaymentProvider } from '#payments/provider'
 import { btcpay, btcpayBooks } from '#providers/btcpay'
 import { dtOne, dtOneBooks, dtOneProducts } from '#providers/dt-one'
 import { localeOf, mollie, mollieBooks } from '#providers/mollie'
+import { openIdProvider } from '#providers/oidc'
 import { payPalBooks, paypal } from '#providers/paypal'
 import { portals } from '#providers/portal'
 import { smtp } from '#providers/smtp'
@@ -64,6 +66,7 @@ export type App = {
 export type BackOffice = {
   database: AdminDatabase
   mail: MailSender
+  identityProvider: IdentityProvider | undefined
   /** Opens it for one call of an operator. */
   open(caller: Caller): Promise<Admin>
 }
@@ -222,6 +225,7 @@ export async function compose(options: AppOptions): Promise<App> {
     backOffice: adminDatabase && {
       database: adminDatabase,
       mail,
+      identityProvider: partners.oidc && openIdProvider({ ...partners.oidc, timeoutMs }),
       open: (caller) => openAdmin({ database: adminDatabase, clock, tenants: () => tenants.current(), shopOf }, caller),
     },
     tenantOfPayment: (provider, reference) => tenantOfPayment(database.registry, provider, reference),

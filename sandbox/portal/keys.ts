@@ -1,4 +1,4 @@
-import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWK, SignJWT } from 'jose'
+import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWK, type JWTPayload, SignJWT } from 'jose'
 import type { Shelf } from '../journal.ts'
 import type { World } from '../world.ts'
 
@@ -20,6 +20,23 @@ export function openKeys({ journal }: World) {
   }
   const ringOf = async (tenant: string): Promise<Ring> => shelf.get(tenant) ?? rotate(tenant)
 
+  /** Signs a token with any claims, valid from now. */
+  async function signClaims(
+    tenant: string,
+    { issuer, audience, claims }: { issuer: string; audience: string; claims: JWTPayload },
+  ): Promise<string> {
+    const youngest = (await ringOf(tenant)).keys.at(-1)
+    if (!youngest) throw new Error('a ring without keys')
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: ALGORITHM, kid: youngest.kid, typ: 'JWT' })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setJti(crypto.randomUUID())
+      .setIssuedAt()
+      .setExpirationTime('5 minutes')
+      .sign({ ...youngest.pair, alg: ALGORITHM })
+  }
+
   return {
     rotate,
     /** The public keys. */
@@ -29,18 +46,9 @@ export function openKeys({ journal }: World) {
         keys: keys.map(({ kid, pair: { d: _, ...open } }) => ({ ...open, kid, alg: ALGORITHM, use: 'sig' })),
       }
     },
-    /** Signs a token, valid from now. */
-    async sign(tenant: string, issuer: string, msisdn: string): Promise<string> {
-      const youngest = (await ringOf(tenant)).keys.at(-1)
-      if (!youngest) throw new Error('a ring without keys')
-      return new SignJWT({ msisdn })
-        .setProtectedHeader({ alg: ALGORITHM, kid: youngest.kid, typ: 'JWT' })
-        .setIssuer(issuer)
-        .setAudience(tenant)
-        .setJti(crypto.randomUUID())
-        .setIssuedAt()
-        .setExpirationTime('5 minutes')
-        .sign({ ...youngest.pair, alg: ALGORITHM })
-    },
+    /** Signs a token of a portal. */
+    sign: (tenant: string, issuer: string, msisdn: string): Promise<string> =>
+      signClaims(tenant, { issuer, audience: tenant, claims: { msisdn } }),
+    signClaims,
   }
 }

@@ -58,6 +58,8 @@ export default [
   // Signing in, which needs no session.
   route('sign-in', 'pages/sign-in/page.tsx'),
   route('sign-in/passkey', 'pages/sign-in/passkey.ts'),
+  route('sign-in/oidc', 'pages/sign-in/oidc/leave.ts'),
+  route('sign-in/oidc/back', 'pages/sign-in/oidc/back.tsx'),
   route('sign-in/code/:token', 'pages/sign-in/code.tsx'),
   route('sign-in/demo/:token', 'pages/sign-in/demo.tsx'),
   route('sign-out', 'pages/sign-in/sign-out.ts'),

@@ -24,6 +24,8 @@ export type Partners = {
   twilio: { url: string; accountSid: string; authToken: string }
   /** Plays the portals of all brands (`ssoLoginUrl`) in development; in production each brand has its own. */
   portals: { url: string | undefined }
+  /** Signs operators in; undefined: only by their own keys. */
+  oidc: { issuer: string; clientId: string; clientSecret: string } | undefined
   /**
    * Secret from which each brand's signing key for mobile networks is derived (`whsec_…`); without it their events are
    * refused.
@@ -66,6 +68,10 @@ export function readPartners(env: Environment, config: Config): Partners {
     dtOne: { url: read.DTONE_URL, key: read.DTONE_KEY, secret: read.DTONE_SECRET },
     twilio: { url: read.TWILIO_URL, accountSid: read.TWILIO_ACCOUNT_SID, authToken: read.TWILIO_AUTH_TOKEN },
     portals: { url: read.PORTAL_URL },
+    oidc:
+      read.OIDC_ISSUER && read.OIDC_CLIENT_ID && read.OIDC_CLIENT_SECRET
+        ? { issuer: read.OIDC_ISSUER, clientId: read.OIDC_CLIENT_ID, clientSecret: read.OIDC_CLIENT_SECRET }
+        : undefined,
     networkSecret: read.NETWORK_WEBHOOK_SECRET,
     smtpUrl: read.SMTP_URL,
   }
@@ -96,6 +102,9 @@ const partnerVariables = z.object({
   TWILIO_ACCOUNT_SID: needed,
   TWILIO_AUTH_TOKEN: needed,
   PORTAL_URL: url('http', 'https').optional(),
+  OIDC_ISSUER: url('http', 'https').optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
   NETWORK_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_[A-Za-z0-9+/]{24,}={0,2}$/, 'must be whsec_ and at least 18 bytes in base64')
@@ -166,6 +175,9 @@ function sandboxPartners(env: Environment, config: Config): Environment {
     TWILIO_ACCOUNT_SID: 'ACsandbox',
     TWILIO_AUTH_TOKEN: 'sandbox',
     PORTAL_URL: `${address}/portal`,
+    OIDC_ISSUER: `${address}/identity`,
+    OIDC_CLIENT_ID: 'sandbox',
+    OIDC_CLIENT_SECRET: 'sandbox',
     NETWORK_WEBHOOK_SECRET: `whsec_${Buffer.from('the sandbox’s mobile networks').toString('base64')}`,
     SMTP_URL: env.SMTP_URL || `smtp://127.0.0.1:${sandboxSmtpPort(config.dataFolder)}`,
   }

@@ -2,6 +2,7 @@ import type { AdminDatabase, Tx } from '#database'
 import type { Clock } from '#kit/clock'
 import type { KeyRing } from '#kit/signature'
 import type { Letter } from './letters.ts'
+import type { IdentityProvider } from './oidc/identity-provider.ts'
 
 /** What happened at the door, for the audit. */
 export type DoorEvent = {
@@ -30,6 +31,8 @@ export type Site = {
   secret: KeyRing
   /** URL of the back office, without a trailing slash. Passkeys belong to its host name. */
   siteUrl: string
+  /** Signs operators in besides their keys; undefined: there is none. */
+  identityProvider?: IdentityProvider | undefined
   /** Serves real operators: demo operators cannot sign in. */
   production: boolean
   ip: string

@@ -19,7 +19,12 @@ type Options = {
   log: Logger
   /** Sender address of mails to operators. */
   sender: string
-  backOffice: { database: AdminDatabase; mail: MailSender; open(caller: Caller): Promise<Admin> }
+  backOffice: {
+    database: AdminDatabase
+    mail: MailSender
+    identityProvider?: Site['identityProvider']
+    open(caller: Caller): Promise<Admin>
+  }
 }
 type From = { ip: string; requestId: string }
 export type Identified = { site: Site; admin: Admin | undefined; lines: readonly string[] }
@@ -45,6 +50,7 @@ function siteFor(options: Options, { ip, requestId }: From, userAgent: string | 
     secret,
     siteUrl: url,
     production,
+    identityProvider: backOffice.identityProvider,
     ip,
     userAgent,
     send(to, letter) {

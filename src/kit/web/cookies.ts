@@ -111,3 +111,12 @@ export const operatorCookie = {
   line: (token: string, seconds: number): string => lineOf(operator, token, seconds, true),
   dropLine: (): string => lineOf(operator, '', 0, true),
 }
+
+const journey = '__Host-operator-journey'
+
+/** An operator on the way to the identity provider and back. */
+export const operatorJourneyCookie = {
+  valueIn: (header: string | null): string | undefined => valueNamed(header, journey),
+  line: (value: string): string => lineOf(journey, value, 10 * 60, true),
+  dropLine: (): string => lineOf(journey, '', 0, true),
+}

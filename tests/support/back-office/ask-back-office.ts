@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import type { Admin } from '#admin'
-import { identifyOperator } from '#admin/operators'
+import { identifyOperator, type Site } from '#admin/operators'
 import type { Grant, RoleName } from '#admin/permissions'
 import type { App } from '#compose'
 import { operatorCookie } from '#kit/cookies'
@@ -38,10 +38,10 @@ let met = 0
  * An operator here has the roles that a test gives them; nobody signs in. `prove` is what a passkey does before money
  * moves. `admin()` is what use cases and `perform` take.
  */
-export function backOfficeOf({ backOffice: opened }: Pick<App, 'backOffice'>) {
+export function backOfficeOf({ backOffice: opened }: Pick<App, 'backOffice'>, over: Partial<Site> = {}) {
   if (!opened) throw new Error('this shop has no back office: compose it with databaseAdminUrl')
   const backOffice = opened
-  const { site, letters, clock } = testSite(backOffice.database, { siteUrl: origin })
+  const { site, letters, clock } = testSite(backOffice.database, { siteUrl: origin, ...over })
 
   /** @param grants a role for some brands (default: all of them), or several grants */
   function operator(grants: RoleName | readonly Grant[], tenants: Grant['tenants'] = 'all', wish: Wish = {}) {
@@ -88,8 +88,17 @@ export function backOfficeOf({ backOffice: opened }: Pick<App, 'backOffice'>) {
       if (answer.headers.getSetCookie().includes(operatorCookie.dropLine())) token = undefined
       return answer
     }
-    const { get, post } = asking(who)
-    return { get, post: async (...asked: Parameters<typeof post>) => keep(await post(...asked)) }
+    let journey: string | undefined
+    const keepJourney = (answer: Answer): Answer => {
+      const line = answer.headers.getSetCookie().find((one) => one.startsWith('__Host-operator-journey='))
+      if (line) journey = line.split(';')[0]
+      return keep(answer)
+    }
+    const { get, post } = asking(who, () => journey)
+    return {
+      get: async (path: string) => keepJourney(await get(path)),
+      post: async (...asked: Parameters<typeof post>) => keepJourney(await post(...asked)),
+    }
   }
 
   return {
@@ -105,22 +114,23 @@ export function backOfficeOf({ backOffice: opened }: Pick<App, 'backOffice'>) {
 
 type Who = () => Promise<Pick<Visit, 'admin' | 'language' | 'site'>>
 
-function asking(who: Who) {
+function asking(who: Who, cookie: () => string | undefined = () => undefined) {
   const ask = async (path: string, form?: Record<string, string> | FormData): Promise<Answer> => {
     const failures: unknown[] = []
     const context = new RouterContextProvider()
     const report = (error: unknown) => void failures.push(error)
     context.set(visit, { ...(await who()), nonce: 'n', origin, theme: 'light', report })
     const body = form && (form instanceof FormData ? form : new URLSearchParams(form))
-    const request = new Request(origin + path, body ? { method: 'POST', body } : {})
+    const headers = { cookie: cookie() ?? '' }
+    const request = new Request(origin + path, body ? { method: 'POST', body, headers } : { headers })
     const response = await answer(request, context)
     const html = await response.text()
     if (failures.length > 0) throw failures[0]
-    const { status, headers } = response
-    const isPage = headers.get('content-type')?.startsWith('text/html')
+    const { status, headers: sent } = response
+    const isPage = sent.get('content-type')?.startsWith('text/html')
     const text = isPage ? wordsOf(html) : ''
     expect(text, `words of ${path}`).not.toMatch(/\{\{|\bundefined\b|\[object |\bNaN\b|Invalid Date/)
-    return { status, location: headers.get('location'), headers, html, text }
+    return { status, location: sent.get('location'), headers: sent, html, text }
   }
   return {
     get: (path: string) => ask(path),

@@ -49,11 +49,15 @@ export type SignedInOperator = {
 const isIdle = ({ seenAt }: Session, operator: Operator, now: Date): boolean =>
   sensitive.some((permission) => mayAnywhere(operator, permission)) && after(seenAt, idleSeconds) <= now
 
-/** Opens a new session. The operator is told by mail of a device or network that is new to them. */
+/**
+ * Opens a new session. The operator is told by mail of a device or network that is new to them.
+ * @param provenAt when they last proved to be present, null if nobody knows; omitted: now
+ */
 export async function openSession(
   site: Site,
   { operatorId, name, email, language }: Operator,
   openedBy: OpenedBy,
+  provenAt?: Date | null,
 ): Promise<OpenedSession> {
   const { clock, ip, userAgent } = site
   const now = clock.now()
@@ -65,7 +69,7 @@ export async function openSession(
     tokenHash: hashOf(site, token),
     openedBy,
     // Signing in proves it too, but a recovery code is no key: it lets somebody in to make a new one.
-    provenAt: openedBy === 'recovery-code' ? null : now,
+    provenAt: openedBy === 'recovery-code' ? null : provenAt === undefined ? now : provenAt,
     ip,
     userAgent: userAgent ?? null,
     createdAt: now,

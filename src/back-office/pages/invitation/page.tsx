@@ -18,10 +18,11 @@ import { NewApp } from './new-app.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 export async function loader({ context, params: { token = '' } }: LoaderFunctionArgs) {
-  const opened = await openInvitation(visitOf(context).site, token)
+  const { site } = visitOf(context)
+  const opened = await openInvitation(site, token)
   if (isRefusal(opened)) return undefined
   const { operator, codes } = opened
-  return { token, name: operator.name, codes }
+  return { token, name: operator.name, codes, hasProvider: site.identityProvider !== undefined }
 }
 
 export async function action({ request, context, params: { token = '' } }: ActionFunctionArgs) {
@@ -66,6 +67,11 @@ export default function Invitation() {
       <PasskeyButton options={`/invitation/${found.token}/passkey`} makes>
         {t('signIn.makePasskey')}
       </PasskeyButton>
+      {found.hasProvider && (
+        <LinkButton to={`/sign-in/oidc?invitation=${found.token}`} reloadDocument>
+          {t('signIn.withProvider')}
+        </LinkButton>
+      )}
       <details className="border-t border-line pt-4">
         <summary className="rounded-field font-medium focus-ring">{t('signIn.orApp')}</summary>
         <Form method="post" className="mt-3 flex flex-col gap-3">

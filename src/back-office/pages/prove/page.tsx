@@ -1,8 +1,16 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useActionData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
 import { proveByCode } from '#admin/operators'
 import { proveByPasskey } from '#admin/operators/keys'
 import { useTexts } from '../../texts/texts.tsx'
-import { Button } from '../../ui/forms/button.tsx'
+import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { adminOf, visitOf } from '../../visit.ts'
 import { pathIn } from '../path-in.ts'
 import { CodeField, Frame, Problem } from '../sign-in/frame.tsx'
@@ -10,7 +18,7 @@ import { PasskeyButton } from '../sign-in/passkey-button.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   adminOf(context)
-  return null
+  return { hasProvider: visitOf(context).site.identityProvider !== undefined }
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
@@ -28,11 +36,18 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
 /** Asks for a fresh proof, then goes back to where it was needed (`?next=`). */
 export default function Prove() {
   const { t } = useTexts()
+  const { hasProvider } = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
   return (
     <Frame title={t('signIn.proveTitle')}>
       <Problem refusal={useActionData<typeof action>()?.refusal} />
       <p className="text-muted">{t('signIn.proveText')}</p>
       <PasskeyButton options="/prove/passkey">{t('signIn.provePasskey')}</PasskeyButton>
+      {hasProvider && (
+        <LinkButton to={`/sign-in/oidc?prove&next=${encodeURIComponent(params.get('next') ?? '/')}`} reloadDocument>
+          {t('signIn.proveProvider')}
+        </LinkButton>
+      )}
       <Form method="post" className="flex flex-col gap-3 border-t border-line pt-5">
         <CodeField label={t('signIn.appCode')} />
         <Button>{t('signIn.confirm')}</Button>

@@ -14,7 +14,16 @@ export function Frame({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-const problems = ['linkNotValid', 'passkeyNotAccepted', 'otpWrong', 'tooManyRequests', 'lastKey'] as const
+const problems = [
+  'linkNotValid',
+  'passkeyNotAccepted',
+  'otpWrong',
+  'tooManyRequests',
+  'lastKey',
+  'oidcAway',
+  'oidcUnknown',
+  'oidcNotAccepted',
+] as const
 
 /** Why it did not work; nothing without a refusal. */
 export function Problem({ refusal }: { refusal: string | undefined }) {

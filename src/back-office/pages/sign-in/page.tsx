@@ -4,6 +4,7 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useActionData,
+  useLoaderData,
   useSearchParams,
 } from 'react-router'
 import { askForLink } from '#admin/operators'
@@ -11,7 +12,7 @@ import { signInByPasskey } from '#admin/operators/keys'
 import { isRefusal } from '#kit/result'
 import { sessionLine } from '../../session-line.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { Button } from '../../ui/forms/button.tsx'
+import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { TextField } from '../../ui/forms/fields.tsx'
 import { visitOf } from '../../visit.ts'
 import { pathIn } from '../path-in.ts'
@@ -19,8 +20,9 @@ import { Frame, Problem } from './frame.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
 export function loader({ context, url }: LoaderFunctionArgs) {
-  if (visitOf(context).admin) throw redirect(pathIn(url.searchParams.get('next')))
-  return null
+  const { admin, site } = visitOf(context)
+  if (admin) throw redirect(pathIn(url.searchParams.get('next')))
+  return { hasProvider: site.identityProvider !== undefined }
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
@@ -40,14 +42,20 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
 export default function SignIn() {
   const { t } = useTexts()
   const answer = useActionData<typeof action>()
+  const { hasProvider } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const { refusal, isSent } =
     answer && 'isSent' in answer ? { ...answer, refusal: undefined } : { ...answer, isSent: false }
   return (
     <Frame title={t('signIn.title')}>
-      <Problem refusal={refusal} />
+      <Problem refusal={refusal ?? params.get('refused') ?? undefined} />
       <p className="text-muted">{t('signIn.intro')}</p>
       <PasskeyButton options="/sign-in/passkey">{t('signIn.withPasskey')}</PasskeyButton>
+      {hasProvider && (
+        <LinkButton to={`/sign-in/oidc?next=${encodeURIComponent(params.get('next') ?? '/')}`} reloadDocument>
+          {t('signIn.withProvider')}
+        </LinkButton>
+      )}
       <section aria-labelledby="other" className="flex flex-col gap-3 border-t border-line pt-5">
         <h2 id="other" className="font-bold">
           {t('signIn.otherWay')}

@@ -8,6 +8,31 @@ export const signIn = {
     nl: 'Gebruik de passkey die u met uw uitnodiging hebt gemaakt.',
   },
   withPasskey: { en: 'Sign in with a passkey', de: 'Mit Passkey anmelden', nl: 'Inloggen met een passkey' },
+  withProvider: {
+    en: 'Sign in with your organisation',
+    de: 'Mit der Organisation anmelden',
+    nl: 'Inloggen met uw organisatie',
+  },
+  proveProvider: {
+    en: 'Confirm with your organisation',
+    de: 'Mit der Organisation bestätigen',
+    nl: 'Bevestigen met uw organisatie',
+  },
+  oidcAway: {
+    en: 'Your organisation’s sign-in does not answer. Try again, or use your key.',
+    de: 'Die Anmeldung Ihrer Organisation antwortet nicht. Versuchen Sie es erneut, oder nutzen Sie Ihren Schlüssel.',
+    nl: 'De inlogpagina van uw organisatie antwoordt niet. Probeer het opnieuw, of gebruik uw sleutel.',
+  },
+  oidcUnknown: {
+    en: 'Nobody here belongs to this account. Open your invitation and sign in from there.',
+    de: 'Zu diesem Konto gehört hier niemand. Öffnen Sie Ihre Einladung, und melden Sie sich von dort aus an.',
+    nl: 'Bij dit account hoort hier niemand. Open uw uitnodiging en log van daaruit in.',
+  },
+  oidcNotAccepted: {
+    en: 'The sign-in was not accepted, or took too long. Begin again.',
+    de: 'Die Anmeldung wurde nicht angenommen oder hat zu lange gedauert. Beginnen Sie von vorn.',
+    nl: 'De aanmelding is niet geaccepteerd of duurde te lang. Begin opnieuw.',
+  },
   otherWay: { en: 'Another way', de: 'Ein anderer Weg', nl: 'Een andere manier' },
   otherWayText: {
     en: 'We mail you a link. With it you need a code of your authenticator app, or a recovery code.',

@@ -1,0 +1,1 @@
+export { type OidcOptions, openIdProvider } from './oidc.ts'
