@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
+import type { Admin } from '#admin'
 import type { ActionName, AdminRefusalKey, OutcomeOf, Performed } from '#admin/actions'
 import { operatorTables, type Site } from '#admin/operators'
+import { roleNames } from '#admin/permissions'
 import type { Config } from '#config'
 import type { AdminDatabase } from '#database'
 import { systemClock } from '#kit/clock'
 import { type Call, CommandError } from './command.ts'
 import { withProgram } from './whole-program.ts'
 
+type Typed = Pick<Call, 'config' | 'env' | 'ground'>
+
 /**
- * Does an action of the back office as the system user: with its audit, without limits, because whoever types commands
- * has the database's passwords.
+ * Opens the back office for the system user: with its audit, without limits, because whoever types commands has the
+ * database's passwords.
  * @returns undefined where the database's role of the back office is not known here (DATABASE_ADMIN_URL)
  */
-export async function performTyped<N extends ActionName>(
-  call: Pick<Call, 'config' | 'env' | 'ground'>,
-  name: N,
-  input: unknown,
-): Promise<Performed<OutcomeOf<N>> | undefined> {
+export async function asOperator<T>(call: Typed, work: (admin: Admin) => Promise<T>): Promise<T | undefined> {
   if (!(await call.ground()).adminUrl) return undefined
-  const { perform } = await import('#admin/actions')
   const { username } = userInfo()
   return withProgram(call, async ({ backOffice }) => {
     const admin = await backOffice?.open({
@@ -28,10 +27,7 @@ export async function performTyped<N extends ActionName>(
         name: username,
         email: '',
         language: 'en',
-        grants: [
-          { role: 'finance', tenants: 'all' },
-          { role: 'engineer', tenants: 'all' },
-        ],
+        grants: roleNames.map((role) => ({ role, tenants: 'all' })),
       },
       sessionId: 'command line',
       site: siteOf(call.config, call.config.backOfficeUrl ?? '', backOffice.database),
@@ -40,8 +36,33 @@ export async function performTyped<N extends ActionName>(
       provenAt: undefined,
       isBreakGlass: true,
     })
-    return admin && perform(admin, name, input, { key: randomUUID() })
+    return admin && work(admin)
   })
+}
+
+/** Does an action of the back office as the system user. @returns undefined where there is none, see `asOperator` */
+export const performTyped = <N extends ActionName>(
+  call: Typed,
+  name: N,
+  input: unknown,
+): Promise<Performed<OutcomeOf<N>> | undefined> => asOperator(call, (admin) => typed(admin, name, input))
+
+/** One action of a command that does several. */
+export async function typed<N extends ActionName>(
+  admin: Admin,
+  name: N,
+  input: unknown,
+): Promise<Performed<OutcomeOf<N>>> {
+  const { perform } = await import('#admin/actions')
+  return perform(admin, name, input, { key: randomUUID() })
+}
+
+/** Keeps codes that were typed or read from a file, for an action to name. @returns their list */
+export async function sendTyped(admin: Admin, tenant: string, text: string): Promise<string> {
+  const listId = randomUUID()
+  const { keepCodes } = await import('#admin/goods')
+  await keepCodes(admin, { listId, tenant, name: '', text })
+  return listId
 }
 
 /** What commands about operators work with. What they do is recorded as the command is (`acts list`); links are printed. */

@@ -3,6 +3,7 @@ import { type Case, confirmCase, findCasesOf, findOpenCases, refuseCase } from '
 import { findOpenReviews } from '#enquiries'
 import { toDecimalString } from '#kit/money'
 import type { Shop } from '#tenants'
+import { doneOf, performTyped } from './as-operator.ts'
 import { type Call, CommandError, command } from './command.ts'
 import { ofOneTenant } from './options.ts'
 import { overTenants } from './over-tenants.ts'
@@ -49,12 +50,25 @@ export const requestsConfirmCommand = command({
     const reference = args[0] ?? ''
     await decideCases(call, reference, options, async (shop, cases, operator) => {
       const orderNumber = options.order ?? onlyOrder(cases)
-      const done = await confirmCase(shop, { reference, orderNumber, amount, operator })
+      const input = { tenant: shop.tenant.id, reference, orderNumber, amount }
+      const performed = await performTyped(call, 'request.confirm', input)
+      const said = (outcome: string) => `${reference} ${orderNumber}: ${outcome}`
+      const done = performed
+        ? {
+            outcome: 'given',
+            ...doneOf(performed, {
+              caseNotFound: said('no case'),
+              caseGone: said('decided before'),
+              nothingLeft: said('nothing left'),
+              tooMuchToRefund: said('too much'),
+            }),
+          }
+        : await confirmCase(shop, { reference, orderNumber, amount, operator })
       if ('amount' in done && done.outcome.startsWith('given')) {
         console.log(`${orderNumber}: ${toDecimalString(done.amount)} goes back`)
         return
       }
-      throw new CommandError(`${reference} ${orderNumber}: ${done.outcome}`)
+      throw new CommandError(said(done.outcome))
     })
   },
 })
@@ -74,9 +88,20 @@ export const requestsRefuseCommand = command({
     const reason = options.reason?.trim()
     if (!reason) throw new CommandError('--reason is required: the customer gets it')
     const reference = args[0] ?? ''
-    await decideCases(call, reference, options, async (shop, _cases, operator) => {
-      const isRefused = await refuseCase(shop, { reference, orderNumber: options.order, reason, operator })
-      if (!isRefused) throw new CommandError(`${reference}: nothing is open`)
+    await decideCases(call, reference, options, async (shop, cases, operator) => {
+      const none = `${reference}: nothing is open`
+      if (!cases.some(({ state }) => state === 'open')) throw new CommandError(none)
+      const orderNumber = options.order
+      const performed = await performTyped(call, 'request.refuse', {
+        tenant: shop.tenant.id,
+        reference,
+        orderNumber,
+        reason,
+      })
+      const isRefused = performed
+        ? doneOf(performed, { caseNotFound: none, caseGone: none }).refused
+        : await refuseCase(shop, { reference, orderNumber, reason, operator })
+      if (!isRefused) throw new CommandError(none)
       console.log(`${reference}: refused`)
     })
   },

@@ -1,8 +1,19 @@
 import { readFile, unlink, writeFile } from 'node:fs/promises'
-import { type BatchRow, blockCodes, type CodeShop, findBatches, importCodes, issueCodes } from '#cash-codes'
+import type { Admin } from '#admin'
+import {
+  type BatchRow,
+  blockCodes,
+  type CodeShop,
+  findBatch,
+  findBatches,
+  importCodes,
+  issueCodes,
+  planList,
+} from '#cash-codes'
 import { type Catalogue, openCatalogueCache, productFor } from '#catalogue'
 import { systemClock } from '#kit/clock'
-import { fromMajor, toDecimalString } from '#kit/money'
+import { fromMajor, type Minor, toDecimalString } from '#kit/money'
+import { asOperator, doneOf, sendTyped, typed } from './as-operator.ts'
 import { type Call, CommandError, command } from './command.ts'
 import { overTenants } from './over-tenants.ts'
 import { asJson, printRows } from './print-rows.ts'
@@ -29,13 +40,17 @@ export const cashCodesIssueCommand = command({
     if (!file) throw new CommandError('--file is required: the codes are written only there')
     await withCodeShop(call, args[0] ?? '', async (shop) => {
       const made = { ...readWorth(options, shop), count }
+      const told = (batch: string) =>
+        console.log(`${batch}: ${count} codes worth ${toDecimalString(made.amount)}, written to ${file}`)
+      const taken = await asOperator(call, (admin) => takeNew(admin, shop.tenant.id, made, file))
+      if (taken !== undefined) return told(taken)
       let isKept = false
       try {
         const batch = await issueCodes(shop, made, async (codes) => {
           await keepInNewFile(file, codes)
           isKept = true
         })
-        console.log(`${batch}: ${count} codes worth ${toDecimalString(made.amount)}, written to ${file}`)
+        told(batch)
       } catch (error) {
         // Codes that were not stored are worth nothing: remove the file.
         if (isKept) await unlink(file)
@@ -55,7 +70,16 @@ export const cashCodesImportCommand = command({
     const [tenant = '', file = ''] = args
     const lines = (await readable(file)).split(/\r?\n/)
     await withCodeShop(call, tenant, async (shop) => {
-      const taken = await importCodes(shop, readWorth(options, shop), lines)
+      const worth = readWorth(options, shop)
+      const planned = await planList(shop, lines)
+      const done =
+        'faults' in planned
+          ? undefined
+          : await asOperator(call, async (admin) => {
+              const listId = await sendTyped(admin, shop.tenant.id, lines.join('\n'))
+              return doneOf(await typed(admin, 'cash.import', { tenant: shop.tenant.id, ...worth, listId }))
+            })
+      const taken = 'faults' in planned ? planned : (done ?? (await importCodes(shop, worth, lines)))
       if ('faults' in taken) {
         const told = taken.faults.slice(0, 20).map(({ line, what }) => `line ${line}: ${what}`)
         const rest = taken.faults.length - told.length
@@ -82,11 +106,39 @@ export const cashCodesBlockCommand = command({
   changes: true,
   run: (call) =>
     withCodeShop(call, call.args[0] ?? '', async (shop) => {
-      const blocked = await blockCodes(shop, call.args[1] ?? '')
-      if (!blocked) throw new CommandError('there is no such batch, and no such code')
+      const [named = '', tenant] = [call.args[1], shop.tenant.id]
+      const isBatch = (await shop.db.read((tx) => findBatch(tx, named))) !== undefined
+      const done = await asOperator(call, async (admin) => {
+        const which = isBatch ? { batchId: named } : { listId: await sendTyped(admin, tenant, named) }
+        return typed(admin, 'cash.block', { tenant, ...which })
+      })
+      const none = 'there is no such batch, and no such code'
+      const blocked = done ? doneOf(done, { codeNotFound: none }).blocked : await blockCodes(shop, named)
+      if (!blocked) throw new CommandError(none)
       console.log(`the ${blocked} is blocked`)
     }),
 })
+
+/** Makes a batch and takes its codes into a new file. A batch whose codes could not be written is blocked. */
+async function takeNew(
+  admin: Admin,
+  tenant: string,
+  made: { brandId: string; amount: Minor; count: number },
+  file: string,
+): Promise<string> {
+  await keepInNewFile(file, [])
+  let batchId: string | undefined
+  try {
+    batchId = doneOf(await typed(admin, 'cash.issue', { tenant, ...made })).batchId
+    const { codes } = doneOf(await typed(admin, 'cash.take', { tenant, batchId }))
+    await writeFile(file, `${codes.join('\n')}\n`, { flush: true })
+    return batchId
+  } catch (error) {
+    await unlink(file)
+    if (batchId !== undefined) await typed(admin, 'cash.block', { tenant, batchId })
+    throw error
+  }
+}
 
 type CodeIssuer = CodeShop & { catalogue: Catalogue }
 

@@ -3,8 +3,9 @@ import { basename } from 'node:path'
 import type { Config } from '#config'
 import type { Database } from '#database'
 import { systemClock } from '#kit/clock'
-import { countCodes, findDamaged, importCodes, type StockShop, writeOffCode } from '#stock'
+import { countCodes, findDamaged, importCodes, planCodes, type StockShop, writeOffCode } from '#stock'
 import type { Tenant } from '#tenants'
+import { asOperator, doneOf, performTyped, sendTyped, typed } from './as-operator.ts'
 import { CommandError, command } from './command.ts'
 import { ofOneTenant } from './options.ts'
 import { overTenants } from './over-tenants.ts'
@@ -33,7 +34,17 @@ export const codesImportCommand = command({
     })
     await overTenants(call, chosen, async (database, tenant) => {
       const shop = stockOf(call.config, database, tenant)
-      const outcome = await importCodes(shop, { productId, batch: basename(file), text })
+      const list = { productId, batch: basename(file), text }
+      const planned = await planCodes(shop, list)
+      const done =
+        'problems' in planned
+          ? undefined
+          : await asOperator(call, async (admin) => {
+              const listId = await sendTyped(admin, tenant.id, text)
+              const input = { tenant: tenant.id, productId, batch: list.batch, listId }
+              return doneOf(await typed(admin, 'codes.import', input))
+            })
+      const outcome = 'problems' in planned ? planned : (done ?? (await importCodes(shop, list)))
       if ('problems' in outcome) {
         const { problems } = outcome
         for (const { line, what } of problems.slice(0, mostProblems))
@@ -94,7 +105,10 @@ export const codesWriteOffCommand = command({
       if (!one) throw new CommandError(`${id} has no damaged code ${named} in stock`)
       if (!options.yes)
         throw new CommandError(`code ${named} of ${one.productId} is damaged; nothing was changed: add --yes to do it`)
-      await db.transaction((tx) => writeOffCode(tx, Number(named)))
+      const input = { tenant: id, codeId: Number(named), reason: options.reason }
+      const performed = await performTyped(call, 'code.write-off', input)
+      if (performed) doneOf(performed)
+      else await db.transaction((tx) => writeOffCode(tx, Number(named)))
       console.log(`code ${named} of ${one.productId} is written off`)
     })
   },

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import { refuseReturn } from '#esims'
+import { doneOf, performTyped } from './as-operator.ts'
 import { CommandError, command } from './command.ts'
 import { ofOneTenant } from './options.ts'
 import { withOrder } from './refunds.ts'
@@ -20,9 +21,15 @@ export const esimsRefuseCommand = command({
     if (!reason) throw new CommandError('--reason is required, and is stored with the order')
     await withOrder(call, orderNumber, options.tenant, async (shop) => {
       if (!options.yes) throw new CommandError('nothing was changed: add --yes to do it')
-      const outcome = await refuseReturn(shop, orderNumber, { unit, reason, operator: userInfo().username })
-      if (outcome === 'not asked for') throw new CommandError(`nobody asked to return ${unit} of ${orderNumber}`)
-      if (outcome === 'taken back') throw new CommandError(`the supplier took ${unit} of ${orderNumber} back`)
+      const notAsked = `nobody asked to return ${unit} of ${orderNumber}`
+      const takenBack = `the supplier took ${unit} of ${orderNumber} back`
+      const input = { tenant: shop.tenant.id, orderNumber, unit, reason }
+      const performed = await performTyped(call, 'esim.refuse', input)
+      const outcome = performed
+        ? doneOf(performed, { caseNotFound: notAsked, caseGone: takenBack }).outcome
+        : await refuseReturn(shop, orderNumber, { unit, reason, operator: userInfo().username })
+      if (outcome === 'not asked for') throw new CommandError(notAsked)
+      if (outcome === 'taken back') throw new CommandError(takenBack)
       console.log(`${orderNumber}: the return of ${unit} was ${outcome}`)
     })
   },

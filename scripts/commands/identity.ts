@@ -1,7 +1,8 @@
 import { userInfo } from 'node:os'
-import { confirmIdentity, listProofs, withdrawIdentity } from '#identity'
+import { confirmIdentity, findCustomerNamed, listProofs, withdrawIdentity } from '#identity'
 import { endOfDay, isDay, monthsAfter } from '#kit/date'
 import type { Shop } from '#tenants'
+import { doneOf, performTyped } from './as-operator.ts'
 import { type Call, CommandError, command } from './command.ts'
 import { ofOneTenant } from './options.ts'
 import { overTenants } from './over-tenants.ts'
@@ -29,7 +30,14 @@ export const identityConfirmCommand = command({
       const shop = shopForCommands(brand, database.forTenant(brand.id))
       const validUntil = until ? endOfDay(noonOf(until), brand.timeZone) : usualEnd(shop)
       if (validUntil <= shop.clock.now()) throw new CommandError(`--until: ${until} is in the past`)
-      const found = await confirmIdentity(shop, { customer, operator, reason, validUntil })
+      const customerId = await shop.db.read((tx) => findCustomerNamed(tx, customer))
+      if (customerId === undefined) return undefined
+      const input = { tenant: brand.id, customerId, reason, validUntil: validUntil.toISOString() }
+      const performed = await performTyped(call, 'identity.confirm', input)
+      const found =
+        performed && doneOf(performed)
+          ? customerId
+          : await confirmIdentity(shop, { customer: customerId, operator, reason, validUntil })
       if (found) console.log(`${brand.id}: identity of ${found} is proven until ${validUntil.toISOString()}`)
       return found
     })
@@ -44,10 +52,16 @@ export const identityWithdrawCommand = command({
   changes: 'yes',
   async run(call) {
     const { customer, reason, operator, tenant } = read(call)
-    const ended = await overTenants(call, tenant, (database, brand) =>
-      withdrawIdentity(shopForCommands(brand, database.forTenant(brand.id)), { customer, operator, reason }),
-    )
-    if (ended.every((count) => count === 0)) throw new CommandError('this customer has no proven identity')
+    const none = 'this customer has no proven identity'
+    const ended = await overTenants(call, tenant, async (database, brand) => {
+      const shop = shopForCommands(brand, database.forTenant(brand.id))
+      const customerId = await shop.db.read((tx) => findCustomerNamed(tx, customer))
+      if (customerId === undefined) return 0
+      const performed = await performTyped(call, 'identity.withdraw', { tenant: brand.id, customerId, reason })
+      if (!performed) return withdrawIdentity(shop, { customer: customerId, operator, reason })
+      return 'refusal' in performed && performed.refusal === 'customerNotFound' ? 0 : doneOf(performed).ended
+    })
+    if (ended.every((count) => count === 0)) throw new CommandError(none)
     console.log('withdrawn')
   },
 })

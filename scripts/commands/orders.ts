@@ -6,6 +6,7 @@ import type { TimelineRow } from '#orders/events'
 import { findUses, type UseRow } from '#promotions'
 import { findDecisions } from '#risk'
 import { mask } from '#watch'
+import { asOperator, doneOf, typed } from './as-operator.ts'
 import { command } from './command.ts'
 import { decisionLine } from './decisions.ts'
 import { ofOneTenant } from './options.ts'
@@ -113,11 +114,15 @@ export const ordersResolveCommand = command({
   help: 'asks the partners about orders with an unknown outcome, as the scheduler does each minute',
   changes: true,
   async run(call) {
+    const told = (tenant: string, looked: number) => console.log(`${tenant}: looked at ${looked}`)
+    const isDone = await asOperator(call, async (admin) => {
+      for (const { id } of admin.tenants) told(id, doneOf(await typed(admin, 'orders.resolve', { tenant: id })).looked)
+      return true
+    })
+    if (isDone) return
     const { sweep } = await import('#checkout')
     await withProgram(call, async (program) => {
-      for (const { id } of (await program.tenants.current()).all) {
-        console.log(`${id}: looked at ${await sweep(await program.shopOf(id))}`)
-      }
+      for (const { id } of (await program.tenants.current()).all) told(id, await sweep(await program.shopOf(id)))
     })
   },
 })

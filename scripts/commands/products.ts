@@ -1,9 +1,18 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { extname } from 'node:path'
+import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { exportProducts, type FileFormat, FileProblems, fileFormats, importProducts } from '#catalogue/exchange'
-import { CommandError, command } from './command.ts'
+import {
+  exportProducts,
+  type FileFormat,
+  FileProblems,
+  fileFormats,
+  importProducts,
+  planImport,
+} from '#catalogue/exchange'
+import { asOperator, doneOf, typed } from './as-operator.ts'
+import { type Call, CommandError, command } from './command.ts'
 import { overTenants } from './over-tenants.ts'
 
 export const productsImportCommand = command({
@@ -22,11 +31,11 @@ export const productsImportCommand = command({
       const open = () => createReadStream(file, { encoding: 'utf8' })
       const progress = tellProgress()
       const shop = { db: database.forTenant(id), tenant: { id, currency } }
-      const imported = await importProducts(
-        shop,
-        { format, open },
-        { isWhole: options.whole ?? false, onProgress: progress.tell },
-      )
+      const isWhole = options.whole ?? false
+      const importing = async () =>
+        (await importAsOperator(call, { tenant: id, file, format, isWhole })) ??
+        importProducts(shop, { format, open }, { isWhole, onProgress: progress.tell })
+      const imported = await importing()
         .catch((error) => {
           if (!(error instanceof FileProblems)) throw error
           throw new CommandError(`${error.message}\nnothing was changed: ${error.problems.count} wrong in ${file}`)
@@ -38,6 +47,24 @@ export const productsImportCommand = command({
     })
   },
 })
+
+/** What the back office keeps of a file, in bytes. A larger one is imported past it, as the record of commands says. */
+const mostKept = 16 * 1024 * 1024
+
+type Listed = { tenant: string; file: string; format: FileFormat; isWhole: boolean }
+
+/** Imports as an action of the back office, which keeps the file. @throws FileProblems */
+async function importAsOperator(call: Call, { tenant, file, format, isWhole }: Listed) {
+  if (statSync(file).size > mostKept) return undefined
+  return asOperator(call, async (admin) => {
+    const { contentOf, keepFile } = await import('#admin/goods')
+    const content = await readFile(file, 'utf8')
+    const plan = await planImport(await admin.shopOf(tenant), contentOf({ format, content }), { isWhole })
+    const fileId = await keepFile(admin, { tenant, name: basename(file), format, isWhole, content })
+    doneOf(await typed(admin, 'import.write', { tenant, fileId, hash: plan.hash }))
+    return plan
+  })
+}
 
 export const productsExportCommand = command({
   usage: 'products export <tenant>',

@@ -2,7 +2,17 @@ import { openCatalogueCache } from '#catalogue'
 import type { Database } from '#database'
 import { systemClock } from '#kit/clock'
 import { type Currency, toDecimalString } from '#kit/money'
-import { endPromotions, findPromotions, issuePromotions, type Promotion } from '#promotions'
+import {
+  codeKeys,
+  endPromotions,
+  findByCode,
+  findPromotion,
+  findPromotions,
+  issuePromotions,
+  type Promotion,
+  type Terms,
+} from '#promotions'
+import { asOperator, doneOf, performTyped, sendTyped, typed } from './as-operator.ts'
 import { type Call, CommandError, command } from './command.ts'
 import { overTenants } from './over-tenants.ts'
 import { asJson, printRows } from './print-rows.ts'
@@ -17,10 +27,10 @@ export const promoCreateCommand = command({
     const { tenant, terms, codes } = readTerms(call)
     await withPromoShop(call, tenant, async (shop, database) => {
       await refuseUnknownGoods(database, shop.tenant.id, terms)
-      const issued = await issuePromotions(shop, terms, codes)
-      if (issued.length === 0) throw new CommandError(`${shop.tenant.id} has this code already`)
+      const made = await issue(call, shop, terms, codes)
+      if (made.length === 0) throw new CommandError(`${shop.tenant.id} has this code already`)
       if (!shop.tenant.hasPromoVouchers) console.error(`${shop.tenant.id} takes no promo codes (hasPromoVouchers)`)
-      console.log(codes.map((code, index) => `${code}  ${issued[index]}`).join('\n'))
+      console.log(made.map(({ code, promotionId }) => `${code}  ${promotionId}`).join('\n'))
     })
   },
 })
@@ -42,11 +52,41 @@ export const promoStopCommand = command({
   changes: true,
   run: (call) =>
     withPromoShop(call, call.args[0] ?? '', async (shop) => {
-      const [stopped] = await endPromotions(shop, [call.args[1] ?? ''])
-      if (!stopped) throw new CommandError(`${shop.tenant.id} has no such code, or it is stopped already`)
-      console.log(`${stopped.promotionId} is stopped`)
+      const { tenant, db, secret } = shop
+      const named = call.args[1] ?? ''
+      const [byId, byCode] = await db.read((tx) =>
+        Promise.all([findPromotion(tx, named), findByCode(tx, codeKeys(secret, tenant.id, named))]),
+      )
+      const found = byId ?? byCode[0]
+      if (!found || found.stoppedAt) throw new CommandError(`${tenant.id} has no such code, or it is stopped already`)
+      const { promotionId } = found
+      const performed = await performTyped(call, 'promo.stop', { tenant: tenant.id, promotionId })
+      if (performed) doneOf(performed)
+      else await endPromotions(shop, [promotionId])
+      console.log(`${promotionId} is stopped`)
     }),
 })
+
+/** Makes the codes; a code that was thought of is sent as a list, so that no record holds it. */
+async function issue(
+  call: Call<typeof termOptions>,
+  shop: PromoShop,
+  terms: Terms,
+  codes: string[],
+): Promise<{ code: string; promotionId: string }[]> {
+  const tenant = shop.tenant.id
+  const made = await asOperator(call, async (admin) => {
+    const isNamed = call.options.code !== undefined
+    const wanted = isNamed ? { listId: await sendTyped(admin, tenant, codes[0] ?? '') } : { count: codes.length }
+    const [startsAt, endsAt] = [terms.startsAt?.toISOString() ?? null, terms.endsAt?.toISOString() ?? null]
+    const input = { tenant, terms: { ...terms, startsAt, endsAt }, codes: wanted }
+    const performed = await typed(admin, 'promo.issue', input)
+    return doneOf(performed, { codeExists: `${tenant} has this code already` }).codes
+  })
+  if (made) return made
+  const ids = await issuePromotions(shop, terms, codes)
+  return ids.map((promotionId, place) => ({ code: codes[place] ?? '', promotionId }))
+}
 
 type PromoShop = Parameters<typeof issuePromotions>[0]
 

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
-import { answerReview, longestExemption, type Review } from '#enquiries'
+import { answerReview, findOpenReviews, longestExemption, type Review } from '#enquiries'
+import { doneOf, performTyped } from './as-operator.ts'
 import { CommandError, command } from './command.ts'
 import { ofOneTenant } from './options.ts'
 import { overTenants } from './over-tenants.ts'
@@ -23,12 +24,17 @@ export const requestsAnswerCommand = command({
     if (!answer) throw new CommandError('--text is required: the customer gets it')
     const exemption = readExemption(options.letPass, options.reason)
     if (!options.yes) throw new CommandError('nothing was changed: add --yes to do it')
-    const answered = await overTenants(call, options.tenant, (database, brand) =>
-      answerReview(
-        { ...shopForCommands(brand, database.forTenant(brand.id)), secret: call.config.secret },
-        { reference, answer, exemption, operator: userInfo().username },
-      ),
-    )
+    const answered = await overTenants(call, options.tenant, async (database, brand) => {
+      const shop = { ...shopForCommands(brand, database.forTenant(brand.id)), secret: call.config.secret }
+      const open = await shop.db.read(findOpenReviews)
+      const isHere = open.some((one) => one.reference === reference)
+      const performed = isHere
+        ? await performTyped(call, 'request.answer', { tenant: brand.id, reference, answer, exemption })
+        : undefined
+      if (!performed) return answerReview(shop, { reference, answer, exemption, operator: userInfo().username })
+      if ('refusal' in performed && performed.refusal === 'neverRefused') return 'never-refused'
+      return doneOf(performed).answered && 'answered'
+    })
     if (answered.includes('never-refused')) {
       throw new CommandError(
         `${reference}: its e-mail address was refused nothing that could pass; have them write from the address of the order`,

@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import { closeSuspicion, findOpenSuspicions, findSuspicion, findSuspicions, type SuspiciousCase } from '#identity'
 import { endOfDay, momentIn } from '#kit/date'
 import { toDecimalString } from '#kit/money'
+import { doneOf, performTyped } from './as-operator.ts'
 import { CommandError, command } from './command.ts'
 import { daysOf, ofOneTenant, period } from './options.ts'
 import { overTenants } from './over-tenants.ts'
@@ -78,11 +79,17 @@ export const suspicionsCloseCommand = command({
     const [[number = ''], reason] = [args, options.reason?.trim()]
     if (!reason) throw new CommandError('--reason is required')
     if (!options.yes) throw new CommandError('nothing was changed: add --yes to do it')
+    const none = `${number}: no open suspicion has this number`
     const closing = { operator: userInfo().username, reason, at: new Date() }
-    const closed = await overTenants(call, options.tenant, (database, { id }) =>
-      database.forTenant(id).transaction((tx) => closeSuspicion(tx, number, closing)),
-    )
-    if (!closed.includes(true)) throw new CommandError(`${number}: no open suspicion has this number`)
+    const closed = await overTenants(call, options.tenant, async (database, { id }) => {
+      const db = database.forTenant(id)
+      const found = await db.read((tx) => findSuspicion(tx, number))
+      if (!found || found.closedAt) return false
+      const performed = await performTyped(call, 'suspicion.close', { tenant: id, number, reason })
+      if (performed) return doneOf(performed, { caseNotFound: none, caseGone: none }).closed
+      return db.transaction((tx) => closeSuspicion(tx, number, closing))
+    })
+    if (!closed.includes(true)) throw new CommandError(none)
     console.log(`${number}: closed`)
   },
 })

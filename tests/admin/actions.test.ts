@@ -313,6 +313,17 @@ const inputs: Record<ActionName, (tenant: string) => object> = {
   'stock.line': (tenant) => ({ tenant, productId: 'none', below: 5 }),
   'batch.withdraw': (tenant) => ({ tenant, productId: 'none', batch: 'none', reason: 'all were bad' }),
   'claim.make': (tenant) => ({ tenant, productId: 'none', batch: 'none' }),
+  'code.write-off': (tenant) => ({ tenant, codeId: 999_999, reason: 'damaged' }),
+  'orders.resolve': (tenant) => ({ tenant }),
+  'esim.refuse': (tenant) => ({ tenant, orderNumber: 'S00000000000', unit: 'none', reason: 'used already' }),
+  'identity.confirm': (tenant) => ({
+    tenant,
+    customerId: 'none',
+    reason: 'saw a passport',
+    validUntil: '2028-01-01T00:00:00Z',
+  }),
+  'identity.withdraw': (tenant) => ({ tenant, customerId: 'none', reason: 'it was false' }),
+  'suspicion.close': (tenant) => ({ tenant, number: 'none', reason: 'explained' }),
   'promo.issue': (tenant) => ({ tenant, terms: { ...promoTerms, productIds: ['none'] }, codes: { count: 1 } }),
   'promo.stop': (tenant) => ({ tenant, promotionId: 'none' }),
   'cash.issue': (tenant) => ({ tenant, brandId: 'none', amount: 1500, count: 1 }),
@@ -348,7 +359,11 @@ describe.each(Object.keys(actions) as ActionName[])('%s', (name) => {
       return 'refusal' in answer ? answer.refusal : 'done'
     }
     expect(await asked(ours)).toMatch(
-      allowed ? /^(order|difference|case|product|batch|code|promotion|file|customer)NotFound$/ : /^notAllowed$/,
+      !allowed
+        ? /^notAllowed$/
+        : name === 'orders.resolve'
+          ? /^done$/
+          : /^(order|difference|case|product|batch|code|promotion|file|customer)NotFound$/,
     )
     expect(await asked(theirs)).toBe('notAllowed')
     expect(await asked('nobrand')).toBe('notAllowed')

@@ -2,7 +2,7 @@ import type { Action } from './action.ts'
 import { chargebackAccept, differenceClose } from './books.ts'
 import { caseResolve, caseSnooze, caseTake } from './cases.ts'
 import { cashBlock, cashImport, cashIssue, cashTake } from './cash-codes.ts'
-import { codeMarkBad } from './codes.ts'
+import { codeMarkBad, codeWriteOff } from './codes.ts'
 import {
   autoTopUpChange,
   customerErase,
@@ -12,7 +12,9 @@ import {
   sessionsEnd,
   textTopUpChange,
 } from './customers.ts'
+import { esimRefuse } from './esims.ts'
 import { importWrite, productChange } from './goods.ts'
+import { identityConfirm, identityWithdraw, suspicionClose } from './identity.ts'
 import { jobDrop, jobRetry } from './jobs.ts'
 import { emailCorrect, receiptSend } from './letters.ts'
 import { noteAdd } from './notes.ts'
@@ -25,7 +27,7 @@ import {
   operatorInviteAgain,
   operatorSignOut,
 } from './operators.ts'
-import { orderAsk, promiseRelease, unitReplace } from './orders.ts'
+import { orderAsk, ordersResolve, promiseRelease, unitReplace } from './orders.ts'
 import { partnerPause, partnerResume } from './partners.ts'
 import { promoIssue, promoStop } from './promotions.ts'
 import { refundAgainAction, refundGive } from './refunds.ts'
@@ -69,6 +71,12 @@ export const actions = {
   'stock.line': stockLine,
   'batch.withdraw': batchWithdraw,
   'claim.make': claimMake,
+  'code.write-off': codeWriteOff,
+  'orders.resolve': ordersResolve,
+  'esim.refuse': esimRefuse,
+  'identity.confirm': identityConfirm,
+  'identity.withdraw': identityWithdraw,
+  'suspicion.close': suspicionClose,
   'promo.issue': promoIssue,
   'promo.stop': promoStop,
   'cash.issue': cashIssue,

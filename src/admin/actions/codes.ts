@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findPosition } from '#orders'
-import { noteBad } from '#stock'
+import { findDamaged, noteBad, writeOffCode } from '#stock'
 import { action } from './action.ts'
 import { refuse } from './refusals.ts'
 
@@ -25,5 +25,26 @@ export const codeMarkBad = action({
       const batch = await noteBad(tx, found.externalId, { reason, operator }, clock.now())
       return batch === undefined ? refuse('codeNotOurs') : { batch }
     })
+  },
+})
+
+/** Takes a damaged code out of stock, so that it can be imported again. */
+export const codeWriteOff = action({
+  needs: 'stock.import',
+  input: z.strictObject({
+    tenant: z.string(),
+    codeId: z.int().positive(),
+    reason: z.string().trim().min(3).max(500),
+  }),
+  about: ({ tenant, codeId }) => ({ tenant, subject: `code ${codeId}` }),
+  async plan({ shop }, { codeId }) {
+    const damaged = await (await shop()).db.read(findDamaged)
+    const found = damaged.find((one) => Number(one.codeId) === codeId)
+    return found ? { productId: found.productId } : refuse('codeNotFound')
+  },
+  async run({ shop }, { codeId }, { productId }) {
+    // Nothing is found by a second run after a crash.
+    await (await shop()).db.transaction((tx) => writeOffCode(tx, codeId))
+    return { productId }
   },
 })

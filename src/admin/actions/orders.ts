@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inEuro } from '#admin/permissions'
+import { sweep } from '#checkout'
 import { askAbout, releaseUnneeded, replaceUnit, unneededOf } from '#checkout/operators'
 import type { Currency, Minor } from '#kit/money'
 import { findPosition } from '#orders'
@@ -74,4 +75,12 @@ export const unitReplace = action({
     if (replaced.outcome === 'not delivered') return refuse('unitNotDelivered')
     return refuse(replaced.outcome === 'sold out' ? 'soldOut' : 'nothingLeft')
   },
+})
+
+/** Asks the partners about all orders of a brand with an unknown outcome, as the clock does each minute. */
+export const ordersResolve = action({
+  needs: 'orders.ask',
+  input: z.strictObject({ tenant: z.string() }),
+  about: ({ tenant }) => ({ tenant, subject: 'orders with an unknown outcome' }),
+  run: async ({ shop }) => ({ looked: await sweep(await shop()) }),
 })

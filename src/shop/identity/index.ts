@@ -1,7 +1,7 @@
 export { type AskedPayment, checkLimits, type LimitsDecision, limitedByKey } from './check-limits.ts'
 export type { Exceeded, PricedGoods } from './limits.ts'
 export { confirmIdentity, withdrawIdentity } from './proofs/confirm-identity.ts'
-export { listProofs } from './proofs/store.ts'
+export { findCustomerNamed, listProofs } from './proofs/store.ts'
 export { findCustomerOf } from './store.ts'
 export {
   closeSuspicion,

@@ -123,5 +123,19 @@ export const approvals = {
   cashTake: { en: 'Load cash codes', de: 'Kassencodes laden', nl: 'Kassacodes laden' },
   cashImport: { en: 'Import cash codes', de: 'Kassencodes importieren', nl: 'Kassacodes inlezen' },
   cashBlock: { en: 'Block cash codes', de: 'Kassencodes sperren', nl: 'Kassacodes blokkeren' },
+  codeWriteOff: { en: 'Write off a damaged code', de: 'Beschädigten Code ausbuchen', nl: 'Beschadigde code afboeken' },
+  ordersResolve: {
+    en: 'Ask the partners about open outcomes',
+    de: 'Partner nach offenen Ergebnissen fragen',
+    nl: 'Partners vragen naar open uitkomsten',
+  },
+  esimRefuse: { en: 'Refuse to take an eSIM back', de: 'eSIM-Rückgabe ablehnen', nl: 'Teruggave van eSIM weigeren' },
+  identityConfirm: { en: 'Confirm an identity', de: 'Identität bestätigen', nl: 'Identiteit bevestigen' },
+  identityWithdraw: {
+    en: 'Withdraw a proof of identity',
+    de: 'Identitätsnachweis zurückziehen',
+    nl: 'Bewijs van identiteit intrekken',
+  },
+  suspicionClose: { en: 'Close a suspicion', de: 'Verdacht schließen', nl: 'Verdenking sluiten' },
   importWrite: { en: 'Write a product file', de: 'Produktdatei schreiben', nl: 'Productbestand schrijven' },
 } as const satisfies AreaTexts
