@@ -1,3 +1,4 @@
+import { finish } from '#database'
 import { after } from '#kit/clock'
 import type { Shop } from '#tenants'
 import { deleteNews, type News, putNews } from './store.ts'
@@ -6,7 +7,7 @@ type Noting = Pick<Shop, 'db' | 'clock'>
 
 /** Writes down that a partner sent a webhook, and what came of it. */
 export const noteNews = ({ db, clock }: Noting, news: News): Promise<void> =>
-  db.transaction((tx) => putNews(tx, news, clock.now()))
+  db.transaction((tx) => finish(tx, () => putNews(tx, news, clock.now())))
 
 /** Seconds that news is kept: as long as a partner is asked what it sent. */
 const kept = 30 * 24 * 60 * 60
