@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
-import type { Admin } from '#admin'
+import type { Admin, Caller } from '#admin'
 import type { ActionName, AdminRefusalKey, OutcomeOf, Performed } from '#admin/actions'
 import { operatorTables, type Site } from '#admin/operators'
 import { roleNames } from '#admin/permissions'
@@ -19,25 +19,33 @@ type Typed = Pick<Call, 'config' | 'env' | 'ground'>
  */
 export async function asOperator<T>(call: Typed, work: (admin: Admin) => Promise<T>): Promise<T | undefined> {
   if (!(await call.ground()).adminUrl) return undefined
-  const { username } = userInfo()
   return withProgram(call, async ({ backOffice }) => {
-    const admin = await backOffice?.open({
-      operator: {
-        operatorId: username,
-        name: username,
-        email: '',
-        language: 'en',
-        grants: roleNames.map((role) => ({ role, tenants: 'all' })),
-      },
-      sessionId: 'command line',
-      site: siteOf(call.config, call.config.backOfficeUrl ?? '', backOffice.database),
-      ip: '0.0.0.0',
-      requestId: 'command line',
-      provenAt: undefined,
-      isBreakGlass: true,
-    })
+    const admin = await backOffice?.open(typist(call.config, backOffice.database))
     return admin && work(admin)
   })
+}
+
+/**
+ * The system user as a caller of the back office, with every role.
+ * @param send gets letters to operators; omitted: none is sent
+ */
+export function typist(config: Typed['config'], database: AdminDatabase, send: Site['send'] = () => {}): Caller {
+  const { username } = userInfo()
+  return {
+    operator: {
+      operatorId: username,
+      name: username,
+      email: '',
+      language: 'en',
+      grants: roleNames.map((role) => ({ role, tenants: 'all' })),
+    },
+    sessionId: 'command line',
+    site: { ...siteOf(config, config.backOfficeUrl ?? '', database), send },
+    ip: '0.0.0.0',
+    requestId: 'command line',
+    provenAt: undefined,
+    isBreakGlass: true,
+  }
 }
 
 /** Does an action of the back office as the system user. @returns undefined where there is none, see `asOperator` */

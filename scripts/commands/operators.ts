@@ -1,20 +1,11 @@
-import { userInfo } from 'node:os'
-import {
-  disableOperator,
-  enableOperator,
-  endAllSessions,
-  invite,
-  type Language,
-  type ListedOperator,
-  languages,
-  listOperators,
-  type Site,
-} from '#admin/operators'
-import { type Grant, type RoleName, roleNames } from '#admin/permissions'
-import { openAdminDatabase } from '#database'
-import { isRefusal } from '#kit/result'
-import { siteOf } from './as-operator.ts'
+import { type Admin, openAdmin } from '#admin'
+import { type Language, type ListedOperator, languages, listOperators, type Site } from '#admin/operators'
+import { type RoleName, roleNames } from '#admin/permissions'
+import { type AdminDatabase, openAdminDatabase } from '#database'
+import { systemClock } from '#kit/clock'
+import { doneOf, siteOf, typed, typist } from './as-operator.ts'
 import { type Call, CommandError, command } from './command.ts'
+import { overTenants } from './over-tenants.ts'
 import { asJson, printRows } from './print-rows.ts'
 
 export const operatorsInviteCommand = command({
@@ -33,15 +24,25 @@ export const operatorsInviteCommand = command({
     if (!role || !isRole(role)) throw new CommandError(`--role: one of ${roleNames.join(', ')}`)
     if (!isLanguage(language)) throw new CommandError(`--language: one of ${languages.join(', ')}`)
     const ids = tenants?.split(',').map((id) => id.trim())
-    const grant: Grant = { role, tenants: ids ?? 'all' }
-    const invited = await withSite(call, async (site) => {
-      const known = (await listOperators(site)).find((operator) => operator.email === email.toLowerCase())
+    const wanted = ids ?? ('all' as const)
+    const notInvited = `${email}: not an e-mail address, or of an operator who was disabled`
+    const links: string[] = []
+    const send: Site['send'] = (_, letter) => void ('url' in letter && links.push(letter.url))
+    await withAdmin(call, { send, tenants: ids ?? [] }, async (admin) => {
+      const known = (await listOperators(admin.site)).find((operator) => operator.email === email.toLowerCase())
+      if (known?.disabledAt) throw new CommandError(notInvited)
       if (!known && !name?.trim()) throw new CommandError('--name is required for somebody new')
-      return invite(site, { email, name: name ?? '', language, grants: [grant] }, userInfo().username)
+      const words = { inputNotValid: notInvited, operatorNotFound: notInvited }
+      if (!known) {
+        const input = { email, name, language, role, tenants: wanted }
+        doneOf(await typed(admin, 'operator.invite', input), words)
+        return
+      }
+      const { operatorId } = known
+      doneOf(await typed(admin, 'grant.give', { operatorId, role, tenants: wanted }), words)
+      doneOf(await typed(admin, 'operator.invite-again', { operatorId }), words)
     })
-    if (isRefusal(invited))
-      throw new CommandError(`${email}: not an e-mail address, or of an operator who was disabled`)
-    console.log(`${email} can make a key within one hour:\n${invited.url}`)
+    console.log(`${email} can make a key within one hour:\n${links.join('\n')}`)
   },
 })
 
@@ -59,7 +60,10 @@ export const operatorsEndSessionsCommand = command({
   help: 'signs an operator out everywhere',
   changes: true,
   async run(call) {
-    const ended = await withSite(call, async (site) => endAllSessions(site, (await operatorOf(site, call)).operatorId))
+    const { ended } = await withAdmin(call, {}, async (admin) => {
+      const { operatorId } = await operatorOf(admin.site, call)
+      return doneOf(await typed(admin, 'operator.sign-out', { operatorId }))
+    })
     console.log(`${call.args[0]}: ${ended} sessions ended`)
   },
 })
@@ -71,10 +75,10 @@ export const operatorsDisableCommand = command({
   changes: true,
   async run(call) {
     const { undo } = call.options
-    await withSite(call, async (site) => {
-      const { operatorId } = await operatorOf(site, call)
-      const refused = await (undo ? enableOperator(site, operatorId) : disableOperator(site, operatorId))
-      if (refused) throw new CommandError(`${call.args[0]} is the last owner: make another one first`)
+    await withAdmin(call, {}, async (admin) => {
+      const { operatorId } = await operatorOf(admin.site, call)
+      const lastOwner = `${call.args[0]} is the last owner: make another one first`
+      doneOf(await typed(admin, undo ? 'operator.enable' : 'operator.disable', { operatorId }), { lastOwner })
     })
     console.log(`${call.args[0]}: ${undo ? 'enabled' : 'disabled'}`)
   },
@@ -100,15 +104,39 @@ const inWords = ({ email, name, grants, passkeys, hasCodes, sessions, disabledAt
 /** The back office for a command. What it does is recorded as the command is (`acts list`). */
 async function withSite<T>(
   { ground, config }: Pick<Call, 'ground' | 'config'>,
-  work: (site: Site) => Promise<T>,
+  work: (site: Site, database: AdminDatabase) => Promise<T>,
 ): Promise<T> {
   const { adminUrl } = await ground()
   const { backOfficeUrl: siteUrl } = config
   if (!adminUrl || !siteUrl) throw new CommandError('DATABASE_ADMIN_URL and BACK_OFFICE_URL are required')
   const database = openAdminDatabase({ url: adminUrl, poolSize: 1 })
   try {
-    return await work(siteOf(config, siteUrl, database))
+    return await work(siteOf(config, siteUrl, database), database)
   } finally {
     await database.close()
   }
+}
+
+/**
+ * Opens the back office for the system user, without the shops: it must be the way in even where those cannot be
+ * composed.
+ * @param tenants brands that a role is for, which must exist
+ */
+function withAdmin<T>(
+  call: Call,
+  { send, tenants = [] }: { send?: Site['send']; tenants?: readonly string[] },
+  work: (admin: Admin) => Promise<T>,
+): Promise<T> {
+  return withSite(call, async (_, database) => {
+    const known = tenants.length > 0 ? await overTenants(call, undefined, async (_, tenant) => tenant) : []
+    const unknown = tenants.find((tenant) => !known.some(({ id }) => id === tenant))
+    if (unknown !== undefined) throw new CommandError(`there is no tenant ${unknown}`)
+    const ground = {
+      database,
+      clock: systemClock,
+      tenants: async () => ({ all: known }),
+      shopOf: () => Promise.reject(new Error('commands about operators open no shop')),
+    }
+    return work(await openAdmin(ground, typist(call.config, database, send)))
+  })
 }

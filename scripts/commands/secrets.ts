@@ -6,9 +6,10 @@ import { systemClock } from '#kit/clock'
 import { type KeyRing, type KeyUse, keyIdOf } from '#kit/signature'
 import { countCodesByKey, countUsesByKey, moveUses } from '#promotions'
 import { factsByKey } from '#risk'
-import { countPrintsByKey, rotateKeys } from '#stock'
+import { countPrintsByKey, rotateKeys, type StockShop } from '#stock'
+import { doneOf, performTyped } from './as-operator.ts'
 import { stockOf } from './codes.ts'
-import { command } from './command.ts'
+import { type Call, command } from './command.ts'
 import { overTenants } from './over-tenants.ts'
 
 export const secretsRotateCommand = command({
@@ -24,8 +25,7 @@ export const secretsRotateCommand = command({
     const now = systemClock.now()
     const found = await overTenants(call, undefined, async (database, tenant) => {
       const shop = stockOf(call.config, database, tenant)
-      const { inStock, withOrders } = await rotateKeys(shop)
-      await moveUses(shop)
+      const { inStock, withOrders } = await rotate(call, shop)
       const lines = [
         ...formatCodes('in stock', inStock),
         ...formatCodes('with orders', withOrders),
@@ -39,6 +39,14 @@ export const secretsRotateCommand = command({
     if (older.length > 0) console.log(uncounted)
   },
 })
+
+async function rotate(call: Call, shop: StockShop): ReturnType<typeof rotateKeys> {
+  const performed = await performTyped(call, 'codes.rotate', { tenant: shop.tenant.id })
+  if (performed) return doneOf(performed)
+  const sealed = await rotateKeys(shop)
+  await moveUses(shop)
+  return sealed
+}
 
 /** Data that depends on a key for longer than a few days. `ends` says when it stops to depend on it. */
 const kinds = {

@@ -314,6 +314,7 @@ const inputs: Record<ActionName, (tenant: string) => object> = {
   'batch.withdraw': (tenant) => ({ tenant, productId: 'none', batch: 'none', reason: 'all were bad' }),
   'claim.make': (tenant) => ({ tenant, productId: 'none', batch: 'none' }),
   'code.write-off': (tenant) => ({ tenant, codeId: 999_999, reason: 'damaged' }),
+  'codes.rotate': (tenant) => ({ tenant }),
   'orders.resolve': (tenant) => ({ tenant }),
   'esim.refuse': (tenant) => ({ tenant, orderNumber: 'S00000000000', unit: 'none', reason: 'used already' }),
   'identity.confirm': (tenant) => ({

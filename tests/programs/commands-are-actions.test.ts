@@ -88,6 +88,36 @@ test('promo codes and cash codes', async () => {
   for (const code of [...codes, printed, 'SPRING26', 'spring-26']) expect(kept).not.toContain(code)
 })
 
+test('colleagues, and the keys of codes', async () => {
+  const [email, as] = ['bea@house.example', ['--role', 'support']]
+  const link = /can make a key within one hour:\nhttps:\/\/admin\.example\/invitation\/\S+\n$/
+  expect(await refused('operators', 'invite', email, ...as)).toContain('--name is required')
+  expect(await typed('operators', 'invite', email, '--name', 'Bea', ...as)).toMatch(link)
+  expect(await refused('operators', 'invite', email, ...as, '--tenants', 'none')).toContain('there is no tenant none')
+  expect(await typed('operators', 'invite', email, '--role', 'finance', '--tenants', ours)).toMatch(link)
+  expect(await typed('operators', 'list')).toContain(`finance (${ours}), support`)
+  expect(await typed('operators', 'end-sessions', email)).toContain('0 sessions ended')
+  expect(await typed('operators', 'disable', email)).toContain('disabled')
+  expect(await refused('operators', 'invite', email, ...as)).toContain('who was disabled')
+  expect(await typed('operators', 'disable', email, '--undo')).toContain('enabled')
+  expect(await typed('operators', 'invite', 'root@house.example', '--name', 'Root', '--role', 'owner')).toMatch(link)
+  expect(await refused('operators', 'disable', 'root@house.example')).toContain('is the last owner')
+  await typed('secrets', 'rotate')
+  expect(await audited()).toEqual([
+    'operator.invite done',
+    'grant.give done',
+    'operator.invite-again done',
+    'operator.sign-out done',
+    'operator.disable done',
+    'operator.enable done',
+    'operator.invite done',
+    'operator.disable refused',
+    'codes.rotate done',
+    'codes.rotate done',
+  ])
+  expect(await recorded()).not.toMatch(/bea@house|invitation\//)
+})
+
 test('codes of our own stock, and products', async () => {
   await sells(day, [aCard('card-25')])
   const list = fileOf('list.txt', 'TYPED-0001\nTYPED-0002\n')

@@ -2,7 +2,7 @@ import type { Action } from './action.ts'
 import { chargebackAccept, differenceClose } from './books.ts'
 import { caseResolve, caseSnooze, caseTake } from './cases.ts'
 import { cashBlock, cashImport, cashIssue, cashTake } from './cash-codes.ts'
-import { codeMarkBad, codeWriteOff } from './codes.ts'
+import { codeMarkBad, codesRotate, codeWriteOff } from './codes.ts'
 import {
   autoTopUpChange,
   customerErase,
@@ -72,6 +72,7 @@ export const actions = {
   'batch.withdraw': batchWithdraw,
   'claim.make': claimMake,
   'code.write-off': codeWriteOff,
+  'codes.rotate': codesRotate,
   'orders.resolve': ordersResolve,
   'esim.refuse': esimRefuse,
   'identity.confirm': identityConfirm,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { findPosition } from '#orders'
-import { findDamaged, noteBad, writeOffCode } from '#stock'
-import { action } from './action.ts'
+import { moveUses } from '#promotions'
+import { findDamaged, noteBad, rotateKeys, writeOffCode } from '#stock'
+import { action, minutes } from './action.ts'
 import { refuse } from './refusals.ts'
 
 /** Says that a code of our own stock did not work. Its buyer gets another, or the money: those are actions of their own. */
@@ -46,5 +47,19 @@ export const codeWriteOff = action({
     // Nothing is found by a second run after a crash.
     await (await shop()).db.transaction((tx) => writeOffCode(tx, codeId))
     return { productId }
+  },
+})
+
+/** Seals a brand's codes under the current keys. It can stop anywhere, and goes on when it is asked for again. */
+export const codesRotate = action({
+  needs: 'running.act',
+  input: z.strictObject({ tenant: z.string() }),
+  about: ({ tenant }) => ({ tenant, subject: 'keys of codes' }),
+  fresh: minutes(15),
+  async run({ shop }) {
+    const house = await shop()
+    const sealed = await rotateKeys(house)
+    await moveUses(house)
+    return sealed
   },
 })

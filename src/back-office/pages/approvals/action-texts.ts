@@ -36,6 +36,7 @@ export const actionTexts: Readonly<Record<ActionName, TextKey>> = {
   'stock.line': 'approvals.stockLine',
   'batch.withdraw': 'approvals.batchWithdraw',
   'claim.make': 'approvals.claimMake',
+  'codes.rotate': 'approvals.codesRotate',
   'code.write-off': 'approvals.codeWriteOff',
   'orders.resolve': 'approvals.ordersResolve',
   'esim.refuse': 'approvals.esimRefuse',

@@ -124,6 +124,7 @@ export const approvals = {
   cashImport: { en: 'Import cash codes', de: 'Kassencodes importieren', nl: 'Kassacodes inlezen' },
   cashBlock: { en: 'Block cash codes', de: 'Kassencodes sperren', nl: 'Kassacodes blokkeren' },
   codeWriteOff: { en: 'Write off a damaged code', de: 'Beschädigten Code ausbuchen', nl: 'Beschadigde code afboeken' },
+  codesRotate: { en: 'Seal codes under new keys', de: 'Codes neu versiegeln', nl: 'Codes opnieuw verzegelen' },
   ordersResolve: {
     en: 'Ask the partners about open outcomes',
     de: 'Partner nach offenen Ergebnissen fragen',
