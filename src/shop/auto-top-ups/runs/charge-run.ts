@@ -1,7 +1,7 @@
 import { type CartItem, findCart, insertCart, insertRenewal, lockCart, saveDetails, saveItems } from '#cart'
 import { type ChargeWitness, type CheckoutShop, chargeToken } from '#checkout'
 import { findCustomer } from '#customers'
-import type { Tx } from '#database'
+import { finish, type Tx } from '#database'
 import { after } from '#kit/clock'
 import { newCartName, newItemKey } from '#kit/ids'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
@@ -55,8 +55,7 @@ type Prepared = { own: AutoTopUp; cartName: string; language: string } | { paidB
  */
 async function prepare(shop: CheckoutShop, tx: Tx, claimed: Run): Promise<Prepared> {
   const now = shop.clock.now()
-  const own = await lockAutoTopUp(tx, claimed.autoTopUpId)
-  const run = await lockRun(tx, claimed)
+  const [own, run] = await lockBoth(tx, claimed)
   if (!own || run?.state !== 'charging') return undefined
   const isOtherPrice = own.stoppedBecause === 'new-price' || (own.asked !== null && own.asked.from <= now)
   if (own.status !== 'enabled' || isOtherPrice) {
@@ -70,14 +69,19 @@ async function prepare(shop: CheckoutShop, tx: Tx, claimed: Run): Promise<Prepar
     await saveRun(tx, run, { state: 'waiting', orderNumber, nextTry: after(now, longWait) }, now)
     return { paidBy: orderNumber }
   }
-  const setUpBy = await findPosition(tx, own.setUpBy)
+  const [setUpBy, customer] = await Promise.all([findPosition(tx, own.setUpBy), findCustomer(tx, own.customerId)])
   if (!setUpBy) throw new Error(`order ${own.setUpBy}, which set up ${own.autoTopUpId}, does not exist`)
   const { language } = setUpBy
-  const cartName = found?.cartName ?? (await newCart(shop, tx, own, language))
-  await capFees(shop, tx, cartName, own)
-  const deliveryAddress = await addressOf(tx, own, setUpBy)
-  await saveDetails(tx, cartName, { deliveryAddress, language, otpState: 'passed' }, now)
-  await saveRun(tx, run, { cartName }, now)
+  const cartName = found?.cartName ?? newCartName()
+  const deliveryAddress = addressOf(setUpBy, customer?.email)
+  if (found) await capFees(shop, tx, cartName, own)
+  await finish(tx, () =>
+    Promise.all([
+      ...(found ? [] : [insertCart(tx, newCart(shop, cartName, own, language), now)]),
+      saveDetails(tx, cartName, { deliveryAddress, language, otpState: 'passed' }, now),
+      saveRun(tx, run, { cartName }, now),
+    ]),
+  )
   return { own, cartName, language }
 }
 
@@ -100,21 +104,24 @@ async function cartAfter(
   return next === undefined ? undefined : cartAfter(shop, tx, next, own)
 }
 
-async function newCart({ visitor, clock }: CheckoutShop, tx: Tx, own: AutoTopUp, language: string): Promise<string> {
+/** Locks the top-up first: who pauses or ends it does so too. One round trip. */
+const lockBoth = (tx: Tx, run: Run) => Promise.all([lockAutoTopUp(tx, run.autoTopUpId), lockRun(tx, run)])
+
+/** An owner who pays by the mail's link pays the agreed fee as well. */
+function newCart({ visitor: { channel } }: CheckoutShop, cartName: string, own: AutoTopUp, language: string) {
   const item: CartItem = {
     itemKey: newItemKey(),
     productId: own.productId,
     amount: own.amount,
     phoneNumber: own.msisdn,
     quantity: 1,
-    channel: visitor.channel,
+    channel,
+    agreedFee: own.fee,
   }
-  const cart = { cartName: newCartName(), items: [item], channel: visitor.channel, country: null, language }
-  await insertCart(tx, cart, clock.now())
-  return cart.cartName
+  return { cartName, items: [item], channel, country: null, language }
 }
 
-/** An owner who pays by the mail's link pays the agreed fee as well. */
+/** The fee of a former try's cart, if another was agreed to since. */
 async function capFees({ clock }: CheckoutShop, tx: Tx, cartName: string, { fee }: AutoTopUp): Promise<void> {
   const items = (await lockCart(tx, cartName))?.items ?? []
   if (items.some(({ agreedFee }) => agreedFee !== fee))
@@ -130,9 +137,9 @@ async function capFees({ clock }: CheckoutShop, tx: Tx, cartName: string, { fee 
  * Contact as in the order that set it up, with the current e-mail address. Its consent was given then, so no one-time
  * password is needed.
  */
-async function addressOf(tx: Tx, { customerId }: AutoTopUp, { contact: given }: Position) {
+function addressOf({ contact: given }: Position, email: string | null | undefined) {
   const { deviceId: _device, newsletter: _wish, voucherDeliveryAddress: _codes, ...contact } = given
-  return { ...contact, email: (await findCustomer(tx, customerId))?.email ?? contact.email }
+  return { ...contact, email: email ?? contact.email }
 }
 
 /** One unit of what was agreed to, and nothing else: the owner may have changed the cart by the payment link. */
@@ -146,9 +153,7 @@ const isAsAgreed = (items: readonly CartItem[], { productId, amount, msisdn }: A
 /** In the ordering transaction: checks that nothing changed, and records the order's number with the run. */
 const witnessOf = (shop: CheckoutShop, claimed: Run, agreed: AutoTopUp, cartName: string): ChargeWitness => ({
   async allow(tx): Promise<Refusal | undefined> {
-    const own = await lockAutoTopUp(tx, claimed.autoTopUpId)
-    const run = await lockRun(tx, claimed)
-    const cart = await lockCart(tx, cartName)
+    const [[own, run], cart] = await Promise.all([lockBoth(tx, claimed), lockCart(tx, cartName)])
     const isAsBefore =
       own?.status === 'enabled' &&
       own.tokenId === agreed.tokenId &&
@@ -166,8 +171,7 @@ const witnessOf = (shop: CheckoutShop, claimed: Run, agreed: AutoTopUp, cartName
 })
 
 async function noteRefusal(shop: CheckoutShop, tx: Tx, claimed: Run, { refusal, details }: Refusal): Promise<void> {
-  const own = await lockAutoTopUp(tx, claimed.autoTopUpId)
-  const run = await lockRun(tx, claimed)
+  const [own, run] = await lockBoth(tx, claimed)
   // Another worker was faster, or its owner paused it: the next round handles that.
   if (!own || run?.state !== 'charging') return
   await takeStep(shop, tx, own, run, afterRefusal(refusal, ageOf(shop, run), details?.status))

@@ -1,4 +1,5 @@
 import type { CheckoutShop } from '#checkout'
+import { finish } from '#database'
 import type { Position } from '#orders'
 import { declineOf } from '#payment-tokens'
 import { lockAutoTopUp } from '../store.ts'
@@ -19,13 +20,12 @@ export async function settleRun(shop: CheckoutShop, position: Position): Promise
   if (known?.state !== 'waiting' || !isDecided(position)) return true
   const decline = position.state === 'cancelled' ? declineOf(position) : undefined
   await db.transaction(async (tx) => {
-    const own = await lockAutoTopUp(tx, known.autoTopUpId)
-    const run = await lockRun(tx, known)
+    const [own, run] = await Promise.all([lockAutoTopUp(tx, known.autoTopUpId), lockRun(tx, known)])
     if (!own || run?.state !== 'waiting' || run.orderNumber !== orderNumber) return
     if (position.state === 'done') {
       const arrived = position.deliveries.some(({ state }) => state === 'delivered' || state === 'reversed')
-      await saveRun(tx, run, arrived ? { state: 'done' } : { state: 'failed', reason: 'not-delivered' }, clock.now())
-      return
+      const end = arrived ? ({ state: 'done' } as const) : ({ state: 'failed', reason: 'not-delivered' } as const)
+      return finish(tx, () => saveRun(tx, run, end, clock.now()))
     }
     const failure = position.payments.at(-1)?.failure ?? position.payments.at(-1)?.state ?? 'unknown_reason'
     const step = afterDecline({ decline, failure, tries: run.tries, age: ageOf(shop, run) })
