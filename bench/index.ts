@@ -4,7 +4,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { firstLoads } from '../scripts/building/first-load.ts'
 import { benchAgainst } from './against.ts'
-import { benchAutoTopUps } from './auto-top-ups.ts'
+import { benchAutoTopUps, benchWholeMorning } from './auto-top-ups.ts'
 import { benchGrowth, growthParts } from './growth/index.ts'
 import { benchImport } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -21,7 +21,8 @@ import { openWire, type Wire } from './wire.ts'
 
 // `npm run bench` measures everything and writes docs/speed.md; `npm run bench -- purchases pages` prints these parts only.
 // `npm run bench -- purchases --against <commit>` compares with another commit's program, `-- statements` lists a purchase's statements.
-// `npm run bench -- growth` takes long and is run by its name only; it writes docs/growth.md.
+// `npm run bench -- growth` takes long and is run by its name only; it writes docs/growth.md. Likewise `-- auto-top-ups-whole`,
+// which charges all top-ups of a morning in place of a sample.
 
 type Part = (town: Town) => Promise<Row[]>
 
@@ -33,6 +34,7 @@ const parts: Record<string, Part> = {
   'sign-in': benchSignIn,
   import: benchImport,
   'auto-top-ups': benchAutoTopUps,
+  'auto-top-ups-whole': benchWholeMorning,
   // After the parts that measure memory: ten thousand waiting pages leave a web process larger.
   told: benchTold,
   scripts: async () => [firstLoad()],
@@ -58,7 +60,9 @@ if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}: take from start, growth, ${Object.keys(parts).join(', ')}.`)
   process.exit(1)
 }
-const isWished = (name: string) => wished.length === 0 || wished.includes(name)
+// Most of an hour: run by its name only.
+const isLong = (name: string) => name === 'auto-top-ups-whole'
+const isWished = (name: string) => (wished.length === 0 ? !isLong(name) : wished.includes(name))
 
 if (values.against !== undefined) {
   if (wished.join() !== 'purchases') {

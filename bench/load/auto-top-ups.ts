@@ -3,8 +3,8 @@ import { compose } from '#compose'
 import { readConfig, readPartners } from '#config'
 import { createLogger } from '#watch'
 
-// One worker's share of a Monday: writes the due runs, and charges them for one round as fast as it can. Its clock is
-// ahead, so no other worker finds anything due. Started with its load as JSON; prints the result as JSON.
+// One worker's share of a Monday: writes the due runs, or charges them. Its clock is ahead, so the town's own worker
+// finds nothing due. Started with its load as JSON; prints the result as JSON.
 
 export type Morning = {
   databaseUrl: string
@@ -13,6 +13,13 @@ export type Morning = {
   sandboxPort: number
   tenant: string
   aheadMs: number
+  /** Omitted: writes the due runs, and charges nothing. */
+  charges?: {
+    /** Charges per second that the provider allows. */
+    perSecond: number
+    /** Goes on until nothing is due; else for one round. */
+    all: boolean
+  }
 }
 export type Outcome = {
   written: number
@@ -48,18 +55,22 @@ const seconds = async (work: () => Promise<void>): Promise<number> => {
   await work()
   return (performance.now() - started) / 1000
 }
-outcome.writeSeconds = await seconds(async () => {
-  outcome.written = await writeDueRuns(shop)
-})
-outcome.chargeSeconds = await seconds(async () => {
-  await chargeDue([shop], 1000).then(
-    (charged) => {
-      outcome.charged = charged
-    },
-    (error: AggregateError) => {
-      outcome.errors = error.errors.map(String)
-    },
-  )
-})
+const { charges } = morning
+if (!charges) {
+  outcome.writeSeconds = await seconds(async () => {
+    outcome.written = await writeDueRuns(shop)
+  })
+} else {
+  outcome.chargeSeconds = await seconds(async () => {
+    let charged: number
+    do {
+      charged = await chargeDue([shop], charges.perSecond).catch((error: AggregateError) => {
+        outcome.errors.push(...error.errors.map(String))
+        return 0
+      })
+      outcome.charged += charged
+    } while (charges.all && charged > 0)
+  })
+}
 console.log(JSON.stringify(outcome))
 process.exit(0)
