@@ -1,6 +1,8 @@
+import { operatorTables } from '#admin/operators'
+import { sealCodesAnew } from '#admin/operators/keys'
 import { countFreeByKey } from '#cash-codes'
 import { countSessionsByKey } from '#customers'
-import type { Tx } from '#database'
+import { openAdminDatabase, type Tx } from '#database'
 import { limitedByKey } from '#identity'
 import { systemClock } from '#kit/clock'
 import { type KeyRing, type KeyUse, keyIdOf } from '#kit/signature'
@@ -34,7 +36,9 @@ export const secretsRotateCommand = command({
       for (const line of lines) console.log(`${tenant.id}: ${line}`)
       return lines
     })
-    const isClean = found.flat().every((line) => line.endsWith('sealed anew'))
+    const ofOperators = await sealOperators(call)
+    for (const line of ofOperators) console.log(`operators: ${line}`)
+    const isClean = [...found.flat(), ...ofOperators].every((line) => line.endsWith('sealed anew'))
     if (isClean) console.log('nothing that is counted stands under an older key')
     if (older.length > 0) console.log(uncounted)
   },
@@ -46,6 +50,18 @@ async function rotate(call: Call, shop: StockShop): ReturnType<typeof rotateKeys
   const sealed = await rotateKeys(shop)
   await moveUses(shop)
   return sealed
+}
+
+/** Secrets of operators' apps, which the key of `SALDO_SECRET` seals. Without the back office's database there are none. */
+async function sealOperators({ ground, config }: Pick<Call, 'ground' | 'config'>): Promise<string[]> {
+  const { adminUrl } = await ground()
+  if (!adminUrl) return []
+  const database = openAdminDatabase({ url: adminUrl, poolSize: 1 })
+  try {
+    return formatCodes('of apps', await sealCodesAnew({ db: operatorTables(database), secret: config.secret }))
+  } finally {
+    await database.close()
+  }
 }
 
 /** Data that depends on a key for longer than a few days. `ends` says when it stops to depend on it. */

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brandIdProblem } from '#tenants'
 
 const template = new URL('template/', import.meta.url)
 
@@ -17,9 +18,8 @@ export class BrandIdError extends Error {
  * @throws BrandIdError for an id that is invalid or exists; nothing is written then
  */
 export async function writeBrand(folder: string, id: string): Promise<string[]> {
-  if (!/^[a-z][a-z0-9_]{1,39}$/.test(id)) {
-    throw new BrandIdError(`"${id}" is no id: two to forty lower-case letters, digits and underscores, a letter first`)
-  }
+  const problem = brandIdProblem(id)
+  if (problem !== undefined) throw new BrandIdError(problem)
   const place = join(folder, id)
   const made = await mkdir(place).then(
     () => true,

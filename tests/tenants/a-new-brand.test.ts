@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { cp, readdir, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, readdir, rm, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { readBrands, type Tenant } from '#tenants'
 import { writeBrand } from '../../scripts/new-brand/write-brand.ts'
 import { aGuest } from '../support/pages/ask-page.tsx'
@@ -48,6 +48,16 @@ test('a new brand is right as it is made, and its main page opens in each of its
     expect(page.html).toContain('Blue Whale')
     expect(page.html).not.toMatch(/__[a-z]+__/)
   }
+})
+
+test.each(['admin', 'www', 'api'])('%s is a host of the program, and no brand', async (id) => {
+  await expect(writeBrand(tenants, id)).rejects.toThrow(`"${id}" is reserved`)
+  const folder = join(tenants, '..', `with-${id}`)
+  await mkdir(join(folder, id), { recursive: true })
+  onTestFinished(() => rm(folder, { recursive: true }))
+  expect((await readBrands(folder)).problems).toEqual([
+    { file: `with-${id}/${id}`, message: expect.stringContaining('is reserved') },
+  ])
 })
 
 test.each(['Nova', 'n', '9lives', 'blue-whale', '../nova', 'a'.repeat(41)])('%s is refused as an id', async (id) => {

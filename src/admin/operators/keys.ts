@@ -1,5 +1,5 @@
 export { leftRecoveryCodes, makeRecoveryCodes } from './codes/recovery-codes.ts'
-export { hasCodes, proposeCodes, removeCodes, setUpCodes } from './codes/totp.ts'
+export { hasCodes, proposeCodes, removeCodes, sealCodesAnew, setUpCodes } from './codes/totp.ts'
 export {
   addPasskey,
   askForPasskey,

@@ -38,6 +38,7 @@ import {
   proveByPasskey,
   removeCodes,
   removePasskey,
+  sealCodesAnew,
   setUpCodes,
   signInByPasskey,
 } from './keys.ts'
@@ -198,6 +199,24 @@ test('a mailed link and a code of the app sign in; the code counts once, the lin
   ok(await signInByCode(site, { token: second, code: codeOf(secret) }))
 })
 
+test('a new secret of the program seals the app’s secret anew; without the old one the app still signs in', async () => {
+  const { email, secret } = await operatorWithApp()
+  const [older] = site.secret
+  const newer = 'another secret of thirty-two characters'
+  const both = { ...site, secret: [newer, older] as const }
+  const { resealed } = await sealCodesAnew(both)
+  expect(resealed).toBeGreaterThan(0)
+  expect(await sealCodesAnew(both)).toEqual({ resealed: 0, unreadable: 0 })
+  const alone = { ...site, secret: [newer] as const }
+  expect(await askForLink(alone, email)).toBeUndefined()
+  const mailed = letters.at(-1)
+  const token = mailed?.kind === 'sign-in-link' ? tokenIn(mailed.url) : ''
+  ok(await signInByCode(alone, { token, code: codeOf(secret) }))
+  expect((await sealCodesAnew(site)).unreadable).toBe(resealed)
+  // The stories after this one have the old secret.
+  await sealCodesAnew({ ...site, secret: [older, newer] })
+})
+
 test('a clock may be one period off, and no further', async () => {
   const { email, secret, session } = await operatorWithApp()
   const signedIn = ok(await identifyOperator(site, session.token))
@@ -329,6 +348,34 @@ test('a disabled operator is out at once and cannot come in again until enabled'
   expect(await invite(site, someone({ email }), 'Test')).toMatchObject({ refusal: 'VALIDATION_FAILED' })
   await enableOperator(site, operatorId)
   ok(await signInByPasskey(site, key.get(await askToSignIn(site))))
+})
+
+test('ninety days after a colleague was disabled their keys, codes and views are forgotten; their name stays', async () => {
+  const { key, operatorId, email } = await operatorWithPasskey()
+  await asOwner(
+    `insert into operator_view (operator_id, page, name, query, saved_at) values ($1, '/orders', 'mine', 'x=1', now())`,
+    [operatorId],
+  )
+  const left = async () =>
+    (
+      await asOwner<{ count: number }>(
+        `select ((select count(*) from operator_passkey where operator_id = $1)
+          + (select count(*) from operator_recovery_code where operator_id = $1)
+          + (select count(*) from operator_view where operator_id = $1))::int as count`,
+        [operatorId],
+      )
+    )[0]?.count ?? 0
+  await disableOperator(site, operatorId)
+  const before = await left()
+  clock.forward(89 * 24 * 60 * 60)
+  await operatorWithPasskey()
+  expect([before > 2, await left()]).toEqual([true, before])
+  clock.forward(2 * 24 * 60 * 60)
+  await operatorWithPasskey()
+  expect(await left()).toBe(0)
+  expect((await listOperators(site)).map((one) => one.email)).toContain(email)
+  await enableOperator(site, operatorId)
+  expect(await signInByPasskey(site, key.get(await askToSignIn(site)))).toMatchObject({ refusal: 'passkeyNotAccepted' })
 })
 
 test('roles are given and taken at once', async () => {

@@ -202,3 +202,20 @@ export async function forgetOld(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('operator_used_once').where('used_at', '<', before).execute()
   await tx.deleteFrom('operator_guess').where('last_at', '<', before).execute()
 }
+
+/** Keys, codes, devices and saved views of colleagues who were disabled: they need a new key to come back. */
+const ofDisabled = [
+  'operator_passkey',
+  'operator_totp',
+  'operator_recovery_code',
+  'operator_identity',
+  'operator_device',
+  'operator_view',
+] as const
+
+/** Forgets what colleagues left who were disabled before a moment. Their name stays: the audit says who did what. */
+export async function forgetDisabled(tx: Tx, before: Date): Promise<void> {
+  for (const table of ofDisabled)
+    await sql`delete from ${sql.table(table)} t using operator o
+      where o.operator_id = t.operator_id and o.disabled_at < ${before}`.execute(tx)
+}

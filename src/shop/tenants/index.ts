@@ -1,3 +1,4 @@
+export { brandIdProblem } from './brand-id.ts'
 export { openTenantCache, type TenantCache, type Tenants } from './cache.ts'
 export { checkTenants } from './check/check-tenants.ts'
 export { languageNotes } from './check/languages.ts'

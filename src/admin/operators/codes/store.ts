@@ -26,6 +26,21 @@ export async function putTotp(
     .execute()
 }
 
+/** @returns the secrets that another key than this one sealed, locked until the transaction ends */
+export async function findTotpsUnder(tx: Tx, currentKey: string): Promise<(Sealed & { operatorId: string })[]> {
+  return tx
+    .selectFrom('operator_totp')
+    .select(['operator_id as operatorId', 'key_id as keyId', 'sealed'])
+    .where('key_id', '<>', currentKey)
+    .forUpdate()
+    .execute()
+}
+
+/** Puts the same secret back, sealed anew. */
+export async function replaceSealed(tx: Tx, operatorId: string, { keyId, sealed }: Sealed): Promise<void> {
+  await tx.updateTable('operator_totp').set({ key_id: keyId, sealed }).where('operator_id', '=', operatorId).execute()
+}
+
 /** Uses the code of a period up. @returns false if that code or a later one was used before */
 export async function takePeriod(tx: Tx, operatorId: string, period: number): Promise<boolean> {
   const { numUpdatedRows } = await tx

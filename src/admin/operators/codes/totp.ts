@@ -4,7 +4,7 @@ import { type SealKeys, seal, unseal } from '#kit/seal'
 import { type KeyRing, keyIdOf } from '#kit/signature'
 import type { Operator } from '../operator.ts'
 import type { Site } from '../site.ts'
-import { deleteTotp, findTotp, putTotp, takePeriod } from './store.ts'
+import { deleteTotp, findTotp, findTotpsUnder, putTotp, replaceSealed, takePeriod } from './store.ts'
 
 // What every authenticator app supports (RFC 6238): SHA-1, six digits, thirty seconds.
 const form = { issuer: 'Saldo', algorithm: 'SHA1', digits: 6, period: 30 }
@@ -85,4 +85,22 @@ export async function removeCodes(site: Site, { operatorId }: Operator): Promise
   if (!(await site.db.transaction((tx) => deleteTotp(tx, operatorId)))) return refuse('notFound')
   await site.record({ what: 'codes-removed', operatorId })
   return undefined
+}
+
+/**
+ * Seals the secrets of all apps under the current key.
+ * @returns how many were sealed anew, and how many do not open: their operators need a new key
+ */
+export async function sealCodesAnew({ db, secret }: Pick<Site, 'db' | 'secret'>) {
+  const keys = sealKeys(secret)
+  return db.transaction(async (tx) => {
+    const old = await findTotpsUnder(tx, keys.current)
+    let unreadable = 0
+    for (const { operatorId, ...totp } of old) {
+      const opened = unseal(keys, about(operatorId), totp)
+      if ('unreadable' in opened) unreadable += 1
+      else await replaceSealed(tx, operatorId, seal(keys, about(operatorId), opened.text))
+    }
+    return { resealed: old.length - unreadable, unreadable }
+  })
 }

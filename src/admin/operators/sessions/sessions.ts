@@ -8,7 +8,7 @@ import { graceSeconds, stateOfToken } from '#kit/session-token'
 import { fingerprint, fingerprints } from '#kit/signature'
 import type { Operator } from '../operator.ts'
 import type { Site } from '../site.ts'
-import { findOperator, forgetOld, recordDevice } from '../store.ts'
+import { findOperator, forgetDisabled, forgetOld, recordDevice } from '../store.ts'
 import {
   endSessions,
   findSession,
@@ -31,6 +31,8 @@ const sensitive: readonly Permission[] = ['refunds.give', 'books.close', 'cash.m
 const turnSeconds = 60 * 60
 /** Ended sessions and links, used challenges and wrong tries are forgotten after a week, at the next sign-in. */
 const keptSeconds = 7 * 24 * 60 * 60
+/** What a disabled colleague left is forgotten after ninety days, likewise. */
+const disabledSeconds = 90 * 24 * 60 * 60
 /** When a session was last seen is written at most once a minute. */
 const seenSeconds = 60
 
@@ -78,6 +80,7 @@ export async function openSession(
   const device = deviceName(userAgent) ?? ''
   const isNew = await site.db.transaction(async (tx) => {
     await forgetOld(tx, after(now, -keptSeconds))
+    await forgetDisabled(tx, after(now, -disabledSeconds))
     await insertSession(tx, session)
     return recordDevice(tx, operatorId, { device, network: networkOf(ip) }, now)
   })

@@ -71,7 +71,7 @@ test('all faults of all folders are reported at once, and nothing is loaded', as
   expect(error).toContain('tenants/broken/tenant.ts: cannot be loaded')
   expect(error).toContain('tenants/silent/copy.fr.json: is for a language that is not among locales')
   expect(error).toContain('tenants/silent/copy.de.json: common.total: Invalid input: expected string, received number')
-  expect(error).toContain('tenants/Not-A-Name: a tenant id is')
+  expect(error).toContain('tenants/Not-A-Name: "Not-A-Name" is no id')
   expect(await versions('right')).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
+import { brandIdProblem } from '../brand-id.ts'
 import type { Problem } from '../problem.ts'
 import { parseSettings } from '../settings/parse-settings.ts'
 import { locales } from '../settings/words.ts'
@@ -41,11 +42,8 @@ function sharedDomains(folder: string, brands: readonly Brand[]): Problem[] {
 
 async function readBrand(folder: string, id: string): Promise<{ brand?: Brand; problems: Problem[] }> {
   const named = (file: string) => `${basename(folder)}/${id}/${file}`
-  if (!/^[a-z][a-z0-9_]{1,39}$/.test(id)) {
-    return {
-      problems: [{ file: `${basename(folder)}/${id}`, message: 'a tenant id is lower-case letters and digits' }],
-    }
-  }
+  const message = brandIdProblem(id)
+  if (message !== undefined) return { problems: [{ file: `${basename(folder)}/${id}`, message }] }
   const { settings, problems } = await readSettings(join(folder, id, 'tenant.ts'), id)
   const copies = await readCopies(join(folder, id), settings?.locales ?? locales)
   const all = [
