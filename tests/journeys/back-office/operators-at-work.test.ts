@@ -138,6 +138,8 @@ test('every page can be used by everyone, light and dark, on a phone and on a wi
     ':customerId': ['customer-1'],
     ':operatorId': ['colleague-1'],
     ':settlement': ['stl_walk'],
+    ':promotionId': ['promo-walk'],
+    ':batchId': ['CC-WALK'],
     ':token': ['none'],
     '*': ['no-such-page'],
   })
