@@ -21,20 +21,25 @@ export function findBrowser(): string | undefined {
 
 /**
  * Finds a browser or installs one: the system's package if we may (as root on Debian and the like), else Playwright's
- * own.
- * @throws if neither works
+ * own. Installs the fallback of our fonts likewise, so that pages look as they do on people's devices.
+ * @throws if there is no browser and none can be installed
  */
 export function ensureBrowser(): string {
-  const found = findBrowser()
-  if (found) return found
-  console.log('Installing a browser for the tests')
-  if (process.getuid?.() === 0 && run('apt-get', ['update', '-q'])) {
-    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', shell])
+  const wanted = [...(findBrowser() ? [] : [shell]), ...(hasFallbackFont() ? [] : ['fonts-liberation'])]
+  if (wanted.length > 0 && process.getuid?.() === 0 && run('apt-get', ['update', '-q'])) {
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...wanted])
   }
   if (!findBrowser()) run(process.execPath, [join('node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium'])
   const installed = findBrowser()
   if (installed) return installed
   throw new Error('No browser for the tests: install Chromium, or name one in CHROMIUM_PATH')
+}
+
+/** Whether a font is there that the brands' themes measure their own by: until a font has come, text stands in this. */
+function hasFallbackFont(): boolean {
+  if (process.platform !== 'linux') return true
+  const { stdout } = spawnSync('fc-match', ['--format', '%{family}', 'Arial'], { encoding: 'utf8' })
+  return /Arial|Liberation Sans|Roboto/.test(stdout ?? '')
 }
 
 const run = (command: string, args: string[]): boolean =>

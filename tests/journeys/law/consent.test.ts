@@ -139,9 +139,14 @@ test('without scripts nobody is asked, since nothing could run; the page to choo
   await eventually(() => page.getByRole('checkbox', { name: t('cookies.statistics') }).isChecked()).toBe(true)
 })
 
-test('on a phone the question covers nothing, moves nothing, and is answered by keyboard', async () => {
+test('on a phone the question covers nothing, moves nothing however late the font comes, and is answered by keyboard', async () => {
   const guest = await visit(street, { tenant: 'edeka', isNew: true, viewport: phone })
   const { page, t } = guest
+  const font = Promise.withResolvers<void>()
+  await page.route(/\.woff2$/, async (route) => {
+    await font.promise
+    await route.continue()
+  })
   await page.addInitScript(() => {
     const seen = window as unknown as { shifted: number }
     seen.shifted = 0
@@ -149,10 +154,14 @@ test('on a phone the question covers nothing, moves nothing, and is answered by 
       for (const entry of list.getEntries()) seen.shifted += (entry as unknown as { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'commit' })
   await refuse(guest).waitFor()
+  await wait(300)
+  const fonts = page.waitForResponse(/\.woff2$/)
+  font.resolve()
+  await fonts
   await wait(500)
-  await eventually(() => page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.01)
+  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.01)
   const box = async (name: PlainKey) =>
     await page
       .getByRole('button', { name: t(name) })
