@@ -51,8 +51,8 @@ export type RunningShop = {
 }
 
 /**
- * Chromium's features that Playwright does not need, and the spare process that it keeps ready for each visitor's next
- * site.
+ * Chromium's features that Playwright does not need, the spare process that it keeps ready for each visitor's next
+ * site, and the new frame that it makes for each document of the same site.
  */
 const without = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -72,6 +72,7 @@ const without = [
   'SpareRendererForSitePerProcess',
   'IsolateOrigins',
   'site-per-process',
+  'RenderDocument',
 ]
 
 let shared: Promise<RunningShop> | undefined
