@@ -1,6 +1,7 @@
 import { toDecimalString } from '#kit/money'
 import { type BooksReport, checkBooks, exportBooks, exportHeader, exportVat, fillLedger, vatHeader } from '#ledger'
 import { findLastComparisons, findOpenDifferences, type LastComparison, type OpenDifference } from '#reconciliation'
+import { doneOf, performTyped } from './as-operator.ts'
 import { type Call, CommandError, command } from './command.ts'
 import { daysOf, ofOneTenant, period } from './options.ts'
 import { overTenants } from './over-tenants.ts'
@@ -16,7 +17,7 @@ export const booksCheckCommand = command({
   changes: 'now',
   async run(call) {
     const { tenant, now } = call.options
-    if (now) await compareNow(call)
+    if (now) await compareNow(call, tenant)
     const asked = new Date()
     const compared = new Map<string, number>()
     const found = await overTenants(call, tenant, async (database, { id }) => {
@@ -37,7 +38,13 @@ export const booksCheckCommand = command({
 })
 
 /** @throws CommandError if a partner's lists cannot be read; the other partners are still compared */
-async function compareNow(call: Call): Promise<void> {
+async function compareNow(call: Call, tenant: string | undefined): Promise<void> {
+  const performed = await performTyped(call, 'books.compare', tenant === undefined ? {} : { tenant })
+  if (performed) {
+    const { failures } = doneOf(performed)
+    if (failures.length > 0) throw new CommandError(`not everything could be compared: ${failures.join('; ')}`)
+    return
+  }
   const { reconcile } = await import('#reconciliation')
   await withProgram(call, async (program) => {
     const { all } = await program.tenants.current()

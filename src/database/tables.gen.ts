@@ -379,6 +379,20 @@ export type DB = {
     closed_at: Date | null
     closed_by: string | null
     closed_reason: string | null
+    off_by: number | null
+    currency: string | null
+  }
+  difference_booking: {
+    tenant: Generated<string>
+    difference_no: number
+    debit: string
+    credit: string
+    amount: number
+    currency: string
+    order_number: string
+    reason: string
+    operator: string
+    at: Date
   }
   email_change: {
     tenant: Generated<string>
@@ -487,10 +501,10 @@ export type DB = {
     tenant: string
     event: string | null
     reference: string | null
-    debit: string | null
-    credit: string | null
+    debit: string
+    credit: string
     amount: number
-    currency: 'EUR' | 'GBP' | 'USD'
+    currency: string
     order_number: string
     at: Date
   }
@@ -498,7 +512,7 @@ export type DB = {
     tenant: string
     at: Date
     order_number: string
-    event: 'payment.paid' | 'payment.charged-back' | 'payment.chargeback-reversed' | 'delivery.delivered' | 'delivery.reversed' | 'refund.requested' | 'refund.refunded' | 'refund.failed' | 'goodwill.given' | 'goodwill.taken-out' | 'loss.written-off' | 'loss.taken-out' | 'settlement.paid-out' | 'settlement.charges' | 'supplier.discount' | 'supplier.discount-lost' | 'vat.due' | 'vat.returned'
+    event: 'payment.paid' | 'payment.charged-back' | 'payment.chargeback-reversed' | 'delivery.delivered' | 'delivery.reversed' | 'refund.requested' | 'refund.refunded' | 'refund.failed' | 'goodwill.given' | 'goodwill.taken-out' | 'loss.written-off' | 'loss.taken-out' | 'settlement.paid-out' | 'settlement.charges' | 'supplier.discount' | 'supplier.discount-lost' | 'vat.due' | 'vat.returned' | 'difference.booked'
     reference: string
     account: string | null
     amount: number
@@ -506,10 +520,10 @@ export type DB = {
   }
   ledger_transfer: {
     tenant: Generated<string>
-    event: 'payment.paid' | 'payment.charged-back' | 'payment.chargeback-reversed' | 'delivery.delivered' | 'delivery.reversed' | 'refund.requested' | 'refund.refunded' | 'refund.failed' | 'goodwill.given' | 'goodwill.taken-out' | 'loss.written-off' | 'loss.taken-out' | 'settlement.paid-out' | 'settlement.charges' | 'supplier.discount' | 'supplier.discount-lost' | 'vat.due' | 'vat.returned'
+    event: 'payment.paid' | 'payment.charged-back' | 'payment.chargeback-reversed' | 'delivery.delivered' | 'delivery.reversed' | 'refund.requested' | 'refund.refunded' | 'refund.failed' | 'goodwill.given' | 'goodwill.taken-out' | 'loss.written-off' | 'loss.taken-out' | 'settlement.paid-out' | 'settlement.charges' | 'supplier.discount' | 'supplier.discount-lost' | 'vat.due' | 'vat.returned' | 'difference.booked'
     reference: string
-    debit: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund' | 'goodwill' | 'loss' | 'bank' | 'charges' | 'discount' | 'promotion' | 'vat'
-    credit: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund' | 'goodwill' | 'loss' | 'bank' | 'charges' | 'discount' | 'promotion' | 'vat'
+    debit: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund' | 'goodwill' | 'loss' | 'bank' | 'charges' | 'discount' | 'promotion' | 'vat' | 'adjustment'
+    credit: 'receivable' | 'provider' | 'supplier' | 'fee' | 'refund' | 'goodwill' | 'loss' | 'bank' | 'charges' | 'discount' | 'promotion' | 'vat' | 'adjustment'
     amount: number
     currency: 'EUR' | 'GBP' | 'USD'
     order_number: string

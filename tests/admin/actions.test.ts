@@ -292,6 +292,8 @@ const inputs: Record<ActionName, (tenant: string) => object> = {
   'code.mark-bad': (tenant) => ({ tenant, orderNumber: 'S00000000000', line: 1, unit: 1, reason: 'used already' }),
   'chargeback.accept': (tenant) => ({ tenant, orderNumber: 'S00000000000', reason: 'the bank is right' }),
   'difference.close': (tenant) => ({ tenant, differenceNo: 999_999, reason: 'seen to' }),
+  'difference.book': (tenant) => ({ tenant, differenceNo: 999_999, reason: 'they are right' }),
+  'books.compare': (tenant) => ({ tenant }),
   'case.take': (tenant) => ({ tenant, caseId: 'none' }),
   'case.snooze': (tenant) => ({ tenant, caseId: 'none', until: '2027-01-01T00:00:00Z' }),
   'case.resolve': (tenant) => ({ tenant, caseId: 'none', reason: 'x' }),
@@ -362,7 +364,7 @@ describe.each(Object.keys(actions) as ActionName[])('%s', (name) => {
     expect(await asked(ours)).toMatch(
       !allowed
         ? /^notAllowed$/
-        : name === 'orders.resolve'
+        : name === 'orders.resolve' || name === 'books.compare'
           ? /^done$/
           : /^(order|difference|case|product|batch|code|promotion|file|customer)NotFound$/,
     )

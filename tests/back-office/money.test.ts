@@ -101,6 +101,36 @@ test('a difference stands with both sides; closed ones stand apart, with who clo
   expect((await finance.get('/money/differences?closed=1')).text).toContain(`seen to (${finance.operator.operatorId})`)
 })
 
+test('a difference that is an amount is booked: the partner’s account then says what the partner says', async () => {
+  // Credit that we never sent, as far as our tables know, and the supplier delivered.
+  await asOwner(`set session_replication_role = replica;
+    update delivery set sent_at = sent_at, state = 'failed' where order_number = '${order.orderNumber}';
+    set session_replication_role = default`)
+  await day.later(3600)
+  finance.prove((await finance.admin()).clock.now())
+  const compared = { action: 'books.compare', tenant: ours, key: 'compare' }
+  expect((await finance.post('/money/differences', compared)).text).toContain('compared with those of all partners')
+  const { html } = await finance.get('/money/differences')
+  expect(html).toContain('value="difference.book"')
+  const [{ no } = { no: '' }] = await asOwner<{ no: string }>(
+    "select difference_no::text as no from difference where subject = 'delivery' and closed_at is null",
+  )
+  const admin = await finance.admin()
+  const supplier = async () => (await readBalances(admin, admin.tenants)).find((one) => one.account === 'supplier')
+  const before = (await supplier())?.amount ?? 0
+  const form = { action: 'difference.book', tenant: ours, differenceNo: no, reason: 'they delivered', key: 'book it' }
+  for (const _ of [1, 2])
+    expect((await finance.post('/money/differences', form)).text).toContain('The difference is booked and closed.')
+  expect((await supplier())?.amount).toBe(before - 1500)
+  const booked = '/money/csv/ledger?account=adjustment'
+  expect((await finance.get(booked)).html).toContain(`difference.booked,${no},adjustment,supplier,15.00,EUR`)
+  const again = { ...form, key: 'once more' }
+  expect((await finance.post('/money/differences', again)).text).toContain('This difference is not open any more.')
+  await asOwner(`set session_replication_role = replica;
+    update delivery set state = 'delivered' where order_number = '${order.orderNumber}';
+    set session_replication_role = default`)
+})
+
 test('a pay-out shows what it was for, with the order of each line', async () => {
   const [payment] = await asOwner<{ reference: string }>('select reference from payment where order_number = $1', [
     order.orderNumber,

@@ -1,5 +1,5 @@
 import type { Action } from './action.ts'
-import { chargebackAccept, differenceClose } from './books.ts'
+import { booksCompare, chargebackAccept, differenceBook, differenceClose } from './books.ts'
 import { caseResolve, caseSnooze, caseTake } from './cases.ts'
 import { cashBlock, cashImport, cashIssue, cashTake } from './cash-codes.ts'
 import { codeMarkBad, codesRotate, codeWriteOff } from './codes.ts'
@@ -51,6 +51,8 @@ export const actions = {
   'code.mark-bad': codeMarkBad,
   'chargeback.accept': chargebackAccept,
   'difference.close': differenceClose,
+  'difference.book': differenceBook,
+  'books.compare': booksCompare,
   'request.confirm': requestConfirm,
   'request.refuse': requestRefuse,
   'request.answer': requestAnswer,

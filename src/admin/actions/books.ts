@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { inEuro } from '#admin/permissions'
 import { writeOff } from '#checkout'
+import type { TenantDatabase } from '#database'
 import { findPosition, isChargedBack, missingByChargeback } from '#orders'
-import { closeDifference, findClosing } from '#reconciliation'
+import { bookDifference, closeDifference, findBooking, findClosing, reconcile, reconcileBrand } from '#reconciliation'
 import { action, minutes } from './action.ts'
 import { refuse } from './refusals.ts'
 
@@ -32,19 +33,67 @@ export const chargebackAccept = action({
   },
 })
 
+/** Compares a brand's books with the partners' at once; without a brand, those of all. */
+export const booksCompare = action({
+  needs: 'books.close',
+  input: z.strictObject({ tenant: z.string().optional() }),
+  about: ({ tenant }) => ({ tenant, subject: 'books' }),
+  async run({ shop, admin }, { tenant }) {
+    if (tenant !== undefined) return { failures: await reconcileBrand(await shop()) }
+    const shops = await Promise.all(admin.tenants.map(({ id }) => admin.shopOf(id)))
+    const failures = await reconcile(shops).then(
+      () => [],
+      (error: Error) => [error.message],
+    )
+    return { failures }
+  },
+})
+
+const aboutDifference = ({ tenant, differenceNo }: { tenant: string; differenceNo: number }) => ({
+  tenant,
+  subject: `difference ${differenceNo}`,
+})
+const judged = z.strictObject({ tenant: z.string(), differenceNo: z.int().positive(), reason })
+
+/** Books a difference with a partner, who is right, against the account of adjustments, and closes it. */
+export const differenceBook = action({
+  needs: 'books.close',
+  input: judged,
+  about: aboutDifference,
+  fresh: minutes(15),
+  async plan({ shop }, { differenceNo }) {
+    const booking = await (await shop()).db.read((tx) => findBooking(tx, differenceNo))
+    if (booking === undefined) return refuse('differenceNotFound')
+    return booking ?? refuse('differenceNotBookable')
+  },
+  second: ({ amount, currency }) => inEuro(amount, currency) > losesAlone,
+  basis: ({ debit, credit, amount, currency }) => [debit, credit, amount, currency],
+  async run({ shop, admin, operatorId }, { differenceNo, reason }, { amount }) {
+    const { db } = await shop()
+    const by = { differenceNo, reason, operator: operatorId, now: admin.clock.now() }
+    const booked = await db.transaction((tx) => bookDifference(tx, by))
+    return booked || (await isTheirs(db, by)) ? { amount } : refuse('differenceNotFound')
+  },
+})
+
 /** Closes a difference with a partner; found again with other facts, it is open anew. */
 export const differenceClose = action({
   needs: 'books.close',
-  input: z.strictObject({ tenant: z.string(), differenceNo: z.int().positive(), reason }),
-  about: ({ tenant, differenceNo }) => ({ tenant, subject: `difference ${differenceNo}` }),
+  input: judged,
+  about: aboutDifference,
   fresh: minutes(15),
   async run({ shop, admin, operatorId }, { differenceNo, reason }) {
     const { db } = await shop()
     const closing = { differenceNo, reason, operator: operatorId, now: admin.clock.now() }
     const closed = await db.transaction((tx) => closeDifference(tx, closing))
-    // After a crash it runs again: what this operator closed for this reason is the outcome.
-    const known = closed ? undefined : await db.read((tx) => findClosing(tx, differenceNo))
-    const isOurs = known?.operator === operatorId && known.reason === reason
-    return closed || isOurs ? { closed: true } : refuse('differenceNotFound')
+    return closed || (await isTheirs(db, closing)) ? { closed: true } : refuse('differenceNotFound')
   },
 })
+
+type Closing = { differenceNo: number; reason: string; operator: string }
+
+/** After a crash it runs again: what this operator closed for this reason is the outcome. */
+async function isTheirs(db: TenantDatabase, { differenceNo, reason, operator }: Closing): Promise<boolean> {
+  const known = await db.read((tx) => findClosing(tx, differenceNo))
+  return known?.operator === operator && known.reason === reason
+}

@@ -19,6 +19,7 @@ export const adminRefusals = [
   'emailNotNew',
   'notChargedBack',
   'differenceNotFound',
+  'differenceNotBookable',
   'valueNotFound',
   'jobNotFound',
   'caseNotFound',

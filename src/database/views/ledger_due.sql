@@ -110,6 +110,10 @@ select s.tenant, case when s.amount > 0 then 'loss.written-off' else 'loss.taken
   case when s.amount > 0 then 'loss' else 'receivable' end, case when s.amount > 0 then 'receivable' else 'loss' end,
   abs(s.amount), o.currency, s.order_number, s.at
 from saldo.loss s join saldo.orders o on o.tenant = s.tenant and o.order_number = s.order_number
-where s.amount <> 0;
+where s.amount <> 0
+union all
+-- Differences with a partner that a person booked.
+select b.tenant, 'difference.booked', b.difference_no::text, b.debit, b.credit, b.amount, b.currency, b.order_number, b.at
+from saldo.difference_booking b;
 
 grant select on saldo.ledger_due to saldo_app, saldo_admin;

@@ -6,7 +6,7 @@ import type { Currency, Minor } from '#kit/money'
  * wrote off. `bank`: paid out to us. `charges`: the provider's fees. `discount`: what credit costs us below its face
  * value. `supplier`: what we owe for credit delivered, at face value. `fee`: service fees we earned, without VAT.
  * `vat`: what we owe the tax office. `refund`: refunds under way. `promotion`: discounts of promo codes on face value
- * and fee.
+ * and fee. `adjustment`: differences with a partner that a person booked.
  */
 export type Account =
   | 'receivable'
@@ -21,6 +21,7 @@ export type Account =
   | 'discount'
   | 'promotion'
   | 'vat'
+  | 'adjustment'
 
 export type LedgerEvent =
   | 'payment.paid'
@@ -41,6 +42,7 @@ export type LedgerEvent =
   | 'supplier.discount-lost'
   | 'vat.due'
   | 'vat.returned'
+  | 'difference.booked'
 
 /**
  * An amount (minor units, above zero; for VAT also zero) that moves from one account to another because of an event.

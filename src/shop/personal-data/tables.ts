@@ -38,6 +38,7 @@ export const personalTables: Record<keyof DB, PersonalDataId | 'nobody' | 'opera
   delivery_contents: 'orders',
   delivery_cost: 'books',
   difference: 'books',
+  difference_booking: 'books',
   email_change: 'proofs',
   email_correction: 'orders',
   enquiry: 'enquiries',

@@ -23,18 +23,29 @@ export function paymentLines(
   const { reference, orderNumber, paid, chargedBack, currency, madeAt, changedAt } = payment
   const line = { reference, orderNumber, madeAt, changedAt }
   return [
-    { ...line, subject: 'payment', words: paid > 0 ? `${money(paid, currency)} came in` : null },
-    { ...line, subject: 'chargeback', words: chargedBack > 0 ? `${money(chargedBack, currency)} taken back` : null },
+    {
+      ...line,
+      subject: 'payment',
+      words: paid > 0 ? `${money(paid, currency)} came in` : null,
+      moved: { amount: paid, currency },
+    },
+    {
+      ...line,
+      subject: 'chargeback',
+      words: chargedBack > 0 ? `${money(chargedBack, currency)} taken back` : null,
+      moved: { amount: chargedBack, currency },
+    },
   ]
 }
 
 /** A refund, done or under way: a failed refund moved nothing. */
 export function refundLine(
-  refund: { reference: string; orderNumber: string | null; isFailed: boolean } & Money & Moment,
+  refund: { reference: string; orderNumber: string | null; isFailed: boolean; isDone: boolean } & Money & Moment,
 ): BookLine {
-  const { reference, orderNumber, isFailed, amount, currency, madeAt, changedAt } = refund
+  const { reference, orderNumber, isFailed, isDone, amount, currency, madeAt, changedAt } = refund
   const words = isFailed ? null : `${money(amount, currency)} goes back`
-  return { subject: 'refund', reference, orderNumber, words, madeAt, changedAt }
+  const moved = isDone ? { amount, currency } : undefined
+  return { subject: 'refund', reference, orderNumber, words, moved, madeAt, changedAt }
 }
 
 type DeliveryLine = {
@@ -47,7 +58,8 @@ type DeliveryLine = {
 export function deliveryLine(delivery: DeliveryLine): BookLine {
   const { reference, orderNumber, state, amount, currency, madeAt, changedAt } = delivery
   const words = state === 'nothing' ? null : `${money(amount, currency)} ${state}`
-  return { subject: 'delivery', reference, orderNumber, words, madeAt, changedAt }
+  const moved = state === 'delivered' ? { amount, currency } : undefined
+  return { subject: 'delivery', reference, orderNumber, words, moved, madeAt, changedAt }
 }
 
 export const theirPayment = (payment: BookedPayment): BookLine[] =>
@@ -66,6 +78,7 @@ export const theirRefund = (refund: BookedRefund): BookLine =>
     reference: refund.refundId ?? refund.reference,
     orderNumber: null,
     isFailed: refund.state === 'failed',
+    isDone: refund.state === 'refunded',
     amount: refund.amount,
     currency: refund.currency,
     madeAt: refund.createdAt,

@@ -1,3 +1,5 @@
+import type { Minor } from '#kit/money'
+
 export type Subject = 'payment' | 'chargeback' | 'refund' | 'delivery' | 'settlement' | 'product'
 
 /**
@@ -10,6 +12,8 @@ export type BookLine = {
   reference: string
   orderNumber: string | null
   words: string | null
+  /** The amount of `words`, where the ledger has it or has to: not of what is under way. */
+  moved?: { amount: Minor; currency: string } | undefined
   madeAt: Date
   /** Its last change, as far as that side knows. */
   changedAt: Date
@@ -22,6 +26,9 @@ export type Difference = {
   orderNumber: string | null
   ours: string | null
   theirs: string | null
+  /** By how much they say more; omitted where it is no amount, in two currencies, or under way. */
+  offBy?: Minor
+  currency?: string
   madeAt: Date
 }
 
@@ -57,10 +64,28 @@ export function compareBooks(
     if (said === told || !first) continue
     const { subject, reference } = first
     const orderNumber = lines.find((line) => line.orderNumber !== null)?.orderNumber ?? null
-    comparison.differences.push({ subject, reference, orderNumber, ours: said, theirs: told, madeAt })
+    comparison.differences.push({
+      subject,
+      reference,
+      orderNumber,
+      ours: said,
+      theirs: told,
+      ...apart(our, their),
+      madeAt,
+    })
   }
   return comparison
 }
+
+function apart(ours: readonly BookLine[], theirs: readonly BookLine[]): Pick<Difference, 'offBy' | 'currency'> {
+  const lines = [...ours, ...theirs].filter(({ words }) => words !== null)
+  const [currency = null, ...others] = new Set(lines.map(({ moved }) => moved?.currency ?? null))
+  if (currency === null || others.length > 0) return {}
+  return { offBy: sumOf(theirs) - sumOf(ours), currency }
+}
+
+const sumOf = (lines: readonly BookLine[]): Minor =>
+  lines.reduce((sum, { words, moved }) => sum + (words === null ? 0 : (moved?.amount ?? 0)), 0)
 
 /** The movements of one reference: twice is not the same as once. */
 function wordsOf(lines: readonly BookLine[]): string | null {

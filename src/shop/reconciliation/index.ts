@@ -1,6 +1,7 @@
+export { type Booking, bookDifference, findBooking } from './book-difference.ts'
 export { syncProducts } from './products/sync-products.ts'
 export { findOrdersInTrouble } from './reading/store.ts'
-export { type ReconciliationShop, reconcile } from './reconcile.ts'
+export { type ReconciliationShop, reconcile, reconcileBrand } from './reconcile.ts'
 export { readSettlements } from './settlements/read-settlements.ts'
 export {
   closeDifference,

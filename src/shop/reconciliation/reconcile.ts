@@ -43,9 +43,25 @@ type Side = Map<ReconciliationShop, BookLine[]>
  *   the same
  */
 export async function reconcile(shops: readonly ReconciliationShop[]): Promise<void> {
+  const { strays, failures } = await compareAll(shops)
+  const troubles = [...strays.map((stray) => new Error(`belongs to no brand: ${stray}`)), ...failures]
+  if (troubles.length > 0) throw new AggregateError(troubles, troubles.map(String).join('; '))
+}
+
+/**
+ * Compares one brand's books with the partners' at once. What belongs to other brands is left alone.
+ * @returns what could not be compared, in words
+ */
+export async function reconcileBrand(shop: ReconciliationShop): Promise<string[]> {
+  const { failures } = await compareAll([shop])
+  return failures.map((error) => (error instanceof Error ? error.message : String(error)))
+}
+
+/** `strays`: what the partners' books hold and none of these brands knows. */
+async function compareAll(shops: readonly ReconciliationShop[]) {
   const [any] = shops
-  if (!any) return
-  const troubles: unknown[] = []
+  const found: { strays: string[]; failures: unknown[] } = { strays: [], failures: [] }
+  if (!any) return found
   const comparisons = [
     ...any.paymentBooks.map((books) => async () => {
       await readChargebacks(shops, books)
@@ -55,11 +71,11 @@ export async function reconcile(shops: readonly ReconciliationShop[]): Promise<v
   ]
   for (const compare of comparisons) {
     await compare().then(
-      (strays) => troubles.push(...strays.map((stray) => new Error(`belongs to no brand: ${stray}`))),
-      (error) => troubles.push(error),
+      (strays) => found.strays.push(...strays),
+      (error) => found.failures.push(error),
     )
   }
-  if (troubles.length > 0) throw new AggregateError(troubles, troubles.map(String).join('; '))
+  return found
 }
 
 /** Chargebacks may come weeks later: if their webhook was lost, the payment is asked about, however old it is. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
-import type { Minor } from '#kit/money'
+import type { Currency, Minor } from '#kit/money'
+import type { Booking } from './book-difference.ts'
 import type { Comparison, Subject } from './compare-books.ts'
 
 /** Stores the supplier's charges for our deliveries. */
@@ -47,15 +48,17 @@ export async function fileComparison(
   await sql`
     with found as (
       select * from jsonb_to_recordset(${JSON.stringify(differences)}::jsonb) as f(subject text, reference text,
-        "orderNumber" text, ours text, theirs text, "madeAt" timestamptz)
+        "orderNumber" text, ours text, theirs text, "offBy" bigint, currency text, "madeAt" timestamptz)
       where not exists (select from difference d where d.partner = ${partner} and d.subject = f.subject
         and d.reference = f.reference and d.ours is not distinct from f.ours and d.theirs is not distinct from f.theirs
         and d.closed_by is not null)
     ), filed as (
-      insert into difference (partner, subject, reference, order_number, ours, theirs, made_at, found_at, seen_at)
-      select ${partner}, subject, reference, "orderNumber", ours, theirs, "madeAt", ${now}, ${now} from found
+      insert into difference (partner, subject, reference, order_number, ours, theirs, off_by, currency, made_at, found_at,
+        seen_at)
+      select ${partner}, subject, reference, "orderNumber", ours, theirs, "offBy", currency, "madeAt", ${now}, ${now} from found
       on conflict (tenant, partner, subject, reference) where closed_at is null
-        do update set seen_at = excluded.seen_at, ours = excluded.ours, theirs = excluded.theirs
+        do update set seen_at = excluded.seen_at, ours = excluded.ours, theirs = excluded.theirs,
+          off_by = excluded.off_by, currency = excluded.currency
       returning *
     ), closed as (
       update difference d set closed_at = ${now}
@@ -122,6 +125,28 @@ export async function closeDifference(
     .where('closed_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+type AmountOff = { subject: Subject; offBy: Minor | null; currency: Currency | null; orderNumber: string | null }
+
+/** By how much an open difference is off; undefined if none of this number is open. */
+export async function findAmountOff(tx: Tx, differenceNo: number): Promise<AmountOff | undefined> {
+  const { rows } = await sql<AmountOff>`
+    select subject, off_by as "offBy", currency, order_number as "orderNumber" from difference
+    where difference_no = ${differenceNo} and closed_at is null`.execute(tx)
+  return rows[0]
+}
+
+/** Keeps how a difference was booked: the ledger follows from it. */
+export async function saveBooking(
+  tx: Tx,
+  { differenceNo, reason, operator, now }: { differenceNo: number; reason: string; operator: string; now: Date },
+  { debit, credit, amount, currency, orderNumber }: Booking,
+): Promise<void> {
+  await sql`
+    insert into difference_booking (difference_no, debit, credit, amount, currency, order_number, reason, operator, at)
+    values (${differenceNo}, ${debit}, ${credit}, ${amount}, ${currency}, ${orderNumber}, ${reason}, ${operator},
+      ${now})`.execute(tx)
 }
 
 /** @returns who closed a difference, and why; undefined while it is open */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Admin } from '#admin'
+import type { Currency, Minor } from '#kit/money'
 import { readable } from '../readable.ts'
 
 /** A difference between our tables and a partner's list. `ours`, `theirs`: in words; null for nothing. */
@@ -16,6 +17,9 @@ export type Difference = {
   closedAt: Date | null
   closedBy: string | null
   closedReason: string | null
+  /** By how much the partner says more; null where it is no amount, or something is under way. */
+  offBy: Minor | null
+  currency: Currency | null
 }
 
 const most = 200
@@ -31,7 +35,8 @@ export async function readDifferences(
     sql<Difference>`
       select tenant, difference_no as "differenceNo", partner, subject, reference, order_number as "orderNumber",
         ours, theirs, found_at as "foundAt", closed_at as "closedAt", closed_by as "closedBy",
-        closed_reason as "closedReason"
+        closed_reason as "closedReason",
+        off_by as "offBy", currency
       from difference where tenant = any(${readable(admin, brands)}) and (closed_at is not null) = ${closed}
       order by ${order}, difference_no limit ${most}`.execute(tx),
   )

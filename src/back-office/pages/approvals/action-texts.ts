@@ -16,6 +16,8 @@ export const actionTexts: Readonly<Record<ActionName, TextKey>> = {
   'code.mark-bad': 'approvals.codeMarkBad',
   'chargeback.accept': 'approvals.chargebackAccept',
   'difference.close': 'approvals.differenceClose',
+  'difference.book': 'approvals.differenceBook',
+  'books.compare': 'approvals.booksCompare',
   'request.confirm': 'approvals.requestConfirm',
   'request.refuse': 'approvals.requestRefuse',
   'request.answer': 'approvals.requestAnswer',

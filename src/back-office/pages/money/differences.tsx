@@ -1,14 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { perform } from '#admin/actions'
 import { readComparisons, readDifferences } from '#admin/money'
-import { mayAnywhere } from '#admin/permissions'
+import { may } from '#admin/permissions'
 import { useTexts } from '../../texts/texts.tsx'
+import { useFormat } from '../../ui/figures/format.ts'
 import { Time } from '../../ui/figures/time.tsx'
-import { Outcome } from '../../ui/forms/outcome.tsx'
 import { PageLink } from '../../ui/links.tsx'
 import { type Column, Table } from '../../ui/lists/table.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
 import { orderPath } from '../orders/columns.tsx'
+import { CompareNow, What } from './difference-forms.tsx'
 import { MoneyFrame } from './frame.tsx'
 import { Judgement } from './judgement.tsx'
 
@@ -21,25 +22,36 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     readDifferences(admin, brands, { closed }),
     readComparisons(admin, brands),
   ])
-  return { closed, rows, compared, mayClose: mayAnywhere(admin.operator, 'books.close'), press: crypto.randomUUID() }
+  const own = admin.tenants.filter(({ id }) => may(admin.operator, 'books.close', id))
+  return {
+    closed,
+    rows,
+    compared,
+    own: own.map(({ id, provider }) => ({ id, name: provider.name })),
+    press: crypto.randomUUID(),
+  }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const admin = adminOf(context, 'books.read')
   const form = await request.formData()
-  const input = {
-    tenant: form.get('tenant'),
-    differenceNo: Number(form.get('differenceNo')),
-    reason: form.get('reason'),
-  }
-  return perform(admin, 'difference.close', input, { key: String(form.get('key')) })
+  const tenant = form.get('tenant')
+  const key = { key: String(form.get('key')) }
+  const input = { tenant, differenceNo: Number(form.get('differenceNo')), reason: form.get('reason') }
+  const did = judgements.find((name) => name === form.get('action')) ?? 'difference.close'
+  if (did === 'books.compare') return { did, outcome: await perform(admin, did, { tenant }, key) }
+  return { did, outcome: await perform(admin, did, input, key) }
 }
+
+const judgements = ['difference.close', 'difference.book', 'books.compare'] as const
 
 type Data = Awaited<ReturnType<typeof loader>>
 
 export default function Differences() {
   const { t } = useTexts()
-  const { closed, rows, compared, mayClose, press } = useLoaderData<typeof loader>()
+  const { money } = useFormat()
+  const { closed, rows, compared, own, press } = useLoaderData<typeof loader>()
+  const mayClose = own.length > 0
   const columns: Column<Data['rows'][number]>[] = [
     { id: 'found', head: t('money.found'), cell: (row) => <Time at={row.foundAt} zone="UTC" /> },
     { id: 'brand', head: t('money.brand'), cell: ({ tenant }) => tenant },
@@ -69,14 +81,27 @@ export default function Differences() {
           {
             id: 'actions',
             head: t('money.actions'),
-            cell: ({ tenant, differenceNo }: Data['rows'][number]) => (
-              <Judgement
-                label={t('money.close')}
-                title={t('money.closeTitle')}
-                input={{ tenant, differenceNo: String(differenceNo) }}
-                press={`${press} ${differenceNo}`}
-              />
-            ),
+            cell: ({ tenant, differenceNo, offBy, currency }: Data['rows'][number]) => {
+              const input = { tenant, differenceNo: String(differenceNo) }
+              return (
+                <div className="flex gap-2">
+                  {offBy && currency && (
+                    <Judgement
+                      label={t('money.book')}
+                      title={t('money.bookTitle', { amount: money(Math.abs(offBy), currency) })}
+                      input={{ ...input, action: 'difference.book' }}
+                      press={`${press} book ${differenceNo}`}
+                    />
+                  )}
+                  <Judgement
+                    label={t('money.close')}
+                    title={t('money.closeTitle')}
+                    input={{ ...input, action: 'difference.close' }}
+                    press={`${press} ${differenceNo}`}
+                  />
+                </div>
+              )
+            },
           },
         ]
       : []),
@@ -89,7 +114,7 @@ export default function Differences() {
   ]
   return (
     <MoneyFrame part="differences">
-      <Outcome of={useActionData<typeof action>()} done={t('money.closedDone')} />
+      <What {...useActionData<typeof action>()} />
       <p className="mb-3 flex gap-3">
         <PageLink to="/money/differences" aria-current={closed ? undefined : 'true'}>
           {t('money.open')}
@@ -106,6 +131,7 @@ export default function Differences() {
         empty={t(closed ? 'money.nothing' : 'money.noDifferences')}
       />
       <h2 className="mt-6 mb-2 text-lg font-bold">{t('money.compared')}</h2>
+      {own.length > 0 && <CompareNow own={own} press={press} />}
       <Table
         empty={t('money.nothing')}
         caption={t('money.compared')}

@@ -3,7 +3,7 @@ import { isDay } from '#kit/date'
 
 /** The accounts of the books. */
 export const accounts = [
-  ...(['bank', 'charges', 'discount', 'fee', 'goodwill', 'loss', 'promotion', 'provider'] as const),
+  ...(['adjustment', 'bank', 'charges', 'discount', 'fee', 'goodwill', 'loss', 'promotion', 'provider'] as const),
   ...(['receivable', 'refund', 'supplier', 'vat'] as const),
 ] as const
 

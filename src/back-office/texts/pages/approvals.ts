@@ -58,6 +58,12 @@ export const approvals = {
     nl: 'Terugboekingen als verloren boeken',
   },
   differenceClose: { en: 'Close a difference', de: 'Differenz schließen', nl: 'Verschil sluiten' },
+  differenceBook: { en: 'Book a difference', de: 'Abweichung buchen', nl: 'Verschil boeken' },
+  booksCompare: {
+    en: 'Compare with the partners now',
+    de: 'Jetzt mit den Partnern vergleichen',
+    nl: 'Nu met de partners vergelijken',
+  },
   requestConfirm: {
     en: 'Give back after a declaration',
     de: 'Nach einer Erklärung erstatten',

@@ -43,6 +43,28 @@ export const money = {
     de: 'Die Abweichung ist geschlossen.',
     nl: 'Het verschil is gesloten.',
   },
+  book: { en: 'Book', de: 'Buchen', nl: 'Boeken' },
+  bookTitle: {
+    en: 'Book {{amount}} against the account of adjustments, so that our books say what the partner’s say?',
+    de: '{{amount}} gegen das Konto für Berichtigungen buchen, damit unsere Bücher sagen, was der Partner sagt?',
+    nl: '{{amount}} tegen de rekening voor correcties boeken, zodat onze boeken zeggen wat de partner zegt?',
+  },
+  bookedDone: {
+    en: 'The difference is booked and closed.',
+    de: 'Die Abweichung ist gebucht und geschlossen.',
+    nl: 'Het verschil is geboekt en gesloten.',
+  },
+  compareNow: { en: 'Compare now', de: 'Jetzt vergleichen', nl: 'Nu vergelijken' },
+  comparedDone: {
+    en: 'The books were compared with those of all partners.',
+    de: 'Die Bücher wurden mit denen aller Partner verglichen.',
+    nl: 'De boeken zijn met die van alle partners vergeleken.',
+  },
+  notCompared: {
+    en: 'Not everything could be compared: {{why}}',
+    de: 'Nicht alles konnte verglichen werden: {{why}}',
+    nl: 'Niet alles kon worden vergeleken: {{why}}',
+  },
   takeAsLost: { en: 'Take as lost', de: 'Als verloren buchen', nl: 'Als verlies boeken' },
   takeTitle: {
     en: 'Write this chargeback off? What the bank gives back later reduces the loss by itself.',

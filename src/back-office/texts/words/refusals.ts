@@ -143,6 +143,11 @@ export const refusals = {
     de: 'Diese Abweichung ist nicht mehr offen.',
     nl: 'Dit verschil is niet meer open.',
   },
+  differenceNotBookable: {
+    en: 'This difference is no amount that could be booked: close it with a reason, or compare again later.',
+    de: 'Diese Abweichung ist kein Betrag, der sich buchen lässt: Schließen Sie sie mit einem Grund, oder vergleichen Sie später noch einmal.',
+    nl: 'Dit verschil is geen bedrag dat te boeken is: sluit het met een reden, of vergelijk later nog eens.',
+  },
   valueNotFound: {
     en: 'The order does not have this value.',
     de: 'Die Bestellung hat diesen Wert nicht.',

@@ -35,7 +35,9 @@ export async function findMoneyLines(tx: Tx, provider: string, since: Date): Pro
   ])
   return [
     ...payments.rows.flatMap(paymentLines),
-    ...refunds.rows.map(({ state, ...refund }) => refundLine({ ...refund, isFailed: state === 'failed' })),
+    ...refunds.rows.map(({ state, ...refund }) =>
+      refundLine({ ...refund, isFailed: state === 'failed', isDone: state === 'refunded' }),
+    ),
   ]
 }
 
