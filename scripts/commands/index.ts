@@ -21,7 +21,7 @@ import { esimsRefuseCommand } from './esims.ts'
 import { giftsForgetCommand } from './gifts.ts'
 import { identityConfirmCommand, identityListCommand, identityWithdrawCommand } from './identity.ts'
 import { jobsCommand, jobsRetryCommand } from './jobs.ts'
-import { ordersLoseCommand } from './losses.ts'
+import { ordersLoseCommand, ordersWinCommand } from './losses.ts'
 import { networksSecretCommand } from './networks.ts'
 import {
   operatorsDisableCommand,
@@ -56,6 +56,7 @@ export const commands: readonly Command[] = [
   ordersListCommand,
   ordersRefundCommand,
   ordersLoseCommand,
+  ordersWinCommand,
   ordersResolveCommand,
   esimsRefuseCommand,
   decisionsListCommand,

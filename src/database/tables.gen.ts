@@ -952,6 +952,7 @@ export type DB = {
     awaited_at: Date | null
     look_at: Date | null
     capture_before: Date | null
+    charged_back_told: number | null
   }
   payment_event: {
     tenant: Generated<string>

@@ -291,6 +291,7 @@ const inputs: Record<ActionName, (tenant: string) => object> = {
   'unit.replace': (tenant) => ({ tenant, orderNumber: 'S00000000000', line: 1, unit: 1, reason: 'never came' }),
   'code.mark-bad': (tenant) => ({ tenant, orderNumber: 'S00000000000', line: 1, unit: 1, reason: 'used already' }),
   'chargeback.accept': (tenant) => ({ tenant, orderNumber: 'S00000000000', reason: 'the bank is right' }),
+  'chargeback.win': (tenant) => ({ tenant, orderNumber: 'S00000000000', reason: 'the bank gave it back' }),
   'difference.close': (tenant) => ({ tenant, differenceNo: 999_999, reason: 'seen to' }),
   'difference.book': (tenant) => ({ tenant, differenceNo: 999_999, reason: 'they are right' }),
   'books.compare': (tenant) => ({ tenant }),

@@ -83,6 +83,19 @@ test('a chargeback is open until somebody takes it as lost', async () => {
   expect((await finance.get('/money/csv/chargebacks')).html).toContain(`${other.orderNumber},lost,15.00,0.00,15.00,EUR`)
 })
 
+test('a chargeback is recorded as won by hand, and the page and the order say so', async () => {
+  const other = await day.order([{ amount: 15, number: numberEnding(arrives) }])
+  await day.pay(other.payerUrl)
+  await day.until(other, { orderState: 'done' })
+  await chargeBack(day, other.orderNumber)
+  await expect.poll(async () => (await finance.get('/money/chargebacks')).text).toContain(other.orderNumber)
+  const form = { action: 'win', tenant: ours, orderNumber: other.orderNumber, reason: 'they paid', key: 'win it' }
+  for (const _ of [1, 2])
+    expect((await finance.post('/money/chargebacks', form)).text).toContain('The chargeback is recorded as won.')
+  expect((await finance.get('/money/csv/chargebacks')).html).toContain(`${other.orderNumber},won,15.00,15.00,0.00,EUR`)
+  expect((await finance.get(`/orders/${ours}/${other.orderNumber}`)).text).toContain('Chargeback reversed')
+})
+
 test('a difference stands with both sides; closed ones stand apart, with who closed them and why', async () => {
   await asOwner(`insert into difference (tenant, partner, subject, reference, order_number, ours, theirs, made_at, found_at, seen_at)
     values ('${ours}', 'mollie', 'payment', 'tr_1', '${order.orderNumber}', null, 'paid 15.00 EUR', now(), now(), now())`)

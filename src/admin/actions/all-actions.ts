@@ -1,5 +1,5 @@
 import type { Action } from './action.ts'
-import { booksCompare, chargebackAccept, differenceBook, differenceClose } from './books.ts'
+import { booksCompare, chargebackAccept, chargebackWin, differenceBook, differenceClose } from './books.ts'
 import { caseResolve, caseSnooze, caseTake } from './cases.ts'
 import { cashBlock, cashImport, cashIssue, cashTake } from './cash-codes.ts'
 import { codeMarkBad, codesRotate, codeWriteOff } from './codes.ts'
@@ -50,6 +50,7 @@ export const actions = {
   'unit.replace': unitReplace,
   'code.mark-bad': codeMarkBad,
   'chargeback.accept': chargebackAccept,
+  'chargeback.win': chargebackWin,
   'difference.close': differenceClose,
   'difference.book': differenceBook,
   'books.compare': booksCompare,

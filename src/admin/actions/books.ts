@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { inEuro } from '#admin/permissions'
-import { writeOff } from '#checkout'
+import { winBack, writeOff } from '#checkout'
 import type { TenantDatabase } from '#database'
-import { findPosition, isChargedBack, missingByChargeback } from '#orders'
+import { everChargedBack, everWonBack, findPosition, isChargedBack, missingByChargeback } from '#orders'
 import { bookDifference, closeDifference, findBooking, findClosing, reconcile, reconcileBrand } from '#reconciliation'
 import { action, minutes } from './action.ts'
 import { refuse } from './refusals.ts'
@@ -30,6 +30,30 @@ export const chargebackAccept = action({
     const written = await writeOff(await shop(), orderNumber, { reason, operator: operatorId })
     if (!written) return refuse('orderNotFound')
     return written.outcome === 'not charged back' ? refuse('notChargedBack') : { amount: written.amount }
+  },
+})
+
+/**
+ * Records that the bank gave an order's chargebacks back, where the provider's news does not come. If the provider tells
+ * of it later, nothing is counted twice.
+ */
+export const chargebackWin = action({
+  needs: 'chargebacks.take',
+  input: z.strictObject({ tenant: z.string(), orderNumber: z.string().max(20), reason }),
+  about: ({ tenant, orderNumber }) => ({ tenant, subject: `order ${orderNumber}` }),
+  fresh: minutes(15),
+  async plan({ shop }, { orderNumber }) {
+    const position = await (await shop()).db.read((tx) => findPosition(tx, orderNumber))
+    if (!position) return refuse('orderNotFound')
+    if (!isChargedBack(position)) return refuse('notChargedBack')
+    return { amount: everChargedBack(position) - everWonBack(position), currency: position.currency }
+  },
+  second: ({ amount, currency }) => inEuro(amount, currency) > losesAlone,
+  basis: ({ amount }) => amount,
+  async run({ shop, operatorId }, { orderNumber, reason }, { amount }) {
+    // After a crash it runs again, and finds nothing charged back: then it was done.
+    await winBack(await shop(), orderNumber, { reason, operator: operatorId })
+    return { amount }
   },
 })
 

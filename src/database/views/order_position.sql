@@ -8,7 +8,8 @@ select
       'createdAt', p.created_at, 'captureBefore', p.capture_before, 'askedAt', p.asked_at, 'awaitedAt', p.awaited_at,
       'keepsAs', p.method_details -> 'keepsAs', 'charges', p.method_details -> 'charges',
       'chargedFor', p.method_details -> 'chargedFor',
-      'paid', m.paid, 'returned', m.returned, 'chargedBack', m.charged_back, 'wonBack', m.won_back
+      'paid', m.paid, 'returned', m.returned, 'chargedBack', m.charged_back, 'wonBack', m.won_back,
+      'chargedBackTold', p.charged_back_told
     ) order by p.created_at, p.payment_id), '[]')
     from saldo.payment p
     cross join lateral (

@@ -5,7 +5,7 @@ export { type GoodwillResult, giveBack, needsRefund, planGoodwill, refundAgain }
 export { type Heard, receiveDeliveryWebhook, receivePaymentWebhook } from './carrying-out/receive-webhooks.ts'
 export { refundOrder } from './carrying-out/refund-order.ts'
 export { sweep } from './carrying-out/sweep.ts'
-export { writeOff } from './carrying-out/write-off.ts'
+export { winBack, writeOff } from './carrying-out/write-off.ts'
 export { awaitOutcome, longestWait } from './completion/await-outcome.ts'
 export { commitOrder, orderByToken, renewCart } from './completion/commit-order.ts'
 export { settle, settleOrder } from './completion/settle-order.ts'

@@ -7,7 +7,7 @@ import type { CaptureFacts, PaymentFacts, RefundFacts } from '#payments/provider
 /**
  * What is new about an order: an answer, or a missing answer, of a partner about one payment, capture, delivery or
  * refund; that a rule refuses the payment; that an operator refunds earned money (`amount` 0: tries failed refunds
- * again); or that an operator writes off chargebacks.
+ * again), or writes off chargebacks, or knows that the bank gave them back.
  */
 export type OrderUpdate =
   | ({ about: 'payment'; paymentId: string; actor: Actor } & PaymentAnswer)
@@ -23,6 +23,7 @@ export type OrderUpdate =
   | { about: 'held-back'; failure: HeldBack }
   | ({ about: 'goodwill' } & Omit<NewGoodwill, 'at'>)
   | ({ about: 'loss' } & Pick<NewLoss, 'reason' | 'operator'>)
+  | { about: 'won-back'; reason: string; operator: string }
   | { about: 'refund'; refundId: string; answer: PartnerAnswer<RefundFacts | undefined>; actor: Actor }
 
 /** `isSought`: the payment may exist without our knowing it, so it is not given up yet. */

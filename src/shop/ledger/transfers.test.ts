@@ -48,6 +48,7 @@ const step = fc.oneof(
   fc.tuple(fc.constant('giveBack'), fc.constantFrom('all', 'line', 'part', 'nothing')),
   fc.tuple(fc.constant('moveChargeback'), fc.nat(1), fc.nat(5)),
   fc.tuple(fc.constant('writeOff')),
+  fc.tuple(fc.constant('winBack')),
   fc.tuple(fc.constant('lateUpdate'), fc.nat(5), fc.boolean()),
 )
 const day = fc.record({

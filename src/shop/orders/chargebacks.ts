@@ -9,6 +9,10 @@ export const isChargedBack = ({ payments }: Position): boolean =>
 export const everChargedBack = ({ payments }: Pick<Position, 'payments'>): Minor =>
   payments.reduce((total, { chargedBack }) => total + chargedBack, 0)
 
+/** The sum of what banks gave back of an order's chargebacks. */
+export const everWonBack = ({ payments }: Pick<Position, 'payments'>): Minor =>
+  payments.reduce((total, { wonBack }) => total + wonBack, 0)
+
 /** The sum written off so far. */
 export const lost = ({ losses }: Pick<Position, 'losses'>): Minor =>
   losses.reduce((total, { amount }) => total + amount, 0)

@@ -14,7 +14,7 @@ export type Actor = 'shopper' | 'provider' | 'supplier' | 'clock' | 'operator' |
 export interface EventDetails
   extends Record<'order.placed' | `order.${Exclude<OrderState, 'open'>}`, null>,
     Record<`payment.${PaymentState}`, { method: string; failure?: string | null }>,
-    Record<'payment.charged-back' | 'payment.chargeback-reversed', { amount: Minor }>,
+    Record<'payment.charged-back' | 'payment.chargeback-reversed', { amount: Minor; reason?: string } & ByOperator>,
     Record<`capture.${CaptureState}`, { captureId: string; amount: Minor; paymentId?: string }>,
     Record<`delivery.${DeliveryState}`, { externalId: string; failure?: string; said?: string }>,
     Record<`refund.${RefundState}`, RefundDetails>,

@@ -1,5 +1,5 @@
 export { type ChargeReason, type Initiator, initiatedBy } from './charge-reason.ts'
-export { everChargedBack, isChargedBack, lost } from './chargebacks.ts'
+export { everChargedBack, everWonBack, isChargedBack, lost } from './chargebacks.ts'
 export { findMandateOfCart } from './mandate-of-cart.ts'
 export { noContact, withoutPerson } from './no-contact.ts'
 export { addNote } from './notes/store.ts'

@@ -29,6 +29,8 @@ export type PaymentPart = {
   /** Part of `returned`: chargebacks, and chargebacks that the bank reversed. */
   chargedBack: Minor
   wonBack: Minor
+  /** What the provider last said is charged back, where an operator recorded a win that it did not tell of. */
+  chargedBackTold?: Minor | null
   /** Until when an authorisation can be captured, if the provider says so; ISO 8601. */
   captureBefore: string | null
   /** The saved method that this payment makes; the one it charges, and why. */

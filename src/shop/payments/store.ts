@@ -68,6 +68,8 @@ export type PaymentChange = {
   awaitedAt?: string | null
   /** ISO 8601; null keeps the stored value. */
   captureBefore?: string | null
+  /** What the provider last said is charged back, where an operator knows better; omitted or null keeps the stored value. */
+  chargedBackTold?: number | null | undefined
   moved: {
     kind: 'paid' | 'refunded' | 'refund-failed' | 'charged-back' | 'chargeback-reversed'
     amount: Minor
@@ -92,6 +94,7 @@ export function paymentWrites(tx: Tx, change: PaymentChange, now: Date): Write[]
         val(change.captureBefore ? new Date(change.captureBefore) : null),
         ref('capture_before'),
       ),
+      charged_back_told: fn.coalesce(val(change.chargedBackTold ?? null), ref('charged_back_told')),
       // A wallet token is deleted once the provider answered; until then it is needed for a retry.
       ...(change.reference ? { method_details: sql<string>`method_details - 'walletToken'` } : {}),
       look_at: lookAt,

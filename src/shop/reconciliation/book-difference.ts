@@ -1,11 +1,7 @@
 import type { Tx } from '#database'
-import type { Currency, Minor } from '#kit/money'
 import { type Account, newTransfers } from '#ledger'
 import type { Subject } from './compare-books.ts'
-import { closeDifference, findAmountOff, saveBooking } from './store.ts'
-
-/** How a difference is booked: afterwards the partner's account says what the partner says. */
-export type Booking = { debit: Account; credit: Account; amount: Minor; currency: Currency; orderNumber: string }
+import { type Booking, closeDifference, findAmountOff, saveBooking } from './store.ts'
 
 /** The account that is wrong by a difference, and its side if the partner says more. */
 const accounts: Partial<Record<Subject, { account: Account; isDebit: boolean }>> = {

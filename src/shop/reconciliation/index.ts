@@ -1,4 +1,4 @@
-export { type Booking, bookDifference, findBooking } from './book-difference.ts'
+export { bookDifference, findBooking } from './book-difference.ts'
 export { syncProducts } from './products/sync-products.ts'
 export { findOrdersInTrouble } from './reading/store.ts'
 export { type ReconciliationShop, reconcile, reconcileBrand } from './reconcile.ts'

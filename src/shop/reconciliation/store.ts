@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 import type { Currency, Minor } from '#kit/money'
-import type { Booking } from './book-difference.ts'
+import type { Account } from '#ledger'
 import type { Comparison, Subject } from './compare-books.ts'
 
 /** Stores the supplier's charges for our deliveries. */
@@ -136,6 +136,9 @@ export async function findAmountOff(tx: Tx, differenceNo: number): Promise<Amoun
     where difference_no = ${differenceNo} and closed_at is null`.execute(tx)
   return rows[0]
 }
+
+/** How a difference is booked: afterwards the partner's account says what the partner says. */
+export type Booking = { debit: Account; credit: Account; amount: Minor; currency: Currency; orderNumber: string }
 
 /** Keeps how a difference was booked: the ledger follows from it. */
 export async function saveBooking(

@@ -4,7 +4,7 @@ import { isRefusal } from '#kit/result'
 import { checkBooks } from '#ledger'
 import { orderMail, receiptByToken } from '#receipts'
 import { reconcile } from '#reconciliation'
-import { ordersLoseCommand } from '../../../scripts/commands/losses.ts'
+import { ordersLoseCommand, ordersWinCommand } from '../../../scripts/commands/losses.ts'
 import { ordersListCommand } from '../../../scripts/commands/refunds.ts'
 import { printedBy } from '../../support/command-line/printed-by.ts'
 import { arrives, badDay, numberEnding, type Ordered } from '../../support/shop/bad-day.ts'
@@ -41,6 +41,32 @@ const ledgerOf = (orderNumber: string) =>
     [orderNumber],
   )
 const inTrouble = () => printedBy(ordersListCommand, day.appUrl, '--needing-attention')
+
+test('a chargeback won by hand is won once, whatever the provider says afterwards', async () => {
+  const order = await buy()
+  const { reference } = await paymentOf(order)
+  await atTheBank(reference, '')
+  await day.until(order, { orderStatus: 'refunded', refunded: 30 })
+  const win = () => printedBy(ordersWinCommand, day.appUrl, order.orderNumber, '--reason', 'paid by hand', '--yes')
+  expect(await win()).toEqual({ code: 0, out: `${order.orderNumber}: 30.00 EUR won back` })
+  expect(await win()).toEqual({ code: 1, out: `${order.orderNumber} has no open chargeback` })
+  const won = [
+    { event: 'payment.charged-back', debit: 'receivable', credit: 'provider', amount: 3000 },
+    { event: 'payment.chargeback-reversed', debit: 'provider', credit: 'receivable', amount: 3000 },
+  ]
+  // The provider still says that it is charged back; then that it is not; then it is charged back anew.
+  const compare = async () => reconcile([await day.app.shopOf(day.ours)]).catch(() => undefined)
+  await compare()
+  expect(await ledgerOf(order.orderNumber)).toEqual(won)
+  await atTheBank(reference, '/reverse')
+  await compare()
+  expect(await ledgerOf(order.orderNumber)).toEqual(won)
+  await day.until(order, { orderStatus: 'committed', refunded: 0 })
+  expect((await inTrouble()).out).not.toContain(order.orderNumber)
+  await atTheBank(reference, '', '10.00')
+  await day.until(order, { orderStatus: 'partiallyRefunded', refunded: 10 })
+  expect((await checkBooks((await day.app.shopOf(day.ours)).db)).differences).toEqual([])
+})
 
 test('a bank takes money back in two parts, then gives one up: recorded, booked, told to us and not to the shopper', async () => {
   const order = await buy()

@@ -267,6 +267,10 @@ export function pretendPartners(
     writeOff() {
       hear({ about: 'loss', reason: 'because', operator: 'ada' })
     },
+    /** An operator knows that the banks gave everything back, whether or not the provider says so later. */
+    winBack() {
+      hear({ about: 'won-back', reason: 'because', operator: 'ada' })
+    },
     moveDelivery(index: number, state: 'delivered' | 'failed' | 'reversed') {
       const facts = deliveries.get(position.deliveries[index]?.externalId ?? '')
       if (facts && (state === 'reversed' ? facts.state === 'delivered' : facts.state === 'submitted'))

@@ -15,6 +15,7 @@ export const actionTexts: Readonly<Record<ActionName, TextKey>> = {
   'unit.replace': 'approvals.unitReplace',
   'code.mark-bad': 'approvals.codeMarkBad',
   'chargeback.accept': 'approvals.chargebackAccept',
+  'chargeback.win': 'approvals.chargebackWin',
   'difference.close': 'approvals.differenceClose',
   'difference.book': 'approvals.differenceBook',
   'books.compare': 'approvals.booksCompare',

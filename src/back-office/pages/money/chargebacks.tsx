@@ -24,7 +24,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const admin = adminOf(context, 'books.read')
   const form = await request.formData()
   const [tenant, orderNumber, reason] = ['tenant', 'orderNumber', 'reason'].map((name) => form.get(name))
-  return perform(admin, 'chargeback.accept', { tenant, orderNumber, reason }, { key: String(form.get('key')) })
+  const did = form.get('action') === 'win' ? 'chargeback.win' : 'chargeback.accept'
+  return { did, outcome: await perform(admin, did, { tenant, orderNumber, reason }, { key: String(form.get('key')) }) }
 }
 
 type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
@@ -38,6 +39,7 @@ const states = {
 export default function Chargebacks() {
   const { t } = useTexts()
   const { money } = useFormat()
+  const answer = useActionData<typeof action>()
   const { rows, mayTake, press } = useLoaderData<typeof loader>()
   const columns: Column<Row>[] = [
     { id: 'at', head: t('money.at'), cell: (row) => <Time at={row.at} zone="UTC" /> },
@@ -63,12 +65,20 @@ export default function Chargebacks() {
             head: t('money.actions'),
             cell: ({ tenant, orderNumber, state }: Row) =>
               state === 'open' && (
-                <Judgement
-                  label={t('money.takeAsLost')}
-                  title={t('money.takeTitle')}
-                  input={{ tenant, orderNumber }}
-                  press={`${press} ${orderNumber}`}
-                />
+                <div className="flex gap-2">
+                  <Judgement
+                    label={t('money.takeAsLost')}
+                    title={t('money.takeTitle')}
+                    input={{ tenant, orderNumber }}
+                    press={`${press} ${orderNumber}`}
+                  />
+                  <Judgement
+                    label={t('money.win')}
+                    title={t('money.winTitle')}
+                    input={{ tenant, orderNumber, action: 'win' }}
+                    press={`${press} win ${orderNumber}`}
+                  />
+                </div>
               ),
           },
         ]
@@ -76,7 +86,7 @@ export default function Chargebacks() {
   ]
   return (
     <MoneyFrame part="chargebacks">
-      <Outcome of={useActionData<typeof action>()} done={t('money.taken')} />
+      <Outcome of={answer?.outcome} done={t(answer?.did === 'chargeback.win' ? 'money.wonDone' : 'money.taken')} />
       <Table
         empty={t('money.nothing')}
         caption={t('money.chargebacks')}

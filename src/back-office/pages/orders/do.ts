@@ -42,6 +42,8 @@ export async function doAs(
     }
     case 'lose':
       return answerOf(await perform(admin, 'chargeback.accept', { ...order, reason: field('reason') }, { key }))
+    case 'win':
+      return answerOf(await perform(admin, 'chargeback.win', { ...order, reason: field('reason') }, { key }))
     case 'note':
       return answerOf(await perform(admin, 'note.add', { ...order, text: field('text') }, { key }))
     default: {

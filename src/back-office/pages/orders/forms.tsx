@@ -139,6 +139,19 @@ export function LoseForm({ press }: Pick<Asked, 'press'>) {
   )
 }
 
+export function WinForm({ press }: Pick<Asked, 'press'>) {
+  const { t } = useTexts()
+  return (
+    <Dialog label={t('orders.win')} title={t('orders.winTitle')}>
+      <Form method="post" className="flex flex-col gap-3">
+        <Named action="win" press={press} />
+        <TextField name="reason" label={t('orders.reason')} required minLength={3} maxLength={500} />
+        <Button look="primary">{t('orders.win')}</Button>
+      </Form>
+    </Dialog>
+  )
+}
+
 export function NoteForm({ press }: Pick<Asked, 'press'>) {
   const { t } = useTexts()
   return (

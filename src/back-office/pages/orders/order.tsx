@@ -28,6 +28,7 @@ import {
   ReplaceForm,
   Revealed,
   SendAgainForm,
+  WinForm,
 } from './forms.tsx'
 import { momentsOf } from './moments.tsx'
 import { planOf } from './plan-refund.ts'
@@ -110,6 +111,7 @@ export default function Order() {
             {allowed.replace && delivered.length > 0 && <ReplaceForm units={delivered} press={press} />}
             {allowed.replace && ownCodes.length > 0 && <BadCodeForm units={ownCodes} press={press} />}
             {allowed.lose && sentence.is === 'chargedBack' && <LoseForm press={press} />}
+            {allowed.lose && sentence.is === 'chargedBack' && <WinForm press={press} />}
             {allowed.ask && <AskForm press={press} />}
             {allowed.ask && isReserved && <ReleaseForm press={press} />}
             {allowed.write && order.paidAt && <SendAgainForm press={press} />}

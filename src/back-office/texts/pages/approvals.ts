@@ -57,6 +57,11 @@ export const approvals = {
     de: 'Rückbuchungen als verloren verbuchen',
     nl: 'Terugboekingen als verloren boeken',
   },
+  chargebackWin: {
+    en: 'Record chargebacks as won',
+    de: 'Rückbuchungen als gewonnen vermerken',
+    nl: 'Terugboekingen als gewonnen vastleggen',
+  },
   differenceClose: { en: 'Close a difference', de: 'Differenz schließen', nl: 'Verschil sluiten' },
   differenceBook: { en: 'Book a difference', de: 'Abweichung buchen', nl: 'Verschil boeken' },
   booksCompare: {

@@ -65,6 +65,17 @@ export const money = {
     de: 'Nicht alles konnte verglichen werden: {{why}}',
     nl: 'Niet alles kon worden vergeleken: {{why}}',
   },
+  win: { en: 'Won', de: 'Gewonnen', nl: 'Gewonnen' },
+  winTitle: {
+    en: 'Did the bank give this chargeback back, and the provider does not say so? It is then counted as won; later news of it counts nothing twice.',
+    de: 'Hat die Bank diese Rückbuchung zurückgegeben, und der Anbieter meldet es nicht? Dann gilt sie als gewonnen; spätere Meldungen zählen nichts doppelt.',
+    nl: 'Heeft de bank deze terugboeking teruggegeven en meldt de aanbieder het niet? Dan geldt ze als gewonnen; later nieuws telt niets dubbel.',
+  },
+  wonDone: {
+    en: 'The chargeback is recorded as won.',
+    de: 'Die Rückbuchung ist als gewonnen vermerkt.',
+    nl: 'De terugboeking is als gewonnen vastgelegd.',
+  },
   takeAsLost: { en: 'Take as lost', de: 'Als verloren buchen', nl: 'Als verlies boeken' },
   takeTitle: {
     en: 'Write this chargeback off? What the bank gives back later reduces the loss by itself.',

@@ -201,6 +201,12 @@ export const orders = {
   },
   unit: { en: 'Unit', de: 'Stück', nl: 'Stuk' },
   lose: { en: 'Take as lost', de: 'Als verloren buchen', nl: 'Als verloren boeken' },
+  win: { en: 'Record as won', de: 'Als gewonnen vermerken', nl: 'Als gewonnen vastleggen' },
+  winTitle: {
+    en: 'The bank gave the chargeback back, and the provider does not say so',
+    de: 'Die Bank hat die Rückbuchung zurückgegeben, und der Anbieter meldet es nicht',
+    nl: 'De bank heeft de terugboeking teruggegeven en de aanbieder meldt het niet',
+  },
   note: { en: 'Note', de: 'Notiz', nl: 'Notitie' },
   addNote: { en: 'Add a note', de: 'Notiz hinzufügen', nl: 'Notitie toevoegen' },
   reveal: { en: 'Show', de: 'Zeigen', nl: 'Tonen' },

@@ -1,11 +1,26 @@
 import type { Minor } from '#kit/money'
-import { findPosition, isChargedBack, lost } from '#orders'
+import { everWonBack, findPosition, isChargedBack, lost } from '#orders'
 import type { Shop } from '#tenants'
 import { isDealtWith } from '../completion/loss.ts'
 import { settle } from '../completion/settle-order.ts'
 
 /** `amount`: all that is written off of the order now. */
 export type WrittenOff = { outcome: 'written off' | 'written off before' | 'not charged back'; amount: Minor }
+
+/**
+ * Records that the bank gave the chargebacks of an order back, although the provider does not say so.
+ * @returns the amount; undefined when there is no such order or nothing is charged back
+ */
+export async function winBack(
+  shop: Shop,
+  orderNumber: string,
+  won: { reason: string; operator: string },
+): Promise<Minor | undefined> {
+  const before = await shop.db.read((tx) => findPosition(tx, orderNumber))
+  if (!before || !isChargedBack(before)) return undefined
+  const after = (await settle(shop, orderNumber, [{ about: 'won-back', ...won }])) ?? before
+  return everWonBack(after) - everWonBack(before)
+}
 
 /**
  * Writes off the chargebacks of an order. Idempotent.

@@ -4,6 +4,7 @@ import { promised } from '#orders/captures'
 import type { OrderUpdate } from '../order-update.ts'
 import { maxPolls, pollIntervalMs } from '../result.ts'
 import { applyCaptureUpdate } from './capture-update.ts'
+import { applyWonBack } from './chargebacks.ts'
 import { writeCreditNote } from './credit-note.ts'
 import { type Decision, emptyDecision } from './decision.ts'
 import { applyDeliveryUpdate, failHeldBack } from './delivery-update.ts'
@@ -28,6 +29,7 @@ export function decide(position: Position, updates: readonly OrderUpdate[], now:
     else if (item.about === 'held-back') failHeldBack(decision, item.failure, now)
     else if (item.about === 'goodwill') applyGoodwill(decision, item, now)
     else if (item.about === 'loss') applyLoss(decision, item, now)
+    else if (item.about === 'won-back') applyWonBack(decision, item, now)
     else applyRefundUpdate(decision, item, now)
   }
   const keptWaiting = position.payments.some(

@@ -4,6 +4,7 @@ import { beingTaken, isUnderWayCapture } from '#orders/captures'
 import { keyLifetime, type PaymentChange, type PaymentFacts } from '#payments'
 import type { OrderUpdate } from '../order-update.ts'
 import { nextCheckAt } from '../retry-schedule.ts'
+import { applyChargeback } from './chargebacks.ts'
 import { alert, type Decision } from './decision.ts'
 import { isLongUnknown } from './partner-answer.ts'
 
@@ -89,10 +90,15 @@ function applyFacts(
       alert(decision, `amount-differs ${payment.paymentId}`, { asked: payment.amount, paid: all })
     }
   }
+  const toldBefore = payment.chargedBackTold
   moved.push(...applyChargeback(decision, payment, facts))
+  // Undefined: the provider said nothing new of what an operator knows better.
+  const chargedBackTold = payment.chargedBackTold === toldBefore ? undefined : payment.chargedBackTold
   if (!mayBecome(paymentTransitions, payment.state, facts.state)) {
     // A late update reports an earlier state.
-    if (moved.length > 0) change(decision, payment, payment.state, update, now, { reference: facts.reference, moved })
+    if (moved.length > 0 || chargedBackTold !== undefined) {
+      change(decision, payment, payment.state, update, now, { reference: facts.reference, moved, chargedBackTold })
+    }
     return
   }
   change(decision, payment, facts.state, update, now, {
@@ -100,26 +106,9 @@ function applyFacts(
     failure: facts.failure ?? null,
     checkoutUrl: facts.checkoutUrl ?? null,
     captureBefore: facts.captureBefore?.toISOString() ?? null,
+    chargedBackTold,
     moved,
   })
-}
-
-/** Chargebacks since the last answer, or their reversals: the provider reports the current sum. */
-function applyChargeback(decision: Decision, payment: PaymentPart, facts: PaymentFacts): PaymentChange['moved'] {
-  const amount = facts.chargedBack - (payment.chargedBack - payment.wonBack)
-  if (amount === 0) return []
-  const kind = amount > 0 ? 'charged-back' : 'chargeback-reversed'
-  const moved = Math.abs(amount)
-  payment[amount > 0 ? 'chargedBack' : 'wonBack'] += moved
-  payment.returned += amount
-  const soFar = amount > 0 ? payment.chargedBack : payment.wonBack
-  const { reference } = facts
-  decision.timeline.push({ kind: `payment.${kind}`, actor: 'provider', reference, details: { amount: moved } })
-  alert(decision, `${amount > 0 ? 'chargeback' : 'chargeback-reversed'} ${payment.paymentId} ${soFar}`, {
-    amount: moved,
-  })
-  if (amount > 0) decision.announcements.push({ kind: 'payment.charged-back' })
-  return [{ kind, amount: moved, reference: `${reference} ${soFar}` }]
 }
 
 function change(
@@ -131,7 +120,7 @@ function change(
   more: Partial<PaymentChange> = {},
 ): void {
   const isNew = state !== payment.state
-  const nothingMore = !isNew && !isUndecided(state) && !more.moved?.length
+  const nothingMore = !isNew && !isUndecided(state) && !more.moved?.length && more.chargedBackTold === undefined
   if (nothingMore) return
   payment.state = state
   payment.reference = more.reference ?? payment.reference
@@ -149,6 +138,7 @@ function change(
     lookAt: isUndecided(state) ? nextCheckAt(payment.createdAt, now) : null,
     awaitedAt: payment.awaitedAt,
     captureBefore: payment.captureBefore,
+    chargedBackTold: more.chargedBackTold,
     moved: more.moved ?? [],
   })
   // A run of an automatic top-up has no shopper waiting: its owner is meaning how it ends.
