@@ -50,6 +50,7 @@ export default [
   route('goods/promotions/codes.csv', 'pages/goods/promotions/codes.ts'),
   route('goods/cash-codes/codes.csv', 'pages/goods/cash-codes/codes.ts'),
   route('goods/stock/claim.csv', 'pages/goods/stock/claim.ts'),
+  route('audit.csv', 'pages/audit/csv.ts'),
   route('orders.csv', 'pages/orders/csv.ts'),
   route('views', 'pages/views.ts'),
   route('preferences', 'pages/preferences.ts'),

@@ -48,6 +48,16 @@ test('fifty stand on a page, and the next page goes on', async () => {
   expect((await owner.get(next ?? expect.fail('no next page'))).text).toContain(`why ${ours}`)
 })
 
+test('the file holds all of them, by the same filter, and is for those who read the page', async () => {
+  const { html, headers } = await owner.get('/audit.csv?operator=ada')
+  expect(headers.get('content-disposition')).toContain('audit.csv')
+  const lines = html.trim().split('\r\n')
+  expect(lines[0]).toContain('actionNo,at,operatorId,who,name')
+  expect(lines).toHaveLength(1 + 51)
+  expect(html).toContain(`,refund.give,order S0000000000,${ours},refused,why ${ours},`)
+  expect((await agent.get('/audit.csv')).status).toBe(403)
+})
+
 test('support and brands’ own people do not read it', async () => {
   expect((await agent.get('/audit')).status).toBe(403)
   expect((await operator('owner', [ours]).get('/audit')).status).toBe(403)

@@ -177,6 +177,33 @@ test('VAT stands by country and rate, less what was returned', async () => {
   expect((await finance.get('/money/csv/vat?from=2026-02-01&to=2026-02-28')).html).not.toContain('DE')
 })
 
+test('a file holds every row, however many there are, and a page of a list leads to the next', async () => {
+  await asOwner(`insert into difference (tenant, partner, subject, reference, theirs, made_at, found_at, seen_at)
+    select '${ours}', 'mollie', 'refund', 're_' || n, '1.00 EUR goes back', now(), now(), now()
+    from generate_series(1, 2100) n`)
+  await asOwner(`insert into settlement (tenant, provider, settlement_id, bank_reference, currency, paid_out, charges, settled_at)
+    select '${ours}', 'mollie', 'many_' || n, 'b', 'EUR', 1, 0, now() - interval '1 day' from generate_series(1, 2100) n`)
+  await asOwner(`insert into ledger_transfer (tenant, event, reference, debit, credit, amount, currency, order_number, at)
+    select '${ours}', 'settlement.paid-out', 'many_' || n, 'bank', 'provider', 1, 'EUR', '', now() - interval '1 day'
+    from generate_series(1, 5100) n`)
+  for (const [part, mark, rows] of [
+    ['differences', ',re_', 2100],
+    ['settlements', ',many_', 2100],
+    ['ledger', ',many_', 5100],
+  ] as const) {
+    const lines = (await finance.get(`/money/csv/${part}`)).html.split('\r\n').filter((line) => line.includes(mark))
+    expect([part, lines.length, new Set(lines).size]).toEqual([part, rows, rows])
+  }
+  for (const part of ['differences', 'settlements']) {
+    const first = await finance.get(`/money/${part}`)
+    const [, next = ''] = /href="([^"]+after=[^"]+)"/.exec(first.html) ?? []
+    const second = await finance.get(next.replaceAll('&amp;', '&'))
+    const marks = (html: string): string[] => html.match(/(?<=mollie\/|>)(?:re|many)_\d+/g) ?? []
+    expect(marks(second.html).length).toBeGreaterThanOrEqual(50)
+    expect(marks(second.html).filter((mark) => marks(first.html).includes(mark))).toEqual([])
+  }
+})
+
 test.each(['de', 'nl'] as const)('every page is there in %s', async (language) => {
   const agent = operator('finance', [ours], { language })
   for (const path of ['', '/ledger', '/differences', '/chargebacks', '/settlements', '/vat'])

@@ -144,3 +144,20 @@ test.each(['de', 'nl'] as const)('all pages speak %s', async (language) => {
   ])
     expect((await one.get(page)).status).toBe(200)
 })
+
+test.each(['', 'show=latest'])(
+  'every request is on one page of the list (%s), however many there are',
+  async (show) => {
+    for (let more = 0; more < 60; more += 1) await withdrawn(null, 30)
+    const seen: string[] = []
+    for (let page: string | undefined = `/requests?${show}`; page !== undefined; ) {
+      const { html }: { html: string } = await agent.get(page)
+      seen.push(...[...html.matchAll(/href="\/requests\/[^"/]+\/(\w+)"/g)].map(([, reference = '']) => reference))
+      page = /href="(\/requests[^"]*after=[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+    }
+    const open = show === '' ? " join declared_case c using (tenant, reference) where c.state = 'open'" : ''
+    const all = await asOwner<{ reference: string }>(`select distinct reference from declaration${open}`)
+    expect(new Set(seen).size).toBe(seen.length)
+    for (const { reference } of all) expect(seen).toContain(reference)
+  },
+)

@@ -14,6 +14,8 @@ export type RequestRow = {
   filedAt: Date
   /** Until when the law wants it done; null where nothing waits for a person. */
   dueAt: Date | null
+  /** Names the row's place in its list: the page after it begins there. */
+  place: string
 }
 
 /** What a declaration means for one order, and what was decided. Amounts in minor units. */

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
+import { type PageWish, readPlace } from '#kit/place'
 import type { CaseRow, RequestDetail, RequestRow } from './request.ts'
 
-/** Requests on the page. */
-const most = 200
-
-/** Requests that wait for a person, the most urgent first. */
-export async function findOpen(tx: Tx, tenants: readonly string[]): Promise<RequestRow[]> {
+/** A page of the requests that wait for a person, the most urgent first. */
+export async function findOpen(tx: Tx, tenants: readonly string[], { after, limit }: PageWish): Promise<RequestRow[]> {
+  const [due, ...names] = readPlace(after, 3) ?? []
+  const later = due ? sql`where (due_at, tenant, reference) > (${due}::timestamptz, ${sql.join(names)})` : sql``
   const { rows } = await sql<RequestRow>`
-    select tenant, reference, kind, email, filed_at as "filedAt", due_at as "dueAt" from (
+    select tenant, reference, kind, email, filed_at as "filedAt", due_at as "dueAt",
+      json_build_array(due_at, tenant, reference)::text as place from (
       select d.tenant, d.reference, d.kind, d.email, d.filed_at, min(c.due_at) as due_at
       from declared_case c join declaration d on d.tenant = c.tenant and d.reference = c.reference
       where c.tenant = any(${tenants}::text[]) and c.state = 'open'
@@ -16,24 +17,37 @@ export async function findOpen(tx: Tx, tenants: readonly string[]): Promise<Requ
       union all
       select tenant, reference, 'review', email, filed_at, due_at from enquiry
       where tenant = any(${tenants}::text[]) and due_at is not null and answered_at is null) r
-    order by due_at, reference limit ${most}`.execute(tx)
+    ${later} order by due_at, tenant, reference limit ${limit + 1}`.execute(tx)
   return rows
 }
 
-/** The latest requests of these brands, newest first. */
-export async function findLatest(tx: Tx, tenants: readonly string[]): Promise<RequestRow[]> {
+/** A page of all requests of these brands, newest first. */
+export async function findLatest(
+  tx: Tx,
+  tenants: readonly string[],
+  { after, limit }: PageWish,
+): Promise<RequestRow[]> {
+  const [filed, ...names] = readPlace(after, 3) ?? []
+  const olderThan = (row: string) =>
+    filed
+      ? sql`and (${sql.ref(`${row}.filed_at`)}, ${sql.ref(`${row}.tenant`)}, ${sql.ref(`${row}.reference`)})
+          < (${filed}::timestamptz, ${sql.join(names)})`
+      : sql``
   const { rows } = await sql<RequestRow>`
-    select r.tenant, r.reference, r.kind, r.email, r.filed_at as "filedAt", r.due_at as "dueAt"
+    select r.tenant, r.reference, r.kind, r.email, r.filed_at as "filedAt", r.due_at as "dueAt",
+      json_build_array(r.filed_at, r.tenant, r.reference)::text as place
     from unnest(${tenants}::text[]) as b(tenant) cross join lateral (
       (select d.tenant, d.reference, d.kind, d.email, d.filed_at, (
           select min(c.due_at) from declared_case c
           where c.tenant = d.tenant and c.reference = d.reference and c.state = 'open') as due_at
-        from declaration d where d.tenant = b.tenant order by d.filed_at desc limit ${most})
+        from declaration d where d.tenant = b.tenant ${olderThan('d')}
+        order by d.filed_at desc, d.reference desc limit ${limit + 1})
       union all
       (select e.tenant, e.reference, case when e.due_at is null then 'enquiry' else 'review' end, e.email, e.filed_at,
           case when e.answered_at is null then e.due_at end
-        from enquiry e where e.tenant = b.tenant order by e.filed_at desc limit ${most})) r
-    order by r.filed_at desc, r.reference limit ${most}`.execute(tx)
+        from enquiry e where e.tenant = b.tenant ${olderThan('e')}
+        order by e.filed_at desc, e.reference desc limit ${limit + 1})) r
+    order by r.filed_at desc, r.tenant desc, r.reference desc limit ${limit + 1}`.execute(tx)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Admin } from '#admin'
 import type { Currency, Minor } from '#kit/money'
+import { type PageWish, readPlace } from '#kit/place'
 import { readable } from '../readable.ts'
 
 /** A difference between our tables and a partner's list. `ours`, `theirs`: in words; null for nothing. */
@@ -20,25 +21,31 @@ export type Difference = {
   /** By how much the partner says more; null where it is no amount, or something is under way. */
   offBy: Minor | null
   currency: Currency | null
+  /** Names the row's place: the page after it begins there. */
+  place: string
 }
 
-const most = 200
-
-/** Open differences, the oldest first; or those that were closed, the last first. */
+/** A page of the open differences, the oldest first; or those that were closed, the last first. */
 export async function readDifferences(
   admin: Admin,
   brands: Admin['tenants'],
-  { closed }: { closed: boolean },
+  { closed, after, limit }: PageWish & { closed: boolean },
 ): Promise<Difference[]> {
-  const order = closed ? sql`closed_at desc` : sql`found_at`
+  const at = closed ? sql`closed_at` : sql`found_at`
+  const place = readPlace(after, 2)
+  const later = place
+    ? sql`and (${at}, difference_no) ${closed ? sql`<` : sql`>`} (${place[0]}::timestamptz, ${place[1]}::bigint)`
+    : sql``
+  const order = closed ? sql`closed_at desc, difference_no desc` : sql`found_at, difference_no`
   const { rows } = await admin.read((tx) =>
     sql<Difference>`
       select tenant, difference_no as "differenceNo", partner, subject, reference, order_number as "orderNumber",
         ours, theirs, found_at as "foundAt", closed_at as "closedAt", closed_by as "closedBy",
         closed_reason as "closedReason",
-        off_by as "offBy", currency
-      from difference where tenant = any(${readable(admin, brands)}) and (closed_at is not null) = ${closed}
-      order by ${order}, difference_no limit ${most}`.execute(tx),
+        off_by as "offBy", currency,
+        json_build_array(${at}, difference_no::text)::text as place
+      from difference where tenant = any(${readable(admin, brands)}) and (closed_at is not null) = ${closed} ${later}
+      order by ${order} limit ${limit + 1}`.execute(tx),
   )
   return rows
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Admin } from '#admin'
 import type { Currency, Minor } from '#kit/money'
+import { type PageWish, readPlace } from '#kit/place'
 import { readable } from '../readable.ts'
 
 export type LedgerRow = {
@@ -29,7 +30,7 @@ export async function readLedger(
   admin: Admin,
   brands: Admin['tenants'],
   { account, event, orderNumber, from, to }: LedgerFilter,
-  { after, limit }: { after?: string | undefined; limit: number },
+  { after, limit }: PageWish,
 ): Promise<LedgerRow[]> {
   const conditions: RawBuilder<unknown>[] = [
     ...(account ? [sql`${account} in (t.debit, t.credit)`] : []),
@@ -56,18 +57,8 @@ export async function readLedger(
 
 /** Nothing for a place that no page named. */
 function placeAfter(place: string | undefined): RawBuilder<unknown>[] {
-  const parts = readPlace(place)
+  const parts = readPlace(place, 6)
   if (!parts) return []
   const [at, ...names] = parts
   return [sql`(t.at, t.tenant, t.event, t.reference, t.debit, t.credit) < (${at}::timestamptz, ${sql.join(names)})`]
-}
-
-function readPlace(place: string | undefined): string[] | undefined {
-  try {
-    const parts: unknown = JSON.parse(place ?? '')
-    const isPlace = Array.isArray(parts) && parts.length === 6 && parts.every((part) => typeof part === 'string')
-    return isPlace && !Number.isNaN(Date.parse(String(parts[0]))) ? parts : undefined
-  } catch {
-    return undefined
-  }
 }

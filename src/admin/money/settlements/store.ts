@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Admin } from '#admin'
 import type { Currency, Minor } from '#kit/money'
+import { type PageWish, readPlace } from '#kit/place'
 import { readable } from '../readable.ts'
 
 /** What a provider paid out to our bank for one brand. */
@@ -16,25 +17,31 @@ export type Settlement = {
   charges: Minor
   settledAt: Date
   lines: number
+  /** Names the row's place: the page after it begins there. */
+  place: string
 }
 
-const most = 200
-
-/** Pay-outs, the newest first; all, or those with this id. */
+/** A page of the pay-outs, the newest first; of all, or of those with this id. */
 export async function readSettlements(
   admin: Admin,
   brands: Admin['tenants'],
+  { after, limit }: PageWish,
   settlementId?: string,
 ): Promise<Settlement[]> {
+  const [at, ...names] = readPlace(after, 4) ?? []
+  const older = at
+    ? sql`and (s.settled_at, s.tenant, s.provider, s.settlement_id) < (${at}::timestamptz, ${sql.join(names)})`
+    : sql``
   const { rows } = await admin.read((tx) =>
     sql<Settlement>`
       select s.tenant, s.provider, s.settlement_id as "settlementId", s.bank_reference as "bankReference", s.currency,
         s.paid_out as "paidOut", s.charges, s.settled_at as "settledAt",
         (select count(*) from settlement_line l where l.tenant = s.tenant and l.provider = s.provider
-          and l.settlement_id = s.settlement_id)::int as lines
+          and l.settlement_id = s.settlement_id)::int as lines,
+        json_build_array(s.settled_at, s.tenant, s.provider, s.settlement_id)::text as place
       from settlement s where s.tenant = any(${readable(admin, brands)})
-        and s.settlement_id = coalesce(${settlementId ?? null}, s.settlement_id)
-      order by s.settled_at desc, s.tenant, s.settlement_id limit ${most}`.execute(tx),
+        and s.settlement_id = coalesce(${settlementId ?? null}, s.settlement_id) ${older}
+      order by s.settled_at desc, s.tenant desc, s.provider desc, s.settlement_id desc limit ${limit + 1}`.execute(tx),
   )
   return rows
 }

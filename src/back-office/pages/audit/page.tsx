@@ -6,27 +6,20 @@ import { useTexts } from '../../texts/texts.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Time } from '../../ui/figures/time.tsx'
 import { SelectField } from '../../ui/forms/fields.tsx'
+import { CsvLink } from '../../ui/lists/csv-link.tsx'
 import { Filters } from '../../ui/lists/filters.tsx'
 import { SavedViews } from '../../ui/lists/saved-views.tsx'
 import { type Column, Paging, Table } from '../../ui/lists/table.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { adminOf, brandsOf } from '../../visit.ts'
+import { adminOf } from '../../visit.ts'
+import { auditFilterOf } from './filter.ts'
 import { auditedTexts, nameOfAction } from './names.ts'
 
 const pageSize = 50
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'audit.read')
-  const asked = (name: string) => url.searchParams.get(name) || undefined
-  const place = asked('after')
-  const brands = brandsOf(url, admin)
-  const filter = {
-    // What concerns no brand is left out where some brands are chosen.
-    tenants: brands.length < admin.tenants.length ? brands.map(({ id }) => id) : undefined,
-    operatorId: asked('operator'),
-    name: asked('action'),
-    before: place !== undefined && /^\d{1,15}$/.test(place) ? Number(place) : undefined,
-  }
+  const filter = auditFilterOf(url, admin)
   const [[found, names], views] = await Promise.all([
     admin.own((tx) => Promise.all([listActions(tx, filter, pageSize + 1), findNames(tx)] as const)),
     listViews(admin, '/audit'),
@@ -79,7 +72,9 @@ export default function Audit() {
   ]
   return (
     <>
-      <PageHead title={t('audit.title')}>{t('audit.intro')}</PageHead>
+      <PageHead title={t('audit.title')} actions={<CsvLink to="/audit.csv" />}>
+        {t('audit.intro')}
+      </PageHead>
       <SavedViews views={views} />
       <AuditFilters people={people} nameOf={nameOf} />
       <Table

@@ -2,22 +2,27 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { perform } from '#admin/actions'
 import { readChargebacks } from '#admin/money'
 import { mayAnywhere } from '#admin/permissions'
+import { pageOf } from '#kit/place'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { useFormat } from '../../ui/figures/format.ts'
 import { Time } from '../../ui/figures/time.tsx'
 import { Outcome } from '../../ui/forms/outcome.tsx'
 import { PageLink } from '../../ui/links.tsx'
-import { type Column, Table } from '../../ui/lists/table.tsx'
+import { type Column, Paging, Table } from '../../ui/lists/table.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
 import { orderPath } from '../orders/columns.tsx'
 import { MoneyFrame } from './frame.tsx'
 import { Judgement } from './judgement.tsx'
 
+const limit = 50
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'books.read')
-  const rows = await readChargebacks(admin, brandsOf(new URL(request.url), admin))
-  return { rows, mayTake: mayAnywhere(admin.operator, 'chargebacks.take'), press: crypto.randomUUID() }
+  const url = new URL(request.url)
+  const wish = { after: url.searchParams.get('after') ?? undefined, limit }
+  const page = pageOf(await readChargebacks(admin, brandsOf(url, admin), wish), limit)
+  return { ...page, mayTake: mayAnywhere(admin.operator, 'chargebacks.take'), press: crypto.randomUUID() }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -40,7 +45,7 @@ export default function Chargebacks() {
   const { t } = useTexts()
   const { money } = useFormat()
   const answer = useActionData<typeof action>()
-  const { rows, mayTake, press } = useLoaderData<typeof loader>()
+  const { rows, next, mayTake, press } = useLoaderData<typeof loader>()
   const columns: Column<Row>[] = [
     { id: 'at', head: t('money.at'), cell: (row) => <Time at={row.at} zone="UTC" /> },
     { id: 'brand', head: t('money.brand'), cell: ({ tenant }) => tenant },
@@ -94,6 +99,7 @@ export default function Chargebacks() {
         rows={rows}
         keyOf={({ tenant, orderNumber }) => `${tenant} ${orderNumber}`}
       />
+      <Paging before={undefined} after={next} />
     </MoneyFrame>
   )
 }

@@ -1,21 +1,14 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { Admin } from '#admin'
-import {
-  readBalances,
-  readChargebacks,
-  readDifferences,
-  readLedger,
-  readSettlements,
-  readVat,
-  toCsv,
-} from '#admin/money'
+import { readBalances, readChargebacks, readDifferences, readLedger, readSettlements, readVat } from '#admin/money'
 import { toDecimalString } from '#kit/money'
+import { everyPage } from '#kit/place'
 import { adminOf, brandsOf } from '../../visit.ts'
+import { csvFile } from '../csv-file.ts'
 import { ledgerFilterOf } from './ledger-filter.ts'
 import { periodOf } from './vat-period.ts'
 
-/** Most rows of a file of the ledger; a longer period is asked for in parts, or exported by the command line. */
-const most = 5000
+const perPage = 1000
 
 /** Columns of each file. Amounts and rates are in major units and per cent, with two decimals. */
 const columns = {
@@ -41,33 +34,42 @@ const columns = {
 } as const
 type Part = keyof typeof columns
 
-const read: Record<Part, (admin: Admin, url: URL) => Promise<readonly object[]>> = {
-  balances: (admin, url) => readBalances(admin, brandsOf(url, admin)),
-  ledger: (admin, url) => readLedger(admin, brandsOf(url, admin), ledgerFilterOf(url), { limit: most - 1 }),
-  differences: (admin, url) => readDifferences(admin, brandsOf(url, admin), { closed: url.searchParams.has('closed') }),
-  chargebacks: (admin, url) => readChargebacks(admin, brandsOf(url, admin)),
-  settlements: (admin, url) => readSettlements(admin, brandsOf(url, admin)),
-  vat: (admin, url) => readVat(admin, brandsOf(url, admin), periodOf(url, admin.clock.now())),
+const pages: Record<Part, (admin: Admin, url: URL) => AsyncIterable<readonly object[]>> = {
+  balances: (admin, url) => once(() => readBalances(admin, brandsOf(url, admin))),
+  ledger: (admin, url) =>
+    everyPage((wish) => readLedger(admin, brandsOf(url, admin), ledgerFilterOf(url), wish), perPage),
+  differences: (admin, url) => {
+    const closed = url.searchParams.has('closed')
+    return everyPage((wish) => readDifferences(admin, brandsOf(url, admin), { ...wish, closed }), perPage)
+  },
+  chargebacks: (admin, url) => everyPage((wish) => readChargebacks(admin, brandsOf(url, admin), wish), perPage),
+  settlements: (admin, url) => everyPage((wish) => readSettlements(admin, brandsOf(url, admin), wish), perPage),
+  vat: (admin, url) => once(() => readVat(admin, brandsOf(url, admin), periodOf(url, admin.clock.now()))),
 }
+
+/** What is short whatever happens: a row for each account, or each rate. */
+async function* once(read: () => Promise<readonly object[]>) {
+  yield await read()
+}
+
 const inHundredths = ['amount', 'chargedBack', 'wonBack', 'lost', 'paidOut', 'charges', 'rate', 'net', 'vat']
 
 /** The rows of a page about money as a file. */
-export async function loader({ context, request, params }: LoaderFunctionArgs): Promise<Response> {
+export function loader({ context, request, params }: LoaderFunctionArgs): Response {
   const admin = adminOf(context, 'books.read')
   const part = (Object.keys(columns) as Part[]).find((name) => name === params.part)
   if (!part) throw data(null, { status: 404 })
-  const rows = (await read[part](admin, new URL(request.url))).map((row) =>
-    Object.fromEntries(
-      Object.entries(row).map(([name, value]) => [
-        name,
-        inHundredths.includes(name) ? toDecimalString(Number(value)) : value,
-      ]),
-    ),
-  )
-  return new Response(toCsv(columns[part], rows), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${part}.csv"`,
-    },
-  })
+  return csvFile(part, columns[part], inMajorUnits(pages[part](admin, new URL(request.url))))
+}
+
+async function* inMajorUnits(pages: AsyncIterable<readonly object[]>) {
+  for await (const rows of pages)
+    yield rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [
+          name,
+          inHundredths.includes(name) ? toDecimalString(Number(value)) : value,
+        ]),
+      ),
+    )
 }

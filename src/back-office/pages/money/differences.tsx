@@ -2,30 +2,31 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { perform } from '#admin/actions'
 import { readComparisons, readDifferences } from '#admin/money'
 import { may } from '#admin/permissions'
+import { pageOf } from '#kit/place'
 import { useTexts } from '../../texts/texts.tsx'
 import { useFormat } from '../../ui/figures/format.ts'
 import { Time } from '../../ui/figures/time.tsx'
 import { PageLink } from '../../ui/links.tsx'
-import { type Column, Table } from '../../ui/lists/table.tsx'
+import { type Column, Paging, Table } from '../../ui/lists/table.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
 import { orderPath } from '../orders/columns.tsx'
 import { CompareNow, What } from './difference-forms.tsx'
 import { MoneyFrame } from './frame.tsx'
 import { Judgement } from './judgement.tsx'
 
+const limit = 50
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'books.read')
   const url = new URL(request.url)
   const closed = url.searchParams.has('closed')
   const brands = brandsOf(url, admin)
-  const [rows, compared] = await Promise.all([
-    readDifferences(admin, brands, { closed }),
-    readComparisons(admin, brands),
-  ])
+  const wish = { closed, after: url.searchParams.get('after') ?? undefined, limit }
+  const [found, compared] = await Promise.all([readDifferences(admin, brands, wish), readComparisons(admin, brands)])
   const own = admin.tenants.filter(({ id }) => may(admin.operator, 'books.close', id))
   return {
     closed,
-    rows,
+    ...pageOf(found, limit),
     compared,
     own: own.map(({ id, provider }) => ({ id, name: provider.name })),
     press: crypto.randomUUID(),
@@ -50,7 +51,7 @@ type Data = Awaited<ReturnType<typeof loader>>
 export default function Differences() {
   const { t } = useTexts()
   const { money } = useFormat()
-  const { closed, rows, compared, own, press } = useLoaderData<typeof loader>()
+  const { closed, rows, next, compared, own, press } = useLoaderData<typeof loader>()
   const mayClose = own.length > 0
   const columns: Column<Data['rows'][number]>[] = [
     { id: 'found', head: t('money.found'), cell: (row) => <Time at={row.foundAt} zone="UTC" /> },
@@ -130,6 +131,7 @@ export default function Differences() {
         keyOf={({ differenceNo }) => String(differenceNo)}
         empty={t(closed ? 'money.nothing' : 'money.noDifferences')}
       />
+      <Paging before={undefined} after={next} />
       <h2 className="mt-6 mb-2 text-lg font-bold">{t('money.compared')}</h2>
       {own.length > 0 && <CompareNow own={own} press={press} />}
       <Table

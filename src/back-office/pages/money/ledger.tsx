@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { readLedger } from '#admin/money'
+import { pageOf } from '#kit/place'
 import { useTexts } from '../../texts/texts.tsx'
 import { useFormat } from '../../ui/figures/format.ts'
 import { Time } from '../../ui/figures/time.tsx'
@@ -15,10 +16,8 @@ const limit = 50
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'books.read')
   const url = new URL(request.url)
-  const after = url.searchParams.get('after') ?? undefined
-  const found = await readLedger(admin, brandsOf(url, admin), ledgerFilterOf(url), { after, limit })
-  const rows = found.slice(0, limit)
-  return { rows, next: found.length > limit ? rows.at(-1)?.place : undefined }
+  const wish = { after: url.searchParams.get('after') ?? undefined, limit }
+  return pageOf(await readLedger(admin, brandsOf(url, admin), ledgerFilterOf(url), wish), limit)
 }
 
 type Row = Awaited<ReturnType<typeof loader>>['rows'][number]

@@ -10,7 +10,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'books.read')
   const { tenant = '', provider = '', settlement = '' } = params
   const brands = admin.tenants.filter(({ id }) => id === tenant)
-  const found = (await readSettlements(admin, brands, settlement)).find((one) => one.provider === provider)
+  const found = (await readSettlements(admin, brands, { limit: 50 }, settlement)).find(
+    (one) => one.provider === provider,
+  )
   if (!found) throw data(null, { status: 404 })
   const lines = await readSettlementLines(admin, found)
   return { settlement: found, lines }

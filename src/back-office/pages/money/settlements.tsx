@@ -1,17 +1,22 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { readSettlements } from '#admin/money'
+import { pageOf } from '#kit/place'
 import { useTexts } from '../../texts/texts.tsx'
 import { useFormat } from '../../ui/figures/format.ts'
 import { Time } from '../../ui/figures/time.tsx'
 import { PageLink } from '../../ui/links.tsx'
-import { type Column, Table } from '../../ui/lists/table.tsx'
+import { type Column, Paging, Table } from '../../ui/lists/table.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
 import { MoneyFrame } from './frame.tsx'
 
+const limit = 50
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'books.read')
-  const rows = await readSettlements(admin, brandsOf(new URL(request.url), admin))
-  return { rows: rows }
+  const url = new URL(request.url)
+  const wish = { after: url.searchParams.get('after') ?? undefined, limit }
+  const page = pageOf(await readSettlements(admin, brandsOf(url, admin), wish), limit)
+  return page
 }
 
 type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
@@ -21,7 +26,7 @@ const pathOf = ({ tenant, provider, settlementId }: Row) =>
 export default function Settlements() {
   const { t } = useTexts()
   const { money } = useFormat()
-  const { rows } = useLoaderData<typeof loader>()
+  const { rows, next } = useLoaderData<typeof loader>()
   const columns: Column<Row>[] = [
     { id: 'at', head: t('money.at'), cell: (row) => <Time at={row.settledAt} zone="UTC" /> },
     { id: 'brand', head: t('money.brand'), cell: ({ tenant }) => tenant },
@@ -38,6 +43,7 @@ export default function Settlements() {
   return (
     <MoneyFrame part="settlements">
       <Table empty={t('money.nothing')} caption={t('money.settlements')} columns={columns} rows={rows} keyOf={pathOf} />
+      <Paging before={undefined} after={next} />
     </MoneyFrame>
   )
 }

@@ -1,18 +1,23 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listRequests, type RequestRow } from '#admin/requests'
+import { pageOf } from '#kit/place'
 import { useTexts } from '../../texts/texts.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Time } from '../../ui/figures/time.tsx'
 import { PageLink } from '../../ui/links.tsx'
-import { type Column, Table } from '../../ui/lists/table.tsx'
+import { type Column, Paging, Table } from '../../ui/lists/table.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { adminOf } from '../../visit.ts'
 import { Due } from './due.tsx'
 
+const limit = 50
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'customers.read')
-  const show = new URL(request.url).searchParams.get('show') === 'latest' ? 'latest' : 'open'
-  return { show, rows: await listRequests(admin, show), now: admin.clock.now() }
+  const { searchParams } = new URL(request.url)
+  const show = searchParams.get('show') === 'latest' ? 'latest' : 'open'
+  const found = await listRequests(admin, show, { after: searchParams.get('after') ?? undefined, limit })
+  return { show, ...pageOf(found, limit), now: admin.clock.now() }
 }
 
 export const requestPath = ({ tenant, reference }: { tenant: string; reference: string }) =>
@@ -21,7 +26,7 @@ export const requestPath = ({ tenant, reference }: { tenant: string; reference: 
 /** Withdrawals, cancellations and enquiries, the most urgent first. */
 export default function Requests() {
   const { t } = useTexts()
-  const { show, rows, now } = useLoaderData<typeof loader>()
+  const { show, rows, next, now } = useLoaderData<typeof loader>()
   const columns: Column<RequestRow>[] = [
     { id: 'reference', head: t('orders.reference'), cell: ({ reference }) => reference },
     { id: 'kind', head: t('requests.kind'), cell: ({ kind }) => t(`requests.${kind}`) },
@@ -52,6 +57,7 @@ export default function Requests() {
           empty={t('requests.none')}
         />
       </Card>
+      <Paging before={undefined} after={next} />
     </>
   )
 }
