@@ -13,7 +13,7 @@ export const personalTables: Record<keyof DB, PersonalDataId | 'nobody' | 'opera
   admin_case: 'books',
   admin_product_file: 'operators',
   admin_case_event: 'books',
-  admin_code_list: 'nobody',
+  admin_code_list: 'operators',
   admin_partner_pulse: 'nobody',
   auto_top_up: 'autoTopUps',
   auto_top_up_agreement: 'autoTopUps',
