@@ -17,6 +17,7 @@ export function Outcome({ of, done }: Props) {
   // Where a file was refused the address says so; proven, it is no longer true.
   const params = new URLSearchParams(search)
   params.delete('refused')
+  const here = params.size === 0 ? pathname : `${pathname}?${params}`
   if (of === undefined) return null
   if ('done' in of) return <Notice tone="good">{done}</Notice>
   if ('waiting' in of) return <Notice tone="warning">{t('lists.waitsForSecond')}</Notice>
@@ -24,7 +25,7 @@ export function Outcome({ of, done }: Props) {
     <Notice tone="danger">
       {t(`refusals.${of.refusal}`)}{' '}
       {of.refusal === 'proveAgain' && (
-        <Link className="underline" to={`/prove?next=${encodeURIComponent(`${pathname}?${params}`)}`}>
+        <Link className="underline" to={`/prove?next=${encodeURIComponent(here)}`}>
           {t('lists.prove')}
         </Link>
       )}
