@@ -30,11 +30,15 @@ export function StockedProducts({ rows, press, mayChange }: Props) {
       head: t('goods.state'),
       cell: ({ level }) => level && <Badge tone={level === 'out' ? 'danger' : 'warning'}>{t(`goods.${level}`)}</Badge>,
     },
-    {
-      id: 'actions',
-      head: t('running.actions'),
-      cell: (row) => mayChange.includes(row.tenant) && <Line {...row} press={press} />,
-    },
+    ...(mayChange.length === 0
+      ? []
+      : [
+          {
+            id: 'actions',
+            head: t('running.actions'),
+            cell: (row: StockedProduct) => mayChange.includes(row.tenant) && <Line {...row} press={press} />,
+          },
+        ]),
   ]
   return (
     <Table
