@@ -110,7 +110,11 @@ test('a difference stands with both sides; closed ones stand apart, with who clo
   finance.prove(new Date())
   expect((await finance.get('/money/differences')).html).toContain(`name="differenceNo" value="${no}"`)
   expect((await finance.post('/money/differences', form)).text).toContain('The difference is closed.')
-  expect((await finance.get('/money/differences')).text).toContain('agree')
+  // Nobody has asked the partners yet, so nothing says that the books agree.
+  expect((await finance.get('/money/differences')).text).toContain('Not compared with the partners yet')
+  await asOwner(`insert into reconciliation (tenant, partner, compared_at, since, until, compared)
+    values ('${ours}', 'mollie', now(), now(), now(), 1)`)
+  expect((await finance.get('/money/differences')).text).toContain('Our books and the partners’ agree')
   expect((await finance.get('/money/differences?closed=1')).text).toContain(`seen to (${finance.operator.operatorId})`)
 })
 

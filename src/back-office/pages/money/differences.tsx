@@ -129,7 +129,7 @@ export default function Differences() {
         columns={columns}
         rows={rows}
         keyOf={({ differenceNo }) => String(differenceNo)}
-        empty={t(closed ? 'money.nothing' : 'money.noDifferences')}
+        empty={t(closed ? 'money.nothing' : compared.length === 0 ? 'money.neverCompared' : 'money.noDifferences')}
       />
       <Paging before={undefined} after={next} />
       <h2 className="mt-6 mb-2 text-lg font-bold">{t('money.compared')}</h2>

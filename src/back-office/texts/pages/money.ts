@@ -93,6 +93,11 @@ export const money = {
     de: 'Unsere Bücher und die der Partner stimmen überein',
     nl: 'Onze boeken en die van de partners kloppen',
   },
+  neverCompared: {
+    en: 'Not compared with the partners yet',
+    de: 'Noch nicht mit den Partnern verglichen',
+    nl: 'Nog niet met de partners vergeleken',
+  },
   chargedBack: { en: 'Charged back', de: 'Zurückgebucht', nl: 'Teruggeboekt' },
   wonBack: { en: 'Won back', de: 'Zurückgewonnen', nl: 'Teruggewonnen' },
   lost: { en: 'Written off', de: 'Abgeschrieben', nl: 'Afgeschreven' },
