@@ -96,8 +96,9 @@ async function refuseChanged(admin: Admin, approval: Approval): Promise<AdminRef
   const at = atOf(admin, approval.tenant ?? undefined, approval.approvalId, approval.askedBy)
   const plan = await action.plan?.(at, approval.input)
   if (!isRefused(plan) && hashOf(action.basis?.(plan)) === approval.basisHash) return undefined
-  await admin.own((tx) => lapse(tx, approval.approvalId))
-  return refuse('changedSince')
+  // Whoever approved it a moment ago may be who changed it.
+  const lapsed = await admin.own((tx) => lapse(tx, approval.approvalId))
+  return refuse(lapsed ? 'changedSince' : 'approvalGone')
 }
 
 const entryFor = (admin: Admin, name: string, approval: Approval | undefined, approvalId: string) => ({

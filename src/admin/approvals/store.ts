@@ -117,12 +117,13 @@ export async function decideApproval(
   return numUpdatedRows === 1n
 }
 
-/** Ends a wish that nobody decided in time, or whose ground changed. */
-export async function lapse(tx: Tx, approvalId: string): Promise<void> {
-  await tx
+/** Ends a wish whose ground changed. Returns false if somebody decided it meanwhile. */
+export async function lapse(tx: Tx, approvalId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('admin_approval')
     .set({ state: 'lapsed' })
     .where('approval_id', '=', approvalId)
     .where('state', '=', 'waiting')
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
