@@ -7,11 +7,10 @@ import { newCartName, newItemKey } from '#kit/ids'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { findPosition, type Position } from '#orders'
 import type { AutoTopUp } from '../auto-top-up.ts'
-import { lockAutoTopUp } from '../store.ts'
 import { afterRefusal } from './retry-after-decline.ts'
 import type { Run } from './run.ts'
 import { settleRun } from './settle-run.ts'
-import { lockRun, longWait, saveCharged, saveRun } from './store.ts'
+import { lockWithTopUp, longWait, saveCharged, saveRun } from './store.ts'
 import { ageOf, takeStep } from './take-step.ts'
 
 /**
@@ -55,7 +54,7 @@ type Prepared = { own: AutoTopUp; cartName: string; language: string } | { paidB
  */
 async function prepare(shop: CheckoutShop, tx: Tx, claimed: Run): Promise<Prepared> {
   const now = shop.clock.now()
-  const [own, run] = await lockBoth(tx, claimed)
+  const [own, run] = await lockWithTopUp(tx, claimed)
   if (!own || run?.state !== 'charging') return undefined
   const isOtherPrice = own.stoppedBecause === 'new-price' || (own.asked !== null && own.asked.from <= now)
   if (own.status !== 'enabled' || isOtherPrice) {
@@ -104,9 +103,6 @@ async function cartAfter(
   return next === undefined ? undefined : cartAfter(shop, tx, next, own)
 }
 
-/** Locks the top-up first: who pauses or ends it does so too. One round trip. */
-const lockBoth = (tx: Tx, run: Run) => Promise.all([lockAutoTopUp(tx, run.autoTopUpId), lockRun(tx, run)])
-
 /** An owner who pays by the mail's link pays the agreed fee as well. */
 function newCart({ visitor: { channel } }: CheckoutShop, cartName: string, own: AutoTopUp, language: string) {
   const item: CartItem = {
@@ -153,7 +149,7 @@ const isAsAgreed = (items: readonly CartItem[], { productId, amount, msisdn }: A
 /** In the ordering transaction: checks that nothing changed, and records the order's number with the run. */
 const witnessOf = (shop: CheckoutShop, claimed: Run, agreed: AutoTopUp, cartName: string): ChargeWitness => ({
   async allow(tx): Promise<Refusal | undefined> {
-    const [[own, run], cart] = await Promise.all([lockBoth(tx, claimed), lockCart(tx, cartName)])
+    const [[own, run], cart] = await Promise.all([lockWithTopUp(tx, claimed), lockCart(tx, cartName)])
     const isAsBefore =
       own?.status === 'enabled' &&
       own.tokenId === agreed.tokenId &&
@@ -171,7 +167,7 @@ const witnessOf = (shop: CheckoutShop, claimed: Run, agreed: AutoTopUp, cartName
 })
 
 async function noteRefusal(shop: CheckoutShop, tx: Tx, claimed: Run, { refusal, details }: Refusal): Promise<void> {
-  const [own, run] = await lockBoth(tx, claimed)
+  const [own, run] = await lockWithTopUp(tx, claimed)
   // Another worker was faster, or its owner paused it: the next round handles that.
   if (!own || run?.state !== 'charging') return
   await takeStep(shop, tx, own, run, afterRefusal(refusal, ageOf(shop, run), details?.status))

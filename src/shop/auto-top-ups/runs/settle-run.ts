@@ -2,9 +2,8 @@ import type { CheckoutShop } from '#checkout'
 import { finish } from '#database'
 import type { Position } from '#orders'
 import { declineOf } from '#payment-tokens'
-import { lockAutoTopUp } from '../store.ts'
 import { afterDecline } from './retry-after-decline.ts'
-import { findRunOfOrder, lockRun, saveRun } from './store.ts'
+import { findRunOfOrder, lockWithTopUp, saveRun } from './store.ts'
 import { ageOf, takeStep } from './take-step.ts'
 
 /**
@@ -20,7 +19,7 @@ export async function settleRun(shop: CheckoutShop, position: Position): Promise
   if (known?.state !== 'waiting' || !isDecided(position)) return true
   const decline = position.state === 'cancelled' ? declineOf(position) : undefined
   await db.transaction(async (tx) => {
-    const [own, run] = await Promise.all([lockAutoTopUp(tx, known.autoTopUpId), lockRun(tx, known)])
+    const [own, run] = await lockWithTopUp(tx, known)
     if (!own || run?.state !== 'waiting' || run.orderNumber !== orderNumber) return
     if (position.state === 'done') {
       const arrived = position.deliveries.some(({ state }) => state === 'delivered' || state === 'reversed')

@@ -3,6 +3,7 @@ import type { DB, Tx } from '#database'
 import { after } from '#kit/clock'
 import { isFinal, mayBecome } from '#kit/states'
 import type { Schedule } from '../run-days.ts'
+import { lockAutoTopUp } from '../store.ts'
 import { type Run, runTransitions } from './run.ts'
 
 // The only SQL on runs of automatic top-ups; of the top-ups it reads and moves the time of the next run.
@@ -98,7 +99,7 @@ export async function claimRuns(tx: Tx, now: Date, atMost: number): Promise<Run[
 }
 
 /** Locks a run until the transaction ends. */
-export async function lockRun(tx: Tx, { autoTopUpId, occasion }: NewRun): Promise<Run | undefined> {
+async function lockRun(tx: Tx, { autoTopUpId, occasion }: NewRun): Promise<Run | undefined> {
   const row = await tx
     .selectFrom('auto_top_up_run')
     .selectAll()
@@ -108,6 +109,10 @@ export async function lockRun(tx: Tx, { autoTopUpId, occasion }: NewRun): Promis
     .executeTakeFirst()
   return row && read(row)
 }
+
+/** Locks the top-up of a run and then the run, as whoever pauses or ends the top-up does. One round trip. */
+export const lockWithTopUp = (tx: Tx, run: NewRun) =>
+  Promise.all([lockAutoTopUp(tx, run.autoTopUpId), lockRun(tx, run)])
 
 /** The run that an order was made for, or whose owner paid by it; undefined for all other orders. */
 export async function findRunOfOrder(tx: Tx, orderNumber: string): Promise<Run | undefined> {
