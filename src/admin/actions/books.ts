@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { inEuro } from '#admin/permissions'
 import { winBack, writeOff } from '#checkout'
 import type { TenantDatabase } from '#database'
-import { everChargedBack, everWonBack, findPosition, isChargedBack, missingByChargeback } from '#orders'
+import type { Currency, Minor } from '#kit/money'
+import { everChargedBack, everWonBack, findPosition, isChargedBack, missingByChargeback, type Position } from '#orders'
 import { bookDifference, closeDifference, findBooking, findClosing, reconcile, reconcileBrand } from '#reconciliation'
-import { action, minutes } from './action.ts'
+import { type At, action, minutes } from './action.ts'
 import { refuse } from './refusals.ts'
 
 const reason = z.string().trim().min(3).max(500)
@@ -12,20 +13,29 @@ const reason = z.string().trim().min(3).max(500)
 /** Euro cents above which a second person approves a loss. */
 const losesAlone = 250_00
 
+/** What a person decides about an order's open chargebacks, and the amount that it is about. */
+const judgement = (amountOf: (position: Position) => Minor) =>
+  ({
+    needs: 'chargebacks.take',
+    input: z.strictObject({ tenant: z.string(), orderNumber: z.string().max(20), reason }),
+    about: ({ tenant, orderNumber }: { tenant: string; orderNumber: string }) => ({
+      tenant,
+      subject: `order ${orderNumber}`,
+    }),
+    fresh: minutes(15),
+    async plan({ shop }: Pick<At, 'shop'>, { orderNumber }: { orderNumber: string }) {
+      const position = await (await shop()).db.read((tx) => findPosition(tx, orderNumber))
+      if (!position) return refuse('orderNotFound')
+      if (!isChargedBack(position)) return refuse('notChargedBack')
+      return { amount: amountOf(position), currency: position.currency }
+    },
+    second: ({ amount, currency }: { amount: Minor; currency: Currency }) => inEuro(amount, currency) > losesAlone,
+    basis: ({ amount }: { amount: Minor }) => amount,
+  }) as const
+
 /** Takes an order's chargebacks as lost. What the bank gives back later reduces the loss by itself. */
 export const chargebackAccept = action({
-  needs: 'chargebacks.take',
-  input: z.strictObject({ tenant: z.string(), orderNumber: z.string().max(20), reason }),
-  about: ({ tenant, orderNumber }) => ({ tenant, subject: `order ${orderNumber}` }),
-  fresh: minutes(15),
-  async plan({ shop }, { orderNumber }) {
-    const position = await (await shop()).db.read((tx) => findPosition(tx, orderNumber))
-    if (!position) return refuse('orderNotFound')
-    if (!isChargedBack(position)) return refuse('notChargedBack')
-    return { amount: Math.max(0, missingByChargeback(position)), currency: position.currency }
-  },
-  second: ({ amount, currency }) => inEuro(amount, currency) > losesAlone,
-  basis: ({ amount }) => amount,
+  ...judgement((position) => Math.max(0, missingByChargeback(position))),
   async run({ shop, operatorId }, { orderNumber, reason }) {
     const written = await writeOff(await shop(), orderNumber, { reason, operator: operatorId })
     if (!written) return refuse('orderNotFound')
@@ -38,18 +48,7 @@ export const chargebackAccept = action({
  * of it later, nothing is counted twice.
  */
 export const chargebackWin = action({
-  needs: 'chargebacks.take',
-  input: z.strictObject({ tenant: z.string(), orderNumber: z.string().max(20), reason }),
-  about: ({ tenant, orderNumber }) => ({ tenant, subject: `order ${orderNumber}` }),
-  fresh: minutes(15),
-  async plan({ shop }, { orderNumber }) {
-    const position = await (await shop()).db.read((tx) => findPosition(tx, orderNumber))
-    if (!position) return refuse('orderNotFound')
-    if (!isChargedBack(position)) return refuse('notChargedBack')
-    return { amount: everChargedBack(position) - everWonBack(position), currency: position.currency }
-  },
-  second: ({ amount, currency }) => inEuro(amount, currency) > losesAlone,
-  basis: ({ amount }) => amount,
+  ...judgement((position) => everChargedBack(position) - everWonBack(position)),
   async run({ shop, operatorId }, { orderNumber, reason }, { amount }) {
     // After a crash it runs again, and finds nothing charged back: then it was done.
     await winBack(await shop(), orderNumber, { reason, operator: operatorId })
