@@ -5,8 +5,7 @@ import { useTexts } from '../../../texts/texts.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useFormat } from '../../../ui/figures/format.ts'
 import { Button } from '../../../ui/forms/button.tsx'
-import { type Column, Table } from '../../../ui/lists/table.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { ListProblems } from '../list-problems.tsx'
 
 type Looked = NonNullable<Awaited<ReturnType<typeof lookAtCashCodes>>>
 type Problem = Extract<Looked, { problems: unknown }>['problems'][number]
@@ -17,31 +16,18 @@ const faults: Readonly<Record<Problem['what'], TextKey>> = {
   'twice in the list': 'codes.twice',
   'known already': 'codes.known',
 }
-const mostShown = 100
-
 /** How many cash codes a list has, or what is wrong in it, by line. */
 export function CashListLook({ wanted, looked }: Props) {
   const { t } = useTexts()
   const { number } = useFormat()
   const title = `${wanted.tenant}: ${wanted.brand}, ${wanted.amount}`
-  if ('problems' in looked) {
-    const columns: Column<Problem>[] = [
-      { id: 'line', head: t('goods.line'), cell: ({ line }) => line },
-      { id: 'problem', head: t('goods.problem'), cell: ({ what }) => t(faults[what]) },
-    ]
+  if ('problems' in looked)
     return (
-      <Card title={title}>
-        <Notice tone="danger">{t('goods.problems', { count: looked.problems.length })}</Notice>
-        <Table
-          caption={t('goods.problem')}
-          columns={columns}
-          rows={looked.problems.slice(0, mostShown)}
-          keyOf={({ line }) => String(line)}
-          empty=""
-        />
-      </Card>
+      <ListProblems
+        title={title}
+        problems={looked.problems.map(({ line, what }) => ({ line, what: t(faults[what]) }))}
+      />
     )
-  }
   return (
     <Card title={title}>
       <p className="mb-4">
