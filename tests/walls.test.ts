@@ -380,7 +380,7 @@ test('the back office changes the shop through actions only', () => {
   const rule = 'actionsChangeTheShop'
   const text = `import { findPosition, giveBack, type Position } from '#checkout'`
   const judgedAt = (path: string) => judged(rule, { [path]: text })
-  expect(judgedAt('src/admin/actions/refunds.ts')).toEqual([])
+  expect(judgedAt('src/admin/actions/orders/refunds.ts')).toEqual([])
   expect(judgedAt('src/api/refunds.ts')).toEqual([])
   for (const path of ['src/admin/orders/read-order.ts', 'src/back-office/pages/orders/page.tsx']) {
     expect(judgedAt(path)).toEqual([expect.stringContaining('giveBack may change the shop')])

@@ -1,8 +1,5 @@
-import type { Action } from './action.ts'
 import { booksCompare, chargebackAccept, chargebackWin, differenceBook, differenceClose } from './books.ts'
 import { caseResolve, caseSnooze, caseTake } from './cases.ts'
-import { cashBlock, cashImport, cashIssue, cashTake } from './cash-codes.ts'
-import { codeMarkBad, codesRotate, codeWriteOff } from './codes.ts'
 import {
   autoTopUpChange,
   customerErase,
@@ -11,13 +8,15 @@ import {
   methodRemove,
   sessionsEnd,
   textTopUpChange,
-} from './customers.ts'
-import { esimRefuse } from './esims.ts'
-import { importWrite, productChange } from './goods.ts'
-import { identityConfirm, identityWithdraw, suspicionClose } from './identity.ts'
-import { jobDrop, jobRetry } from './jobs.ts'
-import { emailCorrect, receiptSend } from './letters.ts'
-import { noteAdd } from './notes.ts'
+} from './customers/customers.ts'
+import { identityConfirm, identityWithdraw, suspicionClose } from './customers/identity.ts'
+import { requestAnswer, requestConfirm, requestRefuse } from './customers/requests.ts'
+import type { Action } from './engine/action.ts'
+import { cashBlock, cashImport, cashIssue, cashTake } from './goods/cash-codes.ts'
+import { codeMarkBad, codesRotate, codeWriteOff } from './goods/codes.ts'
+import { importWrite, productChange } from './goods/products.ts'
+import { promoIssue, promoStop } from './goods/promotions.ts'
+import { batchWithdraw, claimMake, codesImport, stockLine } from './goods/stock.ts'
 import {
   grantGive,
   grantTake,
@@ -27,14 +26,15 @@ import {
   operatorInviteAgain,
   operatorSignOut,
 } from './operators.ts'
-import { orderAsk, ordersResolve, promiseRelease, unitReplace } from './orders.ts'
-import { partnerPause, partnerResume } from './partners.ts'
-import { promoIssue, promoStop } from './promotions.ts'
-import { refundAgainAction, refundGive } from './refunds.ts'
-import { requestAnswer, requestConfirm, requestRefuse } from './requests.ts'
-import { valueReveal } from './reveal.ts'
-import { methodPause, methodResume } from './selling.ts'
-import { batchWithdraw, claimMake, codesImport, stockLine } from './stock.ts'
+import { esimRefuse } from './orders/esims.ts'
+import { emailCorrect, receiptSend } from './orders/letters.ts'
+import { noteAdd } from './orders/notes.ts'
+import { orderAsk, ordersResolve, promiseRelease, unitReplace } from './orders/orders.ts'
+import { refundAgainAction, refundGive } from './orders/refunds.ts'
+import { valueReveal } from './orders/reveal.ts'
+import { jobDrop, jobRetry } from './running/jobs.ts'
+import { partnerPause, partnerResume } from './running/partners.ts'
+import { methodPause, methodResume } from './running/selling.ts'
 
 /** Everything that operators can change, by name. */
 export const actions = {

@@ -5,8 +5,8 @@ import type { TenantDatabase } from '#database'
 import type { Currency, Minor } from '#kit/money'
 import { everChargedBack, everWonBack, findPosition, isChargedBack, missingByChargeback, type Position } from '#orders'
 import { bookDifference, closeDifference, findBooking, findClosing, reconcile, reconcileBrand } from '#reconciliation'
-import { type At, action, minutes } from './action.ts'
-import { refuse } from './refusals.ts'
+import { type At, action, minutes } from './engine/action.ts'
+import { refuse } from './engine/refusals.ts'
 
 const reason = z.string().trim().min(3).max(500)
 

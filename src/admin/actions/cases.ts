@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Decision, decideCase } from '#admin/attention'
-import { type At, action } from './action.ts'
-import { refuse } from './refusals.ts'
+import { type At, action } from './engine/action.ts'
+import { refuse } from './engine/refusals.ts'
 
 const which = {
   /** Null for what concerns the installation. */

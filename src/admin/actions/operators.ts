@@ -14,8 +14,8 @@ import {
 import { type Grant, type RoleName, roleNames } from '#admin/permissions'
 import { isEmail } from '#kit/email'
 import { isRefusal } from '#kit/result'
-import { type At, action, minutes } from './action.ts'
-import { type AdminRefusal, refuse } from './refusals.ts'
+import { type At, action, minutes } from './engine/action.ts'
+import { type AdminRefusal, refuse } from './engine/refusals.ts'
 
 // Who works here, and what they may do. All of it concerns the installation.
 

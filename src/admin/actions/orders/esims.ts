@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refuseReturn } from '#esims'
-import { action } from './action.ts'
-import { refuse } from './refusals.ts'
+import { action } from '../engine/action.ts'
+import { refuse } from '../engine/refusals.ts'
 
 /** Records that the supplier does not take an eSIM back; its owner is told, and may go on using it. */
 export const esimRefuse = action({

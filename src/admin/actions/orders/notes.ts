@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addNote } from '#orders'
-import { action } from './action.ts'
-import { refuse } from './refusals.ts'
+import { action } from '../engine/action.ts'
+import { refuse } from '../engine/refusals.ts'
 
 /** Writes a note beside an order. */
 export const noteAdd = action({

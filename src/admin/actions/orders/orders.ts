@@ -4,8 +4,8 @@ import { sweep } from '#checkout'
 import { askAbout, releaseUnneeded, replaceUnit, unneededOf } from '#checkout/operators'
 import type { Currency, Minor } from '#kit/money'
 import { findPosition } from '#orders'
-import { action, minutes } from './action.ts'
-import { refuse } from './refusals.ts'
+import { action, minutes } from '../engine/action.ts'
+import { refuse } from '../engine/refusals.ts'
 
 const order = { tenant: z.string(), orderNumber: z.string().max(20) }
 const aboutOrder = ({ tenant, orderNumber }: { tenant: string; orderNumber: string }) => ({

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { findCodes } from '#admin/goods'
 import { codePattern, endPromotions, findPromotion, issuePromotions, newCode, plainCode, type Terms } from '#promotions'
 import { channels } from '#tenants'
-import { type At, action, minutes } from './action.ts'
-import { type AdminRefusal, refuse } from './refusals.ts'
+import { type At, action, minutes } from '../engine/action.ts'
+import { type AdminRefusal, refuse } from '../engine/refusals.ts'
 
 const count = z.int().min(1)
 const some = z.array(z.string().max(80)).min(1).max(500).nullable()

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { announceCatalogue } from '#catalogue'
 import { carrierOf } from '#payments'
 import { pausePartner, resumePartner } from '#tenants'
-import { type At, action, minutes } from './action.ts'
-import { type AdminRefusal, refuse } from './refusals.ts'
+import { type At, action, minutes } from '../engine/action.ts'
+import { type AdminRefusal, refuse } from '../engine/refusals.ts'
 
 const whichPartner = z.strictObject({
   partner: z.string().max(40),

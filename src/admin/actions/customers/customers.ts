@@ -6,8 +6,8 @@ import { isRefusal, type Refusal } from '#kit/result'
 import { removeMethod } from '#payment-tokens'
 import { eraseCustomer, exportPersonal, previewOwnErasure } from '#privacy'
 import { endSmsTopup, unlockSmsTopup } from '#sms-top-ups'
-import { type At, action, minutes } from './action.ts'
-import { type AdminRefusal, refuse } from './refusals.ts'
+import { type At, action, minutes } from '../engine/action.ts'
+import { type AdminRefusal, refuse } from '../engine/refusals.ts'
 
 // What customers do in their account, done for them: by the same use cases, so that they get the same mails.
 

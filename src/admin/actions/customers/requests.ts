@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { confirmCase, findCasesOf, refuseCase } from '#cases'
 import { answerReview, findAnswer, longestExemption } from '#enquiries'
 import { findPosition, refundable } from '#orders'
-import { action, minutes } from './action.ts'
-import { type AdminRefusal, refuse } from './refusals.ts'
+import { action, minutes } from '../engine/action.ts'
+import { type AdminRefusal, refuse } from '../engine/refusals.ts'
 
 const request = { tenant: z.string(), reference: z.string().max(20) }
 const aboutRequest = ({ tenant, reference }: { tenant: string; reference: string }) => ({

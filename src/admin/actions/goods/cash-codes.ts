@@ -5,8 +5,8 @@ import { inEuro } from '#admin/permissions'
 import { blockCodes, findBatch, importCodes, orderBatch, planList, takeCodes } from '#cash-codes'
 import { productFor } from '#catalogue'
 import type { Currency, Minor } from '#kit/money'
-import { type At, action, minutes } from './action.ts'
-import { type AdminRefusal, refuse } from './refusals.ts'
+import { type At, action, minutes } from '../engine/action.ts'
+import { type AdminRefusal, refuse } from '../engine/refusals.ts'
 
 // Cash codes are as good as money: whoever holds one can spend it. No action takes one as input, and the one that makes
 // them tells them once.

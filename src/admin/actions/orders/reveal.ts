@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findPosition, type Position } from '#orders'
-import { action } from './action.ts'
-import { refuse } from './refusals.ts'
+import { action } from '../engine/action.ts'
+import { refuse } from '../engine/refusals.ts'
 
 /** Values of an order that pages show masked. */
 const values = {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { findPosition } from '#orders'
 import { moveUses } from '#promotions'
 import { findDamaged, noteBad, rotateKeys, writeOffCode } from '#stock'
-import { action, minutes } from './action.ts'
-import { refuse } from './refusals.ts'
+import { action, minutes } from '../engine/action.ts'
+import { refuse } from '../engine/refusals.ts'
 
 /** Says that a code of our own stock did not work. Its buyer gets another, or the money: those are actions of their own. */
 export const codeMarkBad = action({

@@ -13,8 +13,8 @@ import {
   withdrawBatch,
 } from '#stock'
 import { mask } from '#watch'
-import { type At, action, minutes } from './action.ts'
-import { type AdminRefusal, refuse } from './refusals.ts'
+import { type At, action, minutes } from '../engine/action.ts'
+import { type AdminRefusal, refuse } from '../engine/refusals.ts'
 
 // Our own stock of codes. No action takes a code or gives one: lists are sent before, and named here.
 

@@ -9,8 +9,8 @@ import {
   planChange,
   planImport,
 } from '#catalogue/exchange'
-import { action } from './action.ts'
-import { type AdminRefusal, refuse } from './refusals.ts'
+import { action } from '../engine/action.ts'
+import { type AdminRefusal, refuse } from '../engine/refusals.ts'
 
 /** Above this rise or fall of a price, in basis points, a second person looks at it. */
 const steep = 20_00

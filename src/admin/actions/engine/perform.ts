@@ -4,7 +4,7 @@ import type { Admin } from '#admin'
 import { insertApproval } from '#admin/approvals'
 import { findByKey, findGiven, lockActions, writeEntry } from '#admin/audit'
 import { may, needsSecond, refundLimitOf } from '#admin/permissions'
-import { type ActionName, type AnyAction, actionNamed, type OutcomeOf, type PlanOf } from './all-actions.ts'
+import { type ActionName, type AnyAction, actionNamed, type OutcomeOf, type PlanOf } from '../all-actions.ts'
 import { atOf, carryOut, entryOf, euros, hashOf, masked, type Performed } from './carry-out.ts'
 import { type AdminRefusal, isRefused, refuse } from './refusals.ts'
 

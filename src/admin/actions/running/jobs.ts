@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dropDeadLetter, retryDeadLetter } from '#admin/watch'
-import { action, minutes } from './action.ts'
-import { refuse } from './refusals.ts'
+import { action, minutes } from '../engine/action.ts'
+import { refuse } from '../engine/refusals.ts'
 
 const deadLetter = z.strictObject({ id: z.string().regex(/^\d{1,18}$/) })
 const about = ({ id }: { id: string }) => ({ tenant: undefined, subject: `job ${id}` })

@@ -4,8 +4,8 @@ import { type AuditEntry, findEnd, writeEntry } from '#admin/audit'
 import { inEuro } from '#admin/permissions'
 import type { Currency, Minor } from '#kit/money'
 import { mask } from '#watch'
+import type { AnyAction } from '../all-actions.ts'
 import type { At } from './action.ts'
-import type { AnyAction } from './all-actions.ts'
 import { type AdminRefusal, isRefused } from './refusals.ts'
 
 /** What an action came to: done, filed for a second person, or refused. */

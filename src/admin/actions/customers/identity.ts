@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { closeSuspicion, confirmIdentity, findSuspicion, withdrawIdentity } from '#identity'
-import { action, minutes } from './action.ts'
-import { refuse } from './refusals.ts'
+import { action, minutes } from '../engine/action.ts'
+import { refuse } from '../engine/refusals.ts'
 
 // What the law against money laundering asks of people. Those who handle it must not tell customers of a suspicion, so
 // it is a lead's, as the cases about it are.

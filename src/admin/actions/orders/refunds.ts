@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { giveBack, planGoodwill, refundAgain } from '#checkout'
 import type { Currency, Minor } from '#kit/money'
 import { findPosition } from '#orders'
-import { action, minutes } from './action.ts'
-import { refuse } from './refusals.ts'
+import { action, minutes } from '../engine/action.ts'
+import { refuse } from '../engine/refusals.ts'
 
 const order = { tenant: z.string(), orderNumber: z.string().max(20) }
 const reason = z.string().trim().min(1).max(500)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isRefusal } from '#kit/result'
 import { correctEmail, sendAgain } from '#receipts'
-import { action } from './action.ts'
-import { refuse } from './refusals.ts'
+import { action } from '../engine/action.ts'
+import { refuse } from '../engine/refusals.ts'
 
 const order = { tenant: z.string(), orderNumber: z.string().max(20) }
 const aboutOrder = ({ tenant, orderNumber }: { tenant: string; orderNumber: string }) => ({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Admin } from '#admin'
 import { pauseMethod, resumeMethod } from '#tenants'
-import { type At, action, minutes } from './action.ts'
-import { type AdminRefusal, refuse } from './refusals.ts'
+import { type At, action, minutes } from '../engine/action.ts'
+import { type AdminRefusal, refuse } from '../engine/refusals.ts'
 
 const which = z.strictObject({
   method: z.string().max(40),
