@@ -12,7 +12,11 @@ import { arrives, badDay, declined, numberEnding } from '../support/shop/bad-day
 // An operator who has every role for one brand walks through every page and sends every form of the other brand's
 // operators: they see no row of it, and change none.
 
-const day = await badDay({ booksDiffer: true, operatorEmail: 'operator@saldo.example' })
+const day = await badDay({
+  booksDiffer: true,
+  operatorEmail: 'operator@saldo.example',
+  second: { provider: { name: 'Strangers', shortName: 'Strangers' } },
+})
 const { ours, theirs, asOwner, app } = day
 const { operator } = backOfficeOf(app)
 const everyRole = (tenant: string) => roleNames.map((role) => ({ role, tenants: [tenant] }))
@@ -31,7 +35,7 @@ const own = [
   'CC-WALK',
   'WA…ER',
 ]
-const marks = new Set([ours, ...own])
+const marks = new Set([ours, 'First Brand', ...own])
 let addresses: string[] = []
 const seenBy = async (who: typeof insider, address: string) => {
   const { status, html, location } = await who.get(address)

@@ -14,6 +14,7 @@ import { running } from './pages/running.ts'
 import { shell } from './pages/shell.ts'
 import { signIn } from './pages/sign-in.ts'
 import { stock } from './pages/stock.ts'
+import { books } from './words/books.ts'
 import { cases } from './words/cases.ts'
 import { events } from './words/events.ts'
 import { failures } from './words/failures.ts'
@@ -21,11 +22,13 @@ import { keys } from './words/keys.ts'
 import { lists } from './words/lists.ts'
 import { methods } from './words/methods.ts'
 import { refusals } from './words/refusals.ts'
+import { states } from './words/states.ts'
 
 /** All texts by area: a file per area, each text in all languages. A line per area, in the order of the alphabet. */
 export const areas = {
   approvals,
   audit,
+  books,
   events,
   cases,
   codes,
@@ -46,5 +49,6 @@ export const areas = {
   running,
   shell,
   signIn,
+  states,
   stock,
 }

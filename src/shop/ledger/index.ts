@@ -1,6 +1,6 @@
 export { type BooksReport, checkBooks } from './check-books.ts'
 export { exportBooks, exportHeader, exportVat, vatHeader } from './export-books.ts'
 export { bookStatements, fillLedger, newTransfers, type Period } from './store.ts'
-export type { Account } from './transfer.ts'
+export type { Account, LedgerEvent } from './transfer.ts'
 export { transfersBetween } from './transfers.ts'
 export { changesOf, vatChanges } from './vat-transfers.ts'

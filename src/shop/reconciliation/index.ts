@@ -1,4 +1,5 @@
 export { bookDifference, findBooking } from './book-difference.ts'
+export type { Subject } from './compare-books.ts'
 export { syncProducts } from './products/sync-products.ts'
 export { findOrdersInTrouble } from './reading/store.ts'
 export { type ReconciliationShop, reconcile, reconcileBrand } from './reconcile.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Admin } from '#admin'
 import type { Currency, Minor } from '#kit/money'
 import { type PageWish, readPlace } from '#kit/place'
+import type { Subject } from '#reconciliation'
 import { readable } from '../readable.ts'
 
 /** A difference between our tables and a partner's list. `ours`, `theirs`: in words; null for nothing. */
@@ -9,7 +10,7 @@ export type Difference = {
   tenant: string
   differenceNo: number
   partner: string
-  subject: string
+  subject: Subject
   reference: string
   orderNumber: string | null
   ours: string | null

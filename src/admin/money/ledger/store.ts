@@ -2,24 +2,27 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Admin } from '#admin'
 import type { Currency, Minor } from '#kit/money'
 import { type PageWish, readPlace } from '#kit/place'
-import { readable } from '../readable.ts'
+import type { Account, LedgerEvent } from '#ledger'
+import { type Days, onDays, readableBrands } from '../store.ts'
 
 export type LedgerRow = {
   tenant: string
   at: Date
+  /** The brand's day that it is on: YYYY-MM-DD. */
+  day: string
   orderNumber: string
-  event: string
+  event: LedgerEvent
   reference: string
-  debit: string
-  credit: string
+  debit: Account
+  credit: Account
   amount: Minor
   currency: Currency
   /** Names the row's place: the page after it begins there. */
   place: string
 }
 
-/** Omitted: all. Days as YYYY-MM-DD in UTC, both included. */
-export type LedgerFilter = { account?: string; event?: string; orderNumber?: string; from?: string; to?: string }
+/** Omitted: all. */
+export type LedgerFilter = Days & { account?: string; event?: string; orderNumber?: string }
 
 /**
  * A page of the ledger, the newest first.
@@ -36,16 +39,15 @@ export async function readLedger(
     ...(account ? [sql`${account} in (t.debit, t.credit)`] : []),
     ...(event ? [sql`t.event = ${event}`] : []),
     ...(orderNumber ? [sql`t.order_number = ${orderNumber}`] : []),
-    ...(from ? [sql`t.at >= ${from}::date::timestamp at time zone 'UTC'`] : []),
-    ...(to ? [sql`t.at < (${to}::date + 1)::timestamp at time zone 'UTC'`] : []),
+    ...onDays(sql`t.at`, { from, to }),
     ...placeAfter(after),
   ]
   // A page of each brand, from its own index: read together, all rows of all brands would be sorted.
   const { rows } = await admin.read((tx) =>
     sql<LedgerRow>`
-      select t.tenant, t.at, t.order_number as "orderNumber", t.event, t.reference, t.debit, t.credit, t.amount,
+      select t.tenant, t.at, to_char(t.at at time zone b.zone, 'YYYY-MM-DD') as day, t.order_number as "orderNumber", t.event, t.reference, t.debit, t.credit, t.amount,
         t.currency, json_build_array(t.at, t.tenant, t.event, t.reference, t.debit, t.credit)::text as place
-      from unnest(${readable(admin, brands)}::text[]) as b(tenant) cross join lateral (
+      from ${readableBrands(admin, brands)} cross join lateral (
         select * from ledger_transfer t where ${sql.join([sql`t.tenant = b.tenant`, ...conditions], sql` and `)}
         order by t.at desc, t.tenant desc, t.event desc, t.reference desc, t.debit desc, t.credit desc
         limit ${limit + 1}) t

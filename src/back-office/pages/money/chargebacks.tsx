@@ -5,8 +5,8 @@ import { mayAnywhere } from '#admin/permissions'
 import { pageOf } from '#kit/place'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { BrandTime, useBrands } from '../../ui/brands.tsx'
 import { useFormat } from '../../ui/figures/format.ts'
-import { Time } from '../../ui/figures/time.tsx'
 import { Outcome } from '../../ui/forms/outcome.tsx'
 import { PageLink } from '../../ui/links.tsx'
 import { type Column, Paging, Table } from '../../ui/lists/table.tsx'
@@ -43,12 +43,13 @@ const states = {
 
 export default function Chargebacks() {
   const { t } = useTexts()
+  const { nameOf } = useBrands()
   const { money } = useFormat()
   const answer = useActionData<typeof action>()
   const { rows, next, mayTake, press } = useLoaderData<typeof loader>()
   const columns: Column<Row>[] = [
-    { id: 'at', head: t('money.at'), cell: (row) => <Time at={row.at} zone="UTC" /> },
-    { id: 'brand', head: t('money.brand'), cell: ({ tenant }) => tenant },
+    { id: 'at', head: t('money.at'), cell: (row) => <BrandTime at={row.at} brand={row.tenant} /> },
+    { id: 'brand', head: t('money.brand'), cell: ({ tenant }) => nameOf(tenant) },
     { id: 'order', head: t('money.order'), cell: (row) => <PageLink to={orderPath(row)}>{row.orderNumber}</PageLink> },
     {
       id: 'state',

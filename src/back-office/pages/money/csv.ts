@@ -5,15 +5,15 @@ import { toDecimalString } from '#kit/money'
 import { everyPage } from '#kit/place'
 import { adminOf, brandsOf } from '../../visit.ts'
 import { csvFile } from '../csv-file.ts'
+import { dayOf, periodOf } from './days.ts'
 import { ledgerFilterOf } from './ledger-filter.ts'
-import { periodOf } from './vat-period.ts'
 
 const perPage = 1000
 
-/** Columns of each file. Amounts and rates are in major units and per cent, with two decimals. */
+/** Columns of each file. Amounts and rates are in major units and per cent, with two decimals; `day` is the brand's. */
 const columns = {
   balances: ['tenant', 'currency', 'account', 'amount'],
-  ledger: ['at', 'tenant', 'orderNumber', 'event', 'reference', 'debit', 'credit', 'amount', 'currency'],
+  ledger: ['at', 'day', 'tenant', 'orderNumber', 'event', 'reference', 'debit', 'credit', 'amount', 'currency'],
   differences: [
     'tenant',
     'differenceNo',
@@ -35,7 +35,7 @@ const columns = {
 type Part = keyof typeof columns
 
 const pages: Record<Part, (admin: Admin, url: URL) => AsyncIterable<readonly object[]>> = {
-  balances: (admin, url) => once(() => readBalances(admin, brandsOf(url, admin))),
+  balances: (admin, url) => once(() => readBalances(admin, brandsOf(url, admin), { to: dayOf(url, 'to') })),
   ledger: (admin, url) =>
     everyPage((wish) => readLedger(admin, brandsOf(url, admin), ledgerFilterOf(url), wish), perPage),
   differences: (admin, url) => {
@@ -44,7 +44,10 @@ const pages: Record<Part, (admin: Admin, url: URL) => AsyncIterable<readonly obj
   },
   chargebacks: (admin, url) => everyPage((wish) => readChargebacks(admin, brandsOf(url, admin), wish), perPage),
   settlements: (admin, url) => everyPage((wish) => readSettlements(admin, brandsOf(url, admin), wish), perPage),
-  vat: (admin, url) => once(() => readVat(admin, brandsOf(url, admin), periodOf(url, admin.clock.now()))),
+  vat: (admin, url) => {
+    const brands = brandsOf(url, admin)
+    return once(() => readVat(admin, brands, periodOf(url, admin.clock.now(), brands[0]?.timeZone)))
+  },
 }
 
 /** What is short whatever happens: a row for each account, or each rate. */

@@ -4,8 +4,8 @@ import { readComparisons, readDifferences } from '#admin/money'
 import { may } from '#admin/permissions'
 import { pageOf } from '#kit/place'
 import { useTexts } from '../../texts/texts.tsx'
+import { BrandTime, useBrands } from '../../ui/brands.tsx'
 import { useFormat } from '../../ui/figures/format.ts'
-import { Time } from '../../ui/figures/time.tsx'
 import { PageLink } from '../../ui/links.tsx'
 import { type Column, Paging, Table } from '../../ui/lists/table.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
@@ -50,14 +50,15 @@ type Data = Awaited<ReturnType<typeof loader>>
 
 export default function Differences() {
   const { t } = useTexts()
+  const { nameOf } = useBrands()
   const { money } = useFormat()
   const { closed, rows, next, compared, own, press } = useLoaderData<typeof loader>()
   const mayClose = own.length > 0
   const columns: Column<Data['rows'][number]>[] = [
-    { id: 'found', head: t('money.found'), cell: (row) => <Time at={row.foundAt} zone="UTC" /> },
-    { id: 'brand', head: t('money.brand'), cell: ({ tenant }) => tenant },
+    { id: 'found', head: t('money.found'), cell: (row) => <BrandTime at={row.foundAt} brand={row.tenant} /> },
+    { id: 'brand', head: t('money.brand'), cell: ({ tenant }) => nameOf(tenant) },
     { id: 'partner', head: t('money.partner'), cell: ({ partner }) => partner },
-    { id: 'subject', head: t('money.subject'), cell: ({ subject }) => subject },
+    { id: 'subject', head: t('money.subject'), cell: ({ subject }) => t(`books.subject.${subject}`) },
     { id: 'ours', head: t('money.ours'), cell: ({ ours }) => ours ?? '–' },
     { id: 'theirs', head: t('money.theirs'), cell: ({ theirs }) => theirs ?? '–' },
     {
@@ -108,9 +109,9 @@ export default function Differences() {
       : []),
   ]
   const comparisons: Column<Data['compared'][number]>[] = [
-    { id: 'brand', head: t('money.brand'), cell: ({ tenant }) => tenant },
+    { id: 'brand', head: t('money.brand'), cell: ({ tenant }) => nameOf(tenant) },
     { id: 'partner', head: t('money.partner'), cell: ({ partner }) => partner },
-    { id: 'compared', head: t('money.at'), cell: (row) => <Time at={row.comparedAt} zone="UTC" /> },
+    { id: 'compared', head: t('money.at'), cell: (row) => <BrandTime at={row.comparedAt} brand={row.tenant} /> },
     { id: 'lines', head: t('money.lines'), cell: ({ compared: count }) => count, isNumber: true },
   ]
   return (

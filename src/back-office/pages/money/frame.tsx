@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useTexts } from '../../texts/texts.tsx'
+import { useBrands } from '../../ui/brands.tsx'
 import { useBrandedPath } from '../../ui/links.tsx'
 import { CsvLink } from '../../ui/lists/csv-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -20,6 +21,7 @@ export type MoneyPart = (typeof parts)[number][1] extends `money.${infer Part}` 
 export function MoneyFrame({ part, children }: { part: MoneyPart; children: ReactNode }) {
   const { t } = useTexts()
   const branded = useBrandedPath()
+  const zones = [...new Set(useBrands().shown.map(({ zone }) => zone))].join(', ')
   return (
     <>
       <PageHead title={`${t('money.title')}: ${t(`money.${part}`)}`} actions={<CsvLink to={`/money/csv/${part}`} />} />
@@ -36,6 +38,7 @@ export function MoneyFrame({ part, children }: { part: MoneyPart; children: Reac
         ))}
       </nav>
       {children}
+      <p className="mt-4 text-sm text-muted">{t('money.daysHint', { zones })}</p>
     </>
   )
 }

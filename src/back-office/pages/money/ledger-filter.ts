@@ -1,25 +1,26 @@
 import type { LedgerFilter } from '#admin/money'
-import { isDay } from '#kit/date'
+import type { Account, LedgerEvent } from '#ledger'
+import { books } from '../../texts/words/books.ts'
+import { dayOf } from './days.ts'
 
-/** The accounts of the books. */
-export const accounts = [
-  ...(['adjustment', 'bank', 'charges', 'discount', 'fee', 'goodwill', 'loss', 'promotion', 'provider'] as const),
-  ...(['receivable', 'refund', 'supplier', 'vat'] as const),
-] as const
+const isAccount = (name: string): name is `account.${Account}` => name.startsWith('account.')
+const isEvent = (name: string): name is LedgerEvent => !/^(account|subject)\./.test(name)
+
+/** The accounts and events of the books: those that have words. */
+export const accounts = Object.keys(books)
+  .filter(isAccount)
+  .map((name) => name.slice('account.'.length) as Account)
+export const events = Object.keys(books).filter(isEvent)
 
 /** Filter of the ledger as the address says it; what is no filter is left out. */
-export function ledgerFilterOf({ searchParams }: URL): LedgerFilter {
-  const textOf = (name: string) => searchParams.get(name)?.trim() || undefined
-  const dayOf = (name: string) => {
-    const day = textOf(name)
-    return day !== undefined && isDay(day) ? day : undefined
-  }
+export function ledgerFilterOf(url: URL): LedgerFilter {
+  const textOf = (name: string) => url.searchParams.get(name)?.trim() || undefined
   const filter = {
     account: accounts.find((account) => account === textOf('account')),
-    event: textOf('event'),
+    event: events.find((event) => event === textOf('event')),
     orderNumber: textOf('order')?.toUpperCase(),
-    from: dayOf('from'),
-    to: dayOf('to'),
+    from: dayOf(url, 'from'),
+    to: dayOf(url, 'to'),
   }
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
 }

@@ -2,14 +2,14 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import { readLedger } from '#admin/money'
 import { pageOf } from '#kit/place'
 import { useTexts } from '../../texts/texts.tsx'
+import { BrandTime, useBrands } from '../../ui/brands.tsx'
 import { useFormat } from '../../ui/figures/format.ts'
-import { Time } from '../../ui/figures/time.tsx'
 import { SelectField, TextField } from '../../ui/forms/fields.tsx'
 import { Filters } from '../../ui/lists/filters.tsx'
 import { type Column, Paging, Table } from '../../ui/lists/table.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
 import { MoneyFrame } from './frame.tsx'
-import { accounts, ledgerFilterOf } from './ledger-filter.ts'
+import { accounts, events, ledgerFilterOf } from './ledger-filter.ts'
 
 const limit = 50
 
@@ -24,15 +24,16 @@ type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
 
 export default function Ledger() {
   const { t } = useTexts()
+  const { nameOf } = useBrands()
   const { money } = useFormat()
   const { rows, next } = useLoaderData<typeof loader>()
   const columns: Column<Row>[] = [
-    { id: 'at', head: t('money.at'), cell: (row) => <Time at={row.at} zone="UTC" /> },
-    { id: 'brand', head: t('money.brand'), cell: ({ tenant }) => tenant },
+    { id: 'at', head: t('money.at'), cell: (row) => <BrandTime at={row.at} brand={row.tenant} /> },
+    { id: 'brand', head: t('money.brand'), cell: ({ tenant }) => nameOf(tenant) },
     { id: 'order', head: t('money.order'), cell: ({ orderNumber }) => orderNumber },
-    { id: 'event', head: t('money.event'), cell: ({ event }) => event },
-    { id: 'debit', head: t('money.debit'), cell: ({ debit }) => debit },
-    { id: 'credit', head: t('money.credit'), cell: ({ credit }) => credit },
+    { id: 'event', head: t('money.event'), cell: ({ event }) => t(`books.${event}`) },
+    { id: 'debit', head: t('money.debit'), cell: ({ debit }) => t(`books.account.${debit}`) },
+    { id: 'credit', head: t('money.credit'), cell: ({ credit }) => t(`books.account.${credit}`) },
     { id: 'amount', head: t('money.amount'), cell: ({ amount, currency }) => money(amount, currency), isNumber: true },
     { id: 'reference', head: t('money.reference'), cell: ({ reference }) => reference },
   ]
@@ -57,11 +58,21 @@ function Filter() {
   const [params] = useSearchParams()
   const of = (name: string) => ({ name, defaultValue: params.get(name) ?? '' })
   return (
-    <Filters names={['account', 'order', 'from', 'to']}>
+    <Filters names={['account', 'event', 'order', 'from', 'to']}>
       <SelectField {...of('account')} label={t('money.account')}>
         <option value="">{t('money.anyAccount')}</option>
         {accounts.map((account) => (
-          <option key={account}>{account}</option>
+          <option key={account} value={account}>
+            {t(`books.account.${account}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField {...of('event')} label={t('money.event')}>
+        <option value="">{t('money.anyEvent')}</option>
+        {events.map((event) => (
+          <option key={event} value={event}>
+            {t(`books.${event}`)}
+          </option>
         ))}
       </SelectField>
       <TextField {...of('order')} label={t('money.order')} autoComplete="off" />

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { readSettlementLines, readSettlements } from '#admin/money'
 import { useTexts } from '../../texts/texts.tsx'
+import { useBrands } from '../../ui/brands.tsx'
 import { useFormat } from '../../ui/figures/format.ts'
 import { type Column, Table } from '../../ui/lists/table.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -22,11 +23,12 @@ type Row = Awaited<ReturnType<typeof loader>>['lines'][number]
 
 export default function Settlement() {
   const { t } = useTexts()
+  const { nameOf, zoneOf } = useBrands()
   const { money, time } = useFormat()
   const { settlement, lines } = useLoaderData<typeof loader>()
   const { tenant, provider, bankReference, settlementId, currency, paidOut, charges, settledAt } = settlement
   const columns: Column<Row>[] = [
-    { id: 'subject', head: t('money.subject'), cell: ({ kind }) => kind },
+    { id: 'subject', head: t('money.subject'), cell: ({ kind }) => t(`books.subject.${kind}`) },
     { id: 'reference', head: t('money.reference'), cell: ({ reference }) => reference },
     { id: 'order', head: t('money.order'), cell: ({ orderNumber }) => orderNumber ?? t('money.unknownOrder') },
     {
@@ -39,7 +41,7 @@ export default function Settlement() {
   return (
     <>
       <PageHead title={bankReference || settlementId}>
-        {`${tenant} · ${provider} · ${time(settledAt, 'UTC')} UTC · ${t('money.paidOut')} ${money(paidOut, currency)} · ${t('money.charges')} ${money(charges, currency)}`}
+        {`${nameOf(tenant)} · ${provider} · ${time(settledAt, zoneOf(tenant))} · ${t('money.paidOut')} ${money(paidOut, currency)} · ${t('money.charges')} ${money(charges, currency)}`}
       </PageHead>
       <Table
         empty={t('money.nothing')}

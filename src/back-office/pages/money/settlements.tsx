@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { readSettlements } from '#admin/money'
 import { pageOf } from '#kit/place'
 import { useTexts } from '../../texts/texts.tsx'
+import { BrandTime, useBrands } from '../../ui/brands.tsx'
 import { useFormat } from '../../ui/figures/format.ts'
-import { Time } from '../../ui/figures/time.tsx'
 import { PageLink } from '../../ui/links.tsx'
 import { type Column, Paging, Table } from '../../ui/lists/table.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
@@ -25,11 +25,12 @@ const pathOf = ({ tenant, provider, settlementId }: Row) =>
 
 export default function Settlements() {
   const { t } = useTexts()
+  const { nameOf } = useBrands()
   const { money } = useFormat()
   const { rows, next } = useLoaderData<typeof loader>()
   const columns: Column<Row>[] = [
-    { id: 'at', head: t('money.at'), cell: (row) => <Time at={row.settledAt} zone="UTC" /> },
-    { id: 'brand', head: t('money.brand'), cell: ({ tenant }) => tenant },
+    { id: 'at', head: t('money.at'), cell: (row) => <BrandTime at={row.settledAt} brand={row.tenant} /> },
+    { id: 'brand', head: t('money.brand'), cell: ({ tenant }) => nameOf(tenant) },
     { id: 'provider', head: t('money.provider'), cell: ({ provider }) => provider },
     {
       id: 'bankReference',

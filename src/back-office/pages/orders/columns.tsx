@@ -1,10 +1,11 @@
 import type { OrderRow } from '#admin/orders'
 import type { TextKey, Translate } from '../../texts/read-text.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
+import { BrandName, BrandTime } from '../../ui/brands.tsx'
 import type { useFormat } from '../../ui/figures/format.ts'
-import { Time } from '../../ui/figures/time.tsx'
 import type { Column } from '../../ui/lists/table.tsx'
 import { methodText } from '../method-text.ts'
+import { channelText } from './channel-text.ts'
 
 type State = { text: TextKey; tone: Tone }
 
@@ -30,8 +31,12 @@ export function orderColumns(t: Translate, { money }: ReturnType<typeof useForma
       head: t('orders.order'),
       cell: ({ orderNumber }) => <span className="font-mono">{orderNumber}</span>,
     },
-    { id: 'placed', head: t('orders.placed'), cell: ({ placedAt }) => <Time at={placedAt} /> },
-    { id: 'brand', head: t('orders.brand'), cell: ({ tenant }) => tenant },
+    {
+      id: 'placed',
+      head: t('orders.placed'),
+      cell: ({ placedAt, tenant }) => <BrandTime at={placedAt} brand={tenant} />,
+    },
+    { id: 'brand', head: t('orders.brand'), cell: ({ tenant }) => <BrandName of={tenant} /> },
     {
       id: 'state',
       head: t('orders.state'),
@@ -48,7 +53,7 @@ export function orderColumns(t: Translate, { money }: ReturnType<typeof useForma
     { id: 'number', head: t('orders.number'), cell: ({ number }) => number },
     { id: 'email', head: t('orders.email'), cell: ({ email }) => email },
     { id: 'method', head: t('orders.method'), cell: ({ method }) => method && methodText(method, t) },
-    { id: 'channel', head: t('orders.channel'), cell: ({ channel }) => channel, isExtra: true },
+    { id: 'channel', head: t('orders.channel'), cell: ({ channel }) => channelText(channel, t), isExtra: true },
     {
       id: 'returned',
       head: t('orders.returned'),

@@ -57,7 +57,9 @@ export default function Orders() {
         <SelectField name="kind" label={t('orders.kind')} defaultValue={given('kind')}>
           <option value="">{t('orders.any')}</option>
           {kinds.map((kind) => (
-            <option key={kind}>{kind}</option>
+            <option key={kind} value={kind}>
+              {t(`states.kind.${kind}`)}
+            </option>
           ))}
         </SelectField>
         <SelectField name="method" label={t('orders.method')} defaultValue={given('method')}>

@@ -32,8 +32,8 @@ function wordsOf(entry: Entry, t: Translate, money: (amount: number) => string):
       }
     case 'decision':
       return {
-        what: t('orders.decision', { outcome: entry.outcome }),
-        details: [entry.moment, entry.rule].filter(Boolean).join(' · '),
+        what: t('orders.decision', { outcome: t(`states.outcome.${entry.outcome}`) }),
+        details: [t(`states.moment.${entry.moment}`), entry.rule].filter(Boolean).join(' · '),
         tone: entry.outcome === 'allow' ? 'plain' : 'warning',
       }
     case 'action':

@@ -4,17 +4,17 @@ import { type OrderDetail, readOrder } from '#admin/orders'
 import { may } from '#admin/permissions'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { BrandName } from '../../ui/brands.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/figures/facts.tsx'
 import { useFormat } from '../../ui/figures/format.ts'
 import { MoneyFlow } from '../../ui/figures/money-flow.tsx'
 import { Time } from '../../ui/figures/time.tsx'
 import { Timeline } from '../../ui/figures/timeline.tsx'
-import { PageLink } from '../../ui/links.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { adminOf } from '../../visit.ts'
-import { methodText } from '../method-text.ts'
+import { channelText } from './channel-text.ts'
 import { doAs } from './do.ts'
 import {
   AgainForm,
@@ -31,6 +31,7 @@ import {
   WinForm,
 } from './forms.tsx'
 import { momentsOf } from './moments.tsx'
+import { PartnersCard } from './partners-card.tsx'
 import { planOf } from './plan-refund.ts'
 import { RefundForm, RefundPlanCard } from './refund.tsx'
 
@@ -79,7 +80,7 @@ const tones = {
 
 export default function Order() {
   const { t } = useTexts()
-  const { money } = useFormat()
+  const { money, languageName } = useFormat()
   const { order, planned, zone, press, may: allowed } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { sentence, flow, currency } = order
@@ -103,7 +104,11 @@ export default function Order() {
     <>
       <PageHead
         title={`${t('orders.order')} ${order.orderNumber}`}
-        beside={<Badge tone={tone}>{order.tenant}</Badge>}
+        beside={
+          <Badge tone={tone}>
+            <BrandName of={order.tenant} />
+          </Badge>
+        }
         actions={
           <>
             {allowed.refund && order.refundable > 0 && <RefundForm order={order} planned={planned} />}
@@ -160,7 +165,7 @@ export default function Order() {
                                   : 'plain'
                             }
                           >
-                            {state}
+                            {t(`states.${state}`)}
                           </Badge>{' '}
                           {code === 'bad' && <Badge tone="danger">{t('orders.codeIsBad')}</Badge>}{' '}
                           <span className="text-muted">{[reference, failure].filter(Boolean).join(' · ')}</span>
@@ -206,47 +211,15 @@ export default function Order() {
               facts={[
                 [t('orders.email'), order.email && shown('email', order.email)],
                 [t('orders.phone'), order.phone ? shown('phone', order.phone) : undefined],
-                [t('orders.language'), order.language],
-                [t('orders.channel'), order.channel],
+                [t('orders.language'), languageName(order.language)],
+                [t('orders.channel'), channelText(order.channel, t)],
                 [t('orders.placed'), <Time key="placed" at={order.placedAt} zone={zone} />],
               ]}
             />
           </Card>
-          <Card title={t('orders.partners')}>
-            <Facts
-              facts={[
-                ...order.payments.map(
-                  ({ paymentId, provider, method, reference, state }) =>
-                    [
-                      `${methodText(method, t)}, ${state}`,
-                      <Reference key={paymentId} at={provider} reference={reference} own={paymentId} />,
-                    ] as const,
-                ),
-                ...order.refunds.map(
-                  ({ refundId, reference, state, amount }) =>
-                    [
-                      `${t('orders.refund')} ${money(amount, currency)}, ${state}`,
-                      <Reference key={refundId} reference={reference} own={refundId} />,
-                    ] as const,
-                ),
-                ...order.promotions.map(
-                  ({ promotionId, hint, discount }) => [hint, `${promotionId} −${money(discount, currency)}`] as const,
-                ),
-                [t('orders.title'), order.runOf && <PageLink to={`/search?q=${order.runOf}`}>{order.runOf}</PageLink>],
-              ]}
-            />
-          </Card>
+          <PartnersCard order={order} />
         </div>
       </div>
     </>
   )
 }
-
-/** A partner's number, and ours beneath. */
-const Reference = ({ at, reference, own }: { at?: string; reference: string | null; own: string }) => (
-  <>
-    <span className="font-mono text-sm">{[at, reference].filter(Boolean).join(' ')}</span>
-    <br />
-    <span className="font-mono text-xs text-muted">{own}</span>
-  </>
-)

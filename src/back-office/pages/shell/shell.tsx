@@ -4,6 +4,7 @@ import { countWaiting } from '#admin/attention'
 import { mayAnywhere } from '#admin/permissions'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import type { KnownBrand } from '../../ui/brands.tsx'
 import { useBrandedPath } from '../../ui/links.tsx'
 import { Keyboard } from '../../ui/lists/keyboard.tsx'
 import { ToastOutlet } from '../../ui/toast.tsx'
@@ -20,7 +21,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     operator: { name: operator.name, email: operator.email },
     theme: visitOf(context).theme,
-    brands: tenants.map(({ id }) => ({ id, name: id })),
+    brands: tenants.map(({ id, provider, timeZone }): KnownBrand => ({ id, name: provider.name, zone: timeZone })),
     chosen: url.searchParams.getAll('brand').filter((id) => tenants.some((tenant) => tenant.id === id)),
     waiting,
     late,

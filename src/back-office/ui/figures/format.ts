@@ -5,16 +5,14 @@ import { useTexts } from '../../texts/texts.tsx'
 // Our English is read in Europe: the day comes first.
 const regionOf = (language: Language) => (language === 'en' ? 'en-GB' : language)
 
-const formats = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>()
+type Format = Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat | Intl.DisplayNames
+const formats = new Map<string, Format>()
 
 /** Making one takes longer than a page's use of it. */
-function kept<Format extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>(
-  name: string,
-  make: () => Format,
-): Format {
+function kept<Kept extends Format>(name: string, make: () => Kept): Kept {
   const known = formats.get(name) ?? make()
   formats.set(name, known)
-  return known as Format
+  return known as Kept
 }
 
 const steps = [
@@ -36,6 +34,12 @@ export function formatIn(language: Language) {
         `${region} percent`,
         () => new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 1 }),
       ).format(share),
+    /** @param code ISO 3166, capitals */
+    country: (code: string) =>
+      kept(`${region} country`, () => new Intl.DisplayNames(region, { type: 'region' })).of(code) ?? code,
+    /** The name of a language: `German`. */
+    languageName: (code: string) =>
+      kept(`${region} language`, () => new Intl.DisplayNames(region, { type: 'language' })).of(code) ?? code,
     /** @param zone IANA name of a time zone */
     time: (at: Date, zone: string) =>
       kept(

@@ -1,0 +1,53 @@
+import type { Account, LedgerEvent } from '#ledger'
+import type { Subject } from '#reconciliation'
+import type { AreaTexts } from '../area-texts.ts'
+
+/** Accounts and events of the ledger, and what is compared with partners. One without words does not compile. */
+export const books = {
+  'account.adjustment': { en: 'Adjustments', de: 'Berichtigungen', nl: 'Correcties' },
+  'account.bank': { en: 'Bank', de: 'Bank', nl: 'Bank' },
+  'account.charges': { en: 'Provider’s charges', de: 'Gebühren des Anbieters', nl: 'Kosten van de aanbieder' },
+  'account.discount': { en: 'Supplier’s discount', de: 'Rabatt des Lieferanten', nl: 'Korting van de leverancier' },
+  'account.fee': { en: 'Service fees', de: 'Servicegebühren', nl: 'Servicekosten' },
+  'account.goodwill': { en: 'Goodwill', de: 'Kulanz', nl: 'Coulance' },
+  'account.loss': { en: 'Losses', de: 'Verluste', nl: 'Verliezen' },
+  'account.promotion': { en: 'Promotions', de: 'Aktionen', nl: 'Acties' },
+  'account.provider': { en: 'Payment provider', de: 'Zahlungsanbieter', nl: 'Betaalaanbieder' },
+  'account.receivable': { en: 'Shoppers', de: 'Kunden', nl: 'Klanten' },
+  'account.refund': { en: 'Refunds under way', de: 'Erstattungen unterwegs', nl: 'Terugbetalingen onderweg' },
+  'account.supplier': { en: 'Supplier', de: 'Lieferant', nl: 'Leverancier' },
+  'account.vat': { en: 'VAT', de: 'Umsatzsteuer', nl: 'Btw' },
+  'payment.paid': { en: 'Payment received', de: 'Zahlung eingegangen', nl: 'Betaling ontvangen' },
+  'payment.charged-back': { en: 'Charged back', de: 'Zurückgebucht', nl: 'Teruggeboekt' },
+  'payment.chargeback-reversed': {
+    en: 'Chargeback reversed',
+    de: 'Rückbuchung aufgehoben',
+    nl: 'Terugboeking ongedaan gemaakt',
+  },
+  'delivery.delivered': { en: 'Delivered', de: 'Geliefert', nl: 'Geleverd' },
+  'delivery.reversed': { en: 'Delivery taken back', de: 'Lieferung zurückgenommen', nl: 'Levering teruggenomen' },
+  'refund.requested': { en: 'Refund wanted', de: 'Erstattung vorgesehen', nl: 'Terugbetaling gewenst' },
+  'refund.refunded': { en: 'Refunded', de: 'Erstattet', nl: 'Terugbetaald' },
+  'refund.failed': { en: 'Refund failed', de: 'Erstattung fehlgeschlagen', nl: 'Terugbetaling mislukt' },
+  'goodwill.given': { en: 'Goodwill given', de: 'Kulanz gegeben', nl: 'Coulance gegeven' },
+  'goodwill.taken-out': { en: 'Goodwill taken out', de: 'Kulanz herausgenommen', nl: 'Coulance teruggenomen' },
+  'loss.written-off': { en: 'Written off as a loss', de: 'Als Verlust abgeschrieben', nl: 'Als verlies afgeschreven' },
+  'loss.taken-out': { en: 'Loss taken out', de: 'Verlust herausgenommen', nl: 'Verlies teruggenomen' },
+  'settlement.paid-out': { en: 'Paid out', de: 'Ausgezahlt', nl: 'Uitbetaald' },
+  'settlement.charges': {
+    en: 'Charges of a pay-out',
+    de: 'Gebühren einer Auszahlung',
+    nl: 'Kosten van een uitbetaling',
+  },
+  'supplier.discount': { en: 'Discount on credit', de: 'Rabatt auf Guthaben', nl: 'Korting op tegoed' },
+  'supplier.discount-lost': { en: 'Discount lost', de: 'Rabatt entfallen', nl: 'Korting vervallen' },
+  'vat.due': { en: 'VAT due', de: 'Umsatzsteuer fällig', nl: 'Btw verschuldigd' },
+  'vat.returned': { en: 'VAT no longer due', de: 'Umsatzsteuer entfallen', nl: 'Btw vervallen' },
+  'difference.booked': { en: 'Difference booked', de: 'Abweichung gebucht', nl: 'Verschil geboekt' },
+  'subject.payment': { en: 'Payment', de: 'Zahlung', nl: 'Betaling' },
+  'subject.chargeback': { en: 'Chargeback', de: 'Rückbuchung', nl: 'Terugboeking' },
+  'subject.refund': { en: 'Refund', de: 'Erstattung', nl: 'Terugbetaling' },
+  'subject.delivery': { en: 'Delivery', de: 'Lieferung', nl: 'Levering' },
+  'subject.settlement': { en: 'Pay-out', de: 'Auszahlung', nl: 'Uitbetaling' },
+  'subject.product': { en: 'Product', de: 'Produkt', nl: 'Product' },
+} as const satisfies AreaTexts & Record<`account.${Account}` | `subject.${Subject}` | LedgerEvent, unknown>

@@ -1,0 +1,48 @@
+import { afterAll } from 'vitest'
+import { type Admin, openAdmin } from '#admin'
+import type { RoleName } from '#admin/permissions'
+import { openAdminDatabase } from '#database'
+import { clockAt } from '#kit/clock'
+import type { ReconciliationShop } from '#reconciliation'
+import type { Tenant } from '#tenants'
+import type { TestDatabase } from '../database/database.ts'
+import { testSite } from './site.ts'
+
+/** What stands around one brand's shop where an action needs no partner. */
+const bareShop = (database: TestDatabase['database'], tenant: Tenant): ReconciliationShop =>
+  ({ tenant, db: database.forTenant(tenant.id), visitor: {} }) as unknown as ReconciliationShop
+
+/** The back office on a test database without a whole program: for what reads and writes tables only. */
+export function adminsOf({ adminUrl, database }: TestDatabase, tenants: readonly Tenant[], at: string) {
+  const adminDatabase = openAdminDatabase({ url: adminUrl, poolSize: 2 })
+  afterAll(() => adminDatabase.close())
+  const clock = clockAt(at)
+  const { site } = testSite(adminDatabase, { clock })
+  const ground = {
+    database: adminDatabase,
+    clock,
+    tenants: async () => ({ all: tenants }),
+    shopOf: async (id: string) => {
+      const tenant = tenants.find((one) => one.id === id)
+      if (!tenant) throw new Error(`no brand ${id}`)
+      return bareShop(database, tenant)
+    },
+  }
+  /** An operator of these brands who has just proved to be there. */
+  const adminOf = (name: string, role: RoleName, brands: readonly string[] | 'all' = 'all'): Promise<Admin> =>
+    openAdmin(ground, {
+      operator: {
+        operatorId: name,
+        name,
+        email: `${name}@house.example`,
+        language: 'en',
+        grants: [{ role, tenants: brands }],
+      },
+      sessionId: `session of ${name}`,
+      site,
+      ip: '198.18.0.1',
+      requestId: 'request',
+      provenAt: clock.now(),
+    })
+  return { adminOf, clock, adminDatabase }
+}
