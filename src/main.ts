@@ -182,9 +182,10 @@ async function openPages(app: App, metrics: Watched, server: Server): Promise<Ba
   const { backOffice: rows, tenants } = app
   const { backOfficeUrl: url, production, trustProxy } = config
   if (!rows || !url) throw new ConfigError('DATABASE_ADMIN_URL and BACK_OFFICE_URL: required by the back office')
-  const [{ identifyOperators, openBackOffice }, { openCallerResolver }] = await Promise.all([
+  const [{ identifyOperators, openBackOffice }, { openCallerResolver }, { openLook }] = await Promise.all([
     import('#back-office'),
     import('#api'),
+    import('#storefront'),
   ])
   const callers = openCallerResolver({ tenants, trustProxy, development: !production })
   return openBackOffice({
@@ -192,6 +193,7 @@ async function openPages(app: App, metrics: Watched, server: Server): Promise<Ba
     log,
     metrics,
     production,
+    look: openLook(app.content),
     identify: identifyOperators({
       url,
       production,

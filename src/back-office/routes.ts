@@ -33,6 +33,7 @@ const pages = [
   route('me', 'pages/me/page.tsx'),
   route('orders', 'pages/orders/list.tsx'),
   route('orders/:tenant/:orderNumber', 'pages/orders/order.tsx'),
+  route('orders/:tenant/:orderNumber/shopper', 'pages/orders/shopper/page.tsx'),
   route('requests', 'pages/requests/list.tsx'),
   route('requests/:tenant/:reference', 'pages/requests/request.tsx'),
   route('customers', 'pages/customers/find.tsx'),
@@ -52,6 +53,7 @@ export default [
   route('goods/stock/claim.csv', 'pages/goods/stock/claim.ts'),
   route('audit.csv', 'pages/audit/csv.ts'),
   route('orders.csv', 'pages/orders/csv.ts'),
+  route('orders/:tenant/:orderNumber/shopper/page', 'pages/orders/shopper/picture.ts'),
   route('views', 'pages/views.ts'),
   route('preferences', 'pages/preferences.ts'),
   // The texts of a language, as a script.

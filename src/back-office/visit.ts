@@ -2,8 +2,12 @@ import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Admin } from '#admin'
 import type { Language, Site } from '#admin/operators'
 import { mayAnywhere, type Permission } from '#admin/permissions'
+import type { CheckoutShop } from '#checkout'
 
 export type Theme = 'light' | 'dark' | 'system'
+
+/** A page of a shop that can only be looked at, and the policy that it is shown under. */
+export type LookedAt = { html: string; policy: string }
 
 /** One request of the back office. */
 export type Visit = {
@@ -17,6 +21,8 @@ export type Visit = {
   admin: Admin | undefined
   /** For signing in, and for one's own keys. */
   site: Site
+  /** Shows what a shopper sees at a path of the brand; undefined where they see nothing. */
+  look(shop: CheckoutShop, path: string, language: string): Promise<LookedAt | undefined>
   /** Reports an error of a page. */
   report(error: unknown): void
 }

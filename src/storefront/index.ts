@@ -1,4 +1,5 @@
 export { cardFieldsPage } from './card-fields/page.ts'
+export { type Look, type LookedAt, openLook } from './look/open-look.ts'
 export { type PageShop, pageShopOf } from './page-shop.ts'
 export { allShopsPage } from './server/all-shops.ts'
 export { databaseAwayPage } from './server/database-away-page.ts'

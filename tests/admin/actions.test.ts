@@ -289,6 +289,7 @@ const inputs: Record<ActionName, (tenant: string) => object> = {
   'job.retry': () => ({ id: '1' }),
   'job.drop': () => ({ id: '1' }),
   'order.ask-now': (tenant) => ({ tenant, orderNumber: 'S00000000000' }),
+  'order.look': (tenant) => ({ tenant, orderNumber: 'S00000000000' }),
   'promise.release': (tenant) => ({ tenant, orderNumber: 'S00000000000' }),
   'receipt.send-again': (tenant) => ({ tenant, orderNumber: 'S00000000000', channel: 'email' }),
   'email.correct': (tenant) => ({ tenant, orderNumber: 'S00000000000', email: 'ada@shopper.example' }),

@@ -119,6 +119,7 @@ const withoutRows = [
   /^\/queue\?show=/,
   /^\/customers(\/.*\/data\.json)?$/,
   /^\/money\/(csv\/)?vat$/,
+  /^\/orders\/.*\/shopper(\/page)?$/,
   /^\/goods\/(import|(stock|promotions|cash-codes)\/(import|new|[a-z]+\.csv))$/,
 ]
 

@@ -28,6 +28,7 @@ import {
 } from './operators.ts'
 import { esimRefuse } from './orders/esims.ts'
 import { emailCorrect, receiptSend } from './orders/letters.ts'
+import { orderLook } from './orders/look.ts'
 import { noteAdd } from './orders/notes.ts'
 import { orderAsk, ordersResolve, promiseRelease, unitReplace } from './orders/orders.ts'
 import { refundAgainAction, refundGive } from './orders/refunds.ts'
@@ -44,6 +45,7 @@ export const actions = {
   'refund.give': refundGive,
   'refund.again': refundAgainAction,
   'order.ask-now': orderAsk,
+  'order.look': orderLook,
   'promise.release': promiseRelease,
   'receipt.send-again': receiptSend,
   'email.correct': emailCorrect,

@@ -22,6 +22,8 @@ export const contentSecurityPolicy = (nonce: string): string =>
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    // What a shopper sees, as a still page.
+    "frame-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -22,6 +22,8 @@ type Options = {
   url: string
   /** The operator whose session a request carries, undefined without one, and `Set-Cookie` lines that keep it. */
   identify(request: Request, from: From): Promise<Identified>
+  /** Shows what a shopper sees. */
+  look: Visit['look']
   /** The caller's IP address. */
   addressOf(request: Request, peer: string | undefined): string
   log: Logger
@@ -51,7 +53,8 @@ export async function openBackOffice(options: Options): Promise<BackOffice> {
   const { host, origin } = new URL(url)
   const bundle = sourcesOn ? await openSources(sourcesOn) : openBuild()
   const always = securityHeaders({ production })
-  const files = sourcesOn ? undefined : openBuiltFiles('build/back-office/assets', always)
+  // Besides its own, styles, fonts and pictures of the shops: operators look at a shopper's page.
+  const files = openBuiltFiles([...(sourcesOn ? [] : ['build/back-office/assets']), 'build/assets'], always)
   const web = new Hono<Env>()
   web.use(watchRequests(log, metrics))
   web.use(compress({ encoding: 'gzip' }))
@@ -63,10 +66,12 @@ export async function openBackOffice(options: Options): Promise<BackOffice> {
       report: (error) => c.set('cause', error),
     })
     const headers = new Headers(response.headers)
-    for (const [name, value] of Object.entries(always)) headers.set(name, value)
+    // What a page says itself takes precedence: one is shown in a frame.
+    for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
     // Vite writes inline scripts into pages that it serves from their sources.
-    if (!sourcesOn) headers.set('content-security-policy', contentSecurityPolicy(nonce))
+    if (!sourcesOn && !headers.has('content-security-policy'))
+      headers.set('content-security-policy', contentSecurityPolicy(nonce))
     return new Response(response.body, { status: response.status, headers })
   })
 
@@ -88,6 +93,7 @@ export async function openBackOffice(options: Options): Promise<BackOffice> {
       theme: themeOf(headers),
       admin,
       site,
+      look: options.look,
       report: from.report,
     })
     // A page that opens or ends a session knows better.
@@ -99,7 +105,7 @@ export async function openBackOffice(options: Options): Promise<BackOffice> {
   return {
     host,
     async answer(req, res) {
-      if (files?.serve(req, res)) return
+      if (files.serve(req, res)) return
       if (bundle.middleware) bundle.middleware(req, res, () => void listen(req, res))
       else await listen(req, res)
     },

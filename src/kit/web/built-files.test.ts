@@ -21,7 +21,10 @@ beforeAll(async () => {
   })) {
     writeFileSync(join(folder, name), content)
   }
-  const assets = openBuiltFiles(folder, { 'x-content-type-options': 'nosniff' }, (path) =>
+  const second = join(await temporaryFolder('more-assets'), 'assets')
+  mkdirSync(second)
+  for (const name of ['other-1.css', 'other-1.js', 'font-1.woff2']) writeFileSync(join(second, name), 'of the second')
+  const assets = openBuiltFiles([folder, second], { 'x-content-type-options': 'nosniff' }, (path) =>
     path.startsWith('/assets/texts-'),
   )
   server.on('request', (req, res) => {
@@ -38,6 +41,12 @@ async function ask(path: string, encoding = '', method = 'GET') {
   const [answer] = (await once(request({ port, path, method, headers }).end(), 'response')) as [IncomingMessage]
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
 }
+
+test('what the first folder has not comes from the second one, but for scripts', async () => {
+  expect((await ask('/assets/other-1.css')).body).toBe('of the second')
+  expect((await ask('/assets/font-1.woff2')).body).toBe('letters')
+  expect((await ask('/assets/other-1.js')).status).toBe(404)
+})
 
 test('a built file is sent as the build compressed it, for good', async () => {
   const { status, headers, body } = await ask('/assets/app-1.js', 'gzip, deflate, br')

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 
@@ -19,12 +19,13 @@ type BuiltFile = { type: string; body: Buffer; br?: Buffer; gzip?: Buffer }
 export type BuiltFiles = { serve(req: IncomingMessage, res: ServerResponse): boolean }
 
 /**
- * Serves the files of a folder below `/assets/`, compressed by the build; each is read once, on first use.
+ * Serves the files of folders below `/assets/`, compressed by the build; each is read once, on first use.
+ * @param folders the first that has a file answers; scripts come from the first one only
  * @param headers of every answer
  * @param elsewhere whether a path below `/assets/` is none of the folder's, and left to others
  */
 export function openBuiltFiles(
-  folder: string,
+  folders: string | readonly string[],
   headers: Readonly<Record<string, string>>,
   elsewhere: (path: string) => boolean = () => false,
 ): BuiltFiles {
@@ -36,9 +37,11 @@ export function openBuiltFiles(
     if (before) return before
     const name = /^\/assets\/([\w-][\w.-]*)$/.exec(path)?.[1]
     const type = name && types[extname(name)]
-    const body = type && read(join(folder, name))
+    const from = [folders].flat().slice(0, name?.endsWith('.js') ? 1 : undefined)
+    const file = name && from.map((folder) => join(folder, name)).find((path) => existsSync(path))
+    const body = file && read(file)
     if (!type || !body) return undefined
-    const asset = { type, body, br: read(join(folder, `${name}.br`)), gzip: read(join(folder, `${name}.gz`)) }
+    const asset = { type, body, br: read(`${file}.br`), gzip: read(`${file}.gz`) }
     assets.set(path, asset)
     return asset
   }

@@ -9,6 +9,7 @@ import { type Visit, visit } from '../../../src/back-office/visit.ts'
 import { testSite } from '../admin/site.ts'
 import { wordsOf } from '../pages/words-of.ts'
 import { answer } from './built-routes.ts'
+import { lookAtSources } from './look-at-sources.ts'
 
 const origin = 'https://admin.example'
 
@@ -119,7 +120,7 @@ function asking(who: Who, cookie: () => string | undefined = () => undefined) {
     const failures: unknown[] = []
     const context = new RouterContextProvider()
     const report = (error: unknown) => void failures.push(error)
-    context.set(visit, { ...(await who()), nonce: 'n', origin, theme: 'light', report })
+    context.set(visit, { ...(await who()), nonce: 'n', origin, theme: 'light', look: lookAtSources, report })
     const body = form && (form instanceof FormData ? form : new URLSearchParams(form))
     const headers = { cookie: cookie() ?? '' }
     const request = new Request(origin + path, body ? { method: 'POST', body, headers } : { headers })

@@ -9,6 +9,7 @@ export const actionTexts: Readonly<Record<ActionName, TextKey>> = {
   'refund.give': 'approvals.refundGive',
   'refund.again': 'approvals.refundAgain',
   'order.ask-now': 'approvals.orderAsk',
+  'order.look': 'approvals.orderLook',
   'promise.release': 'approvals.promiseRelease',
   'receipt.send-again': 'approvals.receiptSend',
   'email.correct': 'approvals.emailCorrect',

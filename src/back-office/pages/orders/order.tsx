@@ -34,6 +34,7 @@ import { momentsOf } from './moments.tsx'
 import { PartnersCard } from './partners-card.tsx'
 import { planOf } from './plan-refund.ts'
 import { RefundForm, RefundPlanCard } from './refund.tsx'
+import { LookLink } from './shopper/look-link.tsx'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'orders.read')
@@ -119,6 +120,7 @@ export default function Order() {
             {allowed.lose && sentence.is === 'chargedBack' && <WinForm press={press} />}
             {allowed.ask && <AskForm press={press} />}
             {allowed.ask && isReserved && <ReleaseForm press={press} />}
+            {allowed.reveal && <LookLink order={order} />}
             {allowed.write && order.paidAt && <SendAgainForm press={press} />}
             {allowed.write && order.email && <CorrectEmailForm press={press} />}
           </>

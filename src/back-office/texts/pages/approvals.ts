@@ -105,6 +105,11 @@ export const approvals = {
   valueReveal: { en: 'Show a masked value', de: 'Verdeckten Wert zeigen', nl: 'Verborgen waarde tonen' },
   productChange: { en: 'Change a product', de: 'Produkt ändern', nl: 'Product wijzigen' },
   methodPause: { en: 'Pause a payment method', de: 'Zahlart pausieren', nl: 'Betaalwijze pauzeren' },
+  orderLook: {
+    en: 'Look at the shopper’s page',
+    de: 'Seite des Kunden ansehen',
+    nl: 'Pagina van de klant bekijken',
+  },
   promiseRelease: {
     en: 'Release reserved money',
     de: 'Reserviertes Geld freigeben',

@@ -210,6 +210,17 @@ export const orders = {
   note: { en: 'Note', de: 'Notiz', nl: 'Notitie' },
   addNote: { en: 'Add a note', de: 'Notiz hinzufügen', nl: 'Notitie toevoegen' },
   reveal: { en: 'Show', de: 'Zeigen', nl: 'Tonen' },
+  look: { en: 'What the shopper sees', de: 'Was der Kunde sieht', nl: 'Wat de klant ziet' },
+  looking: {
+    en: 'A picture of the shopper’s page. Nothing on it can be pressed; codes, numbers and names are hidden. That you looked is in the audit.',
+    de: 'Ein Bild der Seite des Kunden. Nichts darauf lässt sich drücken; Codes, Nummern und Namen sind verdeckt. Dass Sie nachgesehen haben, steht im Protokoll.',
+    nl: 'Een beeld van de pagina van de klant. Er valt niets op te drukken; codes, nummers en namen zijn verborgen. Dat u hebt gekeken staat in het logboek.',
+  },
+  nothingToSee: {
+    en: 'The shopper’s link to this order leads nowhere any more.',
+    de: 'Der Link des Kunden zu dieser Bestellung führt nirgends mehr hin.',
+    nl: 'De link van de klant naar deze bestelling leidt nergens meer heen.',
+  },
   done: { en: 'Done.', de: 'Erledigt.', nl: 'Gedaan.' },
   waits: {
     en: 'This is above your limit. A second person has to approve it.',

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { brandViews } from '#catalogue'
 import { isRefusal } from '#kit/result'
 import type { PlainKey } from '#kit/text-key'
-import { receiptByToken } from '#receipts'
+import { hideFromOperators, receiptByToken } from '#receipts'
 import { limited, type PageShop, pageShop } from '../../../page-shop.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { esimWords } from '../esim/esim-words.ts'
@@ -23,8 +23,9 @@ export async function load({ request, context }: LoaderFunctionArgs) {
 
 /** The same for a visitor who has access in another way. */
 export async function loadFor(shop: PageShop, token: string, told: string | null) {
-  const order = await limited(shop, 'receiptByToken', () => receiptByToken(shop, token))
-  if (isRefusal(order)) throw notFound()
+  const known = await limited(shop, 'receiptByToken', () => receiptByToken(shop, token))
+  if (isRefusal(known)) throw notFound()
+  const order = shop.visitor.operator === undefined ? known : hideFromOperators(known)
   return {
     token,
     ...orderWords(order, token, { ...shop, brands: brandViews(shop) }),
