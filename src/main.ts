@@ -71,6 +71,7 @@ async function start(): Promise<void> {
       shopOf: app.shopOf,
       registry: app.database.registry,
       admin: app.backOffice?.database,
+      secret: config.secret,
       partnerChecks: app.partnerChecks,
       tenants: async () => (await app.tenants.current()).all.map(({ id }) => id),
     })

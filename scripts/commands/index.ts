@@ -11,6 +11,7 @@ import {
   cashCodesIssueCommand,
   cashCodesListCommand,
 } from './cash-codes.ts'
+import { booksClosesCommand } from './closes.ts'
 import { codesImportCommand, codesListCommand, codesWriteOffCommand } from './codes.ts'
 import type { Command } from './command.ts'
 import { migrateCommand } from './database.ts'
@@ -71,6 +72,7 @@ export const commands: readonly Command[] = [
   codesListCommand,
   codesWriteOffCommand,
   booksCheckCommand,
+  booksClosesCommand,
   booksExportCommand,
   booksVatCommand,
   booksFillCommand,

@@ -6,6 +6,7 @@ import { openAdminDatabase, type Tx } from '#database'
 import { limitedByKey } from '#identity'
 import { systemClock } from '#kit/clock'
 import { type KeyRing, type KeyUse, keyIdOf } from '#kit/signature'
+import { countClosesByKey } from '#ledger'
 import { countCodesByKey, countUsesByKey, moveUses } from '#promotions'
 import { factsByKey } from '#risk'
 import { countPrintsByKey, rotateKeys, type StockShop } from '#stock'
@@ -79,6 +80,10 @@ const kinds = {
     name: 'codes of our stock',
     ends: 'erased, or not to be opened; without the key a list that brings them again is not refused',
   },
+  closes: {
+    name: 'closed days of the books',
+    ends: 'kept for good; without the key their signatures cannot be checked',
+  },
 } as const
 type Kind = keyof typeof kinds
 
@@ -95,6 +100,7 @@ export const underKeys: Readonly<Record<string, Kind | 'sealed anew' | 'a day' |
   'customer_session.former_hash': 'sessions',
   'customer_session.next_hash': 'sessions',
   'customer_session.token_hash': 'sessions',
+  'day_close.signature': 'closes',
   'delivery_contents.sealed': 'sealed anew',
   'idempotency_key.caller': 'a day',
   'limit_record.inputs': 'thirty days',
@@ -127,6 +133,7 @@ async function standing(tx: Tx, now: Date): Promise<{ kind: Kind; rows: KeyUse[]
     ['facts', factsByKey(tx)],
     ['limits', limitedByKey(tx)],
     ['stock', countPrintsByKey(tx)],
+    ['closes', countClosesByKey(tx)],
   ]
   return Promise.all(asked.map(async ([kind, rows]) => ({ kind, rows: await rows })))
 }

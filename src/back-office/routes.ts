@@ -15,6 +15,8 @@ const pages = [
   route('money/settlements', 'pages/money/settlements.tsx'),
   route('money/settlements/:tenant/:provider/:settlement', 'pages/money/settlement.tsx'),
   route('money/vat', 'pages/money/vat.tsx'),
+  route('money/closes', 'pages/money/closes/page.tsx'),
+  route('money/closes/:tenant/:closeNo', 'pages/money/closes/close.tsx'),
   route('goods', 'pages/goods/products.tsx'),
   route('goods/products/:tenant/:productId', 'pages/goods/product.tsx'),
   route('goods/import', 'pages/goods/import.tsx'),

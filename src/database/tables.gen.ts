@@ -296,6 +296,17 @@ export type DB = {
     expires_at: Date
     print_key: string | null
   }
+  day_close: {
+    tenant: Generated<string>
+    close_no: number
+    day: string
+    kind: 'close' | 'reopen'
+    content: string
+    hash: string
+    print_key: string
+    signature: string
+    action_id: string
+  }
   declaration: {
     tenant: Generated<string>
     reference: string

@@ -52,9 +52,12 @@ export const schedule: readonly Scheduled[] = [
 /** The job engine runs this one itself (worker.ts), for no tenant. */
 export const freeing = { name: 'free-abandoned-jobs', cron: '* * * * *' }
 
+/** What it finds is no hiccup: it is told at once. */
+export const checkAudit = { name: 'check-audit', cron: '53 2 * * *', isLasting: true } as const
+
 /** Likewise, where the back office's database role is known: they go over all brands at once. */
 export const forBackOffice = [
   { name: 'feel-pulse', cron: '* * * * *' },
   { name: 'gather-cases', cron: '* * * * *' },
-  { name: 'check-audit', cron: '53 2 * * *' },
+  checkAudit,
 ] as const

@@ -11,15 +11,16 @@ const failuresBeforeAlert = { often: 5, daily: 2 }
 /**
  * Counts a task's failed rounds in a row, in one statement. Alerts an operator after too many, once until the task
  * works again.
+ * @param isLasting what fails does not mend itself: the first round alerts
  * @param failed the errors, by tenant
  */
 export async function noteRound(
   registry: Database['registry'],
-  { name, cron }: Pick<Scheduled, 'name' | 'cron'>,
+  { name, cron, isLasting = false }: Pick<Scheduled, 'name' | 'cron'> & { isLasting?: boolean },
   failed: Readonly<Record<string, string>>,
   now: Date,
 ): Promise<void> {
-  const most = /^\S+ \d+ /.test(cron) ? failuresBeforeAlert.daily : failuresBeforeAlert.often
+  const most = isLasting ? 1 : /^\S+ \d+ /.test(cron) ? failuresBeforeAlert.daily : failuresBeforeAlert.often
   await sql`
     with failed as (
       select key as part, value as error from jsonb_each_text(${JSON.stringify(failed)}::jsonb)

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { enqueue } from '#database'
+import { enqueue, openAdminDatabase } from '#database'
 import { createLogger, createMetrics } from '#watch'
 import { testDatabase } from '../../tests/support/database/database.ts'
 import { untilHolds } from '../../tests/support/test-run/until-holds.ts'
 import { startWorker } from './worker.ts'
 
-const { asOwner, workerUrl, database, ours } = await testDatabase()
+const { asOwner, workerUrl, adminUrl, database, ours } = await testDatabase()
 const addJob = (task: string) => ours.transaction((tx) => enqueue(tx, task, { tenant: ours.tenant }))
 const nobodysShop = () => Promise.reject(new Error('no shop is asked for'))
 
@@ -124,4 +124,38 @@ const idleShop = (done: string[], tenant: string) => ({
       return []
     },
   },
+})
+
+test('a closed day that was changed is told at once, and no more once it is as it was', async () => {
+  await asOwner(`insert into day_close (tenant, close_no, day, kind, content, hash, print_key, signature, action_id)
+    values ('${ours.tenant}', 1, '2026-01-31', 'close', '{}', 'no hash', 'k', 's', 'a')`)
+  const admin = openAdminDatabase({ url: adminUrl, poolSize: 1 })
+  const worker = await startWorker({
+    workerUrl,
+    tenants: async () => [ours.tenant],
+    shopOf: nobodysShop,
+    registry: database.registry,
+    admin,
+    secret: ['a secret of at least thirty-two characters'],
+    hasClock: false,
+    log: createLogger({ level: 'silent', program: 'worker', destination: { write: () => {} } }),
+    metrics: createMetrics(),
+  })
+  const failing = () => asOwner(`select part, error from failing_task where task = 'check-audit'`)
+  try {
+    await addJob('check-audit')
+    const error = 'close 1 of 2026-01-31: the content is not what the hash says'
+    await untilHolds(async () => expect(await failing()).toEqual([{ part: ours.tenant, error }]))
+    const told = await asOwner(`select payload -> 'details' ->> 'reason' as reason from graphile_worker._private_jobs
+      where payload -> 'details' ->> 'occasion' like 'task-fails check-audit%'`)
+    expect(told).toEqual([{ reason: error }])
+    await asOwner(
+      'set session_replication_role = replica; delete from day_close; set session_replication_role = default',
+    )
+    await addJob('check-audit')
+    await untilHolds(async () => expect(await failing()).toEqual([]))
+  } finally {
+    await worker.stop()
+    await admin.close()
+  }
 })

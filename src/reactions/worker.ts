@@ -4,16 +4,18 @@ import { Logger as JobLogger, parseCronItems, run, type TaskList, type WorkerEve
 import pg from 'pg'
 import { gather } from '#admin/attention'
 import { checkChain } from '#admin/audit'
+import { checkCloses } from '#admin/money'
 import { feelPulse, type PartnerCheck } from '#admin/watch'
 import { type AdminDatabase, type Database, usualTimeouts } from '#database'
 import { systemClock } from '#kit/clock'
+import type { KeyRing } from '#kit/signature'
 import type { AnnouncementKind } from '#orders/events'
 import type { ReconciliationShop } from '#reconciliation'
 import { type Logger, mask } from '#watch'
 import { type Engine, keepRunning } from './keep-running.ts'
 import { type Announced, reactionsToOrders, type Watch } from './reactions-to-orders.ts'
 import { type RequestAnnouncement, reactionsToRequests } from './reactions-to-requests.ts'
-import { forBackOffice, freeing, type Scheduled, schedule } from './schedule.ts'
+import { checkAudit, forBackOffice, freeing, type Scheduled, schedule } from './schedule.ts'
 import { allBrands, noteRound } from './store.ts'
 
 export type Worker = Engine
@@ -27,6 +29,8 @@ type House = Watch & {
   registry: Database['registry']
   /** The back office's database; omitted: nobody gathers cases or checks the audit. */
   admin?: AdminDatabase | undefined
+  /** Verifies the signatures of closed days; omitted: nobody checks them. */
+  secret?: KeyRing | undefined
   /** Asks each partner whether it works, for the back office. */
   partnerChecks?: Readonly<Record<string, PartnerCheck>>
   /** Number of parallel jobs. */
@@ -103,9 +107,12 @@ export async function startWorker(app: House): Promise<Worker> {
   }
 }
 
-/** What keeps the back office true. A broken chain of the audit is an error in the log: somebody changed a row. */
+/**
+ * What keeps the back office true. A broken chain of the audit or of closed days means that somebody changed a row:
+ * operators are alerted, and it is a case of the queue until it is mended.
+ */
 const lookAfterBackOffice = (
-  { log, tenants, partnerChecks = {} }: House,
+  { log, tenants, registry, secret, partnerChecks = {} }: House,
   admin: AdminDatabase,
 ): Record<(typeof forBackOffice)[number]['name'], () => Promise<void>> => ({
   'feel-pulse': () => feelPulse(admin, partnerChecks, systemClock.now()),
@@ -117,6 +124,14 @@ const lookAfterBackOffice = (
     const { rows, head, broken } = await admin.read([], (tx) => checkChain(tx))
     if (broken === null) log.info({ rows, head }, 'audit checked')
     else log.error({ row: broken }, 'audit changed: a row does not follow from the row before it')
+    const closes = secret && (await checkCloses(admin, secret))
+    for (const [tenant, problem] of Object.entries(closes?.problems ?? {}))
+      log.error({ tenant, problem }, 'a closed day was changed')
+    const failed = {
+      ...closes?.problems,
+      ...(broken === null ? {} : { [allBrands]: `audit: row ${broken} does not follow from the row before it` }),
+    }
+    await noteRound(registry, checkAudit, failed, systemClock.now())
   },
 })
 

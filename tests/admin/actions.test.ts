@@ -298,6 +298,8 @@ const inputs: Record<ActionName, (tenant: string) => object> = {
   'chargeback.accept': (tenant) => ({ tenant, orderNumber: 'S00000000000', reason: 'the bank is right' }),
   'chargeback.win': (tenant) => ({ tenant, orderNumber: 'S00000000000', reason: 'the bank gave it back' }),
   'difference.close': (tenant) => ({ tenant, differenceNo: 999_999, reason: 'seen to' }),
+  'day.close': (tenant) => ({ tenant, day: '2099-01-01' }),
+  'day.reopen': (tenant) => ({ tenant, day: '2026-01-01', reason: 'one is missing' }),
   'difference.book': (tenant) => ({ tenant, differenceNo: 999_999, reason: 'they are right' }),
   'books.compare': (tenant) => ({ tenant }),
   'case.take': (tenant) => ({ tenant, caseId: 'none' }),
@@ -372,7 +374,7 @@ describe.each(Object.keys(actions) as ActionName[])('%s', (name) => {
         ? /^notAllowed$/
         : name === 'orders.resolve' || name === 'books.compare'
           ? /^done$/
-          : /^(order|difference|case|product|batch|code|promotion|file|customer)NotFound$/,
+          : /^(order|difference|case|product|batch|code|promotion|file|customer|day)NotFound$|^dayNotOver$/,
     )
     expect(await asked(theirs)).toBe('notAllowed')
     expect(await asked('nobrand')).toBe('notAllowed')

@@ -30,7 +30,7 @@ test('the accounts of a brand add up to nought, and are the ledger’s', async (
 test('who may not read the books gets none of these pages, and does not see them in the menu', async () => {
   const agent = operator('support', [ours])
   expect((await agent.get('/')).html).not.toContain('href="/money"')
-  for (const path of ['', '/ledger', '/differences', '/chargebacks', '/settlements', '/vat', '/csv/ledger'])
+  for (const path of ['', '/ledger', '/differences', '/chargebacks', '/settlements', '/vat', '/closes', '/csv/ledger'])
     expect([path, (await agent.get(`/money${path}`)).status]).toEqual([path, 403])
 })
 
@@ -148,6 +148,35 @@ test('a difference that is an amount is booked: the partner’s account then say
     set session_replication_role = default`)
 })
 
+test('a day is looked at, closed once with a reason for what is open, and reopened by two people', async () => {
+  await asOwner(`insert into difference (tenant, partner, subject, reference, ours, theirs, made_at, found_at, seen_at)
+    values ('${ours}', 'mollie', 'refund', 'tr_open', null, 'refunded', '2026-01-31T10:00Z', now(), now())`)
+  await asOwner(`insert into ledger_transfer (tenant, event, reference, debit, credit, amount, currency, order_number, at)
+    values ('${ours}', 'payment.paid', 'of-the-day', 'provider', 'receivable', 4321, 'EUR', 'S1', '2026-01-31T23:30Z')`)
+  finance.prove((await finance.admin()).clock.now())
+  // Half past eleven in the evening in London is the next day in Berlin.
+  const look = `/money/closes?tenant=${ours}&day=2026-02-01`
+  const looked = await finance.get(look)
+  expect(looked.text).toContain('Close 1 Feb 2026 of First Brand')
+  expect(looked.text).toContain('€43.21')
+  expect(looked.text).toContain('mollie refund tr_open')
+  const [, seen = ''] = /name="seen" value="([0-9a-f]{64})"/.exec(looked.html) ?? []
+  const form = { tenant: ours, day: '2026-02-01', seen, reason: '', key: 'close the day' }
+  expect((await finance.post(look, { ...form, key: 'no reason' })).text).toContain('There are open differences.')
+  for (const _ of [1, 2])
+    expect((await finance.post(look, { ...form, reason: 'asked the partner' })).text).toContain('The day is closed.')
+  expect((await finance.get(`/money/closes?tenant=${ours}`)).text).toContain('Close 2 Feb 2026 of First Brand')
+  expect((await finance.get('/money/csv/closes')).html).toContain('2026-02-01,provider,EUR,43.21,0.00,1')
+  const page = `/money/closes/${ours}/1`
+  const { text, html } = await finance.get(page)
+  expect(text).toContain('asked the partner')
+  expect(html).toContain('Reopen this day?')
+  const reopen = { tenant: ours, day: '2026-02-01', reason: 'one is missing', key: 'reopen' }
+  expect((await finance.post(page, reopen)).text).toContain('second person')
+  for (const address of ['/money/closes/nobrand/1', `/money/closes/${ours}/9`, `/money/closes/${ours}/x`])
+    expect([address, (await finance.get(address)).status]).toEqual([address, 404])
+})
+
 test('a pay-out shows what it was for, with the order of each line', async () => {
   const [payment] = await asOwner<{ reference: string }>('select reference from payment where order_number = $1', [
     order.orderNumber,
@@ -210,6 +239,6 @@ test('a file holds every row, however many there are, and a page of a list leads
 
 test.each(['de', 'nl'] as const)('every page is there in %s', async (language) => {
   const agent = operator('finance', [ours], { language })
-  for (const path of ['', '/ledger', '/differences', '/chargebacks', '/settlements', '/vat'])
+  for (const path of ['', '/ledger', '/differences', '/chargebacks', '/settlements', '/vat', '/closes'])
     expect([path, (await agent.get(`/money${path}`)).status]).toEqual([path, 200])
 })

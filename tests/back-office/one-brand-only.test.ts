@@ -92,7 +92,8 @@ beforeAll(async () => {
     ':customerId': ['customer-1'],
     ':operatorId': ['colleague-1'],
     ':settlement': ['stl_walk'],
-    ':part': ['balances', 'ledger', 'chargebacks', 'settlements', 'vat', 'differences'],
+    ':closeNo': ['1'],
+    ':part': ['closes', 'balances', 'ledger', 'chargebacks', 'settlements', 'vat', 'differences'],
     ':promotionId': ['promo-walk'],
     ':batchId': ['CC-WALK'],
     ':file': ['en.js'],
@@ -106,6 +107,7 @@ beforeAll(async () => {
     ...[orderNumber, failed, ...emails].map((q) => `/search?q=${encodeURIComponent(q)}`),
     ...['/', '/orders', '/queue', '/money', '/money/ledger', '/goods'].map((path) => `${path}?brand=${ours}`),
     '/queue?show=resolved',
+    `/money/closes?tenant=${ours}`,
     ...['/money/vat', '/money/csv/vat'].map((path) => `${path}?from=2026-01-01&to=2026-01-31`),
     `/orders.csv?brand=${ours}`,
   ]

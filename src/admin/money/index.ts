@@ -1,5 +1,6 @@
 export { type AccountBalance, readBalances } from './balances/store.ts'
 export { type Chargeback, readChargebacks } from './chargebacks/store.ts'
+export { checkCloses, type DayClose, readCloses, readStanding } from './closes/store.ts'
 export { toCsv } from './csv.ts'
 export { type Difference, readComparisons, readDifferences } from './differences/store.ts'
 export { type LedgerFilter, type LedgerRow, readLedger } from './ledger/store.ts'

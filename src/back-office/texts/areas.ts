@@ -1,5 +1,6 @@
 import { approvals } from './pages/approvals.ts'
 import { audit } from './pages/audit.ts'
+import { closes } from './pages/closes.ts'
 import { codes } from './pages/codes.ts'
 import { customers } from './pages/customers.ts'
 import { goods } from './pages/goods.ts'
@@ -31,6 +32,7 @@ export const areas = {
   books,
   events,
   cases,
+  closes,
   codes,
   customers,
   failures,

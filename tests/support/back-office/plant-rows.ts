@@ -22,6 +22,31 @@ export async function plantRows(
       vat_country, vat_rate, vat_net) values ($1, 'vat.due', 'walk', 'fee', 'vat', 7777, 'EUR', $2, '2026-01-31', 'DE', 1900, 300)`,
     [tenant, orderNumber],
   )
+  const moved = { day: '2026-01-31', account: 'fee', currency: 'EUR', debit: 7777, credit: 0, count: 1 }
+  const close = {
+    tenant,
+    closeNo: 1,
+    kind: 'close',
+    day: '2026-01-31',
+    at: '2026-02-01T08:00:00.000Z',
+    operator: 'colleague-1',
+    approvedBy: null,
+    reason: 'seen by the walker',
+    actionId: 'walk',
+    former: null,
+    facts: {
+      timeZone: 'Europe/Berlin',
+      moved: [moved, { ...moved, day: 'before' }],
+      balances: [{ account: 'fee', currency: 'EUR', amount: 7777 }],
+      counts: { orders: 1, payments: 1, refunds: 0 },
+      differences: [],
+    },
+  }
+  await asOwner(
+    `insert into day_close (tenant, close_no, day, kind, content, hash, print_key, signature, action_id)
+      values ($1, 1, '2026-01-31', 'close', $2, 'hash of a walker', 'k', 's', 'walk')`,
+    [tenant, JSON.stringify(close)],
+  )
   await asOwner(
     `insert into cash_code_batch (tenant, batch_id, brand_id, amount, currency, made_at)
       values ($1, 'CC-WALK', 'walker', 1500, 'EUR', now())`,

@@ -20,6 +20,8 @@ export const actionTexts: Readonly<Record<ActionName, TextKey>> = {
   'difference.close': 'approvals.differenceClose',
   'difference.book': 'approvals.differenceBook',
   'books.compare': 'approvals.booksCompare',
+  'day.close': 'approvals.dayClose',
+  'day.reopen': 'approvals.dayReopen',
   'request.confirm': 'approvals.requestConfirm',
   'request.refuse': 'approvals.requestRefuse',
   'request.answer': 'approvals.requestAnswer',

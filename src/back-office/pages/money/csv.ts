@@ -1,6 +1,15 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { Admin } from '#admin'
-import { readBalances, readChargebacks, readDifferences, readLedger, readSettlements, readVat } from '#admin/money'
+import {
+  type DayClose,
+  readBalances,
+  readChargebacks,
+  readCloses,
+  readDifferences,
+  readLedger,
+  readSettlements,
+  readVat,
+} from '#admin/money'
 import { toDecimalString } from '#kit/money'
 import { everyPage } from '#kit/place'
 import { adminOf, brandsOf } from '../../visit.ts'
@@ -30,6 +39,10 @@ const columns = {
   ],
   chargebacks: ['at', 'tenant', 'orderNumber', 'state', 'chargedBack', 'wonBack', 'lost', 'currency'],
   settlements: ['settledAt', 'tenant', 'provider', 'settlementId', 'bankReference', 'paidOut', 'charges', 'currency'],
+  closes: [
+    ...(['tenant', 'closeNo', 'day', 'kind', 'at', 'operator', 'approvedBy', 'reason', 'hash'] as const),
+    ...(['movedOn', 'account', 'currency', 'debitAmount', 'creditAmount', 'count'] as const),
+  ],
   vat: ['tenant', 'country', 'rate', 'net', 'vat', 'currency'],
 } as const
 type Part = keyof typeof columns
@@ -44,10 +57,25 @@ const pages: Record<Part, (admin: Admin, url: URL) => AsyncIterable<readonly obj
   },
   chargebacks: (admin, url) => everyPage((wish) => readChargebacks(admin, brandsOf(url, admin), wish), perPage),
   settlements: (admin, url) => everyPage((wish) => readSettlements(admin, brandsOf(url, admin), wish), perPage),
+  closes: (admin, url) => flattened(everyPage((wish) => readCloses(admin, brandsOf(url, admin), wish), perPage)),
   vat: (admin, url) => {
     const brands = brandsOf(url, admin)
     return once(() => readVat(admin, brands, periodOf(url, admin.clock.now(), brands[0]?.timeZone)))
   },
+}
+
+/** A row for each account that moved, of each close. */
+async function* flattened(pages: AsyncIterable<readonly DayClose[]>) {
+  for await (const records of pages)
+    yield records.flatMap(({ facts, ...record }) =>
+      (facts?.moved ?? []).map(({ day, debit, credit, ...moved }) => ({
+        ...record,
+        ...moved,
+        movedOn: day,
+        debitAmount: debit,
+        creditAmount: credit,
+      })),
+    )
 }
 
 /** What is short whatever happens: a row for each account, or each rate. */
@@ -55,7 +83,19 @@ async function* once(read: () => Promise<readonly object[]>) {
   yield await read()
 }
 
-const inHundredths = ['amount', 'chargedBack', 'wonBack', 'lost', 'paidOut', 'charges', 'rate', 'net', 'vat']
+const inHundredths = [
+  'amount',
+  'debitAmount',
+  'creditAmount',
+  'chargedBack',
+  'wonBack',
+  'lost',
+  'paidOut',
+  'charges',
+  'rate',
+  'net',
+  'vat',
+]
 
 /** The rows of a page about money as a file. */
 export function loader({ context, request, params }: LoaderFunctionArgs): Response {

@@ -13,6 +13,7 @@ const parts = [
   ['/money/chargebacks', 'money.chargebacks'],
   ['/money/settlements', 'money.settlements'],
   ['/money/vat', 'money.vat'],
+  ['/money/closes', 'money.closes'],
 ] as const
 
 export type MoneyPart = (typeof parts)[number][1] extends `money.${infer Part}` ? Part : never

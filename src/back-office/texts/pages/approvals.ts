@@ -64,6 +64,8 @@ export const approvals = {
   },
   differenceClose: { en: 'Close a difference', de: 'Differenz schließen', nl: 'Verschil sluiten' },
   differenceBook: { en: 'Book a difference', de: 'Abweichung buchen', nl: 'Verschil boeken' },
+  dayClose: { en: 'Close a day', de: 'Tag abschließen', nl: 'Dag afsluiten' },
+  dayReopen: { en: 'Reopen a day', de: 'Tag wieder öffnen', nl: 'Dag heropenen' },
   booksCompare: {
     en: 'Compare with the partners now',
     de: 'Jetzt mit den Partnern vergleichen',

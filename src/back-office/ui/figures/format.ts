@@ -57,6 +57,11 @@ export function formatIn(language: Language) {
         `${region} ${zone} day`,
         () => new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone: zone }),
       ).format(at),
+    /** A day of a calendar, `2030-12-31`, whatever the time zone. */
+    calendarDay: (day: string) =>
+      kept(`${region} UTC day`, () => new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone: 'UTC' })).format(
+        new Date(`${day}T00:00:00Z`),
+      ),
     /** `5 minutes ago`, `in 2 days`: from `now` on, in the largest whole unit. */
     ago: (at: Date, now: Date) => {
       const seconds = Math.round((at.getTime() - now.getTime()) / 1000)
