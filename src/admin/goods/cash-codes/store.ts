@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Admin } from '#admin'
 import type { Currency, Minor } from '#kit/money'
+import { type PageWish, readPlace } from '#kit/place'
 import { type Day, daysUntil } from '../days/store.ts'
 import { readable } from '../readable.ts'
-
-const most = 500
 
 /** A batch of cash codes. */
 export type CashBatch = {
@@ -20,17 +19,27 @@ export type CashBatch = {
   free: number
   redeemed: number
   blocked: number
+  /** Names the row's place: the page after it begins there. */
+  place: string
 }
 
-export const readCashCodes = (admin: Admin, brands: Admin['tenants']): Promise<CashBatch[]> =>
-  batchesOf(admin, sql`b.tenant = any(${readable(admin, brands)})`)
+/** A page of the batches of cash codes, the newest first, and one row more if there is another page. */
+export function readCashCodes(
+  admin: Admin,
+  brands: Admin['tenants'],
+  { after, limit }: PageWish,
+): Promise<CashBatch[]> {
+  const [made, ...names] = readPlace(after, 3) ?? []
+  const older = made ? sql`and (b.made_at, b.tenant, b.batch_id) < (${made}::timestamptz, ${sql.join(names)})` : sql``
+  return batchesOf(admin, sql`b.tenant = any(${readable(admin, brands)}) ${older}`, limit + 1)
+}
 
 export async function readCashBatch(admin: Admin, tenant: string, batchId: string): Promise<CashBatch | undefined> {
   const which = sql`b.tenant = any(${readable(admin, admin.tenants)}) and b.tenant = ${tenant} and b.batch_id = ${batchId}`
-  return (await batchesOf(admin, which))[0]
+  return (await batchesOf(admin, which, 1))[0]
 }
 
-async function batchesOf(admin: Admin, which: RawBuilder<unknown>): Promise<CashBatch[]> {
+async function batchesOf(admin: Admin, which: RawBuilder<unknown>, limit: number): Promise<CashBatch[]> {
   const { rows } = await admin.read((tx) =>
     sql<CashBatch>`
       select b.tenant, b.batch_id as "batchId", b.brand_id as "brandId", b.amount, b.currency, b.made_at as "madeAt",
@@ -40,10 +49,11 @@ async function batchesOf(admin: Admin, which: RawBuilder<unknown>): Promise<Cash
         count(c.batch_id) filter (where c.order_number is null
           and (c.blocked_at is not null or b.blocked_at is not null))::int as blocked,
         count(c.batch_id) filter (where c.order_number is null and c.blocked_at is null and b.blocked_at is null)::int
-          as free
+          as free,
+        json_build_array(b.made_at, b.tenant, b.batch_id)::text as place
       from cash_code_batch b left join cash_code c on c.tenant = b.tenant and c.batch_id = b.batch_id
       where ${which}
-      group by b.tenant, b.batch_id order by b.made_at desc, b.tenant, b.batch_id limit ${most}`.execute(tx),
+      group by b.tenant, b.batch_id order by b.made_at desc, b.tenant desc, b.batch_id desc limit ${limit}`.execute(tx),
   )
   return rows
 }

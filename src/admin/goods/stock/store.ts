@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Admin } from '#admin'
+import { type PageWish, readPlace } from '#kit/place'
 import { readable } from '../readable.ts'
 
 /** A batch of codes in our own stock. `free`: those that can be sold now. */
@@ -20,11 +21,20 @@ export type StockBatch = {
   /** Those that are not sold any more, of a batch that was withdrawn; and why. */
   withdrawn: number
   withdrawnBecause: string | null
+  /** Names the row's place: the page after it begins there. */
+  place: string
 }
 
-const most = 500
-
-export async function readStock(admin: Admin, brands: Admin['tenants']): Promise<StockBatch[]> {
+/** A page of the batches in stock, the newest first, and one row more if there is another page. */
+export async function readStock(
+  admin: Admin,
+  brands: Admin['tenants'],
+  { after, limit }: PageWish,
+): Promise<StockBatch[]> {
+  const [imported, ...names] = readPlace(after, 4) ?? []
+  const older = imported
+    ? sql`having (min(c.imported_at), c.tenant, c.product_id, c.batch) < (${imported}::timestamptz, ${sql.join(names)})`
+    : sql``
   const { rows } = await admin.read((tx) =>
     sql<StockBatch>`
       with code as (
@@ -37,10 +47,11 @@ export async function readStock(admin: Admin, brands: Admin['tenants']): Promise
         count(*) filter (where c.state = 'sold')::int as sold, count(c.bad_at)::int as bad,
         count(*) filter (where c.state = 'free' and not c.sells)::int as unsellable,
         min(c.expires_on) filter (where c.sells)::text as "firstExpiry",
-        count(*) filter (where c.state = 'withdrawn')::int as withdrawn, w.reason as "withdrawnBecause"
+        count(*) filter (where c.state = 'withdrawn')::int as withdrawn, w.reason as "withdrawnBecause",
+        json_build_array(min(c.imported_at), c.tenant, c.product_id, c.batch)::text as place
       from code c left join stock_withdrawal w on w.tenant = c.tenant and w.product_id = c.product_id and w.batch = c.batch
-      group by c.tenant, c.product_id, c.batch, w.reason
-      order by c.tenant, c.product_id, "importedAt" limit ${most}`.execute(tx),
+      group by c.tenant, c.product_id, c.batch, w.reason ${older}
+      order by "importedAt" desc, c.tenant desc, c.product_id desc, c.batch desc limit ${limit + 1}`.execute(tx),
   )
   return rows
 }
@@ -54,12 +65,21 @@ export type StockedProduct = {
   below: number | null
   /** Whether few codes are left, or none. */
   level: 'low' | 'out' | null
+  /** Names the row's place: the page after it begins there. */
+  place: string
 }
 
-export async function readStockedProducts(admin: Admin, brands: Admin['tenants']): Promise<StockedProduct[]> {
+/** A page of the products of our own stock, in the order of their ids, and one row more if there is another page. */
+export async function readStockedProducts(
+  admin: Admin,
+  brands: Admin['tenants'],
+  { after = '', limit }: PageWish,
+): Promise<StockedProduct[]> {
+  const [tenant = '', productId = ''] = after.split('/')
   const { rows } = await admin.read((tx) =>
     sql<StockedProduct>`
-      select p.tenant, p.product_id as "productId", coalesce(c.free, 0) as free, n.below, l.state as level
+      select p.tenant, p.product_id as "productId", coalesce(c.free, 0) as free, n.below, l.state as level,
+        p.tenant || '/' || p.product_id as place
       from product p
       left join (select tenant, product_id, count(*)::int as free from stock_code
         where tenant = any(${readable(admin, brands)}) and state = 'free' and unreadable is null
@@ -68,7 +88,8 @@ export async function readStockedProducts(admin: Admin, brands: Admin['tenants']
       left join stock_line n on n.tenant = p.tenant and n.product_id = p.product_id
       left join stock_level l on l.tenant = p.tenant and l.product_id = p.product_id
       where p.tenant = any(${readable(admin, brands)}) and p.supplier = 'stock'
-      order by p.tenant, p.product_id limit ${most}`.execute(tx),
+        and (p.tenant, p.product_id) > (${tenant}, ${productId})
+      order by p.tenant, p.product_id limit ${limit + 1}`.execute(tx),
   )
   return rows
 }

@@ -45,6 +45,11 @@ export const stock = {
   why: { en: 'Reason', de: 'Grund', nl: 'Reden' },
   claim: { en: 'Claim file', de: 'Reklamation', nl: 'Claimbestand' },
   import: { en: 'Import codes', de: 'Codes importieren', nl: 'Codes inlezen' },
+  productHint: {
+    en: 'Brand and product, as in brand/card-25',
+    de: 'Marke und Produkt, wie in marke/karte-25',
+    nl: 'Merk en product, zoals in merk/kaart-25',
+  },
   batchHint: {
     en: 'What the supplier calls this list',
     de: 'Wie der Lieferant diese Liste nennt',

@@ -158,27 +158,30 @@ type PagingProps = {
   /** Keys of the rows before and after this page; undefined at an end. */
   before: string | undefined
   after: string | undefined
+  /** What the address calls the place, if two lists of a page are paged. */
+  name?: string
 }
 
 /** To the rows before and after, by their keys: a page stays what it is while new rows come in. */
-export function Paging({ before, after }: PagingProps) {
+export function Paging({ before, after, name = 'after' }: PagingProps) {
   const { t } = useTexts()
   if (before === undefined && after === undefined) return null
   return (
     <nav aria-label={t('lists.pages')} className="mt-3 flex justify-end gap-2">
       <Step name="before" value={before} label={t('lists.before')} />
-      <Step name="after" value={after} label={t('lists.after')} />
+      <Step name={name} value={after} label={t('lists.after')} />
     </nav>
   )
 }
 
-function Step({ name, value, label }: { name: 'before' | 'after'; value: string | undefined; label: string }) {
+function Step({ name, value, label }: { name: string; value: string | undefined; label: string }) {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const className = 'inline-flex min-h-9 items-center rounded-field border border-field bg-raised px-3 font-semibold'
   if (value === undefined) return null
   const next = new URLSearchParams(params)
-  for (const other of ['before', 'after']) next.delete(other)
+  // The other list of a page stays where it is.
+  for (const other of ['before', 'after'].includes(name) ? ['before', 'after'] : []) next.delete(other)
   next.set(name, value)
   return (
     <Link to={{ pathname, search: next.toString() }} className={`${className} hover:bg-accent-soft focus-ring`}>

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, 
 import { perform } from '#admin/actions'
 import { type CashBatch, readCashCodes } from '#admin/goods'
 import { may } from '#admin/permissions'
+import { pageOf } from '#kit/place'
 import { useTexts } from '../../../texts/texts.tsx'
 import { useFormat } from '../../../ui/figures/format.ts'
 import { Time } from '../../../ui/figures/time.tsx'
@@ -10,16 +11,20 @@ import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/forms/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx'
 import { Outcome } from '../../../ui/forms/outcome.tsx'
-import { type Column, Table } from '../../../ui/lists/table.tsx'
+import { type Column, Paging, Table } from '../../../ui/lists/table.tsx'
 import { adminOf, brandsOf } from '../../../visit.ts'
 import { GoodsFrame } from '../frame.tsx'
 import { sendList } from '../send-list.ts'
 import { CashState } from './state.tsx'
 
+const limit = 50
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'goods.read')
+  const url = new URL(request.url)
+  const after = url.searchParams.get('after') ?? undefined
   return {
-    batches: await readCashCodes(admin, brandsOf(new URL(request.url), admin)),
+    ...pageOf(await readCashCodes(admin, brandsOf(url, admin), { after, limit }), limit),
     mayMake: admin.tenants.map(({ id }) => id).filter((id) => may(admin.operator, 'cash.make', id)),
     // Names this showing of the form: what is pressed twice is done once.
     press: randomUUID(),
@@ -39,7 +44,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function CashCodes() {
   const { t } = useTexts()
   const { money, number } = useFormat()
-  const { batches, mayMake, press } = useLoaderData<typeof loader>()
+  const { rows, next, mayMake, press } = useLoaderData<typeof loader>()
   const columns: Column<CashBatch>[] = [
     { id: 'batch', head: t('goods.batch'), cell: ({ batchId }) => batchId },
     { id: 'tenant', head: t('goods.tenant'), cell: ({ tenant }) => tenant },
@@ -81,11 +86,12 @@ export default function CashCodes() {
       <Table
         caption={t('goods.cashCodes')}
         columns={columns}
-        rows={batches}
+        rows={rows}
         keyOf={({ tenant, batchId }) => `${tenant}/${batchId}`}
         pathOf={({ tenant, batchId }) => `/goods/cash-codes/${tenant}/${batchId}`}
         empty={t('goods.noCashCodes')}
       />
+      <Paging before={undefined} after={next} />
     </GoodsFrame>
   )
 }

@@ -1,21 +1,27 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { readPromotions } from '#admin/goods'
 import { mayAnywhere } from '#admin/permissions'
+import { pageOf } from '#kit/place'
 import { useTexts } from '../../../texts/texts.tsx'
 import { useFormat } from '../../../ui/figures/format.ts'
 import { LinkButton } from '../../../ui/forms/button.tsx'
-import { type Column, Table } from '../../../ui/lists/table.tsx'
+import { type Column, Paging, Table } from '../../../ui/lists/table.tsx'
 import { adminOf, brandsOf } from '../../../visit.ts'
 import { GoodsFrame } from '../frame.tsx'
 import { PromotionState } from './state.tsx'
 
+const limit = 50
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'goods.read')
-  const rows = await readPromotions(admin, brandsOf(new URL(request.url), admin))
+  const url = new URL(request.url)
+  const after = url.searchParams.get('after') ?? undefined
+  const { rows, next } = pageOf(await readPromotions(admin, brandsOf(url, admin), { after, limit }), limit)
   const currencies = new Map(admin.tenants.map(({ id, currency }) => [id, currency]))
   return {
     now: admin.clock.now(),
     mayMake: mayAnywhere(admin.operator, 'promo.make'),
+    next,
     promotions: rows.map((row) => ({ ...row, currency: currencies.get(row.tenant) ?? ('EUR' as const) })),
   }
 }
@@ -26,7 +32,7 @@ type Row = Awaited<ReturnType<typeof loader>>['promotions'][number]
 export default function Promotions() {
   const { t } = useTexts()
   const { money, number, percent } = useFormat()
-  const { promotions, now, mayMake } = useLoaderData<typeof loader>()
+  const { promotions, next, now, mayMake } = useLoaderData<typeof loader>()
   const takes = ({ kind, value, currency }: Row) =>
     kind === 'free-fee' ? t('goods.feeOff') : kind === 'amount' ? money(value, currency) : percent(value / 10_000)
   const columns: Column<Row>[] = [
@@ -64,6 +70,7 @@ export default function Promotions() {
         pathOf={({ tenant, promotionId }) => `/goods/promotions/${tenant}/${promotionId}`}
         empty={t('goods.noPromotions')}
       />
+      <Paging before={undefined} after={next} />
     </GoodsFrame>
   )
 }

@@ -8,12 +8,11 @@ import {
   useLoaderData,
 } from 'react-router'
 import { perform } from '#admin/actions'
-import { lookAtCodes, readStockedProducts } from '#admin/goods'
-import { may } from '#admin/permissions'
+import { lookAtCodes } from '#admin/goods'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { SelectField, TextArea, TextField } from '../../../ui/forms/fields.tsx'
+import { TextArea, TextField } from '../../../ui/forms/fields.tsx'
 import { Outcome } from '../../../ui/forms/outcome.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { adminOf } from '../../../visit.ts'
@@ -23,20 +22,11 @@ import { ListLook } from './list-look.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'stock.import')
-  const allowed = admin.tenants.filter(({ id }) => may(admin.operator, 'stock.import', id))
   const { searchParams } = new URL(request.url)
   const asked = (name: string) => searchParams.get(name) ?? ''
   const wanted = { tenant: asked('tenant'), productId: asked('product'), batch: asked('batch'), listId: asked('list') }
-  const [products, looked] = await Promise.all([
-    readStockedProducts(admin, allowed),
-    wanted.listId === '' ? undefined : lookAtCodes(admin, wanted),
-  ])
-  return {
-    products: products.map(({ tenant, productId }) => `${tenant}/${productId}`),
-    wanted,
-    looked,
-    listId: randomUUID(),
-  }
+  const looked = wanted.listId === '' ? undefined : await lookAtCodes(admin, wanted)
+  return { wanted, looked, listId: randomUUID() }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -62,7 +52,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** A list of codes is looked at first, then imported, all of it or nothing. The codes themselves are never shown. */
 export default function ImportCodes() {
   const { t } = useTexts()
-  const { products, wanted, looked, listId } = useLoaderData<typeof loader>()
+  const { wanted, looked, listId } = useLoaderData<typeof loader>()
   const came = useActionData<typeof action>()
   const isDone = typeof came === 'object' && 'done' in came
   return (
@@ -76,15 +66,17 @@ export default function ImportCodes() {
         <Card title={t('stock.import')}>
           <Form method="post" encType="multipart/form-data" className="grid gap-3 lg:grid-cols-2" key={listId}>
             <input type="hidden" name="listId" value={listId} />
-            <SelectField
+            <TextField
               name="product"
               label={t('goods.product')}
-              defaultValue={wanted.productId ? `${wanted.tenant}/${wanted.productId}` : undefined}
-            >
-              {products.map((product) => (
-                <option key={product}>{product}</option>
-              ))}
-            </SelectField>
+              hint={t('stock.productHint')}
+              required
+              pattern="[^\/]+\/.+"
+              maxLength={200}
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={wanted.productId ? `${wanted.tenant}/${wanted.productId}` : ''}
+            />
             <TextField
               name="batch"
               label={t('goods.batch')}

@@ -3,26 +3,34 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { perform } from '#admin/actions'
 import { readStock, readStockedProducts } from '#admin/goods'
 import { may } from '#admin/permissions'
+import { pageOf } from '#kit/place'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { Outcome } from '../../../ui/forms/outcome.tsx'
+import { Paging } from '../../../ui/lists/table.tsx'
 import { adminOf, brandsOf } from '../../../visit.ts'
 import { refusedIn } from '../../files.ts'
 import { GoodsFrame } from '../frame.tsx'
 import { Batches } from './batches.tsx'
 import { StockedProducts } from './products.tsx'
 
+const limit = 50
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'goods.read')
   const url = new URL(request.url)
   const brands = brandsOf(url, admin)
-  const [batches, products] = await Promise.all([readStock(admin, brands), readStockedProducts(admin, brands)])
+  const after = (name: string) => url.searchParams.get(name) ?? undefined
+  const [batches, products] = await Promise.all([
+    readStock(admin, brands, { after: after('batches'), limit }),
+    readStockedProducts(admin, brands, { after: after('after'), limit }),
+  ])
   const allowed = (permission: 'stock.import' | 'goods.change') =>
     admin.tenants.map(({ id }) => id).filter((id) => may(admin.operator, permission, id))
   return {
-    batches,
-    products,
+    batches: pageOf(batches, limit),
+    products: pageOf(products, limit),
     refused: refusedIn(url),
     mayImport: allowed('stock.import'),
     mayChange: allowed('goods.change'),
@@ -57,11 +65,13 @@ export default function Stock() {
           flush
           beside={mayImport.length > 0 && <LinkButton to="/goods/stock/import">{t('stock.import')}</LinkButton>}
         >
-          <StockedProducts rows={products} press={press} mayChange={mayChange} />
+          <StockedProducts rows={products.rows} press={press} mayChange={mayChange} mayImport={mayImport} />
         </Card>
+        <Paging before={undefined} after={products.next} />
         <Card title={t('stock.batches')} flush>
-          <Batches rows={batches} press={press} mayImport={mayImport} />
+          <Batches rows={batches.rows} press={press} mayImport={mayImport} />
         </Card>
+        <Paging before={undefined} after={batches.next} name="batches" />
       </div>
     </GoodsFrame>
   )

@@ -3,16 +3,22 @@ import type { StockedProduct } from '#admin/goods'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { useFormat } from '../../../ui/figures/format.ts'
-import { Button } from '../../../ui/forms/button.tsx'
+import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/forms/dialog.tsx'
 import { TextField } from '../../../ui/forms/fields.tsx'
 import { Named } from '../../../ui/forms/press.tsx'
 import { type Column, Table } from '../../../ui/lists/table.tsx'
 
-type Props = { rows: readonly StockedProduct[]; press: string; mayChange: readonly string[] }
+type Props = {
+  rows: readonly StockedProduct[]
+  press: string
+  /** In which brands the operator may set the line, and may import codes. */
+  mayChange: readonly string[]
+  mayImport: readonly string[]
+}
 
 /** Products of our own stock: what is left of each, and below how many somebody is told. */
-export function StockedProducts({ rows, press, mayChange }: Props) {
+export function StockedProducts({ rows, press, mayChange, mayImport }: Props) {
   const { t } = useTexts()
   const { number } = useFormat()
   const columns: Column<StockedProduct>[] = [
@@ -30,13 +36,24 @@ export function StockedProducts({ rows, press, mayChange }: Props) {
       head: t('goods.state'),
       cell: ({ level }) => level && <Badge tone={level === 'out' ? 'danger' : 'warning'}>{t(`goods.${level}`)}</Badge>,
     },
-    ...(mayChange.length === 0
+    ...(mayChange.length + mayImport.length === 0
       ? []
       : [
           {
             id: 'actions',
             head: t('running.actions'),
-            cell: (row: StockedProduct) => mayChange.includes(row.tenant) && <Line {...row} press={press} />,
+            cell: (row: StockedProduct) => (
+              <div className="flex flex-wrap gap-1">
+                {mayChange.includes(row.tenant) && <Line {...row} press={press} />}
+                {mayImport.includes(row.tenant) && (
+                  <LinkButton
+                    to={`/goods/stock/import?${new URLSearchParams({ tenant: row.tenant, product: row.productId })}`}
+                  >
+                    {t('stock.import')}
+                  </LinkButton>
+                )}
+              </div>
+            ),
           },
         ]),
   ]
