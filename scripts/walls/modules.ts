@@ -44,7 +44,16 @@ const adminLayers = [
   ['admin/operators'],
   ['admin'],
   ['admin/audit', 'admin/approvals', 'admin/views'],
-  ['admin/orders', 'admin/figures', 'admin/requests', 'admin/money', 'admin/goods', 'admin/watch', 'admin/attention'],
+  [
+    'admin/orders',
+    'admin/figures',
+    'admin/requests',
+    'admin/money',
+    'admin/goods',
+    'admin/watch',
+    'admin/attention',
+    'admin/suspicions',
+  ],
   ['admin/search', 'admin/customers'],
   ['admin/actions'],
 ]

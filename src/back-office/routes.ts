@@ -40,6 +40,8 @@ const pages = [
   route('requests/:tenant/:reference', 'pages/requests/request.tsx'),
   route('customers', 'pages/customers/find.tsx'),
   route('customers/:tenant/:customerId', 'pages/customers/customer.tsx'),
+  route('suspicions', 'pages/suspicions/list.tsx'),
+  route('suspicions/:tenant/:number', 'pages/suspicions/suspicion.tsx'),
   route('search', 'pages/search/page.tsx'),
   route('*', 'pages/unknown.ts'),
 ]
@@ -54,6 +56,7 @@ export default [
   route('goods/cash-codes/codes.csv', 'pages/goods/cash-codes/codes.ts'),
   route('goods/stock/claim.csv', 'pages/goods/stock/claim.ts'),
   route('audit.csv', 'pages/audit/csv.ts'),
+  route('suspicions.csv', 'pages/suspicions/csv.ts'),
   route('orders.csv', 'pages/orders/csv.ts'),
   route('orders/:tenant/:orderNumber/shopper/page', 'pages/orders/shopper/picture.ts'),
   route('views', 'pages/views.ts'),

@@ -50,6 +50,10 @@ const enquiry = (reference: string, due: string) =>
 const record = (id: string, suspicion: string) =>
   `insert into limit_record (tenant, record_id, at, outcome, rule, version, figures, subjects, inputs, order_number, suspicion)
    values ('${ours}', '${id}', now(), 'refused', 'means per month', '1', '{}', '{}', '[]', '${orderNumber}', ${suspicion})`
+let codes = 0
+const code = (unreadable: string) =>
+  `insert into stock_code (tenant, product_id, batch, imported_at, fingerprint, print_key, key_id, sealed, unreadable)
+   values ('${ours}', 'card', 'B-1', now(), 'print ${++codes}', 'k', 'k', '', ${unreadable})`
 const message = (occasion: string) =>
   `insert into message (tenant, message_id, about, occasion, channel, recipient, created_at)
    values ('${ours}', '${occasion}', '${orderNumber}', '${occasion}', 'email', 'operator@saldo.example', now())`
@@ -138,6 +142,14 @@ const table: Partial<Record<SourceName, Row>> = {
     quiet: `${difference('product')};\nupdate difference set closed_at = now()`,
     opens: difference('product'),
     ends: 'update difference set closed_at = now()',
+    found: ofNoOrder,
+    seenBy: ['catalogue', 'brand-manager', 'reviewer', 'owner'],
+  },
+  'damaged-codes': {
+    // Its key is missing: it is sold again once the key is back.
+    quiet: code("'no-key'"),
+    opens: code("'damaged'"),
+    ends: 'delete from stock_code',
     found: ofNoOrder,
     seenBy: ['catalogue', 'brand-manager', 'reviewer', 'owner'],
   },

@@ -235,6 +235,7 @@ test.each(['en', 'de', 'nl'] as const)('every case has a sentence (%s)', async (
     part: '*',
     task: 'j',
     action: 'a',
+    number: 1,
   }
   for (const name of sourceNames) {
     const variants =
@@ -244,7 +245,9 @@ test.each(['en', 'de', 'nl'] as const)('every case has a sentence (%s)', async (
           ? [{ state: 'low' }, { state: 'out' }]
           : name === 'supply'
             ? [{ state: 'low' }, { state: 'stopped' }]
-            : [{}]
+            : name === 'suspicion'
+              ? [{ kind: 'refused-again' }, { kind: 'paid-beyond' }, { kind: 'many-payers' }]
+              : [{}]
     for (const one of variants) expect(sentenceOf({ source: name, facts: { ...facts, ...one } }, t)).toMatch(/\S/)
   }
 })

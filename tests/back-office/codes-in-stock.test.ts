@@ -149,3 +149,26 @@ test('support does not note it, nor anybody of another brand', async () => {
   expect((await operator('support', [ours]).post(path, wish)).text).toContain('Your role does not allow this')
   expect((await operator('support-lead', [theirs]).post(path, wish)).status).toBe(404)
 })
+
+test('a damaged code is listed by its number and written off once, with a reason', async () => {
+  await asOwner(
+    `insert into stock_code (tenant, product_id, batch, imported_at, fingerprint, print_key, key_id, sealed, unreadable)
+      values ($1, 'card-25', 'L-9', now(), 'a damaged one', 'k', 'k', '', 'damaged'),
+        ($1, 'card-25', 'L-9', now(), 'a good one', 'k', 'k', '', null)`,
+    [ours],
+  )
+  const [{ id } = { id: '' }] = await asOwner<{ id: string }>(
+    `select code_id::text as id from stock_code where unreadable = 'damaged'`,
+  )
+  const { text, html } = await clerk.get('/goods/stock')
+  expect(text).toContain('Damaged codes')
+  expect(html).toContain(`Write off code ${id}`)
+  const form = { action: 'code.write-off', tenant: ours, codeId: id, key: 'off', reason: 'garbled by the disk' }
+  expect((await operator('brand-manager', [ours]).post('/goods/stock', form)).text).toContain(
+    'Your role does not allow this',
+  )
+  for (const _ of [1, 2]) expect((await clerk.post('/goods/stock', form)).text).toContain('Done.')
+  expect(await asOwner(`select from stock_code where unreadable = 'damaged'`)).toEqual([])
+  expect((await clerk.post('/goods/stock', { ...form, key: 'again' })).text).not.toContain('Done.')
+  expect((await clerk.get('/goods/stock')).text).not.toContain('Damaged codes')
+})

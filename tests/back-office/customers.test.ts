@@ -112,3 +112,27 @@ test.each(['de', 'nl'] as const)('all pages speak %s', async (language) => {
   const one = operator('support-lead', [ours], { language })
   for (const page of ['/customers', path]) expect((await one.get(page)).status).toBe(200)
 })
+
+test('a lead records that an identity was seen, until a day, and takes it back', async () => {
+  const { customerId, path } = await customer()
+  const lead = operator('support-lead', [ours], { operatorId: 'lea', name: 'Lea Lead' })
+  lead.prove(new Date())
+  expect((await lead.get(path)).text).toContain('Nobody saw an identity document')
+  const confirm = { action: 'identity.confirm', key: 'seen', reason: 'a passport, by video', until: '2099-12-31' }
+  expect((await lead.post(path, { ...confirm, key: 'no day', until: '' })).text).toContain(
+    'Something in the form is missing',
+  )
+  const over = { ...confirm, key: 'over', until: '2020-01-01' }
+  expect((await lead.post(path, over)).text).toContain('Something in the form is missing')
+  for (const _ of [1, 2]) expect((await lead.post(path, confirm)).text).toContain('Done.')
+  const proofs = () =>
+    asOwner(`select valid_until, withdrawn_because from identity_proof where customer_id = $1`, [customerId])
+  // To the end of the day, where the brand is.
+  expect(await proofs()).toEqual([{ valid_until: new Date('2099-12-31T23:00:00Z'), withdrawn_because: null }])
+  expect((await lead.get(path)).text).toMatch(/Seen by lea What was seen a passport, by video/)
+  expect((await agent.get(path)).html).not.toContain('a passport, by video')
+  const withdraw = { action: 'identity.withdraw', key: 'off', reason: 'it was false' }
+  expect((await agent.post(path, withdraw)).text).toContain('Your role does not allow this')
+  expect((await lead.post(path, withdraw)).text).toContain('Done.')
+  expect(await proofs()).toMatchObject([{ withdrawn_because: 'it was false' }])
+})

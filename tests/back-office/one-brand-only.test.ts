@@ -96,6 +96,7 @@ beforeAll(async () => {
     ':part': ['closes', 'balances', 'ledger', 'chargebacks', 'settlements', 'vat', 'differences'],
     ':promotionId': ['promo-walk'],
     ':batchId': ['CC-WALK'],
+    ':number': ['susp-walk'],
     ':file': ['en.js'],
     ':token': ['none'],
     '*': ['no-such-page'],

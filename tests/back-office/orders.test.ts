@@ -164,3 +164,23 @@ test.each(['en', 'de', 'nl'] as const)('all pages speak %s', async (language) =>
   for (const page of ['/orders', path, `/search?q=${encodeURIComponent(phone)}`, '/search'])
     expect((await one.get(page)).status).toBe(200)
 })
+
+test('an eSIM whose return was asked for is refused once, and its owner told', async () => {
+  const [{ unit } = { unit: '' }] = await asOwner<{ unit: string }>(
+    'select external_id as unit from delivery where order_number = $1 order by line limit 1',
+    [orderNumber],
+  )
+  expect((await agent.get(path)).text).not.toContain('eSIM is not taken back')
+  await asOwner(
+    `insert into order_event (tenant, order_number, at, kind, actor, details)
+      values ($1, $2, now(), 'esim.return-asked', 'shopper', json_build_object('externalId', $3::text))`,
+    [ours, orderNumber, unit],
+  )
+  expect((await agent.get(path)).text).toMatch(/return asked for/)
+  expect((await operator('finance', [ours]).get(path)).text).not.toContain('eSIM is not taken back')
+  const form = { action: 'refuse-esim', press: 'refuse-esim', unit, reason: 'it was installed' }
+  for (const _ of [1, 2]) expect((await agent.post(path, form)).text).toContain('Done.')
+  const refused = `select details ->> 'reason' as reason from order_event where kind = 'esim.return-refused'`
+  expect(await asOwner(refused)).toEqual([{ reason: 'it was installed' }])
+  expect((await agent.get(path)).text).not.toMatch(/return asked for|eSIM is not taken back/)
+})

@@ -62,6 +62,25 @@ test('a code that somebody thought of is made once, and used over time', async (
   expect(await asOwner(`select from promotion where promotion_id = $1 and stopped_at is null`, [id])).toEqual([])
 })
 
+test('a code is good where somebody ticked, and a refused form keeps the ticks', async () => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...promo, key: 'ticks', channels: 'app', products: 'no-such' }))
+    form.append(name, value)
+  form.append('channels', 'web')
+  const { location } = await clerk.post('/goods/promotions/codes.csv', form)
+  const { html } = await clerk.get(location ?? '')
+  const ticked = [...html.matchAll(/<input [^>]*name="channels"[^>]*>/g)].filter(([tag]) => tag.includes('checked'))
+  expect(ticked.map(([tag]) => /value="(\w+)"/.exec(tag)?.[1])).toEqual(['web', 'app'])
+  form.set('products', '')
+  form.set('key', 'good')
+  await clerk.post('/goods/promotions/codes.csv', form)
+  const made = await asOwner<{ id: string }>(
+    `select promotion_id as id, channels from promotion where channels is not null`,
+  )
+  expect(made).toMatchObject([{ channels: ['app', 'web'] }])
+  expect((await clerk.get(`/goods/promotions/${ours}/${made[0]?.id}`)).text).toContain('Where it is good App, Web')
+})
+
 const issue = (amount: string, count: string, key: string, brand = 'own-brand') =>
   clerk.post('/goods/cash-codes/new', { action: 'cash.issue', key, tenant: ours, brand, amount, count })
 const shop = await app.shopOf(ours)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { pathOf } from '../../src/back-office/pages/queue/path-of.ts'
 import { backOfficeOf } from '../support/back-office/ask-back-office.ts'
 import { arrives, badDay, numberEnding } from '../support/shop/bad-day.ts'
 
@@ -126,12 +125,6 @@ test('operators of another brand find no request of it, and finance reads none',
   expect((await stranger.get(path)).status).toBe(404)
   expect((await stranger.get('/requests')).html).not.toContain(reference)
   expect((await operator('engineer').get('/requests')).status).toBe(403)
-})
-
-test('a case of the queue leads to its request', () => {
-  const one = { tenant: ours, subject: 'W000000001', orderNumber: null }
-  expect(pathOf({ ...one, source: 'declaration' })).toBe(`/requests/${ours}/W000000001`)
-  expect(pathOf({ ...one, source: 'review' })).toBe(`/requests/${ours}/W000000001`)
 })
 
 test.each(['de', 'nl'] as const)('all pages speak %s', async (language) => {

@@ -1,4 +1,5 @@
 import type { Admin } from '#admin'
+import { findNames } from '#admin/operators'
 import type { OrderRow } from '#admin/orders'
 import { may } from '#admin/permissions'
 import { listAutoTopUps } from '#auto-top-ups'
@@ -11,7 +12,7 @@ import { isRefusal } from '#kit/result'
 import { listMethods } from '#payment-tokens'
 import type { TokenStatus } from '#payment-tokens/contract'
 import { listSmsTopups } from '#sms-top-ups'
-import { findOrdersOf, findSince } from './store.ts'
+import { findOrdersOf, findProof, findSince, type Proof } from './store.ts'
 
 /** A customer as their page shows them; personal values are masked. Amounts in minor units. */
 export type CustomerDetail = {
@@ -22,6 +23,8 @@ export type CustomerDetail = {
   number: string | null
   name: string | null
   language: string
+  /** The proof of their identity that counts now, for those who handle it. `by`: the operator's name. */
+  proof: (Proof & { by: string }) | null
   orders: readonly OrderRow[]
   autoTopUps: readonly {
     autoTopupId: string
@@ -49,18 +52,26 @@ export async function readCustomer(
 ): Promise<CustomerDetail | undefined> {
   if (!may(admin.operator, 'customers.read', tenant)) return undefined
   const { language } = admin.operator
+  const isPrivate = may(admin.operator, 'customers.privacy', tenant)
   const shop = await admin.shopOf(tenant)
   const customer = await shop.db.read((tx) => findCustomer(tx, customerId))
   if (!customer) return undefined
   // As the customer would see it, in the operator's language.
   const visitor = { ...shop.visitor, language, customer: { customerId, sessionId: '', language: customer.language } }
   const acting = { ...shop, visitor }
-  const [autoTopUps, texts, methods, sessions, [orders, since]] = await Promise.all([
+  const [autoTopUps, texts, methods, sessions, [orders, since, proof], names] = await Promise.all([
     listAutoTopUps(acting),
     listSmsTopups(acting),
     listMethods(acting),
     listSessions(acting),
-    admin.read((tx) => Promise.all([findOrdersOf(tx, tenant, customerId), findSince(tx, tenant, customerId)])),
+    admin.read((tx) =>
+      Promise.all([
+        findOrdersOf(tx, tenant, customerId),
+        findSince(tx, tenant, customerId),
+        isPrivate ? findProof(tx, tenant, customerId, admin.clock.now()) : undefined,
+      ]),
+    ),
+    admin.own((tx) => findNames(tx)),
   ])
   if (!since) return undefined
   const name = [customer.firstName, customer.lastName].filter(Boolean).join(' ')
@@ -72,6 +83,7 @@ export async function readCustomer(
     number: customer.msisdn && maskPhone(customer.msisdn),
     name: name === '' ? null : `${name.slice(0, 1)}…`,
     language: customer.language,
+    proof: proof ? { ...proof, by: names.get(proof.operator) ?? proof.operator } : null,
     orders,
     autoTopUps: isRefusal(autoTopUps)
       ? []

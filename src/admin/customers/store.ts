@@ -13,6 +13,18 @@ export const findOrdersOf = (tx: Tx, tenant: string, customerId: string): Promis
       where tenant = ${tenant} and customer_id = ${customerId} order by placed_at desc limit ${most}`,
   )
 
+/** That somebody saw a customer's identity document, and until when that counts. */
+export type Proof = { confirmedAt: Date; validUntil: Date; operator: string; reason: string }
+
+/** The proof of identity that counts now. */
+export async function findProof(tx: Tx, tenant: string, customerId: string, now: Date): Promise<Proof | undefined> {
+  const { rows } = await sql<Proof>`
+    select confirmed_at as "confirmedAt", valid_until as "validUntil", operator, reason from identity_proof
+    where tenant = ${tenant} and customer_id = ${customerId} and withdrawn_at is null and valid_until > ${now}
+    order by valid_until desc limit 1`.execute(tx)
+  return rows[0]
+}
+
 /** Since when there is this customer; undefined once they were erased. */
 export async function findSince(tx: Tx, tenant: string, customerId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ since: Date }>`

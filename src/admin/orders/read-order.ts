@@ -2,6 +2,7 @@ import type { Admin } from '#admin'
 import { listActions } from '#admin/audit'
 import { findNames } from '#admin/operators'
 import { may } from '#admin/permissions'
+import { findReturns } from '#esims'
 import { maskEmail } from '#kit/email'
 import { maskPhone } from '#kit/phone'
 import { findMessages } from '#notifications'
@@ -15,8 +16,8 @@ import { findNotes } from './store.ts'
 import { type Entry, timelineOf } from './timeline.ts'
 
 type Line = Omit<Position['lines'][number], 'agreement' | 'itemKey'> & {
-  /** `code`: of our own stock, and whether it worked. */
-  units: readonly (Position['deliveries'][number] & { code: 'good' | 'bad' | null })[]
+  /** `code`: of our own stock, and whether it worked. `isReturnAsked`: an eSIM whose owner wants to return it. */
+  units: readonly (Position['deliveries'][number] & { code: 'good' | 'bad' | null; isReturnAsked: boolean })[]
   /** What may still be given back of it. */
   refundable: number
 }
@@ -64,10 +65,11 @@ export async function readOrder(admin: Admin, tenant: string, orderNumber: strin
   const done = admin.own((tx) =>
     Promise.all([listActions(tx, { tenants: [tenant], subject: `order ${orderNumber}` }, mostActions), findNames(tx)]),
   )
-  const [position, events, messages, decisions, promotions, notes] = await db.read((tx) =>
+  const [position, events, returns, messages, decisions, promotions, notes] = await db.read((tx) =>
     Promise.all([
       findPosition(tx, orderNumber),
       findTimeline(tx, orderNumber),
+      findReturns(tx, orderNumber),
       findMessages(tx, orderNumber),
       findDecisions(tx, { orderNumber, limit: 50 }),
       findUses(tx, [orderNumber]),
@@ -107,7 +109,11 @@ export async function readOrder(admin: Admin, tenant: string, orderNumber: strin
       msisdn: line.msisdn && maskPhone(line.msisdn),
       units: position.deliveries
         .filter((unit) => unit.line === line.line)
-        .map((unit) => ({ ...unit, code: codeOf(unit.externalId) })),
+        .map((unit) => ({
+          ...unit,
+          code: codeOf(unit.externalId),
+          isReturnAsked: unit.state !== 'reversed' && returns.get(unit.externalId) === 'asked',
+        })),
       refundable: refundable(position, line.line),
     })),
     payments: position.payments.map(({ checkoutUrl: _url, ...payment }) => payment),

@@ -15,6 +15,7 @@ import { running } from './pages/running.ts'
 import { shell } from './pages/shell.ts'
 import { signIn } from './pages/sign-in.ts'
 import { stock } from './pages/stock.ts'
+import { suspicions } from './pages/suspicions.ts'
 import { books } from './words/books.ts'
 import { cases } from './words/cases.ts'
 import { events } from './words/events.ts'
@@ -53,4 +54,5 @@ export const areas = {
   signIn,
   states,
   stock,
+  suspicions,
 }

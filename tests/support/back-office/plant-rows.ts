@@ -99,6 +99,18 @@ export async function plantRows(
         ('walker', now(), 10000, 'no answer within 10 s', null)`,
   )
   await asOwner(
+    `insert into limit_record (tenant, record_id, at, outcome, rule, version, figures, subjects, inputs, order_number,
+        suspicion)
+      values ($1, 'susp-walk', now(), 'refused', 'walker', '1', '{"per": "means", "taken": 7777, "own": 1, "atMost": 2,
+        "currency": "EUR"}', '{}', '[]', $2, 'paid-beyond')`,
+    [tenant, orderNumber],
+  )
+  await asOwner(
+    `insert into stock_code (tenant, product_id, batch, imported_at, fingerprint, print_key, key_id, sealed, unreadable)
+      values ($1, 'damaged walker', 'B-WALK', now(), 'print of a walker', 'k', 'k', '', 'damaged')`,
+    [tenant],
+  )
+  await asOwner(
     `insert into partner_news (tenant, minute, partner, about, outcome, times, at)
       values ($1, now(), 'mollie', $2, 'taken', 7777, now())`,
     [tenant, orderNumber],

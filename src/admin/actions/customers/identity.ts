@@ -20,8 +20,11 @@ export const identityConfirm = action({
   about: aboutCustomer,
   fresh: minutes(15),
   async run({ shop, operatorId: operator }, { customerId, reason, validUntil }) {
-    const proof = { customer: customerId, operator, reason, validUntil: new Date(validUntil) }
-    return (await confirmIdentity(await shop(), proof)) ? { confirmed: true } : refuse('customerNotFound')
+    const [house, until] = [await shop(), new Date(validUntil)]
+    // It would count for nothing.
+    if (until <= house.clock.now()) return refuse('inputNotValid', { fields: ['validUntil'] })
+    const proof = { customer: customerId, operator, reason, validUntil: until }
+    return (await confirmIdentity(house, proof)) ? { confirmed: true } : refuse('customerNotFound')
   },
 })
 

@@ -32,6 +32,18 @@ export const partnerSources = {
       return rows
     },
   },
+  'damaged-codes': {
+    needs: 'goods.read',
+    target: days(2),
+    async find(tx) {
+      const { rows } = await sql<Found>`
+        select tenant, product_id as key, product_id as subject, null as "orderNumber", min(imported_at) as since,
+          null::bigint as amount, null as currency, json_build_object('number', count(*)::int) as facts
+        from stock_code where unreadable = 'damaged' and state = 'free'
+        group by tenant, product_id order by since ${most}`.execute(tx)
+      return rows
+    },
+  },
   stock: {
     needs: 'goods.read',
     target: hours(24),

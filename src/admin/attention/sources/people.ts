@@ -54,7 +54,7 @@ export const peopleSources = {
     target: hours(24),
     async find(tx) {
       const { rows } = await sql<Found>`
-        select tenant, record_id as key, coalesce(order_number, record_id) as subject, order_number as "orderNumber",
+        select tenant, record_id as key, record_id as subject, order_number as "orderNumber",
           at as since, null::bigint as amount, null as currency,
           json_build_object('kind', suspicion, 'rule', rule) as facts
         from limit_record where suspicion is not null and closed_at is null order by at ${most}`.execute(tx)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Admin } from '#admin'
 import type { Minor } from '#kit/money'
 import { type PageWish, readPlace } from '#kit/place'
+import type { Channel } from '#tenants'
 import { type Day, daysUntil } from '../days/store.ts'
 import { readable } from '../readable.ts'
 
@@ -12,6 +13,8 @@ export type PromotionRow = {
   hint: string
   name: string
   kind: 'percentage' | 'amount' | 'free-fee'
+  /** Where it is good; null: everywhere. */
+  channels: readonly Channel[] | null
   value: number
   startsAt: Date | null
   endsAt: Date | null
@@ -52,7 +55,7 @@ async function promotionsOf(admin: Admin, which: RawBuilder<unknown>, limit: num
   const since = new Date(admin.clock.now().getTime() - 7 * 24 * 60 * 60_000)
   const { rows } = await admin.read((tx) =>
     sql<PromotionRow>`
-      select p.tenant, p.promotion_id as "promotionId", p.hint, p.name, p.kind, p.value, p.starts_at as "startsAt",
+      select p.tenant, p.promotion_id as "promotionId", p.hint, p.name, p.kind, p.value, p.channels, p.starts_at as "startsAt",
         p.ends_at as "endsAt", p.stopped_at as "stoppedAt", p.uses, p.uses_limit as "usesLimit",
         u.week as "usesOfWeek", u.discount,
         json_build_array(p.created_at, p.tenant, p.promotion_id)::text as place

@@ -3,6 +3,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, 
 import { adminRefusals } from '#admin/actions'
 import { readCustomer } from '#admin/customers'
 import { may } from '#admin/permissions'
+import { after } from '#kit/clock'
+import { dayIn } from '#kit/date'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -20,8 +22,12 @@ import { CardTable } from './card-table.tsx'
 import { customerPath } from './columns.tsx'
 import { doAs } from './do.ts'
 import { EraseForm, Masked } from './forms.tsx'
+import { Identity } from './identity.tsx'
 import { Methods } from './methods.tsx'
 import { TextTopUps } from './text-top-ups.tsx'
+
+/** How long a proof of identity counts unless somebody says otherwise, in seconds. */
+const usualProof = 2 * 365 * 24 * 60 * 60
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'customers.read')
@@ -29,10 +35,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const customer = await readCustomer(admin, tenant, customerId)
   if (!customer) throw data(null, { status: 404 })
   const refused = new URL(request.url).searchParams.get('refused')
+  const zone = admin.tenants.find(({ id }) => id === tenant)?.timeZone ?? 'UTC'
   const allows = (permission: Parameters<typeof may>[1]) => may(admin.operator, permission, tenant)
   return {
     customer,
-    zone: admin.tenants.find(({ id }) => id === tenant)?.timeZone ?? 'UTC',
+    zone,
+    proofEnds: dayIn(after(admin.clock.now(), usualProof), zone),
     // Of the file, which cannot say it itself.
     refused: adminRefusals.find((one) => one === refused),
     // Names this showing of the forms: what is pressed twice is done once.
@@ -51,7 +59,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export default function Customer() {
   const { t } = useTexts()
   const format = useFormat()
-  const { customer, zone, refused, press, may: allowed } = useLoaderData<typeof loader>()
+  const { customer, zone, proofEnds, refused, press, may: allowed } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { tenant, customerId } = customer
   const shown = (value: 'email' | 'number' | 'name', masked: string | null) =>
@@ -122,6 +130,7 @@ export default function Customer() {
               </div>
             )}
           </Card>
+          {allowed.privacy && <Identity proof={customer.proof} ends={proofEnds} zone={zone} press={press} />}
           {allowed.privacy && (
             <Card title={t('customers.data')}>
               <div className="flex flex-wrap gap-2">

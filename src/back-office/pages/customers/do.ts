@@ -1,5 +1,6 @@
 import type { Admin } from '#admin'
 import { type Performed, perform } from '#admin/actions'
+import { endOfDay, isDay, momentIn } from '#kit/date'
 
 /** What a form of a customer's page came to, and the value that it showed. */
 export type Answer = { performed: Performed<unknown>; shown?: { value: string; text: string } }
@@ -25,6 +26,15 @@ export async function doAs(
       return { performed: await perform(admin, 'method.remove', { ...customer, id: field('id') }, key) }
     case 'sessions.end':
       return { performed: await perform(admin, 'sessions.end', customer, key) }
+    case 'identity.confirm': {
+      const zone = admin.tenants.find(({ id }) => id === customer.tenant)?.timeZone ?? 'UTC'
+      // The proof counts on its last day as well.
+      const until = isDay(field('until')) ? endOfDay(momentIn(field('until'), 12, zone), zone).toISOString() : ''
+      const proof = { reason: field('reason'), validUntil: until }
+      return { performed: await perform(admin, 'identity.confirm', { ...customer, ...proof }, key) }
+    }
+    case 'identity.withdraw':
+      return { performed: await perform(admin, 'identity.withdraw', { ...customer, reason: field('reason') }, key) }
     case 'customer.erase':
       return { performed: await perform(admin, 'customer.erase', { ...customer, reason: field('reason') }, key) }
     default: {

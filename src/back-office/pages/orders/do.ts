@@ -40,6 +40,10 @@ export async function doAs(
       const [line, unit] = field('unit').split('-').map(Number)
       return answerOf(await perform(admin, 'code.mark-bad', { ...order, line, unit, reason: field('reason') }, { key }))
     }
+    case 'refuse-esim': {
+      const { unit, reason } = { unit: field('unit'), reason: field('reason') }
+      return answerOf(await perform(admin, 'esim.refuse', { ...order, unit, reason }, { key }))
+    }
     case 'lose':
       return answerOf(await perform(admin, 'chargeback.accept', { ...order, reason: field('reason') }, { key }))
     case 'win':

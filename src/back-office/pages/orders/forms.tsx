@@ -103,6 +103,12 @@ export function BadCodeForm(asked: UnitProps) {
   return <UnitForm {...asked} action="bad-code" label={t('orders.badCode')} help={t('orders.badCodeHelp')} />
 }
 
+/** Says that the supplier does not take an eSIM back; its owner is told. */
+export function RefuseEsimForm(asked: UnitProps) {
+  const { t } = useTexts()
+  return <UnitForm {...asked} action="refuse-esim" label={t('orders.refuseEsim')} help={t('orders.refuseEsimHelp')} />
+}
+
 /** Asks which unit is meant, and why. */
 function UnitForm({ units, press, action, label, help }: UnitProps & { action: string; label: string; help: string }) {
   const { t } = useTexts()

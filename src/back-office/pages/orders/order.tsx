@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { type OrderDetail, readOrder } from '#admin/orders'
+import { readOrder } from '#admin/orders'
 import { may } from '#admin/permissions'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -11,7 +11,6 @@ import { useFormat } from '../../ui/figures/format.ts'
 import { MoneyFlow } from '../../ui/figures/money-flow.tsx'
 import { Time } from '../../ui/figures/time.tsx'
 import { Timeline } from '../../ui/figures/timeline.tsx'
-import { Table } from '../../ui/lists/table.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { adminOf } from '../../visit.ts'
 import { channelText } from './channel-text.ts'
@@ -24,12 +23,14 @@ import {
   CorrectEmailForm,
   LoseForm,
   NoteForm,
+  RefuseEsimForm,
   ReleaseForm,
   ReplaceForm,
   Revealed,
   SendAgainForm,
   WinForm,
 } from './forms.tsx'
+import { Lines } from './lines.tsx'
 import { momentsOf } from './moments.tsx'
 import { PartnersCard } from './partners-card.tsx'
 import { planOf } from './plan-refund.ts'
@@ -54,6 +55,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       replace: allows('orders.replace'),
       lose: allows('chargebacks.take'),
       write: allows('orders.write-to'),
+      handle: allows('requests.handle'),
       note: allows('cases.work'),
       reveal: allows('orders.reveal'),
     },
@@ -67,7 +69,6 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export type PageData = Awaited<ReturnType<typeof loader>>
-type Line = OrderDetail['lines'][number]
 
 const tones = {
   delivered: 'good',
@@ -96,6 +97,11 @@ export default function Order() {
       .map(({ unit, code }) => ({ value: `${line}-${unit}`, text: `${line}.${unit} ${description}`, code })),
   )
   const ownCodes = delivered.filter(({ code }) => code === 'good')
+  const returned = order.lines.flatMap(({ units, description }) =>
+    units
+      .filter(({ isReturnAsked }) => isReturnAsked)
+      .map(({ externalId, reference }) => ({ value: externalId, text: `${description} ${reference ?? ''}` })),
+  )
   const isEnded = order.state !== 'open' && order.state !== 'paid'
   const isReserved = isEnded && order.payments.some(({ state }) => state === 'authorized')
   const fee = flow.fee > 0 && (
@@ -116,6 +122,7 @@ export default function Order() {
             {allowed.refund && order.refunds.some(({ state }) => state === 'failed') && <AgainForm press={press} />}
             {allowed.replace && delivered.length > 0 && <ReplaceForm units={delivered} press={press} />}
             {allowed.replace && ownCodes.length > 0 && <BadCodeForm units={ownCodes} press={press} />}
+            {allowed.handle && returned.length > 0 && <RefuseEsimForm units={returned} press={press} />}
             {allowed.lose && sentence.is === 'chargedBack' && <LoseForm press={press} />}
             {allowed.lose && sentence.is === 'chargedBack' && <WinForm press={press} />}
             {allowed.ask && <AskForm press={press} />}
@@ -134,57 +141,7 @@ export default function Order() {
       {allowed.refund && <RefundPlanCard planned={planned} press={press} />}
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <Card flush title={t('orders.lines')}>
-            <Table<Line>
-              caption={t('orders.lines')}
-              rows={order.lines}
-              keyOf={({ line }) => String(line)}
-              empty=""
-              columns={[
-                {
-                  id: 'what',
-                  head: t('orders.what'),
-                  cell: ({ description, brandName }) => `${description} (${brandName})`,
-                },
-                {
-                  id: 'number',
-                  head: t('orders.number'),
-                  cell: ({ msisdn, line }) => msisdn && shown('msisdn', msisdn, line),
-                },
-                {
-                  id: 'units',
-                  head: t('orders.units'),
-                  cell: ({ units }) => (
-                    <ul>
-                      {units.map(({ externalId, state, reference, failure, code }) => (
-                        <li key={externalId}>
-                          <Badge
-                            tone={
-                              state === 'delivered'
-                                ? 'good'
-                                : state === 'failed' || state === 'reversed'
-                                  ? 'danger'
-                                  : 'plain'
-                            }
-                          >
-                            {t(`states.${state}`)}
-                          </Badge>{' '}
-                          {code === 'bad' && <Badge tone="danger">{t('orders.codeIsBad')}</Badge>}{' '}
-                          <span className="text-muted">{[reference, failure].filter(Boolean).join(' · ')}</span>
-                        </li>
-                      ))}
-                    </ul>
-                  ),
-                },
-                {
-                  id: 'total',
-                  head: t('orders.total'),
-                  cell: ({ faceAmount, serviceFee, quantity }) => money((faceAmount + serviceFee) * quantity, currency),
-                  isNumber: true,
-                },
-              ]}
-            />
-          </Card>
+          <Lines order={order} numberOf={(masked, line) => shown('msisdn', masked, line)} />
           <Card title={t('orders.timeline')}>
             <Timeline moments={momentsOf(order, t, money)} zone={zone} />
             {allowed.note && <NoteForm press={press} />}

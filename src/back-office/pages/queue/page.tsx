@@ -92,10 +92,7 @@ export default function Queue() {
     {
       id: 'about',
       head: t('queue.about'),
-      cell: (one) => {
-        const path = pathOf(one)
-        return path ? <PageLink to={path}>{one.subject}</PageLink> : one.subject
-      },
+      cell: (one) => <PageLink to={pathOf(one)}>{one.subject}</PageLink>,
     },
     { id: 'brand', head: t('queue.brand'), cell: ({ tenant }) => tenant ?? t('queue.house') },
     {
@@ -138,7 +135,7 @@ export default function Queue() {
         rows={cases}
         columns={columns}
         keyOf={({ caseId }) => caseId}
-        pathOf={(one) => pathOf(one) ?? '/queue'}
+        pathOf={(one) => pathOf(one)}
         empty={t('queue.empty')}
       />
     </>

@@ -9,6 +9,7 @@ import {
   Package,
   Receipt,
   ScrollText,
+  ShieldAlert,
   UserCog,
   Users,
 } from 'lucide-react'
@@ -35,6 +36,7 @@ export const menu: readonly MenuEntry[] = [
   { to: '/orders', text: 'orders.title', icon: Receipt, needs: 'orders.read', key: 'o', group: 'work' },
   { to: '/customers', text: 'customers.title', icon: Users, needs: 'customers.read', key: 'c', group: 'work' },
   { to: '/requests', text: 'requests.title', icon: MailQuestion, needs: 'customers.read', key: 'e', group: 'work' },
+  { to: '/suspicions', text: 'suspicions.title', icon: ShieldAlert, needs: 'customers.privacy', key: 'v', group: 'work' },
   { to: '/approvals', text: 'approvals.title', icon: CheckCheck, key: 'a', group: 'work' },
   { to: '/money', text: 'money.title', icon: Landmark, needs: 'books.read', key: 'b', group: 'money' },
   { to: '/goods', text: 'goods.title', icon: Package, needs: 'goods.read', key: 'p', group: 'goods' },

@@ -28,6 +28,8 @@ export const codes = {
     nl: 'Zoals SUMMER26; leeg: codes worden gemaakt',
   },
   count: { en: 'How many codes', de: 'Wie viele Codes', nl: 'Hoeveel codes' },
+  channels: { en: 'Where it is good', de: 'Wo er gilt', nl: 'Waar hij geldig is' },
+  channelsHint: { en: 'None ticked: everywhere', de: 'Nichts angehakt: überall', nl: 'Niets aangevinkt: overal' },
   networks: { en: 'Networks', de: 'Netze', nl: 'Netwerken' },
   listHint: {
     en: 'Ids with commas between them; empty: all',

@@ -200,6 +200,17 @@ export const orders = {
     nl: 'Het stuk wordt met een eigen bestelling op onze kosten opnieuw geleverd. Wat geleverd is, blijft geleverd.',
   },
   unit: { en: 'Unit', de: 'Stück', nl: 'Stuk' },
+  returnAsked: { en: 'return asked for', de: 'Rückgabe erbeten', nl: 'retour gevraagd' },
+  refuseEsim: {
+    en: 'eSIM is not taken back',
+    de: 'eSIM wird nicht zurückgenommen',
+    nl: 'eSIM wordt niet teruggenomen',
+  },
+  refuseEsimHelp: {
+    en: 'Its owner is told by e-mail and may go on using it. If the supplier takes it back, do nothing here: the refund follows by itself.',
+    de: 'Das wird per E-Mail mitgeteilt, und die eSIM bleibt nutzbar. Nimmt der Lieferant sie zurück, ist hier nichts zu tun: Die Erstattung folgt von selbst.',
+    nl: 'De eigenaar krijgt een e-mail en mag de eSIM blijven gebruiken. Neemt de leverancier deze terug, doe hier dan niets: de terugbetaling volgt vanzelf.',
+  },
   lose: { en: 'Take as lost', de: 'Als verloren buchen', nl: 'Als verloren boeken' },
   win: { en: 'Record as won', de: 'Als gewonnen vermerken', nl: 'Als gewonnen vastleggen' },
   winTitle: {

@@ -102,6 +102,11 @@ export const cases = {
     de: 'Es ist kein Code mehr da: Es wird nicht verkauft.',
     nl: 'Er is geen code meer: het wordt niet verkocht.',
   },
+  'damaged-codes': {
+    en: 'Damaged codes that cannot be sold: {{number}}. Write them off, then import them anew.',
+    de: 'Beschädigte Codes, die nicht verkauft werden können: {{number}}. Buchen Sie sie aus und importieren Sie sie neu.',
+    nl: 'Beschadigde codes die niet verkocht kunnen worden: {{number}}. Boek ze af en importeer ze opnieuw.',
+  },
   declaration: {
     en: 'Somebody withdrew or cancelled; decide what goes back.',
     de: 'Jemand hat widerrufen oder gekündigt; entscheiden Sie, was zurückgeht.',
@@ -117,10 +122,20 @@ export const cases = {
     de: 'Ein Käufer möchte die eSIM {{reference}} zurückgeben.',
     nl: 'Een koper wil eSIM {{reference}} teruggeven.',
   },
-  suspicion: {
-    en: 'A limit found something suspicious: {{rule}}, {{kind}}.',
-    de: 'Ein Limit hat etwas Verdächtiges gefunden: {{rule}}, {{kind}}.',
-    nl: 'Een limiet vond iets verdachts: {{rule}}, {{kind}}.',
+  'suspicion-refused-again': {
+    en: 'A limit refused somebody again and again: {{rule}}.',
+    de: 'Ein Limit hat jemanden immer wieder abgelehnt: {{rule}}.',
+    nl: 'Een limiet weigerde iemand steeds opnieuw: {{rule}}.',
+  },
+  'suspicion-paid-beyond': {
+    en: 'More was paid than a limit allows: {{rule}}.',
+    de: 'Es wurde mehr bezahlt, als ein Limit erlaubt: {{rule}}.',
+    nl: 'Er is meer betaald dan een limiet toestaat: {{rule}}.',
+  },
+  'suspicion-many-payers': {
+    en: 'Many persons paid by the same means: {{rule}}.',
+    de: 'Viele Personen zahlten mit demselben Mittel: {{rule}}.',
+    nl: 'Veel personen betaalden met hetzelfde middel: {{rule}}.',
   },
   'failing-task': {
     en: 'A scheduled task fails again and again ({{part}}).',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { may } from '#admin/permissions'
+import { channels } from '#tenants/contract'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -83,6 +84,19 @@ export default function NewPromotion() {
             label={t('codes.perCustomer')}
             defaultValue={typed.perCustomer}
           />
+          <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
+            <legend className="mb-1 text-sm font-semibold">{t('codes.channels')}</legend>
+            {channels.map((channel) => (
+              <CheckField
+                key={channel}
+                name="channels"
+                value={channel}
+                label={t(`states.channel.${channel}`)}
+                defaultChecked={typed.channels?.split(',').includes(channel)}
+              />
+            ))}
+            <p className="w-full text-sm text-muted">{t('codes.channelsHint')}</p>
+          </fieldset>
           <CheckField name="alone" label={t('codes.alone')} defaultChecked={typed.alone !== undefined} />
           <div className="lg:col-span-3">
             <p className="mb-3 text-muted">{t('codes.once')}</p>

@@ -68,6 +68,7 @@ export default function Promotion() {
               [t('goods.tenant'), tenant],
               [t('codes.id'), promotion.promotionId],
               [t('goods.uses'), usesLimit === null ? number(uses) : `${number(uses)} / ${number(usesLimit)}`],
+              [t('codes.channels'), promotion.channels?.map((channel) => t(`states.channel.${channel}`)).join(', ')],
               [t('goods.discount'), money(discount, currency)],
               [t('codes.from'), time(startsAt)],
               [t('codes.until'), time(endsAt)],

@@ -15,16 +15,19 @@ export const kept = [
   'uses',
   'perCustomer',
   'alone',
+  'channels',
 ] as const
 export type Typed = Partial<Record<(typeof kept)[number], string>>
 
-/** What was typed, by name; empty fields are left out. */
-export const typedIn = (values: { get(name: string): unknown }): Typed =>
-  Object.fromEntries(kept.map((name) => [name, String(values.get(name) ?? '').trim()]).filter(([, value]) => value))
+/** What was typed, by name; empty fields are left out, and what was ticked stands with commas between. */
+export const typedIn = (values: { getAll(name: string): unknown[] }): Typed =>
+  Object.fromEntries(
+    kept.map((name) => [name, values.getAll(name).map(String).join(',').trim()]).filter(([, value]) => value),
+  )
 
 /** The terms that were typed, as the action reads them: what is wrong in them, it refuses. Days are the brand's. */
 export function termsOf(
-  { takes, value = '', name = '', products, brands, from, until, uses, perCustomer, alone }: Typed,
+  { takes, value = '', name = '', products, brands, channels, from, until, uses, perCustomer, alone }: Typed,
   timeZone: string,
 ) {
   const amount = fromMajor(value) ?? 0
@@ -37,7 +40,7 @@ export function termsOf(
           : { kind: 'amount', amount },
     productIds: listOf(products),
     brandIds: listOf(brands),
-    channels: null,
+    channels: listOf(channels),
     startsAt: from && isDay(from) ? momentIn(from, 0, timeZone).toISOString() : (from ?? null),
     endsAt: until && isDay(until) ? endOfDay(momentIn(until, 12, timeZone), timeZone).toISOString() : (until ?? null),
     standsBeside: alone === undefined,

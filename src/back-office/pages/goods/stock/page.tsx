@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { perform } from '#admin/actions'
-import { readStock, readStockedProducts } from '#admin/goods'
+import { readDamaged, readStock, readStockedProducts } from '#admin/goods'
 import { may } from '#admin/permissions'
 import { pageOf } from '#kit/place'
 import { useTexts } from '../../../texts/texts.tsx'
@@ -13,6 +13,7 @@ import { adminOf, brandsOf } from '../../../visit.ts'
 import { refusedIn } from '../../files.ts'
 import { GoodsFrame } from '../frame.tsx'
 import { Batches } from './batches.tsx'
+import { Damaged } from './damaged.tsx'
 import { StockedProducts } from './products.tsx'
 
 const limit = 50
@@ -22,15 +23,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const brands = brandsOf(url, admin)
   const after = (name: string) => url.searchParams.get(name) ?? undefined
-  const [batches, products] = await Promise.all([
+  const [batches, products, damaged] = await Promise.all([
     readStock(admin, brands, { after: after('batches'), limit }),
     readStockedProducts(admin, brands, { after: after('after'), limit }),
+    readDamaged(admin, brands),
   ])
   const allowed = (permission: 'stock.import' | 'goods.change') =>
     admin.tenants.map(({ id }) => id).filter((id) => may(admin.operator, permission, id))
   return {
     batches: pageOf(batches, limit),
     products: pageOf(products, limit),
+    damaged,
     refused: refusedIn(url),
     mayImport: allowed('stock.import'),
     mayChange: allowed('goods.change'),
@@ -49,13 +52,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const below = field('below') === '' ? null : Number(field('below'))
     return perform(admin, 'stock.line', { ...product, below }, key)
   }
+  if (field('action') === 'code.write-off') {
+    const code = { tenant: product.tenant, codeId: Number(field('codeId')), reason: field('reason') }
+    return perform(admin, 'code.write-off', code, key)
+  }
   return perform(admin, 'batch.withdraw', { ...product, batch: field('batch'), reason: field('reason') }, key)
 }
 
 /** Codes in our own stock, by product and by batch. */
 export default function Stock() {
   const { t } = useTexts()
-  const { batches, products, refused, mayImport, mayChange, press } = useLoaderData<typeof loader>()
+  const { batches, products, damaged, refused, mayImport, mayChange, press } = useLoaderData<typeof loader>()
   return (
     <GoodsFrame part="stock">
       <Outcome of={useActionData<typeof action>() ?? refused} done={t('stock.done')} />
@@ -68,6 +75,7 @@ export default function Stock() {
           <StockedProducts rows={products.rows} press={press} mayChange={mayChange} mayImport={mayImport} />
         </Card>
         <Paging before={undefined} after={products.next} />
+        <Damaged rows={damaged} press={press} mayImport={mayImport} />
         <Card title={t('stock.batches')} flush>
           <Batches rows={batches.rows} press={press} mayImport={mayImport} />
         </Card>

@@ -1,0 +1,1 @@
+export { listSuspicions, readSuspicion, type SuspicionRow, suspicionStates } from './suspicions.ts'

@@ -1,0 +1,51 @@
+import type { AreaTexts } from '../area-texts.ts'
+
+export const suspicions = {
+  title: { en: 'Suspicions', de: 'Verdachtsfälle', nl: 'Vermoedens' },
+  one: { en: 'Suspicion', de: 'Verdacht', nl: 'Vermoeden' },
+  quiet: {
+    en: 'The law forbids telling customers of a suspicion, or hinting at one.',
+    de: 'Das Gesetz verbietet, Kunden einen Verdacht mitzuteilen oder anzudeuten.',
+    nl: 'De wet verbiedt klanten een vermoeden te melden of erop te zinspelen.',
+  },
+  none: { en: 'No suspicion', de: 'Kein Verdachtsfall', nl: 'Geen vermoeden' },
+  number: { en: 'Number', de: 'Nummer', nl: 'Nummer' },
+  at: { en: 'Found', de: 'Gefunden', nl: 'Gevonden' },
+  what: { en: 'What', de: 'Was', nl: 'Wat' },
+  outcome: { en: 'The payment', de: 'Die Zahlung', nl: 'De betaling' },
+  rule: { en: 'Rule', de: 'Regel', nl: 'Regel' },
+  version: { en: 'Version', de: 'Fassung', nl: 'Versie' },
+  counted: { en: 'Counted by', de: 'Gezählt nach', nl: 'Geteld per' },
+  taken: { en: 'Before', de: 'Zuvor', nl: 'Eerder' },
+  own: { en: 'This payment', de: 'Diese Zahlung', nl: 'Deze betaling' },
+  atMost: { en: 'At most', de: 'Höchstens', nl: 'Hoogstens' },
+  persons: { en: 'Persons, masked', de: 'Personen, verdeckt', nl: 'Personen, verborgen' },
+  closed: { en: 'Closed', de: 'Geschlossen', nl: 'Gesloten' },
+  by: { en: 'By', de: 'Von', nl: 'Door' },
+  open: { en: 'Open', de: 'Offen', nl: 'Open' },
+  all: { en: 'All', de: 'Alle', nl: 'Alle' },
+  close: { en: 'Close the suspicion', de: 'Verdacht schließen', nl: 'Vermoeden sluiten' },
+  closeHelp: {
+    en: 'It was reported, or is explained. It is kept for five years.',
+    de: 'Er wurde gemeldet oder ist erklärt. Er wird fünf Jahre aufbewahrt.',
+    nl: 'Het is gemeld of verklaard. Het wordt vijf jaar bewaard.',
+  },
+  'is-refused-again': {
+    en: 'Somebody was refused again and again',
+    de: 'Jemand wurde immer wieder abgelehnt',
+    nl: 'Iemand werd steeds opnieuw geweigerd',
+  },
+  'is-paid-beyond': {
+    en: 'More was paid than the limit allows',
+    de: 'Es wurde mehr bezahlt, als das Limit erlaubt',
+    nl: 'Er is meer betaald dan de limiet toestaat',
+  },
+  'is-many-payers': {
+    en: 'Many persons paid by the same means',
+    de: 'Viele Personen zahlten mit demselben Mittel',
+    nl: 'Veel personen betaalden met hetzelfde middel',
+  },
+  'was-refused': { en: 'was refused', de: 'wurde abgelehnt', nl: 'is geweigerd' },
+  'was-returned': { en: 'was given back', de: 'wurde zurückgegeben', nl: 'is teruggegeven' },
+  'was-passed': { en: 'passed', de: 'ging durch', nl: 'ging door' },
+} as const satisfies AreaTexts
