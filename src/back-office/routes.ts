@@ -15,6 +15,7 @@ const pages = [
   route('money/settlements', 'pages/money/settlements.tsx'),
   route('money/settlements/:tenant/:provider/:settlement', 'pages/money/settlement.tsx'),
   route('money/vat', 'pages/money/vat.tsx'),
+  route('money/datev', 'pages/money/datev/page.tsx'),
   route('money/closes', 'pages/money/closes/page.tsx'),
   route('money/closes/:tenant/:closeNo', 'pages/money/closes/close.tsx'),
   route('goods', 'pages/goods/products.tsx'),
@@ -51,6 +52,7 @@ export default [
   layout('pages/shell/shell.tsx', [layout('pages/shell/failure.tsx', pages)]),
   // The rows of a page as a file.
   route('money/csv/:part', 'pages/money/csv.ts'),
+  route('money/datev.csv', 'pages/money/datev/file.ts'),
   route('customers/:tenant/:customerId/data.json', 'pages/customers/export.ts'),
   route('goods/promotions/codes.csv', 'pages/goods/promotions/codes.ts'),
   route('goods/cash-codes/codes.csv', 'pages/goods/cash-codes/codes.ts'),

@@ -296,6 +296,12 @@ export type DB = {
     expires_at: Date
     print_key: string | null
   }
+  datev_map: {
+    tenant: Generated<string>
+    map: ColumnType<Json<'datev_map.map'>, string, string>
+    changed_at: Date
+    changed_by: string
+  }
   day_close: {
     tenant: Generated<string>
     close_no: number

@@ -298,6 +298,10 @@ const inputs: Record<ActionName, (tenant: string) => object> = {
   'chargeback.accept': (tenant) => ({ tenant, orderNumber: 'S00000000000', reason: 'the bank is right' }),
   'chargeback.win': (tenant) => ({ tenant, orderNumber: 'S00000000000', reason: 'the bank gave it back' }),
   'difference.close': (tenant) => ({ tenant, differenceNo: 999_999, reason: 'seen to' }),
+  'datev.map': (tenant) => ({
+    tenant,
+    map: { chart: 'SKR03', consultant: 1001, client: 1, fiscalMonth: 1, accountLength: 4, accounts: {} },
+  }),
   'day.close': (tenant) => ({ tenant, day: '2099-01-01' }),
   'day.reopen': (tenant) => ({ tenant, day: '2026-01-01', reason: 'one is missing' }),
   'difference.book': (tenant) => ({ tenant, differenceNo: 999_999, reason: 'they are right' }),
@@ -372,7 +376,7 @@ describe.each(Object.keys(actions) as ActionName[])('%s', (name) => {
     expect(await asked(ours)).toMatch(
       !allowed
         ? /^notAllowed$/
-        : name === 'orders.resolve' || name === 'books.compare'
+        : ['orders.resolve', 'books.compare', 'datev.map'].includes(name)
           ? /^done$/
           : /^(order|difference|case|product|batch|code|promotion|file|customer|day)NotFound$|^dayNotOver$/,
     )

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readBalances, readLedger } from '#admin/money'
 import { backOfficeOf } from '../support/back-office/ask-back-office.ts'
+import { formsIn } from '../support/back-office/forms-in.ts'
 import { chargeBack } from '../support/partners/charge-back.ts'
 import { arrives, badDay, numberEnding, type Ordered } from '../support/shop/bad-day.ts'
 
@@ -30,7 +31,17 @@ test('the accounts of a brand add up to nought, and are the ledger’s', async (
 test('who may not read the books gets none of these pages, and does not see them in the menu', async () => {
   const agent = operator('support', [ours])
   expect((await agent.get('/')).html).not.toContain('href="/money"')
-  for (const path of ['', '/ledger', '/differences', '/chargebacks', '/settlements', '/vat', '/closes', '/csv/ledger'])
+  for (const path of [
+    '',
+    '/ledger',
+    '/differences',
+    '/chargebacks',
+    '/settlements',
+    '/vat',
+    '/closes',
+    '/datev',
+    '/csv/ledger',
+  ])
     expect([path, (await agent.get(`/money${path}`)).status]).toEqual([path, 403])
 })
 
@@ -177,6 +188,34 @@ test('a day is looked at, closed once with a reason for what is open, and reopen
     expect([address, (await finance.get(address)).status]).toEqual([address, 404])
 })
 
+test('a month is exported once its accounts are mapped, and the page says what is missing until then', async () => {
+  await asOwner(`insert into ledger_transfer (tenant, event, reference, debit, credit, amount, currency, order_number, at)
+    values ('${ours}', 'payment.paid', 'for-datev', 'provider', 'receivable', 1234, 'EUR', 'S2', '2025-06-15T12:00Z')`)
+  const page = `/money/datev?tenant=${ours}&month=2025-06`
+  const { text, html } = await finance.get(page)
+  expect(text).toContain('The brand has no account map')
+  expect(text).toContain('not tried against an import of DATEV')
+  expect(text).toContain('€12.34')
+  const file = `/money/datev.csv?tenant=${ours}&month=2025-06`
+  expect((await finance.get(file)).location).toBe(page)
+  const [form] = formsIn(html, page).filter(({ fields }) => fields.some(([name]) => name === 'consultant'))
+  const shown = (form?.fields ?? []).map(
+    ([name, value]) => [name, name.startsWith('taxKey') ? '' : String(value)] as const,
+  )
+  const typed = { ...Object.fromEntries(shown), consultant: '29098', client: '55003', key: 'map' }
+  finance.prove((await finance.admin()).clock.now())
+  const unmapped = { ...typed, 'account provider': '', key: 'map without' }
+  expect((await finance.post(page, unmapped)).text).toContain('Payment provider: has no account.')
+  expect((await finance.post(page, typed)).text).toContain('The account map is saved.')
+  expect((await finance.post(page, { ...typed, client: '0', key: 'no' })).text).toContain(
+    'Something in the form is missing or wrong.',
+  )
+  const { html: batch, headers } = await finance.get(file)
+  expect(headers.get('content-disposition')).toContain(`EXTF_Buchungsstapel_${ours}_2025-06.csv`)
+  expect(batch).toContain(';29098;55003;20250101;4;20250601;20250630;')
+  expect(batch).toContain('12,34;"S";"EUR";;;"";1360;1410;"";1506;"S2"')
+})
+
 test('a pay-out shows what it was for, with the order of each line', async () => {
   const [payment] = await asOwner<{ reference: string }>('select reference from payment where order_number = $1', [
     order.orderNumber,
@@ -239,6 +278,6 @@ test('a file holds every row, however many there are, and a page of a list leads
 
 test.each(['de', 'nl'] as const)('every page is there in %s', async (language) => {
   const agent = operator('finance', [ours], { language })
-  for (const path of ['', '/ledger', '/differences', '/chargebacks', '/settlements', '/vat', '/closes'])
+  for (const path of ['', '/ledger', '/differences', '/chargebacks', '/settlements', '/vat', '/closes', '/datev'])
     expect([path, (await agent.get(`/money${path}`)).status]).toEqual([path, 200])
 })

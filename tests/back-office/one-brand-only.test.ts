@@ -109,6 +109,7 @@ beforeAll(async () => {
     ...['/', '/orders', '/queue', '/money', '/money/ledger', '/goods'].map((path) => `${path}?brand=${ours}`),
     '/queue?show=resolved',
     `/money/closes?tenant=${ours}`,
+    `/money/datev?tenant=${ours}&month=2026-01`,
     ...['/money/vat', '/money/csv/vat'].map((path) => `${path}?from=2026-01-01&to=2026-01-31`),
     `/orders.csv?brand=${ours}`,
   ]
@@ -121,7 +122,7 @@ const withoutRows = [
   /^\/search(\?q=S\w+)?$/,
   /^\/queue\?show=/,
   /^\/customers(\/.*\/data\.json)?$/,
-  /^\/money\/(csv\/)?vat$/,
+  /^\/money\/((csv\/)?vat|datev(\.csv)?)$/,
   /^\/orders\/.*\/shopper(\/page)?$/,
   /^\/goods\/(import|(stock|promotions|cash-codes)\/(import|new|[a-z]+\.csv))$/,
 ]

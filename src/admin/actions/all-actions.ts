@@ -11,6 +11,7 @@ import {
 } from './customers/customers.ts'
 import { identityConfirm, identityWithdraw, suspicionClose } from './customers/identity.ts'
 import { requestAnswer, requestConfirm, requestRefuse } from './customers/requests.ts'
+import { datevMapChange } from './datev.ts'
 import { dayClose, dayReopen } from './day-closes.ts'
 import type { Action } from './engine/action.ts'
 import { cashBlock, cashImport, cashIssue, cashTake } from './goods/cash-codes.ts'
@@ -57,6 +58,7 @@ export const actions = {
   'difference.close': differenceClose,
   'difference.book': differenceBook,
   'books.compare': booksCompare,
+  'datev.map': datevMapChange,
   'day.close': dayClose,
   'day.reopen': dayReopen,
   'request.confirm': requestConfirm,

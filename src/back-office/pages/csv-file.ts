@@ -5,22 +5,30 @@ import { toCsv } from '#admin/money'
  * @param columns names of the rows' fields, as they stand in the first line
  */
 export function csvFile(name: string, columns: readonly string[], pages: AsyncIterable<readonly object[]>): Response {
-  const lines = linesOf(columns, pages)
   const encoder = new TextEncoder()
-  const file = new ReadableStream<Uint8Array>({
+  return streamedFile(`${name}.csv`, 'text/csv; charset=utf-8', async function* () {
+    for await (const line of linesOf(columns, pages)) yield encoder.encode(line)
+    return undefined
+  })
+}
+
+/** A file that is written while it is sent. */
+export function streamedFile(
+  name: string,
+  type: string,
+  write: () => AsyncGenerator<Uint8Array<ArrayBuffer>, undefined>,
+): Response {
+  const parts = write()
+  const file = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
-      const { value, done } = await lines.next()
+      const { value, done } = await parts.next()
       if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
+      else controller.enqueue(value)
     },
-    cancel: async () => void (await lines.return(undefined)),
+    cancel: async () => void (await parts.return(undefined)),
   })
-  return new Response(file, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}.csv"`,
-    },
-  })
+  const headers = { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` }
+  return new Response(file, { headers })
 }
 
 async function* linesOf(

@@ -3,6 +3,7 @@ import { audit } from './pages/audit.ts'
 import { closes } from './pages/closes.ts'
 import { codes } from './pages/codes.ts'
 import { customers } from './pages/customers.ts'
+import { datev } from './pages/datev.ts'
 import { goods } from './pages/goods.ts'
 import { home } from './pages/home.ts'
 import { me } from './pages/me.ts'
@@ -36,6 +37,7 @@ export const areas = {
   closes,
   codes,
   customers,
+  datev,
   failures,
   goods,
   home,

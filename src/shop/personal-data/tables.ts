@@ -32,6 +32,7 @@ export const personalTables: Record<keyof DB, PersonalDataId | 'nobody' | 'opera
   customer_device: 'devices',
   customer_event: 'accountEvents',
   customer_session: 'sessions',
+  datev_map: 'operators',
   day_close: 'operators',
   declaration: 'declarations',
   declared_case: 'declarations',

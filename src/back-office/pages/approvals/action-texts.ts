@@ -20,6 +20,7 @@ export const actionTexts: Readonly<Record<ActionName, TextKey>> = {
   'difference.close': 'approvals.differenceClose',
   'difference.book': 'approvals.differenceBook',
   'books.compare': 'approvals.booksCompare',
+  'datev.map': 'approvals.datevMap',
   'day.close': 'approvals.dayClose',
   'day.reopen': 'approvals.dayReopen',
   'request.confirm': 'approvals.requestConfirm',

@@ -14,6 +14,7 @@ const parts = [
   ['/money/settlements', 'money.settlements'],
   ['/money/vat', 'money.vat'],
   ['/money/closes', 'money.closes'],
+  ['/money/datev', 'money.datev'],
 ] as const
 
 export type MoneyPart = (typeof parts)[number][1] extends `money.${infer Part}` ? Part : never
@@ -25,7 +26,10 @@ export function MoneyFrame({ part, children }: { part: MoneyPart; children: Reac
   const zones = [...new Set(useBrands().shown.map(({ zone }) => zone))].join(', ')
   return (
     <>
-      <PageHead title={`${t('money.title')}: ${t(`money.${part}`)}`} actions={<CsvLink to={`/money/csv/${part}`} />} />
+      <PageHead
+        title={`${t('money.title')}: ${t(`money.${part}`)}`}
+        actions={part !== 'datev' && <CsvLink to={`/money/csv/${part}`} />}
+      />
       <nav aria-label={t('money.parts')} className="mb-4 flex flex-wrap gap-1 border-b border-line">
         {parts.map(([to, text]) => (
           <NavLink

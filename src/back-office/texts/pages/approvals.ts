@@ -64,6 +64,7 @@ export const approvals = {
   },
   differenceClose: { en: 'Close a difference', de: 'Differenz schließen', nl: 'Verschil sluiten' },
   differenceBook: { en: 'Book a difference', de: 'Abweichung buchen', nl: 'Verschil boeken' },
+  datevMap: { en: 'Change the account map', de: 'Kontenzuordnung ändern', nl: 'Rekeningtoewijzing wijzigen' },
   dayClose: { en: 'Close a day', de: 'Tag abschließen', nl: 'Dag afsluiten' },
   dayReopen: { en: 'Reopen a day', de: 'Tag wieder öffnen', nl: 'Dag heropenen' },
   booksCompare: {

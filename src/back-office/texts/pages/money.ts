@@ -9,6 +9,7 @@ export const money = {
   settlements: { en: 'Pay-outs', de: 'Auszahlungen', nl: 'Uitbetalingen' },
   vat: { en: 'VAT', de: 'Umsatzsteuer', nl: 'Btw' },
   closes: { en: 'Closed days', de: 'Tagesabschlüsse', nl: 'Dagafsluitingen' },
+  datev: { en: 'Bookkeeper', de: 'Buchhaltung', nl: 'Boekhouding' },
   parts: { en: 'Parts of the books', de: 'Teile der Bücher', nl: 'Delen van de boeken' },
   nothing: { en: 'Nothing here', de: 'Hier ist nichts', nl: 'Hier is niets' },
   brand: { en: 'Brand', de: 'Marke', nl: 'Merk' },

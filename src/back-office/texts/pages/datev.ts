@@ -1,0 +1,116 @@
+import type { DatevKind, DatevProblem } from '#admin/money'
+import type { AreaTexts } from '../area-texts.ts'
+
+export const datev = {
+  month: { en: 'Month', de: 'Monat', nl: 'Maand' },
+  load: { en: 'Load the batch', de: 'Stapel laden', nl: 'Batch laden' },
+  checked: {
+    en: 'A booking batch in the DATEV format: checked against the published layout, not tried against an import of DATEV. The bookkeeper locks it there.',
+    de: 'Ein Buchungsstapel im DATEV-Format: gegen den veröffentlichten Aufbau geprüft, nicht mit einem Import bei DATEV erprobt. Festgeschrieben wird er dort von der Buchhaltung.',
+    nl: 'Een boekingsbatch in het DATEV-formaat: gecontroleerd tegen de gepubliceerde opbouw, niet geprobeerd met een import bij DATEV. De boekhouding zet hem daar vast.',
+  },
+  moved: { en: 'Movements of the month', de: 'Bewegungen des Monats', nl: 'Bewegingen van de maand' },
+  count: { en: 'Bookings', de: 'Buchungen', nl: 'Boekingen' },
+  problems: {
+    en: 'This month cannot be exported yet:',
+    de: 'Dieser Monat kann noch nicht exportiert werden:',
+    nl: 'Deze maand kan nog niet worden geëxporteerd:',
+  },
+  noMap: {
+    en: 'The brand has no account map: save one below.',
+    de: 'Die Marke hat keine Kontenzuordnung: Speichern Sie unten eine.',
+    nl: 'Het merk heeft geen rekeningtoewijzing: sla er hieronder een op.',
+  },
+  monthNotOver: {
+    en: 'The month is not over yet in the brand’s time zone.',
+    de: 'Der Monat ist in der Zeitzone der Marke noch nicht vorbei.',
+    nl: 'De maand is in de tijdzone van het merk nog niet voorbij.',
+  },
+  notMapped: { en: '{{what}}: has no account.', de: '{{what}}: hat kein Konto.', nl: '{{what}}: heeft geen rekening.' },
+  wrongLength: {
+    en: '{{what}}: its account does not have the digits of the account length.',
+    de: '{{what}}: Das Konto hat nicht so viele Stellen, wie die Kontenlänge sagt.',
+    nl: '{{what}}: de rekening heeft niet het aantal cijfers van de rekeninglengte.',
+  },
+  sameAccount: {
+    en: '{{what}}: money moved between them, and they are the same account.',
+    de: '{{what}}: Zwischen ihnen wurde gebucht, und sie sind dasselbe Konto.',
+    nl: '{{what}}: er is tussen geboekt, en ze zijn dezelfde rekening.',
+  },
+  twoTaxKeys: {
+    en: '{{what}}: a booking takes one tax key, and both have one.',
+    de: '{{what}}: Eine Buchung hat einen Steuerschlüssel, und beide haben einen.',
+    nl: '{{what}}: een boeking heeft één belastingcode, en beide hebben er een.',
+  },
+  notEuro: {
+    en: '{{what}}: only euros can be exported, since no exchange rate is known.',
+    de: '{{what}}: Nur Euro können exportiert werden, weil kein Wechselkurs bekannt ist.',
+    nl: '{{what}}: alleen euro’s kunnen worden geëxporteerd, omdat er geen wisselkoers bekend is.',
+  },
+  tooMany: {
+    en: 'The month has more than 99,999 bookings, which a batch does not take.',
+    de: 'Der Monat hat mehr als 99.999 Buchungen, was ein Stapel nicht fasst.',
+    nl: 'De maand heeft meer dan 99.999 boekingen, wat een batch niet kan bevatten.',
+  },
+  map: { en: 'Account map', de: 'Kontenzuordnung', nl: 'Rekeningtoewijzing' },
+  mapHint: {
+    en: 'A starting point, to be checked with the tax adviser. VAT is booked to the cent by itself: choose accounts that do not work it out once more. An account that is left empty cannot be exported.',
+    de: 'Ein Ausgangspunkt, den der Steuerberater prüfen muss. Die Umsatzsteuer wird für sich auf den Cent gebucht: Wählen Sie Konten, die sie nicht noch einmal errechnen. Ein leeres Konto kann nicht exportiert werden.',
+    nl: 'Een uitgangspunt, dat de belastingadviseur moet controleren. De btw wordt apart tot op de cent geboekt: kies rekeningen die haar niet nog eens berekenen. Een lege rekening kan niet worden geëxporteerd.',
+  },
+  chart: { en: 'Chart of accounts', de: 'Kontenrahmen', nl: 'Rekeningschema' },
+  startFrom: { en: 'Start from {{chart}}', de: 'Mit {{chart}} beginnen', nl: 'Met {{chart}} beginnen' },
+  consultant: { en: 'Consultant number', de: 'Beraternummer', nl: 'Adviseursnummer' },
+  client: { en: 'Client number', de: 'Mandantennummer', nl: 'Cliëntnummer' },
+  fiscalMonth: {
+    en: 'First month of the fiscal year (1 to 12)',
+    de: 'Erster Monat des Wirtschaftsjahres (1 bis 12)',
+    nl: 'Eerste maand van het boekjaar (1 tot 12)',
+  },
+  accountLength: { en: 'Digits of an account', de: 'Stellen eines Kontos', nl: 'Cijfers van een rekening' },
+  kind: { en: 'Account of the ledger', de: 'Konto des Hauptbuchs', nl: 'Rekening van het grootboek' },
+  account: { en: 'Account', de: 'Konto', nl: 'Rekening' },
+  taxKey: { en: 'Tax key', de: 'Steuerschlüssel', nl: 'Belastingcode' },
+  save: { en: 'Save the map', de: 'Zuordnung speichern', nl: 'Toewijzing opslaan' },
+  saved: {
+    en: 'The account map is saved.',
+    de: 'Die Kontenzuordnung ist gespeichert.',
+    nl: 'De rekeningtoewijzing is opgeslagen.',
+  },
+  'kind.receivable': { en: 'Shoppers', de: 'Kunden', nl: 'Klanten' },
+  'kind.provider': { en: 'Payment provider', de: 'Zahlungsanbieter', nl: 'Betaalaanbieder' },
+  'kind.refund': { en: 'Refunds under way', de: 'Erstattungen unterwegs', nl: 'Terugbetalingen onderweg' },
+  'kind.supplier.multi-purpose': {
+    en: 'Supplier: multi-purpose credit, without VAT',
+    de: 'Lieferant: Mehrzweck-Guthaben, ohne Umsatzsteuer',
+    nl: 'Leverancier: tegoed voor meerdere doelen, zonder btw',
+  },
+  'kind.supplier.single-purpose': {
+    en: 'Supplier: single-purpose vouchers and services, with VAT',
+    de: 'Lieferant: Einzweck-Gutscheine und Dienste, mit Umsatzsteuer',
+    nl: 'Leverancier: vouchers voor één doel en diensten, met btw',
+  },
+  'kind.discount.multi-purpose': {
+    en: 'Supplier’s discount: multi-purpose credit',
+    de: 'Rabatt des Lieferanten: Mehrzweck-Guthaben',
+    nl: 'Korting van de leverancier: tegoed voor meerdere doelen',
+  },
+  'kind.discount.single-purpose': {
+    en: 'Supplier’s discount: single-purpose vouchers and services',
+    de: 'Rabatt des Lieferanten: Einzweck-Gutscheine und Dienste',
+    nl: 'Korting van de leverancier: vouchers voor één doel en diensten',
+  },
+  'kind.fee': { en: 'Service fees', de: 'Servicegebühren', nl: 'Servicekosten' },
+  'kind.vat.home': {
+    en: 'VAT of the brand’s country',
+    de: 'Umsatzsteuer des eigenen Landes',
+    nl: 'Btw van het eigen land',
+  },
+  'kind.vat.abroad': { en: 'VAT of other countries', de: 'Umsatzsteuer anderer Länder', nl: 'Btw van andere landen' },
+  'kind.bank': { en: 'Bank', de: 'Bank', nl: 'Bank' },
+  'kind.charges': { en: 'Provider’s charges', de: 'Gebühren des Anbieters', nl: 'Kosten van de aanbieder' },
+  'kind.goodwill': { en: 'Goodwill', de: 'Kulanz', nl: 'Coulance' },
+  'kind.loss': { en: 'Losses', de: 'Verluste', nl: 'Verliezen' },
+  'kind.promotion': { en: 'Promotions', de: 'Aktionen', nl: 'Acties' },
+  'kind.adjustment': { en: 'Adjustments', de: 'Berichtigungen', nl: 'Correcties' },
+} as const satisfies AreaTexts & Record<`kind.${DatevKind}` | DatevProblem['is'], unknown>
