@@ -3,14 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import {
-  exportProducts,
-  type FileFormat,
-  FileProblems,
-  fileFormats,
-  importProducts,
-  planImport,
-} from '#catalogue/exchange'
+import { exportProducts, type FileFormat, FileProblems, fileFormats, importProducts } from '#catalogue/exchange'
 import { asOperator, doneOf, typed } from './as-operator.ts'
 import { type Call, CommandError, command } from './command.ts'
 import { overTenants } from './over-tenants.ts'
@@ -57,12 +50,14 @@ type Listed = { tenant: string; file: string; format: FileFormat; isWhole: boole
 async function importAsOperator(call: Call, { tenant, file, format, isWhole }: Listed) {
   if (statSync(file).size > mostKept) return undefined
   return asOperator(call, async (admin) => {
-    const { contentOf, keepFile } = await import('#admin/goods')
+    const { keepFile } = await import('#admin/goods')
     const content = await readFile(file, 'utf8')
-    const plan = await planImport(await admin.shopOf(tenant), contentOf({ format, content }), { isWhole })
     const fileId = await keepFile(admin, { tenant, name: basename(file), format, isWhole, content })
-    doneOf(await typed(admin, 'import.write', { tenant, fileId, hash: plan.hash }))
-    return plan
+    const performed = await typed(admin, 'import.write', { tenant, fileId })
+    if ('refusal' in performed && performed.details && 'listed' in performed.details) {
+      throw new FileProblems(performed.details as FileProblems['problems'])
+    }
+    return doneOf(performed)
   })
 }
 
@@ -97,8 +92,8 @@ function tellProgress() {
   const { isTTY } = process.stderr
   let wasTold = false
   return {
-    tell(step: string, count: number) {
-      const words = `${step} ${count.toLocaleString('en')}`
+    tell(count: number) {
+      const words = `written ${count.toLocaleString('en')}`
       if (isTTY) process.stderr.write(`\r${words.padEnd(30)}`)
       else if (count % often === 0 && count > 0) process.stderr.write(`${words}\n`)
       wasTold = true

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { approve } from '#admin/actions'
+import { approve, perform } from '#admin/actions'
 import { backOfficeOf } from '../support/back-office/ask-back-office.ts'
 import { wire } from '../support/shop/wire.ts'
 
@@ -53,6 +53,15 @@ test('a price list is looked at, then written, as looked at', async () => {
   expect(page.text).toContain('amount 1000 → 1100')
   await asOwner(`update product set amount = 1050 where tenant = $1 and product_id = 'card-a'`, [ours])
   expect((await write(second, page.html)).text).toContain('Something has changed since this was looked at')
+  expect(await amountOf('card-a')).toBe(1050)
+})
+
+test('a price list that nobody looked at is not written', async () => {
+  const { location } = await send(list(line('card-a', 1060)))
+  const input = { tenant: ours, fileId: hidden((await clerk.get(location)).html, 'file') }
+  expect(await perform(await clerk.admin(), 'import.write', input, { key: 'unseen' })).toEqual({
+    refusal: 'changedSince',
+  })
   expect(await amountOf('card-a')).toBe(1050)
 })
 

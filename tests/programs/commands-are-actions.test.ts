@@ -132,7 +132,12 @@ test('codes of our own stock, and products', async () => {
   expect(await typed('products', 'import', ours, products)).toContain('1 read, 1 new, 0 changed, 0 discontinued')
   const wrong = fileOf('wrong.csv', `${head}\ntyped,own,Own,cards,giftcard,EUR,much,Karte,ACTIVE\n`)
   expect(await refused('products', 'import', ours, wrong)).toContain('nothing was changed: 1 wrong')
-  expect(await audited()).toEqual(['codes.import done', 'code.write-off done', 'import.write done'])
+  expect(await audited()).toEqual([
+    'codes.import done',
+    'code.write-off done',
+    'import.write done',
+    'import.write refused',
+  ])
   expect(await recorded()).not.toContain('TYPED-')
 })
 

@@ -16,6 +16,13 @@ export type At = {
   operatorId: string
 }
 
+/** A change in an open transaction: what is committed is what was planned. After the one, the other does nothing. */
+export type Held<Plan, Outcome> = {
+  plan: Plan
+  commit(): Promise<Outcome | AdminRefusal>
+  rollBack(): Promise<void>
+}
+
 /** One thing that operators can change. `perform` runs it; nothing else does. */
 export type Action<Input, Plan, Outcome> = {
   needs: Permission
@@ -32,6 +39,11 @@ export type Action<Input, Plan, Outcome> = {
   second?(plan: NoInfer<Plan>, input: NoInfer<Input>): boolean
   /** What must not change between a wish and its approval. */
   basis?(plan: NoInfer<Plan>): unknown
+  /**
+   * In place of `plan` and `run` where a plan takes as long as doing it: does it, but for the commit, which waits until
+   * the audit has its first row. After a crash, and when a second person approved, `run` does it.
+   */
+  hold?(at: Pick<At, 'admin' | 'shop'>, input: NoInfer<Input>): Promise<Held<Plan, NoInfer<Outcome>> | AdminRefusal>
   /** Does it. It may run again for the same `actionId` after a crash: it must then give the same outcome. */
   run(at: At, input: NoInfer<Input>, plan: NoInfer<Plan>): Promise<Outcome | AdminRefusal>
   /** What the audit keeps of the outcome; omitted: all of it, and a repeated call gets it back. */

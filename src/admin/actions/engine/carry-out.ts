@@ -5,7 +5,7 @@ import { inEuro } from '#admin/permissions'
 import type { Currency, Minor } from '#kit/money'
 import { mask } from '#watch'
 import type { AnyAction } from '../all-actions.ts'
-import type { At } from './action.ts'
+import type { At, Held } from './action.ts'
 import { type AdminRefusal, isRefused } from './refusals.ts'
 
 /** What an action came to: done, filed for a second person, or refused. */
@@ -56,11 +56,13 @@ export const atOf = (admin: Admin, tenant: string | undefined, actionId: string,
 /**
  * Runs what was begun, and writes its end. When it throws, the row says so and the same key may try again. A second run
  * of the same action gets the outcome of the first.
+ * @param held what `action.hold` gave: it is committed in place of a run
  */
 export async function carryOut(
   admin: Admin,
   action: AnyAction,
   begun: Omit<AuditEntry, 'step'> & { parsed: unknown; plan: unknown },
+  held?: Held<unknown, unknown>,
 ): Promise<Performed<unknown>> {
   const { parsed, plan, actionId, operatorId, tenant, key: _key, inputHash: _hash, input: _input, ...rest } = begun
   const end = (step: 'done' | 'refused' | 'failed', outcome: unknown, counts?: Minor) =>
@@ -72,7 +74,8 @@ export async function carryOut(
     })
   let outcome: unknown
   try {
-    outcome = await action.run(atOf(admin, tenant ?? undefined, actionId, operatorId), parsed, plan)
+    const at = atOf(admin, tenant ?? undefined, actionId, operatorId)
+    outcome = await (held ? held.commit() : action.run(at, parsed, plan))
   } catch (error) {
     await end('failed', { requestId: admin.requestId }).catch(() => {})
     throw error

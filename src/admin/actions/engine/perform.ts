@@ -90,24 +90,52 @@ async function performAny(
   if (!read.success) return refuseBegun(notValid(read.error.issues))
   const refused = refuseNow(admin, action, about.tenant)
   if (refused) return refuseBegun(refused)
-  const plan = await action.plan?.(atOf(admin, about.tenant, actionId, admin.operator.operatorId), read.data)
-  if (isRefused(plan)) return refuseBegun(plan)
+  const at = atOf(admin, about.tenant, actionId, admin.operator.operatorId)
+  const held = await action.hold?.(at, read.data)
+  if (isRefused(held)) return refuseBegun(held)
+  try {
+    const plan = held ? held.plan : await action.plan?.(at, read.data)
+    if (isRefused(plan)) return await refuseBegun(plan)
+    const begun = await begin(admin, name, action, { about, plan, input: read.data, entry: { ...entry, actionId } })
+    if (begun === 'waiting') return { waiting: actionId }
+    if (begun === 'begun') return await carryOut(admin, action, { ...entry, actionId, parsed: read.data, plan }, held)
+  } finally {
+    await held?.rollBack()
+  }
+  // Begun elsewhere: that one's outcome is waited for.
+  return performAny(admin, name, action, input, key)
+}
 
-  const begun = await admin.own(async (tx) => {
+type Beginning = {
+  about: ReturnType<AnyAction['about']>
+  // biome-ignore lint/suspicious/noExplicitAny: as the action that made it
+  plan: any
+  input: unknown
+  entry: Omit<Parameters<typeof writeEntry>[1], 'step'>
+}
+
+/** Writes the first row, and the wish where a second person has to approve it. */
+async function begin(
+  admin: Admin,
+  name: ActionName,
+  action: AnyAction,
+  { about, plan, input, entry }: Beginning,
+): Promise<'begun' | 'waiting' | 'begun elsewhere'> {
+  const { actionId } = entry
+  return admin.own(async (tx) => {
     await lockActions(tx)
     // The same press may have arrived twice at once.
-    if (await findByKey(tx, admin.operator.operatorId, key)) return 'begun elsewhere' as const
+    if (await findByKey(tx, entry.operatorId, entry.key ?? '')) return 'begun elsewhere'
     const counts = euros(plan && action.limited?.(plan))
-    await writeEntry(tx, { ...entry, actionId, step: 'begun', outcome: plan ?? null, counts })
-    if (!(await isAbove(admin, tx, action, { about, plan, input: read.data, except: counts ?? 0 })))
-      return 'begun' as const
+    await writeEntry(tx, { ...entry, step: 'begun', outcome: plan ?? null, counts })
+    if (!(await isAbove(admin, tx, action, { about, plan, input, except: counts ?? 0 }))) return 'begun'
     const askedAt = admin.clock.now()
     await insertApproval(tx, {
       approvalId: actionId,
       name,
       tenant: about.tenant ?? null,
       subject: about.subject ?? '',
-      input: read.data,
+      input,
       plan: plan ?? null,
       basisHash: hashOf(action.basis?.(plan)),
       counts: counts ?? 0,
@@ -115,17 +143,10 @@ async function performAny(
       askedAt,
       lapsesAt: new Date(askedAt.getTime() + day),
     })
-    await writeEntry(tx, {
-      ...entryOf(admin, name, about),
-      actionId,
-      step: 'waiting',
-      outcome: { approvalId: actionId },
-    })
-    return 'waiting' as const
+    const outcome = { approvalId: actionId }
+    await writeEntry(tx, { ...entryOf(admin, name, about), actionId, step: 'waiting', outcome })
+    return 'waiting'
   })
-  if (begun === 'begun elsewhere') return performAny(admin, name, action, input, key)
-  if (begun === 'waiting') return { waiting: actionId }
-  return carryOut(admin, action, { ...entry, actionId, parsed: read.data, plan })
 }
 
 type Press = NonNullable<Awaited<ReturnType<typeof findByKey>>>

@@ -3,13 +3,15 @@ import { contentOf, findFile } from '#admin/goods'
 import {
   changeProduct,
   FileProblems,
+  type HeldImport,
+  holdImport,
   type ImportPlan,
   importProducts,
   PlanChanged,
   planChange,
   planImport,
 } from '#catalogue/exchange'
-import { action } from '../engine/action.ts'
+import { type At, action, type Held } from '../engine/action.ts'
 import { type AdminRefusal, refuse } from '../engine/refusals.ts'
 
 /** Above this rise or fall of a price, in basis points, a second person looks at it. */
@@ -23,16 +25,18 @@ type GoodsPlan = Pick<
   ImportPlan,
   'hash' | 'steepest' | 'changes' | 'read' | 'added' | 'changed' | 'discontinued' | 'texts'
 >
-type Written = Pick<GoodsPlan, 'added' | 'changed' | 'discontinued' | 'texts'>
+type Written = Pick<GoodsPlan, 'read' | 'added' | 'changed' | 'discontinued' | 'texts'>
 
 const isSteep = ({ steepest }: GoodsPlan): boolean => steepest > steep
-const writtenOf = ({ added, changed, discontinued, texts }: GoodsPlan): Written => ({
+const writtenOf = ({ read, added, changed, discontinued, texts }: Written): Written => ({
+  read,
   added,
   changed,
   discontinued,
   texts,
 })
-const changesNothing = (plan: GoodsPlan): boolean => Object.values(writtenOf(plan)).every((count) => count === 0)
+const changesNothing = ({ added, changed, discontinued, texts }: GoodsPlan): boolean =>
+  added + changed + discontinued + texts === 0
 
 /** Changes price, fee, cost, state or description of one product. */
 export const productChange = action({
@@ -72,18 +76,22 @@ export const importWrite = action({
   input: z.strictObject({
     tenant,
     fileId: z.string().max(60),
-    /** Of the plan that the operator looked at. */
-    hash: z.string().length(64),
+    /** Of the plan that the operator looked at. Omitted only by who types commands, who looks at none. */
+    hash: z.string().length(64).optional(),
   }),
   about: (input) => ({ tenant: input.tenant, subject: `product file ${input.fileId}` }),
-  async plan({ admin, shop }, { tenant: of, fileId, hash }): Promise<GoodsPlan | AdminRefusal> {
-    const sheet = await findFile(admin, fileId)
-    if (sheet?.tenant !== of) return refuse('fileNotFound')
-    const plan = await planImport(await shop(), contentOf(sheet), sheet).catch(refuseProblems)
-    return 'refusal' in plan || plan.hash === hash ? plan : refuse('changedSince')
+  async plan(at, input): Promise<GoodsPlan | AdminRefusal> {
+    const held = await holdLooked(at, input)
+    if ('refusal' in held) return held
+    await held.rollBack()
+    return held.plan
   },
   second: isSteep,
   basis: ({ hash }) => hash,
+  async hold(at, input): Promise<Held<GoodsPlan, Written> | AdminRefusal> {
+    const held = await holdLooked(at, input)
+    return 'refusal' in held ? held : { ...held, commit: async () => writtenOf(await held.commit()) }
+  },
   async run({ admin, shop }, { tenant: of, fileId }, plan): Promise<Written | AdminRefusal> {
     const sheet = await findFile(admin, fileId)
     if (sheet?.tenant !== of) return refuse('fileNotFound')
@@ -96,6 +104,19 @@ export const importWrite = action({
     )
   },
 })
+
+/** Writes all but the commit, if it is what the operator looked at. */
+async function holdLooked(
+  { admin, shop }: Pick<At, 'admin' | 'shop'>,
+  { tenant: of, fileId, hash }: { tenant: string; fileId: string; hash?: string | undefined },
+): Promise<HeldImport | AdminRefusal> {
+  const sheet = await findFile(admin, fileId)
+  if (sheet?.tenant !== of) return refuse('fileNotFound')
+  const held = await holdImport(await shop(), contentOf(sheet), sheet).catch(refuseProblems)
+  if ('refusal' in held || held.plan.hash === hash || (hash === undefined && admin.isBreakGlass)) return held
+  await held.rollBack()
+  return refuse('changedSince')
+}
 
 /** After a crash it may be written already: nothing is left to change then. */
 async function asPlanned(

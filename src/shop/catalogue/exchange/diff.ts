@@ -27,18 +27,20 @@ export class PlanChanged extends Error {
 const mostListed = 500
 
 /**
- * Gathers what an import writes. The hash is over all of it, the descriptions of brands and categories included.
- * @param texts descriptions in the file
+ * Gathers what an import writes. The hash is over all of it, the file's descriptions of brands and categories included:
+ * these are told first.
  */
-export function gatherDiff(texts: Pick<ListedCatalogue, 'brands' | 'categories'>): {
+export function gatherDiff(): {
   diff: Diff
+  tellTexts(texts: Pick<ListedCatalogue, 'brands' | 'categories'>): void
   tell: TellChanges
   hash(): string
 } {
-  const hash = createHash('sha256').update(JSON.stringify(texts))
+  const hash = createHash('sha256')
   const diff: Diff = { changes: [], steepest: 0 }
   return {
     diff,
+    tellTexts: (texts) => void hash.update(JSON.stringify(texts)),
     tell(changes) {
       for (const change of changes) {
         const told = diffOf(change)

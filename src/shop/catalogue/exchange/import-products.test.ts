@@ -4,7 +4,7 @@ import { changesChannel } from '../store.ts'
 import { changeProduct, planChange } from './change-product.ts'
 import { PlanChanged } from './diff.ts'
 import { exportProducts } from './export-products.ts'
-import { type Imported, importProducts, planImport } from './import-products.ts'
+import { holdImport, type Imported, importProducts, planImport } from './import-products.ts'
 
 const { ours, theirs, asOwner, database } = await testDatabase()
 
@@ -136,9 +136,9 @@ test('the progress is reported, and every process is notified', async () => {
     (tenant) => heard.push(tenant),
     () => {},
   )
-  const steps: string[] = []
-  await load(table(row('g')), { onProgress: (step, count) => steps.push(`${step} ${count}`) })
-  expect(steps).toEqual(['checked 1', 'written 1'])
+  const written: number[] = []
+  await load(table(row('g')), { onProgress: (count) => written.push(count) })
+  expect(written).toEqual([1])
   await expect.poll(() => heard).toEqual([ours.tenant])
   stop()
 })
@@ -199,6 +199,25 @@ test('a plan of the complete catalogue names what it would discontinue', async (
     { productId: 'r2', what: 'discontinued', fields: [{ field: 'status', before: 'ACTIVE', after: 'DISCONTINUED' }] },
   ])
   expect(await load(table(row('r1')), { isWhole: true, asPlanned: planned.hash })).toMatchObject({ discontinued: 1 })
+})
+
+test('an import that is held is written by its commit and by nothing else, and other imports wait for it', async () => {
+  await load(table(row('t1', 1000)), { isWhole: true })
+  const shop = { db: ours, tenant: { id: ours.tenant, currency: 'EUR' as const } }
+  const hold = (amount: number) => holdImport(shop, { format: 'csv', open: () => inParts(table(row('t1', amount))) })
+  const amount = async () => (await shown()).filter((line) => line.startsWith('t1'))
+  const [given, other] = [await hold(1100), load(table(row('t1', 3000)))]
+  expect(given.plan).toMatchObject({ read: 1, changed: 1 })
+  expect(await amount()).toEqual(['t1 1000 ACTIVE'])
+  await given.rollBack()
+  expect(await other).toMatchObject({ changed: 1 })
+  expect(await amount()).toEqual(['t1 3000 ACTIVE'])
+
+  const kept = await hold(1200)
+  expect(await kept.commit()).toMatchObject({ changed: 1 })
+  await kept.rollBack()
+  expect(await amount()).toEqual(['t1 1200 ACTIVE'])
+  await expect(hold(-1)).rejects.toMatchObject({ name: 'FileProblems', problems: { count: 1 } })
 })
 
 test('one product is changed as an import of one, and everything else of it stays', async () => {

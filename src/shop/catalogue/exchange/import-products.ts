@@ -6,10 +6,10 @@ import { announceCatalogue } from '../store.ts'
 import { checkProducts, checkTexts } from './check-products.ts'
 import { type Diff, gatherDiff, PlanChanged } from './diff.ts'
 import { type Entry, UnreadableFile } from './entries.ts'
-import { FileProblems, gatherProblems } from './problems.ts'
+import { FileProblems, gatherProblems, type Problem } from './problems.ts'
 import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
-import { discontinueOthers, holdCatalogue, nextPosition, type TellChanges, writeProducts, writeTexts } from './store.ts'
+import { discontinueOthers, holdCatalogue, nextPosition, writeProducts, writeTexts } from './store.ts'
 
 export const fileFormats = ['csv', 'json'] as const
 export type FileFormat = (typeof fileFormats)[number]
@@ -21,8 +21,8 @@ type Catalogued = { db: TenantDatabase; tenant: { id: string; currency: Currency
 type Manner = {
   /** The file is the complete catalogue: it sets the display order, and products that it lacks are discontinued. */
   isWhole?: boolean
-  /** Called from time to time with the number of products checked, then with the number written. */
-  onProgress?(step: 'checked' | 'written', count: number): void
+  /** Called from time to time with the number of products written. */
+  onProgress?(count: number): void
   /** Hash of the plan that was looked at: anything else is not written. */
   asPlanned?: string
 }
@@ -34,8 +34,8 @@ export type Imported = { read: number; added: number; changed: number; discontin
 const atOnce = 2000
 
 /**
- * Imports a file into a shop's catalogue: checks all of it, then writes it in one transaction. New products come last,
- * existing ones keep their position, and those that the file lacks stay, unless the file is the complete catalogue.
+ * Imports a file into a shop's catalogue in one transaction. New products come last, existing ones keep their position,
+ * and those that the file lacks stay, unless the file is the complete catalogue.
  * @throws FileProblems if anything is wrong, PlanChanged if it is not as planned; nothing is changed then
  */
 export async function importProducts(
@@ -43,23 +43,60 @@ export async function importProducts(
   file: ProductFile,
   { isWhole = false, onProgress = () => {}, asPlanned }: Manner = {},
 ): Promise<Imported> {
-  const texts = await check(file, tenant.currency, (count) => onProgress('checked', count))
-  return db.transaction(async (tx) => {
-    const diff = asPlanned === undefined ? undefined : gatherDiff(texts)
-    const imported = await write(tx, { tenant, file, texts, isWhole, tell: diff?.tell, onProgress })
-    if (diff && diff.hash() !== asPlanned) throw new PlanChanged()
-    await announceCatalogue(tx, tenant.id)
-    // Owners of automatic top-ups and top-ups by text are told of rises.
-    await enqueue(tx, 'review-prices', { tenant: tenant.id })
-    await enqueue(tx, 'review-text-prices', { tenant: tenant.id })
-    // New products are compared with the supplier's list at once.
-    await enqueue(tx, 'sync-products', { tenant: tenant.id })
+  const importing = db.transaction(async (tx) => {
+    const gathered = asPlanned === undefined ? undefined : gatherDiff()
+    const imported = await write(tx, { tenant, file, isWhole, gathered, onProgress })
+    if (gathered && gathered.hash() !== asPlanned) throw new PlanChanged()
+    await tellOfImport(tx, tenant.id)
     return imported
   })
+  return importing.catch(allProblemsOf(file, tenant.currency))
 }
 
 /** What an import would do: its counts, the first changes field by field, and the hash by which it is asked for. */
 export type ImportPlan = Imported & Diff & { hash: string }
+
+/**
+ * An import that is written and not committed. It holds the catalogue until it is told what to do; after the one, the
+ * other does nothing.
+ */
+export type HeldImport = { plan: ImportPlan; commit(): Promise<Imported>; rollBack(): Promise<void> }
+
+/** @throws FileProblems if anything in the file is wrong */
+export async function holdImport(
+  { db, tenant }: Catalogued,
+  file: ProductFile,
+  { isWhole = false }: Pick<Manner, 'isWhole'> = {},
+): Promise<HeldImport> {
+  const planned = Promise.withResolvers<ImportPlan>()
+  const told = Promise.withResolvers<'commit' | 'roll back'>()
+  let hash: string | undefined
+  const ended = db.transaction(async (tx) => {
+    const gathered = gatherDiff()
+    const imported = await write(tx, { tenant, file, isWhole, gathered, onProgress: () => {} })
+    const written = gathered.hash()
+    // It runs a second time where the connection was lost.
+    if (hash !== undefined && written !== hash) throw new PlanChanged()
+    hash = written
+    planned.resolve({ ...imported, ...gathered.diff, hash })
+    if ((await told.promise) === 'roll back') throw new RolledBack('a plan is not written')
+    await tellOfImport(tx, tenant.id)
+    return imported
+  })
+  ended.catch(planned.reject)
+  const plan = await planned.promise.catch(allProblemsOf(file, tenant.currency))
+  return {
+    plan,
+    commit() {
+      told.resolve('commit')
+      return ended
+    },
+    async rollBack() {
+      told.resolve('roll back')
+      await Promise.allSettled([ended])
+    },
+  }
+}
 
 /**
  * Says what an import would change, and changes nothing: it is the import itself, rolled back at its end, so that what is
@@ -67,53 +104,50 @@ export type ImportPlan = Imported & Diff & { hash: string }
  * @throws FileProblems if anything in the file is wrong
  */
 export async function planImport(
-  { db, tenant }: Catalogued,
+  shop: Catalogued,
   file: ProductFile,
-  { isWhole = false }: Pick<Manner, 'isWhole'> = {},
+  manner: Pick<Manner, 'isWhole'> = {},
 ): Promise<ImportPlan> {
-  const texts = await check(file, tenant.currency, () => {})
-  try {
-    return await db.transaction(async (tx) => {
-      const diff = gatherDiff(texts)
-      const imported = await write(tx, { tenant, file, texts, isWhole, tell: diff.tell, onProgress: () => {} })
-      throw new RolledBack({ ...imported, ...diff.diff, hash: diff.hash() })
-    })
-  } catch (error) {
-    if (error instanceof RolledBack) return error.plan
-    throw error
-  }
+  const { plan, rollBack } = await holdImport(shop, file, manner)
+  await rollBack()
+  return plan
 }
 
 /** Ends the transaction of a plan. */
-class RolledBack extends Error {
-  readonly plan: ImportPlan
+class RolledBack extends Error {}
 
-  constructor(plan: ImportPlan) {
-    super('a plan is not written')
-    this.plan = plan
-  }
+async function tellOfImport(tx: Tx, tenant: string): Promise<void> {
+  await announceCatalogue(tx, tenant)
+  // Owners of automatic top-ups and top-ups by text are told of rises.
+  await enqueue(tx, 'review-prices', { tenant })
+  await enqueue(tx, 'review-text-prices', { tenant })
+  // New products are compared with the supplier's list at once.
+  await enqueue(tx, 'sync-products', { tenant })
 }
 
 type Written = Required<Pick<Manner, 'isWhole' | 'onProgress'>> & {
   tenant: Catalogued['tenant']
   file: ProductFile
-  texts: Texts
-  tell: TellChanges | undefined
+  gathered: ReturnType<typeof gatherDiff> | undefined
 }
 
-async function write(tx: Tx, { tenant, file, texts, isWhole, tell, onProgress }: Written): Promise<Imported> {
+/** @throws FileProblems with the first thing that is wrong */
+async function write(tx: Tx, { tenant, file, isWhole, gathered, onProgress }: Written): Promise<Imported> {
   await holdCatalogue(tx, tenant.id)
+  const { entries, ...described } = await openFile(file)
+  const texts = textsOf(described, refuse)
+  gathered?.tellTexts(texts)
+  const tell = gathered?.tell
   const imported: Imported = { read: 0, added: 0, changed: 0, discontinued: 0, texts: await writeTexts(tx, texts) }
   const first = isWhole ? 0 : await nextPosition(tx)
   const productIds: string[] = []
-  // Read a second time instead of kept in memory: a file may be of any size.
-  for await (const products of inBatches(productsOf(file, tenant.currency))) {
+  for await (const products of ahead(inBatches(productsOf(entries, tenant.currency)))) {
     const written = await writeProducts(tx, products, first + imported.read, { keepsPlaces: !isWhole, tell })
     imported.read += products.length
     imported.added += written.added
     imported.changed += written.changed
     if (isWhole) productIds.push(...products.map(({ productId }) => productId))
-    onProgress('written', imported.read)
+    onProgress(imported.read)
   }
   if (isWhole) imported.discontinued = await discontinueOthers(tx, productIds, tell)
   return imported
@@ -129,34 +163,44 @@ async function openFile({ format, open }: ProductFile): Promise<Opened> {
   return readJson(parts.join(''))
 }
 
-/** @returns the file's descriptions of brands and categories, after everything was found valid */
-async function check(file: ProductFile, currency: Currency, onChecked: (count: number) => void): Promise<Texts> {
-  const { problems, add } = gatherProblems()
-  const texts: Texts = { brands: [], categories: [] }
-  try {
-    const { entries, brands, categories } = await openFile(file)
-    const checkOne = checkProducts(currency)
-    let count = 0
-    for await (const entry of entries) {
-      const product = checkOne(entry)
-      if (Array.isArray(product)) product.forEach(add)
-      if (++count % atOnce === 0) onChecked(count)
+const textsOf = (
+  { brands, categories }: Pick<Opened, 'brands' | 'categories'>,
+  add: (problem: Problem) => void,
+): Texts => ({
+  brands: checkTexts(brands, listedBrand, add),
+  categories: checkTexts(categories, listedCategory, add),
+})
+
+/** An import ends at the first thing that is wrong; the file is then read once more for all of them. */
+const allProblemsOf =
+  (file: ProductFile, currency: Currency) =>
+  async (error: unknown): Promise<never> => {
+    if (!(error instanceof FileProblems || error instanceof UnreadableFile)) throw error
+    const { problems, add } = gatherProblems()
+    try {
+      const { entries, ...described } = await openFile(file)
+      const checkOne = checkProducts(currency)
+      for await (const entry of entries) {
+        const product = checkOne(entry)
+        if (Array.isArray(product)) product.forEach(add)
+      }
+      textsOf(described, add)
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error
+      error.problems.forEach(add)
     }
-    onChecked(count)
-    texts.brands = checkTexts(brands, listedBrand, add)
-    texts.categories = checkTexts(categories, listedCategory, add)
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error
-    error.problems.forEach(add)
+    // The file changed in between.
+    if (problems.count === 0) throw error
+    throw new FileProblems(problems)
   }
-  if (problems.count > 0) throw new FileProblems(problems)
-  return texts
+
+function refuse(problem: Problem): never {
+  throw new FileProblems({ listed: [problem], count: 1 })
 }
 
-/** @throws FileProblems: the file changed after it was checked */
-async function* productsOf(file: ProductFile, currency: Currency): AsyncGenerator<Product> {
+async function* productsOf(entries: Opened['entries'], currency: Currency): AsyncGenerator<Product> {
   const checkOne = checkProducts(currency)
-  for await (const entry of (await openFile(file)).entries) {
+  for await (const entry of entries) {
     const product = checkOne(entry)
     if (Array.isArray(product)) throw new FileProblems({ listed: product, count: product.length })
     yield product
@@ -172,4 +216,19 @@ async function* inBatches<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
     batch = []
   }
   if (batch.length > 0) yield batch
+}
+
+/** Reads the next one while the last one is worked on. */
+async function* ahead<T>(all: AsyncGenerator<T>): AsyncGenerator<T> {
+  let next = all.next()
+  try {
+    for (let one = await next; !one.done; one = await next) {
+      next = all.next()
+      // It is thrown where it is awaited.
+      next.catch(() => {})
+      yield one.value
+    }
+  } finally {
+    await all.return(undefined)
+  }
 }
