@@ -140,6 +140,7 @@ test('every page can be used by everyone, light and dark, on a phone and on a wi
     ':settlement': ['stl_walk'],
     ':promotionId': ['promo-walk'],
     ':batchId': ['CC-WALK'],
+    ':closeNo': ['1'],
     ':number': ['susp-walk'],
     ':token': ['none'],
     '*': ['no-such-page'],
