@@ -168,18 +168,50 @@ test('a task that fails twice is seen by who looks after the program, for all br
   // The menu of every page says how many wait.
   expect(shown.text).toMatch(/Queue \d+ Orders/)
   expect(shown.text).toContain('A scheduled task fails again and again (*).')
-  const key = /name="key" value="([^"]+) take/.exec(shown.html)?.[1]
+  const key = /name="press" value="([^"]+)"/.exec(shown.html)?.[1]
   const sent = (action: string, more = {}) =>
-    page.post('/queue', { action, case: one.caseId, tenant: '', key: `${key} ${action}`, ...more })
+    page.post('/queue', { action, case: one.caseId, tenant: '', press: key ?? '', ...more })
   expect((await sent('take')).status).toBe(302)
   expect((await page.get('/queue?mine=on')).text).toContain('A scheduled task fails')
   expect((await sent('resolve', { reason: '' })).text).toContain('Something in the form is missing or wrong.')
-  expect((await sent('resolve', { reason: 'restarted', key: `${key} again` })).status).toBe(302)
+  expect((await sent('resolve', { reason: 'restarted', press: `${key} again` })).status).toBe(302)
   expect((await page.get('/queue')).text).not.toContain('A scheduled task fails')
   expect((await page.get('/queue?show=resolved')).text).toContain('restarted')
   expect(await eventsOf(one.caseId)).toEqual(['opened', 'taken', 'resolved'])
   await noteRound(registry, task, {}, now)
   expect(await stateOf('failing-task')).toBe('gone')
+})
+
+test('cases that were chosen are taken or snoozed by one press, each as an action of its own', async () => {
+  const { registry } = app.database
+  const now = new Date()
+  for (const task of ['reconcile', 'sweep'].map((name) => ({ name, cron: '17 * * * *' })))
+    for (const _ of [1, 2]) await noteRound(registry, task, { '*': 'away' }, now)
+  await round()
+  const cases = (await casesOf('failing-task')).filter(({ state }) => state !== 'gone')
+  const page = backOfficeOf(app).operator('engineer', 'all', { operatorId: 'ed' })
+  const { html } = await page.get('/queue?source=failing-task')
+  const form = (action: string, press: string, chosen: readonly string[]) => {
+    const fields = new FormData()
+    for (const [name, value] of Object.entries({ action, press, for: 'day' })) fields.set(name, value)
+    for (const one of chosen) fields.append('chosen', one)
+    return page.post('/queue', fields)
+  }
+  const boxes = [...html.matchAll(/<input [^>]*name="chosen"[^>]*>/g)].map(
+    ([tag]) => /value="([^"]*)"/.exec(tag)?.[1] ?? '',
+  )
+  expect(boxes).toHaveLength(2)
+  for (const _ of [1, 2]) expect((await form('take', 'many', boxes)).status).toBe(302)
+  const done = (name: string) =>
+    asOwner(`select from admin_action where name = $1 and operator_id = 'ed' and step = 'done'`, [name])
+  expect(await done('case.take')).toHaveLength(2)
+  expect((await form('snooze', 'many', boxes)).status).toBe(302)
+  expect(await done('case.snooze')).toHaveLength(2)
+  for (const { caseId } of cases) expect(await eventsOf(caseId)).toEqual(expect.arrayContaining(['taken', 'snoozed']))
+  expect((await form('take', 'none', [])).status).toBe(302)
+  expect((await form('take', 'gone', [' no such case', ...boxes])).text).toContain('There is no such case')
+  expect(await done('case.take')).toHaveLength(4)
+  for (const name of ['reconcile', 'sweep']) await noteRound(registry, { name, cron: '17 * * * *' }, {}, now)
 })
 
 test('an action that began and has no end is a case until it ends', async () => {

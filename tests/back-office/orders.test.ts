@@ -125,6 +125,23 @@ test('the list narrows by its address, and is a file as well', async () => {
   expect(file.html).not.toContain(email)
 })
 
+test('orders that were chosen in the list are a file of their own, those of other brands left out', async () => {
+  const { html } = await agent.get('/orders')
+  const boxes = html.match(/<input [^>]*name="chosen"[^>]*>/g) ?? []
+  expect(boxes.filter((tag) => tag.includes(`value="${ours}/${orderNumber}"`))).toHaveLength(1)
+  expect(html).toContain(`<form id="chosen" action="/orders.csv">`)
+  const fileOf = async (who: typeof agent, ...chosen: string[]) =>
+    (await who.get(`/orders.csv?${new URLSearchParams(chosen.map((one) => ['chosen', one]))}`)).html
+      .trim()
+      .split('\r\n')
+  const one = `${ours}/${second.orderNumber}`
+  expect(await fileOf(agent, one, one, `${theirs}/${orderNumber}`, 'nonsense')).toEqual([
+    expect.stringContaining('orderNumber'),
+    expect.stringContaining(second.orderNumber),
+  ])
+  expect(await fileOf(operator('support', [theirs]), one)).toHaveLength(1)
+})
+
 test('columns are chosen by the address', async () => {
   const { html } = await agent.get('/orders?columns=channel&columns=total')
   expect(html).toContain(

@@ -1,4 +1,5 @@
 export type { Cursor, OrderFilter, OrderPage } from './filter.ts'
+export { listChosen } from './list-chosen.ts'
 export { listOrders, pageSize } from './list-orders.ts'
 export type { FlowRow, MoneyFlow } from './money-flow.ts'
 export { type OrderDetail, readOrder } from './read-order.ts'

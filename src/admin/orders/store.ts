@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 import type { Cursor, OrderFilter, OrderPage } from './filter.ts'
-import { findRows } from './rows.ts'
+import { findRows, type OrderRow } from './rows.ts'
 import type { NoteRow } from './timeline.ts'
 
 /** A brand, and from when until when its orders are listed; null: without a limit. */
@@ -147,3 +147,11 @@ export async function findNotes(tx: Tx, orderNumber: string): Promise<NoteRow[]>
     select at, text, operator from order_note where order_number = ${orderNumber} order by at`.execute(tx)
   return rows
 }
+
+/** The orders with these numbers, newest first, each once. */
+export const findChosen = (tx: Tx, chosen: readonly { tenant: string; orderNumber: string }[]): Promise<OrderRow[]> =>
+  findRows(
+    tx,
+    sql`select distinct tenant, "orderNumber" as order_number
+      from jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) as k(tenant text, "orderNumber" text)`,
+  )

@@ -63,6 +63,18 @@ test('support finds an order by a number read on the phone and gives one line ba
   await keyboard.press('Enter')
   await main.getByText('Done.', { exact: true }).waitFor()
   expect(await givenBack(orderNumber)).toEqual([{ amount: 1500 }])
+
+  // Rows of a list are chosen: one, and all from it to another.
+  await anOrder()
+  await page.goto('/orders')
+  const bar = main.getByText('With the chosen rows:')
+  expect(await bar.isVisible()).toBe(false)
+  for (const key of ['j', 'x', 'j', 'Shift+X']) await keyboard.press(key)
+  await bar.waitFor()
+  expect(await main.locator('[name="chosen"]:checked').count()).toBe(2)
+  const file = page.waitForEvent('download')
+  await main.locator('form#chosen').getByRole('button').press('Enter')
+  expect((await file).suggestedFilename()).toBe('orders.csv')
 })
 
 test('somebody who lost their key comes in by a mailed link and a recovery code, and works without scripts', async () => {

@@ -4,7 +4,9 @@ import { listViews } from '#admin/views'
 import { useTexts } from '../../texts/texts.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useFormat } from '../../ui/figures/format.ts'
+import { Button } from '../../ui/forms/button.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/forms/fields.tsx'
+import { ChosenBar } from '../../ui/lists/chosen-bar.tsx'
 import { CsvLink } from '../../ui/lists/csv-link.tsx'
 import { Filters } from '../../ui/lists/filters.tsx'
 import { SavedViews } from '../../ui/lists/saved-views.tsx'
@@ -88,16 +90,29 @@ export default function Orders() {
         <TextField name="to" type="date" label={t('orders.to')} defaultValue={given('to')} />
         <CheckField name="trouble" label={t('orders.trouble')} value="1" defaultChecked={params.has('trouble')} />
       </Filters>
-      <Card flush>
-        <Table
-          caption={t('orders.title')}
-          rows={orders}
-          columns={columns}
-          keyOf={orderPath}
-          pathOf={orderPath}
-          empty={t('orders.none')}
-        />
-      </Card>
+      <ChosenBar
+        bar={
+          <form id="chosen" action="/orders.csv">
+            <Button>{t('lists.csv')}</Button>
+          </form>
+        }
+      >
+        <Card flush>
+          <Table
+            caption={t('orders.title')}
+            rows={orders}
+            columns={columns}
+            keyOf={orderPath}
+            pathOf={orderPath}
+            chooses={{
+              form: 'chosen',
+              valueOf: ({ tenant, orderNumber }) => `${tenant}/${orderNumber}`,
+              nameOf: ({ orderNumber }) => orderNumber,
+            }}
+            empty={t('orders.none')}
+          />
+        </Card>
+      </ChosenBar>
       {lookedUntil && (
         <p className="mt-2 text-sm text-muted">
           {t('orders.lookedUntil', { at: format.time(lookedUntil, 'Europe/Berlin') })}

@@ -21,7 +21,7 @@ export function DecideForms({ one, press, isMine }: Props) {
       <input type="hidden" name="action" value={action} />
       <input type="hidden" name="case" value={one.caseId} />
       <input type="hidden" name="tenant" value={one.tenant ?? ''} />
-      <input type="hidden" name="key" value={`${press} ${action} ${one.caseId}`} />
+      <input type="hidden" name="press" value={press} />
       {children}
     </Form>
   )
@@ -32,11 +32,7 @@ export function DecideForms({ one, press, isMine }: Props) {
         {form(
           'snooze',
           <>
-            <SelectField name="for" label={t('queue.snoozeFor')}>
-              <option value="hour">{t('queue.hour')}</option>
-              <option value="day">{t('queue.day')}</option>
-              <option value="week">{t('queue.week')}</option>
-            </SelectField>
+            <HowLong />
             <Button look="primary">{t('queue.snooze')}</Button>
           </>,
         )}
@@ -53,5 +49,35 @@ export function DecideForms({ one, press, isMine }: Props) {
         </Dialog>
       </span>
     </div>
+  )
+}
+
+/** How long a case is hidden. */
+function HowLong() {
+  const { t } = useTexts()
+  return (
+    <SelectField name="for" label={t('queue.snoozeFor')}>
+      <option value="hour">{t('queue.hour')}</option>
+      <option value="day">{t('queue.day')}</option>
+      <option value="week">{t('queue.week')}</option>
+    </SelectField>
+  )
+}
+
+/** Takes or snoozes all cases that were chosen, each as if it were the only one. */
+export function DecideChosen({ press }: Pick<Props, 'press'>) {
+  const { t } = useTexts()
+  const { pathname, search } = useLocation()
+  return (
+    <Form id="chosen" method="post" action={`${pathname}${search}`} className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="press" value={press} />
+      <Button name="action" value="take">
+        {t('queue.take')}
+      </Button>
+      <HowLong />
+      <Button name="action" value="snooze">
+        {t('queue.snooze')}
+      </Button>
+    </Form>
   )
 }

@@ -8,7 +8,6 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { perform } from '#admin/actions'
 import { countWaiting, listCases, sourceNames, sources } from '#admin/attention'
 import { findNames } from '#admin/operators'
 import { mayAnywhere } from '#admin/permissions'
@@ -18,13 +17,16 @@ import { Badge } from '../../ui/badge.tsx'
 import { useFormat } from '../../ui/figures/format.ts'
 import { CheckField, SelectField } from '../../ui/forms/fields.tsx'
 import { PageLink } from '../../ui/links.tsx'
+import { ChosenBar } from '../../ui/lists/chosen-bar.tsx'
 import { Filters } from '../../ui/lists/filters.tsx'
 import { SavedViews } from '../../ui/lists/saved-views.tsx'
 import { type Column, Table } from '../../ui/lists/table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
-import { DecideForms } from './decide-forms.tsx'
+import { chosenValue } from './chosen.ts'
+import { decide } from './decide.ts'
+import { DecideChosen, DecideForms } from './decide-forms.tsx'
 import { pathOf } from './path-of.ts'
 import { sentenceOf } from './sentence.ts'
 
@@ -59,23 +61,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Seconds that a case is hidden for. */
-const snoozes: Record<string, number> = { hour: 3600, day: 24 * 3600, week: 7 * 24 * 3600 }
-
 export async function action({ request, context, url }: ActionFunctionArgs) {
-  const admin = adminOf(context)
-  const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
-  const which = { caseId: text('case'), tenant: text('tenant') || null }
-  const key = { key: text('key') }
-  const until = new Date(admin.clock.now().getTime() + (snoozes[text('for')] ?? 3600) * 1000)
-  const answer = await (text('action') === 'resolve'
-    ? perform(admin, 'case.resolve', { ...which, reason: text('reason') }, key)
-    : text('action') === 'snooze'
-      ? perform(admin, 'case.snooze', { ...which, until: until.toISOString() }, key)
-      : perform(admin, 'case.take', which, key))
-  if ('refusal' in answer) return { refusal: answer.refusal }
-  return redirect(`${url.pathname}${url.search}`)
+  const refusal = await decide(adminOf(context), await request.formData())
+  return refusal ? { refusal } : redirect(`${url.pathname}${url.search}`)
 }
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['cases'][number]
@@ -130,14 +118,23 @@ export default function Queue() {
       {refusal && <Notice tone="danger">{t(`refusals.${refusal}`)}</Notice>}
       <SavedViews views={views} />
       <QueueFilters kinds={kinds} />
-      <Table
-        caption={t('queue.title')}
-        rows={cases}
-        columns={columns}
-        keyOf={({ caseId }) => caseId}
-        pathOf={(one) => pathOf(one)}
-        empty={t('queue.empty')}
-      />
+      <ChosenBar bar={<DecideChosen press={press} />}>
+        <Table<Row>
+          caption={t('queue.title')}
+          rows={cases}
+          columns={columns}
+          keyOf={({ caseId }) => caseId}
+          pathOf={(one) => pathOf(one)}
+          {...(mayWork && {
+            chooses: {
+              form: 'chosen',
+              valueOf: chosenValue,
+              nameOf: (one: Row) => `${sentenceOf(one, t)} ${one.subject}`,
+            },
+          })}
+          empty={t('queue.empty')}
+        />
+      </ChosenBar>
     </>
   )
 }

@@ -17,6 +17,9 @@ export const lists = {
     de: 'Die Ansicht wurde nicht gespeichert: Sie braucht einen Namen, und es darf höchstens dreißig geben.',
     nl: 'De weergave is niet bewaard: er is een naam nodig, en er mogen er hoogstens dertig zijn.',
   },
+  chosen: { en: 'Chosen', de: 'Gewählt', nl: 'Gekozen' },
+  choose: { en: 'Choose {{row}}', de: '{{row}} wählen', nl: '{{row}} kiezen' },
+  withChosen: { en: 'With the chosen rows:', de: 'Mit den gewählten Zeilen:', nl: 'Met de gekozen rijen:' },
   csv: { en: 'CSV', de: 'CSV', nl: 'CSV' },
   asTable: { en: 'As a table', de: 'Als Tabelle', nl: 'Als tabel' },
   waitsForSecond: {

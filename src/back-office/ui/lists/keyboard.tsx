@@ -3,12 +3,13 @@ import { useNavigate } from 'react-router'
 import type { TextKey } from '../../texts/read-text.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useBrandedPath } from '../links.tsx'
+import { chooseRow, chooseRows, moveBetweenRows, rowWithFocus } from './rows.ts'
 
 type Entry = { to: string; text: TextKey; key: string }
 
 const secondKeyWithin = 1200
 
-/** `/` search, `g` and a letter to go somewhere, `j` `k` `o` for rows, `?` for help. */
+/** `/` search, `g` and a letter to go somewhere, `j` `k` `o` `x` for rows, `?` for help. */
 export function Keyboard({ entries }: { entries: readonly Entry[] }) {
   const { t } = useTexts()
   const navigate = useNavigate()
@@ -29,6 +30,8 @@ export function Keyboard({ entries }: { entries: readonly Entry[] }) {
     else if (event.key === 'j') done(event, () => moveBetweenRows(1))
     else if (event.key === 'k') done(event, () => moveBetweenRows(-1))
     else if (event.key === 'o') rowWithFocus()?.click()
+    else if (event.key === 'x') chooseRow()
+    else if (event.key === 'X') chooseRows()
   }
   useEffect(() => {
     const listen = (event: KeyboardEvent) => latest.current(event)
@@ -42,6 +45,8 @@ export function Keyboard({ entries }: { entries: readonly Entry[] }) {
     ['j', t('keys.nextRow')],
     ['k', t('keys.rowBefore')],
     ['o', t('keys.openRow')],
+    ['x', t('keys.chooseRow')],
+    ['Shift x', t('keys.chooseRows')],
     ['?', t('keys.help')],
   ]
   return (
@@ -84,16 +89,5 @@ function done(event: KeyboardEvent, act: () => unknown): void {
 const focusSearch = () => document.getElementById('search')?.focus()
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-
-/** A row of a table is reached by the link that leads to what it shows (`data-row`). */
-const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-row]')]
-
-const rowWithFocus = (): HTMLElement | undefined => rows().find((row) => row === document.activeElement)
-
-function moveBetweenRows(step: 1 | -1): void {
-  const all = rows()
-  const here = all.indexOf(document.activeElement as HTMLElement)
-  const next = here < 0 ? (step > 0 ? 0 : all.length - 1) : Math.min(Math.max(here + step, 0), all.length - 1)
-  all[next]?.focus()
-}
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'))

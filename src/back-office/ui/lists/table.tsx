@@ -30,12 +30,15 @@ type Props<Row> = {
   keyOf(row: Row): string
   /** Where a row leads: its first cell becomes the link, for `j`, `k` and `o`. */
   pathOf?(row: Row): string
+  /** Rows are chosen by a box, for what the bar of this form does with them (`ChosenBar`). */
+  chooses?: { form: string; valueOf(row: Row): string; nameOf(row: Row): string }
   /** What is said when there is no row. */
   empty: string
 }
 
 /** A dense table. Its state is in the address: order, columns, and by `Paging` the page. */
-export function Table<Row>({ caption, rows, columns, keyOf, pathOf, empty }: Props<Row>) {
+export function Table<Row>({ caption, rows, columns, keyOf, pathOf, chooses, empty }: Props<Row>) {
+  const { t } = useTexts()
   const [params] = useSearchParams()
   const branded = useBrandedPath()
   const shown = columns.filter(isShown(params))
@@ -47,6 +50,11 @@ export function Table<Row>({ caption, rows, columns, keyOf, pathOf, empty }: Pro
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line text-left text-muted">
+            {chooses && (
+              <th scope="col" className="pl-4">
+                <span className="sr-only">{t('lists.chosen')}</span>
+              </th>
+            )}
             {shown.map((column) => (
               <Head key={column.id} column={column} />
             ))}
@@ -58,6 +66,18 @@ export function Table<Row>({ caption, rows, columns, keyOf, pathOf, empty }: Pro
               key={keyOf(row)}
               className="border-b border-line last:border-0 focus-within:bg-accent-soft hover:bg-accent-soft"
             >
+              {chooses && (
+                <td className="py-1.5 pl-4 align-top">
+                  <input
+                    type="checkbox"
+                    name="chosen"
+                    form={chooses.form}
+                    value={chooses.valueOf(row)}
+                    aria-label={t('lists.choose', { row: chooses.nameOf(row) })}
+                    className="mt-0.5 size-4 accent-(--accent) focus-ring"
+                  />
+                </td>
+              )}
               {shown.map(({ id, cell, isNumber, wraps }, index) => (
                 <td
                   key={id}
