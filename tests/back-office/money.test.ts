@@ -170,7 +170,7 @@ test('a day is looked at, closed once with a reason for what is open, and reopen
   const looked = await finance.get(look)
   expect(looked.text).toContain('Close 1 Feb 2026 of First Brand')
   expect(looked.text).toContain('€43.21')
-  expect(looked.text).toContain('mollie refund tr_open')
+  expect(looked.text).toContain('mollie: Refund tr_open')
   const [, seen = ''] = /name="seen" value="([0-9a-f]{64})"/.exec(looked.html) ?? []
   const form = { tenant: ours, day: '2026-02-01', seen, reason: '', key: 'close the day' }
   expect((await finance.post(look, { ...form, key: 'no reason' })).text).toContain('There are open differences.')

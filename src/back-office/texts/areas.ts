@@ -23,6 +23,7 @@ import { events } from './words/events.ts'
 import { failures } from './words/failures.ts'
 import { keys } from './words/keys.ts'
 import { lists } from './words/lists.ts'
+import { messages } from './words/messages.ts'
 import { methods } from './words/methods.ts'
 import { refusals } from './words/refusals.ts'
 import { states } from './words/states.ts'
@@ -44,6 +45,7 @@ export const areas = {
   keys,
   lists,
   me,
+  messages,
   methods,
   money,
   operators,

@@ -13,6 +13,7 @@ import { orderPath } from '../orders/columns.tsx'
 import { CompareNow, What } from './difference-forms.tsx'
 import { MoneyFrame } from './frame.tsx'
 import { Judgement } from './judgement.tsx'
+import { sideText } from './side-text.ts'
 
 const limit = 50
 
@@ -51,7 +52,8 @@ type Data = Awaited<ReturnType<typeof loader>>
 export default function Differences() {
   const { t } = useTexts()
   const { nameOf } = useBrands()
-  const { money } = useFormat()
+  const format = useFormat()
+  const { money } = format
   const { closed, rows, next, compared, own, press } = useLoaderData<typeof loader>()
   const mayClose = own.length > 0
   const columns: Column<Data['rows'][number]>[] = [
@@ -59,8 +61,8 @@ export default function Differences() {
     { id: 'brand', head: t('money.brand'), cell: ({ tenant }) => nameOf(tenant) },
     { id: 'partner', head: t('money.partner'), cell: ({ partner }) => partner },
     { id: 'subject', head: t('money.subject'), cell: ({ subject }) => t(`books.subject.${subject}`) },
-    { id: 'ours', head: t('money.ours'), cell: ({ ours }) => ours ?? '–' },
-    { id: 'theirs', head: t('money.theirs'), cell: ({ theirs }) => theirs ?? '–' },
+    { id: 'ours', head: t('money.ours'), cell: ({ ours }) => sideText(ours, t, format) },
+    { id: 'theirs', head: t('money.theirs'), cell: ({ theirs }) => sideText(theirs, t, format) },
     {
       id: 'order',
       head: t('money.order'),

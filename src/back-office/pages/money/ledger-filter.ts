@@ -4,7 +4,7 @@ import { books } from '../../texts/words/books.ts'
 import { dayOf } from './days.ts'
 
 const isAccount = (name: string): name is `account.${Account}` => name.startsWith('account.')
-const isEvent = (name: string): name is LedgerEvent => !/^(account|subject)\./.test(name)
+const isEvent = (name: string): name is LedgerEvent => !/^(account|subject|side)\./.test(name)
 
 /** The accounts and events of the books: those that have words. */
 export const accounts = Object.keys(books)

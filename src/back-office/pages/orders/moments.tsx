@@ -4,6 +4,7 @@ import type { Tone } from '../../ui/badge.tsx'
 import type { useFormat } from '../../ui/figures/format.ts'
 import type { Moment } from '../../ui/figures/timeline.tsx'
 import { nameOfAction } from '../audit/names.ts'
+import { channelOfMessage, messageText } from './message-text.ts'
 
 type Money = ReturnType<typeof useFormat>['money']
 
@@ -26,8 +27,8 @@ function wordsOf(entry: Entry, t: Translate, money: (amount: number) => string):
       }
     case 'message':
       return {
-        what: t('orders.message', { occasion: entry.occasion }),
-        by: t('orders.messageTo', { channel: entry.channel, to: entry.to }),
+        what: t('orders.message', { occasion: messageText(entry.occasion, t) }),
+        by: t('orders.messageTo', { channel: channelOfMessage(entry.channel, t), to: entry.to }),
         details: entry.isSent ? entry.report : t('orders.notSent'),
       }
     case 'decision':

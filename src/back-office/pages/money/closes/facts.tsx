@@ -1,5 +1,8 @@
 import type { CloseFacts, Moved } from '#ledger'
+import type { Subject } from '#reconciliation'
+import type { Translate } from '../../../texts/read-text.ts'
 import { useTexts } from '../../../texts/texts.tsx'
+import { books } from '../../../texts/words/books.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/figures/facts.tsx'
 import { useFormat } from '../../../ui/figures/format.ts'
@@ -24,7 +27,9 @@ export function DayFacts({ day, facts }: { day: string; facts: CloseFacts }) {
             t('closes.openDifferences'),
             [
               number(differences.length),
-              ...differences.map(({ subject, reference, partner }) => `${partner} ${subject} ${reference}`),
+              ...differences.map(
+                ({ subject, reference, partner }) => `${partner}: ${subjectText(subject, t)} ${reference}`,
+              ),
             ].join(' · '),
           ],
         ]}
@@ -43,6 +48,9 @@ export function DayFacts({ day, facts }: { day: string; facts: CloseFacts }) {
     </div>
   )
 }
+
+const isSubject = (subject: string): subject is Subject => Object.hasOwn(books, `subject.${subject}`)
+const subjectText = (subject: string, t: Translate) => (isSubject(subject) ? t(`books.subject.${subject}`) : subject)
 
 function Accounts({ day, facts }: { day: string; facts: CloseFacts }) {
   const { t } = useTexts()

@@ -44,7 +44,7 @@ export function MapForm({ data }: { data: MapData }) {
           <input type="hidden" name="key" value={`${press} map`} />
           <fieldset disabled={!mayChange} className="flex flex-col gap-4">
             <legend className="sr-only">{t('datev.map')}</legend>
-            <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+            <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-5">
               <SelectField name="chart" label={t('datev.chart')} defaultValue={shown.chart}>
                 {charts.map((chart) => (
                   <option key={chart} value={chart}>
