@@ -112,9 +112,11 @@ test('what partners send is listed with what came of it, and asked about again; 
   const { orderNumber, payerUrl } = await day.order([{ amount: 15, number: numberEnding(arrives) }])
   await day.pay(payerUrl)
   await untilHolds(async () =>
-    expect((await eve.get(`${news}?partner=dt-one`)).text).toMatch(new RegExp(`dt-one ${ours} ${orderNumber} Taken`)),
+    expect((await eve.get(`${news}?partner=dt-one`)).text).toMatch(
+      new RegExp(`dt-one First Brand ${orderNumber} Taken`),
+    ),
   )
-  expect((await eve.get(`${news}?outcome=taken`)).text).toMatch(new RegExp(`mollie ${ours} ${orderNumber} Taken`))
+  expect((await eve.get(`${news}?outcome=taken`)).text).toMatch(new RegExp(`mollie First Brand ${orderNumber} Taken`))
   const stranger = (about: string) =>
     day.api.request(`/webhooks/mollie?tenant=${ours}&about=${about}`, {
       method: 'POST',
@@ -127,7 +129,7 @@ test('what partners send is listed with what came of it, and asked about again; 
   expect(row?.times).toBe(3)
   expect(row?.rows).toBeLessThan(3)
   const { html, text } = await eve.get(`${news}?outcome=not-ours`)
-  expect(text).toMatch(new RegExp(`mollie ${ours} Not ours`))
+  expect(text).toMatch(/mollie First Brand Not ours/)
   expect(html).not.toContain('tr_stranger')
 
   const again = { action: 'order.ask-now', tenant: ours, orderNumber, key: press() }

@@ -40,7 +40,7 @@ test('promo codes are made by one press, come once as a file, and are listed by 
   expect(made).toEqual(Array(3).fill({ value: 1250, uses_limit: 5, ends_at: ends }))
   const kept = await allKept()
   expect(codes.filter((code) => kept.includes(code))).toEqual([])
-  expect((await clerk.get('/goods/promotions')).text).toMatch(/\w\w…\w\w Spring firstbrand 12\.5% 0 \/ 5 0 .* Good/)
+  expect((await clerk.get('/goods/promotions')).text).toMatch(/\w\w…\w\w Spring First Brand 12\.5% 0 \/ 5 0 .* Good/)
 })
 
 test('a code that somebody thought of is made once, and used over time', async () => {

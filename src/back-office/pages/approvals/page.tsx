@@ -3,6 +3,7 @@ import { approve, decidedApprovals, decline, waitingApprovals } from '#admin/act
 import { findNames } from '#admin/operators'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { BrandName } from '../../ui/brands.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useFormat } from '../../ui/figures/format.ts'
 import { Time } from '../../ui/figures/time.tsx'
@@ -57,7 +58,7 @@ export default function Approvals() {
     },
     { id: 'what', head: t('approvals.what'), cell: ({ name }) => t(actionTexts[name]) },
     { id: 'about', head: t('approvals.about'), cell: ({ person, subject }) => person ?? subject },
-    { id: 'brand', head: t('approvals.brand'), cell: ({ tenant }) => tenant ?? '' },
+    { id: 'brand', head: t('approvals.brand'), cell: ({ tenant }) => (tenant ? <BrandName of={tenant} /> : '') },
     {
       id: 'amount',
       head: t('approvals.amount'),

@@ -4,6 +4,7 @@ import { findNames } from '#admin/operators'
 import { listViews } from '#admin/views'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
+import { BrandName } from '../../ui/brands.tsx'
 import { Time } from '../../ui/figures/time.tsx'
 import { SelectField } from '../../ui/forms/fields.tsx'
 import { CsvLink } from '../../ui/lists/csv-link.tsx'
@@ -61,7 +62,7 @@ export default function Audit() {
     },
     { id: 'what', head: t('audit.what'), cell: ({ name }) => nameOf(name) },
     { id: 'about', head: t('audit.about'), cell: ({ about }) => about },
-    { id: 'brand', head: t('audit.brand'), cell: ({ tenant }) => tenant ?? '' },
+    { id: 'brand', head: t('audit.brand'), cell: ({ tenant }) => (tenant ? <BrandName of={tenant} /> : '') },
     {
       id: 'end',
       head: t('audit.end'),

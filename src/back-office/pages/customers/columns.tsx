@@ -1,4 +1,5 @@
 import type { Translate } from '../../texts/read-text.ts'
+import { BrandName } from '../../ui/brands.tsx'
 import { Time } from '../../ui/figures/time.tsx'
 import type { Column } from '../../ui/lists/table.tsx'
 
@@ -10,6 +11,6 @@ export const customerPath = ({ tenant, customerId }: Pick<Found, 'tenant' | 'cus
 /** What lists show of a customer. */
 export const customerColumns = (t: Translate): Column<Found>[] => [
   { id: 'email', head: t('orders.email'), cell: ({ email, number }) => email ?? number },
-  { id: 'brand', head: t('orders.brand'), cell: ({ tenant }) => tenant },
+  { id: 'brand', head: t('orders.brand'), cell: ({ tenant }) => <BrandName of={tenant} /> },
   { id: 'since', head: t('orders.since'), cell: ({ since }) => <Time at={since} /> },
 ]

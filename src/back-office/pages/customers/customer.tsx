@@ -7,6 +7,7 @@ import { after } from '#kit/clock'
 import { dayIn } from '#kit/date'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { BrandName } from '../../ui/brands.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/figures/facts.tsx'
 import { useFormat } from '../../ui/figures/format.ts'
@@ -76,7 +77,14 @@ export default function Customer() {
   const piece = { zone, press, mayHelp: allowed.help }
   return (
     <>
-      <PageHead title={t('customers.customer')} beside={<Badge>{tenant}</Badge>} />
+      <PageHead
+        title={t('customers.customer')}
+        beside={
+          <Badge>
+            <BrandName of={tenant} />
+          </Badge>
+        }
+      />
       <Outcome
         of={answer ? (answer.shown ? undefined : answer.performed) : refused && { refusal: refused }}
         done={t('orders.done')}

@@ -10,6 +10,7 @@ import { perform } from '#admin/actions'
 import { findFile, keepFile, lookAtFile } from '#admin/goods'
 import { may } from '#admin/permissions'
 import { useTexts } from '../../texts/texts.tsx'
+import { BrandName } from '../../ui/brands.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/forms/fields.tsx'
@@ -64,7 +65,9 @@ export default function Import() {
           <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-end gap-3">
             <SelectField name="tenant" label={t('goods.tenant')} defaultValue={sheet?.tenant}>
               {tenants.map((tenant) => (
-                <option key={tenant}>{tenant}</option>
+                <option key={tenant} value={tenant}>
+                  <BrandName of={tenant} />
+                </option>
               ))}
             </SelectField>
             <TextField name="list" type="file" accept=".csv,.json" label={t('goods.file')} required />

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type ProductRow, readProducts } from '#admin/goods'
 import { useTexts } from '../../texts/texts.tsx'
+import { BrandName } from '../../ui/brands.tsx'
 import { useFormat } from '../../ui/figures/format.ts'
 import { SelectField, TextField } from '../../ui/forms/fields.tsx'
 import { Filters } from '../../ui/lists/filters.tsx'
@@ -36,7 +37,7 @@ export default function Products() {
   const amount = (value: number | null, { currency }: ProductRow) => (value === null ? '–' : money(value, currency))
   const columns: Column<ProductRow>[] = [
     { id: 'product', head: t('goods.product'), cell: ({ productId }) => productId },
-    { id: 'tenant', head: t('goods.tenant'), cell: ({ tenant }) => tenant },
+    { id: 'tenant', head: t('goods.tenant'), cell: ({ tenant }) => <BrandName of={tenant} /> },
     { id: 'brand', head: t('goods.brand'), cell: ({ brandName }) => brandName },
     { id: 'price', head: t('goods.price'), cell: (row) => <Price {...row} />, isNumber: true },
     { id: 'fee', head: t('goods.fee'), cell: (row) => amount(row.serviceFee, row), isNumber: true },

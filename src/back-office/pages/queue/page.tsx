@@ -14,6 +14,7 @@ import { mayAnywhere } from '#admin/permissions'
 import { listViews } from '#admin/views'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { BrandName } from '../../ui/brands.tsx'
 import { useFormat } from '../../ui/figures/format.ts'
 import { CheckField, SelectField } from '../../ui/forms/fields.tsx'
 import { PageLink } from '../../ui/links.tsx'
@@ -82,7 +83,11 @@ export default function Queue() {
       head: t('queue.about'),
       cell: (one) => <PageLink to={pathOf(one)}>{one.subject}</PageLink>,
     },
-    { id: 'brand', head: t('queue.brand'), cell: ({ tenant }) => tenant ?? t('queue.house') },
+    {
+      id: 'brand',
+      head: t('queue.brand'),
+      cell: ({ tenant }) => (tenant ? <BrandName of={tenant} /> : t('queue.house')),
+    },
     {
       id: 'money',
       head: t('queue.money'),

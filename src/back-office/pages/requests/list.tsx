@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listRequests, type RequestRow } from '#admin/requests'
 import { pageOf } from '#kit/place'
 import { useTexts } from '../../texts/texts.tsx'
+import { BrandName } from '../../ui/brands.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Time } from '../../ui/figures/time.tsx'
 import { PageLink } from '../../ui/links.tsx'
@@ -30,7 +31,7 @@ export default function Requests() {
   const columns: Column<RequestRow>[] = [
     { id: 'reference', head: t('orders.reference'), cell: ({ reference }) => reference },
     { id: 'kind', head: t('requests.kind'), cell: ({ kind }) => t(`requests.${kind}`) },
-    { id: 'brand', head: t('orders.brand'), cell: ({ tenant }) => tenant },
+    { id: 'brand', head: t('orders.brand'), cell: ({ tenant }) => <BrandName of={tenant} /> },
     { id: 'email', head: t('orders.email'), cell: ({ email }) => email },
     { id: 'filed', head: t('requests.filed'), cell: ({ filedAt }) => <Time at={filedAt} /> },
     { id: 'due', head: t('requests.due'), cell: ({ dueAt }) => <Due at={dueAt} now={now} /> },

@@ -4,6 +4,7 @@ import { mayAnywhere } from '#admin/permissions'
 import { type DeadLetter, type FailingTask, readJobs, type TaskCounts } from '#admin/watch'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { BrandName } from '../../ui/brands.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useFormat } from '../../ui/figures/format.ts'
 import { Time } from '../../ui/figures/time.tsx'
@@ -52,7 +53,7 @@ export default function Running() {
   const letters: Column<DeadLetter>[] = [
     { id: 'number', head: t('running.number'), cell: ({ id }) => id },
     { id: 'task', head: t('running.task'), cell: ({ task }) => task },
-    { id: 'brand', head: t('running.brand'), cell: ({ tenant }) => tenant },
+    { id: 'brand', head: t('running.brand'), cell: ({ tenant }) => tenant && <BrandName of={tenant} /> },
     {
       id: 'order',
       head: t('running.order'),
@@ -68,7 +69,11 @@ export default function Running() {
   ]
   const failures: Column<FailingTask>[] = [
     { id: 'task', head: t('running.task'), cell: ({ task }) => task },
-    { id: 'brand', head: t('running.brand'), cell: ({ tenant }) => tenant ?? t('running.allBrands') },
+    {
+      id: 'brand',
+      head: t('running.brand'),
+      cell: ({ tenant }) => (tenant ? <BrandName of={tenant} /> : t('running.allBrands')),
+    },
     { id: 'rounds', head: t('running.rounds'), cell: (task) => number(task.failures), isNumber: true },
     { id: 'since', head: t('running.since'), cell: ({ since }) => <Time at={since} since={now} /> },
     { id: 'error', head: t('running.error'), cell: ({ error }) => error, wraps: true },

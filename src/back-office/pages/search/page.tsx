@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { find } from '#admin/search'
 import { useTexts } from '../../texts/texts.tsx'
+import { BrandName } from '../../ui/brands.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useFormat } from '../../ui/figures/format.ts'
 import { Time } from '../../ui/figures/time.tsx'
@@ -30,7 +31,7 @@ export default function Search() {
   const { text, orders, customers, requests } = useLoaderData<typeof loader>()
   const requestColumns: Column<Found['requests'][number]>[] = [
     { id: 'reference', head: t('orders.reference'), cell: ({ reference }) => reference },
-    { id: 'brand', head: t('orders.brand'), cell: ({ tenant }) => tenant },
+    { id: 'brand', head: t('orders.brand'), cell: ({ tenant }) => <BrandName of={tenant} /> },
     { id: 'kind', head: t('orders.kind'), cell: ({ kind }) => kind },
     { id: 'email', head: t('orders.email'), cell: ({ email }) => email },
     { id: 'placed', head: t('orders.placed'), cell: ({ filedAt }) => <Time at={filedAt} /> },

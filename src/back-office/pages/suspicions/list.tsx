@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import { listSuspicions, type SuspicionRow } from '#admin/suspicions'
 import { pageOf } from '#kit/place'
 import { useTexts } from '../../texts/texts.tsx'
+import { BrandName } from '../../ui/brands.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Time } from '../../ui/figures/time.tsx'
 import { SelectField } from '../../ui/forms/fields.tsx'
@@ -33,7 +34,7 @@ export default function Suspicions() {
     { id: 'number', head: t('suspicions.number'), cell: ({ number }) => number },
     { id: 'what', head: t('suspicions.what'), cell: ({ suspicion }) => t(`suspicions.is-${suspicion}`) },
     { id: 'outcome', head: t('suspicions.outcome'), cell: ({ outcome }) => t(`suspicions.was-${outcome}`) },
-    { id: 'brand', head: t('orders.brand'), cell: ({ tenant }) => tenant },
+    { id: 'brand', head: t('orders.brand'), cell: ({ tenant }) => <BrandName of={tenant} /> },
     { id: 'order', head: t('orders.order'), cell: ({ orderNumber }) => orderNumber },
     { id: 'at', head: t('suspicions.at'), cell: ({ at }) => <Time at={at} /> },
     { id: 'closed', head: t('suspicions.closed'), cell: ({ closedAt }) => closedAt && <Time at={closedAt} /> },

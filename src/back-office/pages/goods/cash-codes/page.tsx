@@ -5,6 +5,7 @@ import { type CashBatch, readCashCodes } from '#admin/goods'
 import { may } from '#admin/permissions'
 import { pageOf } from '#kit/place'
 import { useTexts } from '../../../texts/texts.tsx'
+import { BrandName } from '../../../ui/brands.tsx'
 import { useFormat } from '../../../ui/figures/format.ts'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
@@ -47,7 +48,7 @@ export default function CashCodes() {
   const { rows, next, mayMake, press } = useLoaderData<typeof loader>()
   const columns: Column<CashBatch>[] = [
     { id: 'batch', head: t('goods.batch'), cell: ({ batchId }) => batchId },
-    { id: 'tenant', head: t('goods.tenant'), cell: ({ tenant }) => tenant },
+    { id: 'tenant', head: t('goods.tenant'), cell: ({ tenant }) => <BrandName of={tenant} /> },
     { id: 'brand', head: t('goods.brand'), cell: ({ brandId }) => brandId },
     { id: 'worth', head: t('goods.worth'), cell: ({ amount, currency }) => money(amount, currency), isNumber: true },
     { id: 'made', head: t('goods.made'), cell: ({ madeAt }) => <Time at={madeAt} zone="UTC" /> },
@@ -67,7 +68,9 @@ export default function CashCodes() {
               <input type="hidden" name="key" value={press} />
               <SelectField name="tenant" label={t('goods.tenant')}>
                 {mayMake.map((tenant) => (
-                  <option key={tenant}>{tenant}</option>
+                  <option key={tenant} value={tenant}>
+                    <BrandName of={tenant} />
+                  </option>
                 ))}
               </SelectField>
               <TextField

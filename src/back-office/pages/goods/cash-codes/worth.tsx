@@ -1,4 +1,5 @@
 import { useTexts } from '../../../texts/texts.tsx'
+import { BrandName } from '../../../ui/brands.tsx'
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx'
 
 type Props = { tenants: readonly string[]; tenant?: string; brand?: string; amount?: string }
@@ -10,7 +11,9 @@ export function Worth({ tenants, tenant, brand, amount }: Props) {
     <>
       <SelectField name="tenant" label={t('goods.tenant')} defaultValue={tenant || undefined}>
         {tenants.map((one) => (
-          <option key={one}>{one}</option>
+          <option key={one} value={one}>
+            <BrandName of={one} />
+          </option>
         ))}
       </SelectField>
       <TextField

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { may } from '#admin/permissions'
 import { channels } from '#tenants/contract'
 import { useTexts } from '../../../texts/texts.tsx'
+import { BrandName } from '../../../ui/brands.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { CheckField, SelectField, TextField } from '../../../ui/forms/fields.tsx'
@@ -36,7 +37,9 @@ export default function NewPromotion() {
           <input type="hidden" name="key" value={press} />
           <SelectField name="tenant" label={t('goods.tenant')} defaultValue={typed.tenant}>
             {tenants.map((tenant) => (
-              <option key={tenant}>{tenant}</option>
+              <option key={tenant} value={tenant}>
+                <BrandName of={tenant} />
+              </option>
             ))}
           </SelectField>
           <SelectField name="takes" label={t('goods.takes')} defaultValue={typed.takes}>

@@ -3,6 +3,7 @@ import { readPromotions } from '#admin/goods'
 import { mayAnywhere } from '#admin/permissions'
 import { pageOf } from '#kit/place'
 import { useTexts } from '../../../texts/texts.tsx'
+import { BrandName } from '../../../ui/brands.tsx'
 import { useFormat } from '../../../ui/figures/format.ts'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { type Column, Paging, Table } from '../../../ui/lists/table.tsx'
@@ -38,7 +39,7 @@ export default function Promotions() {
   const columns: Column<Row>[] = [
     { id: 'code', head: t('goods.code'), cell: ({ hint }) => hint },
     { id: 'name', head: t('goods.name'), cell: ({ name }) => name },
-    { id: 'tenant', head: t('goods.tenant'), cell: ({ tenant }) => tenant },
+    { id: 'tenant', head: t('goods.tenant'), cell: ({ tenant }) => <BrandName of={tenant} /> },
     { id: 'takes', head: t('goods.takes'), cell: takes, isNumber: true },
     {
       id: 'uses',

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { DamagedCode } from '#admin/goods'
 import { useTexts } from '../../../texts/texts.tsx'
+import { BrandName } from '../../../ui/brands.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Time } from '../../../ui/figures/time.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -19,7 +20,7 @@ export function Damaged({ rows, press, mayImport }: Props) {
     { id: 'code', head: t('stock.codeNumber'), cell: ({ codeId }) => String(codeId) },
     { id: 'product', head: t('goods.product'), cell: ({ productId }) => productId },
     { id: 'batch', head: t('goods.batch'), cell: ({ batch }) => batch },
-    { id: 'tenant', head: t('goods.tenant'), cell: ({ tenant }) => tenant },
+    { id: 'tenant', head: t('goods.tenant'), cell: ({ tenant }) => <BrandName of={tenant} /> },
     { id: 'imported', head: t('goods.imported'), cell: ({ importedAt }) => <Time at={importedAt} zone="UTC" /> },
     {
       id: 'actions',

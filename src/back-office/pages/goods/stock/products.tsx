@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { StockedProduct } from '#admin/goods'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { BrandName } from '../../../ui/brands.tsx'
 import { useFormat } from '../../../ui/figures/format.ts'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/forms/dialog.tsx'
@@ -23,7 +24,7 @@ export function StockedProducts({ rows, press, mayChange, mayImport }: Props) {
   const { number } = useFormat()
   const columns: Column<StockedProduct>[] = [
     { id: 'product', head: t('goods.product'), cell: ({ productId }) => productId },
-    { id: 'tenant', head: t('goods.tenant'), cell: ({ tenant }) => tenant },
+    { id: 'tenant', head: t('goods.tenant'), cell: ({ tenant }) => <BrandName of={tenant} /> },
     { id: 'free', head: t('goods.free'), cell: ({ free }) => number(free), isNumber: true },
     {
       id: 'line',

@@ -3,6 +3,7 @@ import { type RunsOfHour, readRuns } from '#admin/watch'
 import { after } from '#kit/clock'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { BrandName } from '../../../ui/brands.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useFormat } from '../../../ui/figures/format.ts'
 import { Time } from '../../../ui/figures/time.tsx'
@@ -29,7 +30,7 @@ export default function Automatic() {
   const states = ['due', 'charging', 'waiting', 'done', 'failed', 'skipped'] as const
   const columns: Column<RunsOfHour>[] = [
     { id: 'hour', head: t('running.hour'), cell: ({ hour }) => <Time at={hour} /> },
-    { id: 'brand', head: t('running.brand'), cell: ({ tenant }) => tenant },
+    { id: 'brand', head: t('running.brand'), cell: ({ tenant }) => <BrandName of={tenant} /> },
     ...states.map(
       (state): Column<RunsOfHour> => ({
         id: state,

@@ -11,6 +11,7 @@ import { may } from '#admin/permissions'
 import { type PartnerNews, readNews } from '#admin/watch'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { BrandName } from '../../../ui/brands.tsx'
 import { useFormat } from '../../../ui/figures/format.ts'
 import { Time } from '../../../ui/figures/time.tsx'
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx'
@@ -55,7 +56,7 @@ export default function News() {
   const columns: Column<PartnerNews & { mayAsk: boolean }>[] = [
     { id: 'at', head: t('running.newsAt'), cell: ({ at }) => <Time at={at} /> },
     { id: 'partner', head: t('running.partner'), cell: ({ partner }) => partner },
-    { id: 'brand', head: t('running.brand'), cell: ({ tenant }) => tenant },
+    { id: 'brand', head: t('running.brand'), cell: ({ tenant }) => <BrandName of={tenant} /> },
     {
       id: 'order',
       head: t('running.order'),
