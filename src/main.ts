@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
 import { getRequestListener } from '@hono/node-server'
 import type { BackOffice } from '#back-office'
 import { type App, compose } from '#compose'
@@ -88,8 +87,6 @@ async function start(): Promise<void> {
     const open = getRequestListener(metricsRoutes(metrics, 'open').fetch)
     await listen(createServer(open), config.metrics.port, 'metrics')
   }
-  // Modules were loaded for size (scripts/starting/node-flags.ts); requests are answered for speed.
-  setFlagsFromString('--no-optimize-for-size')
   log.info({ role, port: config.port }, 'ready')
 }
 

@@ -1,9 +1,4 @@
-const both = [
-  '--optimize-for-size',
-  '--max-old-space-size=1024',
-  '--heap-growing-percent=30',
-  '--no-allocation-site-pretenuring',
-]
+const both = ['--max-old-space-size=1024', '--heap-growing-percent=30', '--no-allocation-site-pretenuring']
 
 /**
  * Node's options for web process, worker and back office. Little of their memory is in use (40 MB; with a brand of a hundred thousand
@@ -12,8 +7,7 @@ const both = [
  * for good, and whatever they refer to survives with them until the next full collection (decision 132).
  * Room for 8 MB of young objects takes 25 MB less than room for 16, but a web process with it answers a quarter fewer
  * kept pages a second.
- * Loading the modules fills all of that room with what soon is garbage, and V8 never gives it back: so a start is done for
- * size, and `src/main.ts` turns that off once it is ready (decision 240).
+ * Nor `--optimize-for-size`, not even for the start: V8 then has room for 1 MB of young objects for good (decision 271).
  */
 export const nodeFlags = {
   web: ['--max-semi-space-size=16', ...both],
