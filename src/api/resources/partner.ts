@@ -15,9 +15,9 @@ import { type Call, type CallContext, call } from '../call.ts'
 const address = z.object({ tenant: z.string().max(40), about: z.string().min(1).max(300) })
 
 /** Nothing for an accepted webhook, else notFound: the partner then sends it again. Operators see it either way. */
-async function taken(shop: CheckoutShop, partner: string, { isTaken, orderNumber = '' }: Heard) {
+async function taken(shop: CheckoutShop, partner: string, { isTaken, isNoted, orderNumber = '' }: Heard) {
   const outcome = isTaken ? 'taken' : orderNumber === '' ? 'not-ours' : 'not-answered'
-  await noteNews(shop, { partner, about: orderNumber, outcome })
+  if (!isNoted) await noteNews(shop, { partner, about: orderNumber, outcome })
   return isTaken ? undefined : refuse('notFound')
 }
 

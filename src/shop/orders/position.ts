@@ -6,6 +6,18 @@ import type { ChargeReason } from './charge-reason.ts'
 import type { DeliveryAddress, OrderMandate } from './contract.ts'
 import { type DeliveryState, isUnderWayRefund, type OrderState, type PaymentState, type RefundState } from './states.ts'
 
+declare module '#database/json-columns' {
+  interface JsonColumns {
+    'order_position.lines': LinePart[]
+    'order_position.payments': PaymentPart[]
+    'order_position.captures': CapturePart[]
+    'order_position.refunds': RefundPart[]
+    'order_position.deliveries': DeliveryPart[]
+    'order_position.goodwill': GoodwillPart[]
+    'order_position.losses': LossPart[]
+  }
+}
+
 // Position: everything that decides what becomes of an order, read with one query. Amounts in minor units.
 
 export type PaymentPart = {

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { legalTextsInForce } from '#content/legal'
-import { partsOf, type Tx, type Write, wakeWorkers } from '#database'
+import { type DB, partsOf, type Tx, type Write, wakeWorkers } from '#database'
 import type { Currency, Minor } from '#kit/money'
 import type { CustomerPlace } from '#vat'
-import type { CapturePart } from './captures.ts'
 import type { DeliveryAddress, OrderMandate } from './contract.ts'
 import type {
   Announcement,
@@ -14,16 +13,7 @@ import type {
   TimelineEntry,
   TimelineRow,
 } from './events.ts'
-import type {
-  DeliveryPart,
-  GoodwillPart,
-  LinePart,
-  LossPart,
-  PaymentPart,
-  Position,
-  RefundPart,
-  StartNow,
-} from './position.ts'
+import type { LinePart, Position, StartNow } from './position.ts'
 import type { OrderState } from './states.ts'
 
 declare module '#database/json-columns' {
@@ -34,13 +24,6 @@ declare module '#database/json-columns' {
     'orders.customer_place': CustomerPlace
     'order_event.details': EventDetails[EventKind]
     'orders.legal_texts': Record<string, string>
-    'order_position.lines': LinePart[]
-    'order_position.payments': PaymentPart[]
-    'order_position.captures': CapturePart[]
-    'order_position.refunds': RefundPart[]
-    'order_position.deliveries': DeliveryPart[]
-    'order_position.goodwill': GoodwillPart[]
-    'order_position.losses': LossPart[]
   }
 }
 
@@ -131,14 +114,17 @@ export async function lockOrder(tx: Tx, orderNumber: string): Promise<boolean> {
  * first, in a statement of its own, so that this reads what the previous holder of the lock wrote.
  */
 export async function findPosition(tx: Tx, orderNumber: string): Promise<Position | undefined> {
-  const row = await tx
-    .selectFrom('order_position')
-    .selectAll()
-    .where('order_number', '=', orderNumber)
-    .executeTakeFirst()
-  if (!row) return undefined
+  const row = await positionQuery(tx, orderNumber).executeTakeFirst()
+  return row && positionOf(row)
+}
+
+/** The same, for a statement that reads more with it. */
+export const positionQuery = (tx: Tx, orderNumber: string) =>
+  tx.selectFrom('order_position').selectAll('order_position').where('order_position.order_number', '=', orderNumber)
+
+export function positionOf(row: Selectable<DB['order_position']>): Position {
   return {
-    orderNumber,
+    orderNumber: row.order_number,
     revision: row.revision,
     cartName: row.cart_name,
     state: row.state,

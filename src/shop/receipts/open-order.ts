@@ -2,7 +2,7 @@ import type { Tx } from '#database'
 import { reviewPath } from '#enquiries/contract'
 import { findPosition, lockOrder, type Position } from '#orders'
 import { type ContentsOfUnits, contentsOf } from '#orders/contents'
-import { isErased } from '#orders/of-customers'
+import { findWithEdition, isErased } from '#orders/of-customers'
 import { pagePath, pageToken, pageUrl, readPageToken } from './links.ts'
 import type { ReceiptShop } from './shop.ts'
 import { type Correction, editionOf, findCorrections } from './store.ts'
@@ -55,11 +55,10 @@ export async function orderMail(
   shop: ReceiptShop,
   orderNumber: string,
 ): Promise<{ position: Position; orderUrl: string; reviewUrl: string; contents: ContentsOfUnits }> {
-  const [position, corrections] = await shop.db.read((tx) =>
-    Promise.all([findPosition(tx, orderNumber), findCorrections(tx, orderNumber)]),
-  )
-  if (!position) throw new Error(`there is no order ${orderNumber} of ${shop.tenant.id}`)
-  const orderUrl = pageUrl(shop, { orderNumber, edition: editionOf(corrections) }, position.language)
+  const found = await shop.db.read((tx) => findWithEdition(tx, orderNumber))
+  if (!found) throw new Error(`there is no order ${orderNumber} of ${shop.tenant.id}`)
+  const { position, edition } = found
+  const orderUrl = pageUrl(shop, { orderNumber, edition }, position.language)
   const reviewUrl = `${shop.siteUrl}${reviewPath}`
   return { position, orderUrl, reviewUrl, contents: await contentsOf(shop, position) }
 }

@@ -1,8 +1,9 @@
+import type { Position } from '#orders'
 import { isUnderWayCapture } from '#orders/captures'
 import { findPaymentRow, providerOf } from '#payments'
 import type { SignedWebhook } from '#payments/provider'
 import { subjectOfWebhook } from '../addresses.ts'
-import { settleOrder } from '../completion/settle-order.ts'
+import { type NewsToWrite, settleOrder } from '../completion/settle-order.ts'
 import type { OrderUpdate } from '../order-update.ts'
 import type { CheckoutShop } from '../shop.ts'
 import { askAboutCapture } from './capture-order.ts'
@@ -10,9 +11,9 @@ import { askAboutRefunds } from './refund-order.ts'
 
 /**
  * `isTaken`: false when the hint is not ours, or the partner did not answer and should send it again; then it has the
- * order that it is about.
+ * order that it is about. `isNoted`: it was counted among the partner's news with what it changed.
  */
-export type Heard = { isTaken: boolean; orderNumber?: string }
+export type Heard = { isTaken: boolean; orderNumber?: string; isNoted?: boolean }
 
 const notOurs: Heard = { isTaken: false }
 
@@ -38,18 +39,25 @@ export async function receivePaymentWebhook(
   const { orderNumber } = about
   const answer = await carrier.findPayment(about.reference)
   if (answer.kind !== 'answered' || answer.value.paymentId !== about.id) return { isTaken: false, orderNumber }
-  const position = await settleOrder(shop, orderNumber, [
-    { about: 'payment', paymentId: about.id, answer, actor: 'provider' },
-  ])
   const { reference } = answer.value
-  // Finished ones too: a bank may return a refund weeks later.
-  const rows = (position?.refunds ?? [])
-    .filter(({ paymentId, state }) => paymentId === about.id && state !== 'failed')
-    .map(({ refundId }) => ({ refundId, provider, paymentReference: reference }))
-  const captures = (position?.captures ?? [])
-    .filter(({ paymentId, state }) => paymentId === about.id && isUnderWayCapture(state))
-    .map(({ captureId }) => ({ captureId, provider, paymentReference: reference }))
-  if (rows.length + captures.length === 0) return { isTaken: true, orderNumber }
+  const toAsk = (position: Position | undefined) => ({
+    // Finished ones too: a bank may return a refund weeks later.
+    rows: (position?.refunds ?? [])
+      .filter(({ paymentId, state }) => paymentId === about.id && state !== 'failed')
+      .map(({ refundId }) => ({ refundId, provider, paymentReference: reference })),
+    captures: (position?.captures ?? [])
+      .filter(({ paymentId, state }) => paymentId === about.id && isUnderWayCapture(state))
+      .map(({ captureId }) => ({ captureId, provider, paymentReference: reference })),
+  })
+  const isNothing = ({ rows, captures }: ReturnType<typeof toAsk>) => rows.length + captures.length === 0
+  const news: NewsToWrite = {
+    // Where more is to be asked, its outcome is not known yet.
+    of: (after) => (isNothing(toAsk(after)) ? { partner: provider, about: orderNumber, outcome: 'taken' } : undefined),
+  }
+  const update: OrderUpdate = { about: 'payment', paymentId: about.id, answer, actor: 'provider' }
+  const asked = toAsk(await settleOrder(shop, orderNumber, [update], undefined, news))
+  if (isNothing(asked)) return { isTaken: true, orderNumber, isNoted: news.isWritten ?? false }
+  const { rows, captures } = asked
   const updates = [
     ...(await askAboutRefunds(shop, rows, 'provider')),
     ...(await Promise.all(captures.map((capture) => askAboutCapture(shop, capture, 'provider')))),
@@ -87,6 +95,7 @@ export async function receiveDeliveryWebhook(shop: CheckoutShop, hint: { about: 
   const answer = await shop.supplier.find(about.id)
   if (answer.kind !== 'answered' || !answer.value) return { isTaken: false, orderNumber }
   const update: OrderUpdate = { about: 'delivery', externalId: about.id, answer, actor: 'supplier' }
-  await settleOrder(shop, orderNumber, [update])
-  return { isTaken: true, orderNumber }
+  const news: NewsToWrite = { of: () => ({ partner: shop.supplier.name, about: orderNumber, outcome: 'taken' }) }
+  await settleOrder(shop, orderNumber, [update], undefined, news)
+  return { isTaken: true, orderNumber, isNoted: news.isWritten ?? false }
 }

@@ -5,6 +5,7 @@ import { cameToNothing, findPosition, lockOrder, orderView, type Position, saveO
 import { insertContents } from '#orders/contents'
 import type { HeldBack } from '#orders/contract'
 import { tellWaiters } from '#orders/feed'
+import { type News, newsWrite } from '#orders/partner-news'
 import { insertCaptures, insertRefunds, paymentWrites, saveCapture, saveRefund } from '#payments'
 import { returnUses } from '#promotions'
 import { decisionOf } from '#risk'
@@ -21,6 +22,7 @@ import { judgePayer, payerToJudge } from './judge-payer.ts'
  * here. Reads the order's position, decides, and writes if the order has not changed since; otherwise it begins again.
  * Idempotent: later calls return the recorded outcome.
  * @param known the position, if the caller has read it
+ * @param news the webhook that told of it
  * @returns the position after it, or undefined when there is no such order
  */
 export function settleOrder(
@@ -28,6 +30,7 @@ export function settleOrder(
   orderNumber: string,
   updates: readonly OrderUpdate[],
   known?: Position,
+  news?: NewsToWrite,
 ): Promise<Position | undefined> {
   const judge: PaymentJudge = {
     isNeeded: (position) =>
@@ -43,7 +46,7 @@ export function settleOrder(
   }
   const keep: ContentsKeeper = (tx, { externalId, contents }, now) =>
     insertContents(tx, shop.codeKeys, shop.tenant.id, externalId, contents, now)
-  return settle(shop, orderNumber, updates, { known, judge, keep })
+  return settle(shop, orderNumber, updates, { known, judge, keep, news })
 }
 
 type Judgement = { heldBack: HeldBack | undefined; kept: readonly Write[] }
@@ -57,7 +60,15 @@ type PaymentJudge = {
 /** Stores the contents of a unit. */
 type ContentsKeeper = (tx: Tx, came: Decision['contents'][number], now: Date) => Promise<unknown>
 
-type Means = { known?: Position | undefined; judge?: PaymentJudge; keep?: ContentsKeeper }
+/** The news of a webhook, to be written with what it changes: `isWritten` says whether it was. */
+export type NewsToWrite = { of(after: Position): News | undefined; isWritten?: boolean }
+
+type Means = {
+  known?: Position | undefined
+  judge?: PaymentJudge
+  keep?: ContentsKeeper
+  news?: NewsToWrite | undefined
+}
 
 /** Later ones wait for the order's lock, which nobody else can overtake. */
 const triesWithoutLock = 3
@@ -82,12 +93,12 @@ export async function settle(
 }
 
 async function settleFrom(shop: Shop, position: Position, updates: readonly OrderUpdate[], means: Means) {
-  const { judge, keep } = means
+  const { judge, keep, news } = means
   if (judge?.isNeeded(position)) return shop.db.transaction((tx) => judgeAndWrite(shop, tx, position, updates, means))
   const now = shop.clock.now()
   const decision = decide(position, updates, now)
   if (!changesAnything(decision)) return position
-  return shop.db.transaction((tx) => write(shop, tx, { position, decision, now, keep }))
+  return shop.db.transaction((tx) => write(shop, tx, { position, decision, now, keep, news }))
 }
 
 /**
@@ -110,13 +121,13 @@ async function judgeAndWrite(
   tx: Tx,
   position: Position,
   updates: readonly OrderUpdate[],
-  { judge, keep }: Means,
+  { judge, keep, news }: Means,
 ): Promise<Position> {
   const judgement = judge?.isNeeded(position) ? await judge.judge(tx, position) : undefined
   const { heldBack, kept = [] } = judgement ?? {}
   const now = shop.clock.now()
   const decision = decide(position, heldBack ? [...updates, { about: 'held-back', failure: heldBack }] : updates, now)
-  return changesAnything(decision) ? write(shop, tx, { position, decision, now, keep, kept }) : position
+  return changesAnything(decision) ? write(shop, tx, { position, decision, now, keep, news, kept }) : position
 }
 
 /** What a shopper sees of an order, to be compared: contents come with a state of their unit. */
@@ -131,21 +142,24 @@ async function write(
     decision: Decision
     now: Date
     keep: ContentsKeeper | undefined
+    news: NewsToWrite | undefined
     kept?: readonly Write[]
   },
 ): Promise<Position> {
-  const { position, decision, now, keep, kept = [] } = decided
+  const { position, decision, now, keep, news, kept = [] } = decided
   const { orderNumber, revision } = position
   const { state } = decision.position
   const { timeline, announcements, goodwill, losses } = decision
   const transfers = transfersBetween(position, decision.position)
   // Further changes may be of the same payment, so they come after the first.
   const [payment = [], ...morePayments] = decision.payments.map((change) => paymentWrites(tx, change, now))
+  const told = news?.of(decision.position)
   const beside = [
     ...payment,
     ...decision.deliveries.map((delivery) => deliveryWrite(tx, delivery, now)),
     ...kept,
     ...(transfers.length > 0 ? [newTransfers(tx, transfers, now)] : []),
+    ...(told ? [newsWrite(tx, told, now)] : []),
   ]
   if (looksOf(position) !== looksOf(decision.position)) tellWaiters(tx, shop.tenant.id, decision.position)
   const change = { orderNumber, revision, state, timeline, announcements, goodwill, losses }
@@ -162,5 +176,6 @@ async function write(
       position.state !== state && cameToNothing(decision.position) ? returnUses(tx, orderNumber, now) : undefined,
     ]),
   )
+  if (news && told) news.isWritten = true
   return { ...decision.position, revision: revision + 1 }
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
+import type { Position } from '../position.ts'
+import { positionOf, positionQuery } from '../store.ts'
 
 // Which orders belong to a customer: those placed while signed in, and those whose address they proved later.
 
@@ -50,4 +52,22 @@ export async function isOrderOf(tx: Tx, customerId: string, orderNumber: string)
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** An order with the edition of its links: how often its address was corrected. */
+export async function findWithEdition(
+  tx: Tx,
+  orderNumber: string,
+): Promise<{ position: Position; edition: number } | undefined> {
+  const row = await positionQuery(tx, orderNumber)
+    .select((query) =>
+      query
+        .selectFrom('email_correction')
+        .select(({ fn }) => fn.countAll<number>().as('confirmed'))
+        .whereRef('email_correction.order_number', '=', 'order_position.order_number')
+        .where('email_correction.confirmed_at', 'is not', null)
+        .as('edition'),
+    )
+    .executeTakeFirst()
+  return row && { position: positionOf(row), edition: row.edition ?? 0 }
 }

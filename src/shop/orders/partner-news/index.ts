@@ -1,2 +1,2 @@
 export { forgetNews, noteNews } from './note-news.ts'
-export type { NewsOutcome } from './store.ts'
+export { type News, type NewsOutcome, newsWrite } from './store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#database'
+import type { Tx, Write } from '#database'
 
 /** `not-answered`: the partner was asked about it and did not tell; it sends the webhook again. */
 export type NewsOutcome = 'taken' | 'not-answered' | 'not-ours'
@@ -7,9 +7,9 @@ export type NewsOutcome = 'taken' | 'not-answered' | 'not-ours'
 export type News = { partner: string; about: string; outcome: NewsOutcome }
 
 /** Counts a webhook under its minute. */
-export async function putNews(tx: Tx, { partner, about, outcome }: News, at: Date): Promise<void> {
+export function newsWrite(tx: Tx, { partner, about, outcome }: News, at: Date): Write {
   const minute = new Date(Math.floor(at.getTime() / 60_000) * 60_000)
-  await tx
+  return tx
     .insertInto('partner_news')
     .values({ minute, partner, about, outcome, times: 1, at })
     .onConflict((known) =>
@@ -17,7 +17,6 @@ export async function putNews(tx: Tx, { partner, about, outcome }: News, at: Dat
         .columns(['tenant', 'minute', 'partner', 'about', 'outcome'])
         .doUpdateSet({ times: sql`partner_news.times + 1`, at }),
     )
-    .execute()
 }
 
 export async function deleteNews(tx: Tx, before: Date): Promise<void> {
