@@ -81,11 +81,15 @@ async function performAny(
   const refuseBegun = async (refused: AdminRefusal): Promise<Performed<unknown>> => {
     // A proof that is missing is no outcome of this press: the same form is sent again after it.
     const own = refused.refusal === 'proveAgain' ? { ...entry, key: undefined } : entry
-    await admin.own(async (tx) => {
+    const isFirst = await admin.own(async (tx) => {
+      await lockActions(tx)
+      // The same press may have arrived twice at once, and be what this one is refused for.
+      if (own.key !== undefined && (await findByKey(tx, admin.operator.operatorId, own.key))) return false
       await writeEntry(tx, { ...own, actionId, step: 'begun' })
       await writeEntry(tx, { ...entryOf(admin, name, about), actionId, step: 'refused', outcome: refused })
+      return true
     })
-    return refused
+    return isFirst ? refused : performAny(admin, name, action, input, key)
   }
   if (!read.success) return refuseBegun(notValid(read.error.issues))
   const refused = refuseNow(admin, action, about.tenant)
