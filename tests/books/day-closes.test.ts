@@ -93,6 +93,23 @@ test('what the books say differently since the plan is not closed unseen', async
   expect(await records()).toEqual([])
 })
 
+test('a press that arrives again while it is done gets its outcome, not what it would be refused for by then', async () => {
+  const { seen } = await look(day)
+  const input = { tenant, day, seen }
+  const key = press()
+  let first: unknown
+  // The first one is done between the look at the second one's key and its plan.
+  const slow: Admin = {
+    ...admin,
+    async shopOf(id) {
+      first ??= await perform(admin, 'day.close', input, key)
+      return admin.shopOf(id)
+    },
+  }
+  expect(await perform(slow, 'day.close', input, key)).toEqual(first)
+  expect(first).toHaveProperty('done')
+})
+
 test('the same press closes once, as do two presses at the same time', async () => {
   const { seen } = await look(day)
   const input = { tenant, day, seen }
@@ -226,4 +243,18 @@ test('content and hash written anew without the key do not pass for ours', async
   await behindItsBack(`update admin_action set outcome = jsonb_set(outcome, '{hash}',
     (select to_jsonb(hash) from day_close)) where name = 'day.close' and step = 'done'`)
   expect(await problems()).toEqual({ [tenant]: `close 1 of ${day}: the signature is not ours` })
+})
+
+test('what was closed and is no longer in the ledger is found; what came later is no problem', async () => {
+  await close(day)
+  await book('late', '2026-03-29T12:00:00Z', 700)
+  await close('2026-03-30')
+  await book('later', '2026-03-30T12:00:00Z', 700)
+  expect(await problems()).toEqual({})
+  const lost = { [tenant]: expect.stringContaining('the ledger no longer holds what was closed: ') }
+  await behindItsBack("update ledger_transfer set amount = amount - 1 where reference = 'p-1'")
+  expect(await problems()).toEqual(lost)
+  await behindItsBack("update ledger_transfer set amount = amount + 1 where reference = 'p-1'")
+  await behindItsBack("delete from ledger_transfer where reference = 'late'")
+  expect(await problems()).toEqual(lost)
 })

@@ -12,7 +12,7 @@ export {
 } from './closes/close-day.ts'
 export type { CloseContent, CloseFacts, Moved } from './closes/content.ts'
 export { type CloseRow, countClosesByKey, findCloses } from './closes/store.ts'
-export { findCloseProblems } from './closes/verify.ts'
+export { findCloseProblems, findLost } from './closes/verify.ts'
 export { saveDatevMap } from './datev/store.ts'
 export { exportBooks, exportHeader, exportVat, vatHeader } from './export-books.ts'
 export { bookStatements, fillLedger, newTransfers, type Period } from './store.ts'

@@ -10,6 +10,7 @@ import {
   findCloseProblems,
   findCloses,
   findLastClosed,
+  findLost,
   findNextDay,
   readContents,
 } from '#ledger'
@@ -71,7 +72,8 @@ export async function readStanding(admin: Admin, brands: Admin['tenants']): Prom
 }
 
 /**
- * Compares every closed day of all brands with its hash, signature and place, and with what the audit says was closed.
+ * Compares every closed day of all brands with its hash, signature and place, with what the audit says was closed,
+ * and with the ledger, which holds all that was closed.
  * @returns problems by brand, in words
  */
 export async function checkCloses(
@@ -83,7 +85,13 @@ export async function checkCloses(
     tenants.map(({ tenant }) => tenant),
     (tx) => Promise.all([findCloses(tx), findVouched(tx)]),
   )
-  return { records: rows.length, problems: findCloseProblems(rows, ring, vouched) }
+  const problems = findCloseProblems(rows, ring, vouched)
+  for (const tenant of new Set(rows.map((row) => row.tenant))) {
+    // Content that was changed cannot be counted on.
+    const lost = problems[tenant] ?? (await database.change([tenant], findLost))
+    if (lost) problems[tenant] = lost
+  }
+  return { records: rows.length, problems }
 }
 
 async function findVouched(tx: Tx): Promise<{ tenant: string; closeNo: number; hash: string }[]> {

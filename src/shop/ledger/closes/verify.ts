@@ -1,7 +1,8 @@
+import type { Tx } from '#database'
 import { isFingerprint, type KeyRing, keyIdOf } from '#kit/signature'
-import { signaturePurpose } from './close-day.ts'
-import { type CloseContent, canonical, hashOf } from './content.ts'
-import type { CloseRow } from './store.ts'
+import { readContents, signaturePurpose } from './close-day.ts'
+import { type CloseContent, canonical, hashOf, notTold, standing } from './content.ts'
+import { type CloseRow, findCloses, findMoved } from './store.ts'
 
 /** What the audit says was recorded. */
 export type Vouched = { tenant: string; closeNo: number; hash: string }
@@ -49,4 +50,18 @@ function read(content: string): CloseContent | undefined {
   } catch {
     return undefined
   }
+}
+
+/**
+ * What one brand's closes hold and its ledger no longer does, in words: more may be booked for a closed day, nothing less.
+ * A brand that changed its time zone is left out, since the days of its closes are not those of today.
+ */
+export async function findLost(tx: Tx): Promise<string | undefined> {
+  const closes = standing(readContents(await findCloses(tx)))
+  const [first, last] = [closes[0], closes.at(-1)]
+  const timeZone = last?.facts?.timeZone
+  if (!first || !last || !timeZone || closes.some(({ facts }) => facts?.timeZone !== timeZone)) return undefined
+  const moved = await findMoved(tx, { day: last.day, timeZone }, first.day)
+  const lost = notTold(moved, closes).find(({ debit, credit, count }) => debit < 0 || credit < 0 || count < 0)
+  return lost && `the ledger no longer holds what was closed: ${lost.day}, ${lost.account} in ${lost.currency}`
 }
