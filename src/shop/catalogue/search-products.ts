@@ -8,6 +8,8 @@ import {
   type Sorting,
 } from './contract.ts'
 
+import { glancing } from './recently-used.ts'
+
 /** Fields that a product is found and sorted by, and its position within its brand. */
 type Entry = Pick<ProductView, 'kind' | 'status' | 'categoryId'> & {
   brand: BrandView
@@ -24,15 +26,17 @@ const indexes = new WeakMap<BrandView, Index>()
 function indexOf(brand: BrandView): Index {
   const known = indexes.get(brand)
   if (known) return known
-  const entries = brand.products.map(({ kind, status, categoryId, description, amount, range }, at) => ({
-    brand,
-    at,
-    kind,
-    status,
-    categoryId,
-    description: plain(description),
-    amount: amount ?? range?.min ?? 0,
-  }))
+  const entries = glancing(() => brand.products).map(
+    ({ kind, status, categoryId, description, amount, range }, at) => ({
+      brand,
+      at,
+      kind,
+      status,
+      categoryId,
+      description: plain(description),
+      amount: amount ?? range?.min ?? 0,
+    }),
+  )
   const index = { name: plain(brand.brandName), entries }
   indexes.set(brand, index)
   return index
