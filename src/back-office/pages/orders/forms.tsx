@@ -163,7 +163,9 @@ export function NoteForm({ press }: Pick<Asked, 'press'>) {
   return (
     <Form method="post" key={press} className="mt-2 flex flex-col items-start gap-2">
       <Named action="note" press={press} />
-      <TextArea name="text" label={t('orders.note')} required maxLength={4000} rows={2} />
+      <div className="w-full max-w-160">
+        <TextArea name="text" label={t('orders.note')} required maxLength={4000} rows={2} />
+      </div>
       <Button>{t('orders.addNote')}</Button>
     </Form>
   )

@@ -29,7 +29,9 @@ export function Lines({ order: { lines, currency }, numberOf }: Props) {
           {
             id: 'what',
             head: t('orders.what'),
-            cell: ({ description, brandName }) => `${description} (${brandName})`,
+            cell: ({ description, brandName }) => (
+              <span className="block min-w-36 whitespace-normal">{`${description} (${brandName})`}</span>
+            ),
           },
           { id: 'number', head: t('orders.number'), cell: ({ msisdn, line }) => msisdn && numberOf(msisdn, line) },
           { id: 'units', head: t('orders.units'), cell: ({ units }) => <Units units={units} /> },

@@ -26,7 +26,7 @@ export function DecideForms({ one, press, isMine }: Props) {
     </Form>
   )
   return (
-    <div className="flex flex-wrap gap-1.5">
+    <div className="flex min-w-52 flex-wrap gap-1.5">
       {!isMine && form('take', <Button>{t('queue.take')}</Button>)}
       <Dialog label={t('queue.snooze')} title={t('queue.snooze')}>
         {form(

@@ -15,6 +15,7 @@ import { listViews } from '#admin/views'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { BrandName } from '../../ui/brands.tsx'
+import { Card } from '../../ui/card.tsx'
 import { useFormat } from '../../ui/figures/format.ts'
 import { CheckField, SelectField } from '../../ui/forms/fields.tsx'
 import { PageLink } from '../../ui/links.tsx'
@@ -77,16 +78,18 @@ export default function Queue() {
   const refusal = useActionData<typeof action>()?.refusal
   useResolveKey()
   const columns: Column<Row>[] = [
-    { id: 'what', head: t('queue.what'), cell: (one) => sentenceOf(one, t) },
+    { id: 'what', head: t('queue.what'), cell: (one) => sentenceOf(one, t), wraps: true },
     {
       id: 'about',
       head: t('queue.about'),
-      cell: (one) => <PageLink to={pathOf(one)}>{one.subject}</PageLink>,
-    },
-    {
-      id: 'brand',
-      head: t('queue.brand'),
-      cell: ({ tenant }) => (tenant ? <BrandName of={tenant} /> : t('queue.house')),
+      cell: (one) => (
+        <>
+          <PageLink to={pathOf(one)}>{one.subject}</PageLink>
+          <span className="block text-muted">
+            {one.tenant === null ? t('queue.house') : <BrandName of={one.tenant} />}
+          </span>
+        </>
+      ),
     },
     {
       id: 'money',
@@ -124,21 +127,23 @@ export default function Queue() {
       <SavedViews views={views} />
       <QueueFilters kinds={kinds} />
       <ChosenBar bar={<DecideChosen press={press} />}>
-        <Table<Row>
-          caption={t('queue.title')}
-          rows={cases}
-          columns={columns}
-          keyOf={({ caseId }) => caseId}
-          pathOf={(one) => pathOf(one)}
-          {...(mayWork && {
-            chooses: {
-              form: 'chosen',
-              valueOf: chosenValue,
-              nameOf: (one: Row) => `${sentenceOf(one, t)} ${one.subject}`,
-            },
-          })}
-          empty={t('queue.empty')}
-        />
+        <Card flush>
+          <Table<Row>
+            caption={t('queue.title')}
+            rows={cases}
+            columns={columns}
+            keyOf={({ caseId }) => caseId}
+            pathOf={(one) => pathOf(one)}
+            {...(mayWork && {
+              chooses: {
+                form: 'chosen',
+                valueOf: chosenValue,
+                nameOf: (one: Row) => `${sentenceOf(one, t)} ${one.subject}`,
+              },
+            })}
+            empty={t('queue.empty')}
+          />
+        </Card>
       </ChosenBar>
     </>
   )

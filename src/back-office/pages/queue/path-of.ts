@@ -9,7 +9,8 @@ const ofRequest = ({ tenant, subject }: Told) => `/requests/${tenant}/${subject}
 /** The page where something can be done about a case. */
 const pages: Readonly<Record<SourceName, (one: Told) => string>> = {
   'refund-failed': ofOrder,
-  chargeback: () => '/money/chargebacks',
+  // Who takes it as lost or records it as won does so there; everybody who sees the case may read the order.
+  chargeback: ofOrder,
   'payment-unknown': ofOrder,
   'delivery-unknown': ofOrder,
   'refund-unknown': ofOrder,

@@ -12,6 +12,7 @@ import { readSuspicion } from '#admin/suspicions'
 import { currencies } from '#kit/money'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { BrandName } from '../../ui/brands.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/figures/facts.tsx'
 import { useFormat } from '../../ui/figures/format.ts'
@@ -57,7 +58,14 @@ export default function Suspicion() {
     currency === undefined || one.suspicion === 'many-payers' ? number(figure) : money(figure, currency)
   return (
     <>
-      <PageHead title={`${t('suspicions.one')} ${one.recordId}`} beside={<Badge>{one.tenant}</Badge>}>
+      <PageHead
+        title={`${t('suspicions.one')} ${one.recordId}`}
+        beside={
+          <Badge>
+            <BrandName of={one.tenant} />
+          </Badge>
+        }
+      >
         {t('suspicions.quiet')}
       </PageHead>
       <Outcome of={useActionData<typeof action>()} done={t('orders.done')} />

@@ -6,7 +6,6 @@ export const queue = {
   empty: { en: 'Nothing needs you now.', de: 'Im Moment braucht Sie nichts.', nl: 'Er is nu niets dat u nodig heeft.' },
   what: { en: 'What', de: 'Was', nl: 'Wat' },
   about: { en: 'About', de: 'Betrifft', nl: 'Betreft' },
-  brand: { en: 'Brand', de: 'Marke', nl: 'Merk' },
   house: { en: 'All brands', de: 'Alle Marken', nl: 'Alle merken' },
   age: { en: 'Since', de: 'Seit', nl: 'Sinds' },
   due: { en: 'Due', de: 'Fällig', nl: 'Te doen vóór' },
