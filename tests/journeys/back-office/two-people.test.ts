@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { operatorOf } from '../../support/browser/operator.ts'
+import { problemsOf } from '../../support/browser/page-audit.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
-import { aNumber, digitsOf, eventually } from '../../support/browser/shopping.ts'
+import { aNumber, anAddress, digitsOf, eventually } from '../../support/browser/shopping.ts'
+import { apiClient } from '../../support/shop/api-client.ts'
 import { placesOrder, settlesAt } from '../../support/shop/shopping-by-program.ts'
 
 // What takes two people, or one who looks after the books.
@@ -85,4 +87,64 @@ test('finance takes a chargeback as lost and closes a difference with a reason, 
   await row.waitFor({ state: 'detached' })
   await page.goto('/money/differences?closed=1')
   await row.getByText('paid by hand').waitFor()
+})
+
+test('a withdrawal counts its days down, and is refused in German on a phone in the dark; the customer reads why', async () => {
+  const orderNumber = await anOrder(15)
+  const email = anAddress()
+  const body = { name: 'Wanda Widerruf', email, contract: orderNumber }
+  const filed = await apiClient(street, tenant).ask('POST /api/shop/rest/withdrawals', { body })
+  const { reference } = filed.json
+  const { page } = await operatorOf(street, { roles: ['support'], name: 'Dora Deutsch' })
+  await page.context().addCookies([{ name: 'lng', value: 'de', url: street.backOfficeUrl }])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const row = page.getByRole('row').filter({ hasText: reference })
+  await eventually(async () => {
+    await page.goto('/requests')
+    return row.count()
+  }).toBe(1)
+  await row.getByText('Tage übrig: 13').waitFor()
+  expect(await problemsOf(page)).toEqual([])
+  await row.getByRole('link', { name: reference }).click()
+  await page.getByRole('button', { name: 'Ablehnen' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Grund').fill('Das Guthaben ist schon angekommen.')
+  expect(await problemsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Ablehnen' }).click()
+  await page.getByText('Abgelehnt: Das Guthaben ist schon angekommen.').waitFor()
+  await street.received(email, ({ text }) => text.includes('Das Guthaben ist schon angekommen.'))
+  await page.goto('/requests')
+  expect(await row.count()).toBe(0)
+})
+
+test('a lead asks for an erasure, and another one approves it; then there is nobody', async () => {
+  await street.asOwner(
+    `insert into customer (tenant, customer_id, email, language, created_at, confirmed_at)
+      values ($1, 'customer-to-go', 'to-go@shopper.example', 'de', now(), now())`,
+    [tenant],
+  )
+  const { page: asks } = await operatorOf(street, { roles: ['support-lead'], name: 'Lea Asks' })
+  await asks.goto(`/customers/${tenant}/customer-to-go`)
+  await asks.getByRole('button', { name: 'Erase the customer' }).click()
+  const dialog = asks.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('asked for it by phone')
+  await dialog.getByRole('button', { name: 'Erase the customer' }).click()
+  await asks.getByText('A second person has to approve this.').waitFor()
+  const kept = () => street.asOwner(`select from customer where email = 'to-go@shopper.example'`)
+  expect(await kept()).toHaveLength(1)
+
+  const { page: approves } = await operatorOf(street, {
+    roles: ['support-lead'],
+    name: 'Lou Approves',
+    expects: [/status of 404/],
+  })
+  await approves.goto('/approvals')
+  await approves.getByText('asked for it by phone').first().waitFor()
+  expect(await problemsOf(approves)).toEqual([])
+  await approves.getByRole('button', { name: 'Approve' }).click()
+  await approves.getByText('Approved', { exact: true }).first().waitFor()
+  await eventually(async () => (await kept()).length).toBe(0)
+  const gone = await approves.goto(`/customers/${tenant}/customer-to-go`)
+  expect(gone?.status()).toBe(404)
 })
