@@ -61,6 +61,7 @@ export const requestsConfirmCommand = command({
               caseGone: said('decided before'),
               nothingLeft: said('nothing left'),
               tooMuchToRefund: said('too much'),
+              onlyWhole: said('only whole'),
             }),
           }
         : await confirmCase(shop, { reference, orderNumber, amount, operator })

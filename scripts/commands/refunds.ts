@@ -70,6 +70,7 @@ async function give(
   if (!performed) return giveBack(shop, orderNumber, { operator, ...wish })
   if ('refusal' in performed) {
     const { refusal, details } = performed
+    if (refusal === 'onlyWhole') return { outcome: 'only whole', amount: 0 }
     if (refusal === 'nothingLeft') return { outcome: 'nothing left', amount: 0 }
     if (refusal === 'tooMuchToRefund') return { outcome: 'too much', amount: Number(details?.left) }
     if (refusal === 'orderNotFound') return undefined
@@ -162,6 +163,8 @@ function inWords(orderNumber: string, { currency }: Position, given: Given | und
   if (!given) throw new CommandError(`there is no order ${orderNumber}`)
   const money = `${toDecimalString(given.amount)} ${currency}`
   if (given.outcome === 'nothing left') throw new CommandError(`nothing is left to refund of ${orderNumber}`)
+  if (given.outcome === 'only whole')
+    throw new CommandError(`${orderNumber} was paid by a cash code, which goes back only whole`)
   if (given.outcome === 'too much') throw new CommandError(`at most ${money} can still be refunded of ${orderNumber}`)
   return given.outcome === 'given'
     ? `${orderNumber}: ${money} goes back`

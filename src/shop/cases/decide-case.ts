@@ -41,7 +41,7 @@ export async function confirmCase(
   if (wanted === 0) return { outcome: 'nothing owed' }
   const given = await giveBack(shop, orderNumber, before)
   if (!given) return { outcome: 'no case' }
-  if (given.outcome === 'too much' || given.outcome === 'nothing left') return given
+  if (given.outcome !== 'given' && given.outcome !== 'given before') return given
   await db.transaction(async (tx) => {
     const at = clock.now()
     if (await decideCase(tx, one.caseId, { operator, at, given: given.amount, orderNumber }))

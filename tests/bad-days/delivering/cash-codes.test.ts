@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { blockCodes, cashCodePayments, findBatches, importCodes, issueCodes } from '#cash-codes'
+import { giveBack } from '#checkout'
 import type { Tx } from '#database'
 import { arrives, badDay, declined, numberEnding, slow } from '../../support/shop/bad-day.ts'
+import { untilHolds } from '../../support/test-run/until-holds.ts'
 
 const world = vi.hoisted(() => ({ isGuarded: true, meeting: undefined as (() => Promise<void>) | undefined }))
 
@@ -248,6 +250,18 @@ test('freeing a code again, by whoever did not hear that it was free, takes it f
     [order.orderNumber, next.orderNumber],
   ])
   expect(held).toEqual([{ order_number: next.orderNumber }])
+})
+
+test('an operator gives the whole of it back, and the code is good again; a part is refused, for nobody could have it', async () => {
+  const code = await aCode()
+  const order = await redeem(code)
+  await day.until(order, { orderState: 'done' })
+  const give = (amount: number | null) =>
+    giveBack(shop, order.orderNumber, { line: null, amount, reason: `asked for ${amount}`, operator: 'kim' })
+  expect(await give(50)).toMatchObject({ outcome: 'only whole' })
+  expect(await day.asOwner('select from goodwill where order_number = $1', [order.orderNumber])).toEqual([])
+  expect(await give(null)).toMatchObject({ outcome: 'given', amount: 15_00 })
+  await untilHolds(async () => expect(await typed(code)).toMatchObject({ status: 200 }))
 })
 
 test('a slow delivery keeps the code: it is free only once nobody can deliver any more', async () => {

@@ -51,6 +51,8 @@ export const requestConfirm = action({
       case 'nothing owed':
       case 'nothing left':
         return refuse('nothingLeft')
+      case 'only whole':
+        return refuse('onlyWhole')
       case 'too much':
         return refuse('tooMuchToRefund')
       default:

@@ -9,6 +9,7 @@ export const adminRefusals = [
   'lineNotFound',
   'nothingLeft',
   'tooMuchToRefund',
+  'onlyWhole',
   'nothingToTryAgain',
   'nothingToRelease',
   'notReleased',

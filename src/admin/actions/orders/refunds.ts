@@ -38,6 +38,7 @@ export const refundGive = action({
     const { outcome, amount, left, position } = planned
     if (input.line !== null && !position.lines.some(({ line }) => line === input.line)) return refuse('lineNotFound')
     if (outcome === 'nothing left') return refuse('nothingLeft')
+    if (outcome === 'only whole') return refuse('onlyWhole')
     if (outcome === 'too much') return refuse('tooMuchToRefund', { left, currency: position.currency })
     return { amount, left, currency: position.currency, isRepeated: outcome === 'given before' }
   },
@@ -48,6 +49,7 @@ export const refundGive = action({
     const given = await giveBack(await shop(), orderNumber, wish)
     if (!given) return refuse('orderNotFound')
     if (given.outcome === 'nothing left') return refuse('nothingLeft')
+    if (given.outcome === 'only whole') return refuse('onlyWhole')
     if (given.outcome === 'too much') return refuse('tooMuchToRefund', { left: given.amount, currency: plan.currency })
     return { outcome: given.outcome, amount: given.amount, currency: plan.currency }
   },

@@ -103,6 +103,11 @@ export const refusals = {
     de: 'Das ist mehr, als noch erstattet werden kann.',
     nl: 'Dat is meer dan er nog terugbetaald kan worden.',
   },
+  onlyWhole: {
+    en: 'What was paid by a cash code goes back only whole: leave line and amount empty.',
+    de: 'Was mit einem Kassencode bezahlt wurde, geht nur ganz zurück: Position und Betrag leer lassen.',
+    nl: 'Wat met een kassacode is betaald, gaat alleen in zijn geheel terug: laat regel en bedrag leeg.',
+  },
   nothingToTryAgain: {
     en: 'No refund of this order waits or failed.',
     de: 'Keine Erstattung dieser Bestellung wartet oder ist fehlgeschlagen.',

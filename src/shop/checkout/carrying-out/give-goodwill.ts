@@ -1,3 +1,4 @@
+import { cashCodeProvider } from '#cash-codes'
 import { goodwillIdOf, newGoodwillId } from '#kit/ids'
 import type { Minor } from '#kit/money'
 import { findPosition, owed, type Position, refundable } from '#orders'
@@ -16,14 +17,17 @@ export type GoodwillRequest = {
   atMost?: Minor
 }
 
+/** `only whole`: a part was asked for of what was paid by a cash code. */
+type Refused = 'too much' | 'nothing left' | 'only whole'
+
 export type GoodwillResult = {
-  outcome: 'given' | 'given before' | 'too much' | 'nothing left'
+  outcome: 'given' | 'given before' | Refused
   amount: Minor
   position: Position
 }
 
 export type GoodwillPlan = {
-  outcome: 'would give' | 'given before' | 'too much' | 'nothing left'
+  outcome: 'would give' | 'given before' | Refused
   /** What would go back or went back; for a refusal what is left. */
   amount: Minor
   left: Minor
@@ -46,8 +50,17 @@ export async function planGoodwill(
   const plan = { left, goodwillId, position }
   if (known) return { outcome: 'given before', amount: known.amount, ...plan }
   if (amount === 0 || left === 0) return { outcome: 'nothing left', amount: 0, ...plan }
-  return amount > left ? { outcome: 'too much', amount: left, ...plan } : { outcome: 'would give', amount, ...plan }
+  if (amount > left) return { outcome: 'too much', amount: left, ...plan }
+  return goesBack(position, amount)
+    ? { outcome: 'would give', amount, ...plan }
+    : { outcome: 'only whole', amount: left, ...plan }
 }
+
+/** Whether what was paid can go back by so much: a cash code is usable again, or it is not. */
+const goesBack = ({ payments }: Position, amount: Minor): boolean =>
+  payments
+    .filter(({ provider, paid, returned }) => provider === cashCodeProvider && paid > returned)
+    .every(({ paid, returned }) => paid - returned === amount)
 
 /**
  * Refunds earned money of an order, delivered or not. The same request twice in the same words counts once. Refuses
