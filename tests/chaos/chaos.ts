@@ -13,6 +13,7 @@ import { type AsOwner, type Difference, findDifferences, tasksOfTheClock } from 
 import { countRuns, findBrokenWord, findRunDifferences } from './compare-runs.ts'
 import { guards } from './guards.ts'
 import { beginNoOtherWeek, persistent, strikeMinute } from './minutes.ts'
+import { findOperatorDifferences, openOperators } from './operators.ts'
 import { days, setUpTopUps, type TopUp } from './owners.ts'
 import { type Ground, openPrograms, type ProgramName, type Programs } from './programs.ts'
 import { openShoppers, places } from './shopper.ts'
@@ -29,6 +30,8 @@ export type ChaosOptions = {
   wildness?: number | undefined
   /** Automatic top-ups beside the purchases. The kills are then spread over eight days of the shop's time. */
   topUps?: number | undefined
+  /** Operators who give money back and approve it meanwhile. */
+  hasOperators?: boolean
   /** At most this many rounds of comparison at the end: twelve without a guard of the money path, otherwise 200. */
   looks?: number
   /** Ends the run once automatic top-ups have such a difference: for a difference that stays. */
@@ -54,6 +57,8 @@ export type Progress = {
   /** Acts on automatic top-ups that are still to come; undefined before they are set up. */
   acts?: Act[]
   actsDone: number
+  /** Forms that operators sent. */
+  presses: number
   /** Differences seen during the run. */
   seen: Difference[]
 }
@@ -83,8 +88,9 @@ const none = (): Progress => ({
   passed: 0,
   town: [],
   actsDone: 0,
+  presses: 0,
   seen: [],
-  kills: { web: 0, worker: 0, 'worker-2': 0, sandbox: 0, database: 0 },
+  kills: { web: 0, worker: 0, 'worker-2': 0, admin: 0, sandbox: 0, database: 0 },
 })
 
 /** Seconds that a clock may be wrong by: a little behind, a quarter of an hour ahead. */
@@ -113,6 +119,7 @@ export async function runChaos(ground: Ground, asOwner: AsOwner, options: ChaosO
     const { orphans, differences } = await findDifferences({ sandboxUrl: programs.sandboxUrl, asOwner })
     differences.push(...progress.seen)
     differences.push(...(await findRunDifferences(asOwner)), ...(await findBrokenWord(asOwner, progress.town)))
+    differences.push(...(await findOperatorDifferences(asOwner)))
     findings.push(...programs.endedByThemselves)
     return { ...progress, looks, freed, orphans, differences, findings, runs: await countRuns(asOwner), troubles }
   } finally {
@@ -189,9 +196,14 @@ async function trade(
     await keep()
   }
   // A minute takes two seconds: otherwise a worker that was killed would miss most of the day.
+  const operators = options.hasOperators ? await openOperators(programs, ground, persistent(asOwner)) : undefined
+  const working = operators?.work().catch((error) => void troubles.push(String(error)))
   const minutes = acts.length > 0 ? setInterval(() => void strikeMinute(asOwner), 1500) : undefined
   await Promise.all([...Array.from({ length: options.shoppers ?? 16 }, shop), ...Array.from({ length: 4 }, act)])
   await killing
+  operators?.end()
+  await working
+  progress.presses += operators?.presses() ?? 0
   clearInterval(minutes)
   await programs.calm()
   progress.faults = faultsBefore + (await programs.countFaults())

@@ -13,6 +13,7 @@ import { weakSpots } from './guards.ts'
 export type Ground = {
   appUrl: string
   workerUrl: string
+  adminUrl: string
   /** Folder of the sandbox's books and of the clocks' offsets. */
   dataFolder: string
   /** Crashes the database as a power cut would; undefined if it is not ours to crash. */
@@ -22,20 +23,31 @@ export type Ground = {
 /** Programs are told of a jump this long before it. They read the file much more often (clock.ts). */
 const noticeMs = 150
 
-export type ProgramName = 'web' | 'worker' | 'worker-2' | 'sandbox'
+export type ProgramName = 'web' | 'worker' | 'worker-2' | 'admin' | 'sandbox'
 
-/** Web, worker and sandbox as separate processes, each with a clock that jumps. Each can be killed and restarted. */
+/** Web, worker, sandbox and, if there are operators, the back office as separate processes, each with a clock that jumps. Each can be killed and restarted. */
 export async function openPrograms(
   ground: Ground,
-  { without, kills, wildness = 0.03, topUps = 0 }: Pick<ChaosOptions, 'without' | 'kills' | 'wildness' | 'topUps'>,
+  { without, kills, wildness = 0.03, topUps = 0, hasOperators = false }: Omit<ChaosOptions, 'purchases'>,
 ) {
   const { dataFolder } = ground
   // Two workers share what is due, each with its own clock.
   const workers: ProgramName[] = topUps > 0 ? ['worker', 'worker-2'] : ['worker']
   // If nothing is killed, one process is web and worker: starting a second one costs more than its purchases.
   const isOneProcess = kills === 0 && topUps === 0
-  const names: ProgramName[] = ['web', ...(isOneProcess ? [] : workers), 'sandbox']
-  const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
+  const names: ProgramName[] = [
+    'web',
+    ...(isOneProcess ? [] : workers),
+    ...(hasOperators ? (['admin'] as const) : []),
+    'sandbox',
+  ]
+  const [port, adminPort, sandboxPort, smtpPort] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ]
+  const backOfficeUrl = `http://127.0.0.1:${adminPort}`
   const url = `http://127.0.0.1:${port}`
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
   const clockFile = join(dataFolder, 'clock.json')
@@ -55,6 +67,8 @@ export async function openPrograms(
     HEALTH_PORT: '0',
     ...(without ? { SALDO_WITHOUT: without } : {}),
   }
+
+  const adminEnv = { PORT: String(adminPort), BACK_OFFICE_URL: backOfficeUrl, DATABASE_ADMIN_URL: ground.adminUrl }
 
   // A guard is taken out of the sources.
   const program = without ? 'src/main.ts' : builtProgram
@@ -80,7 +94,9 @@ export async function openPrograms(
           SANDBOX_PORT: String(sandboxPort),
           ...(isSandbox
             ? { SANDBOX_SMTP_PORT: String(smtpPort), SANDBOX_DELAY_SCALE: '0.02' }
-            : { ...shopEnv, SALDO_ROLE: name !== 'web' ? 'worker' : isOneProcess ? 'all' : 'web' }),
+            : name === 'admin'
+              ? { ...shopEnv, ...adminEnv, SALDO_ROLE: name }
+              : { ...shopEnv, SALDO_ROLE: name !== 'web' ? 'worker' : isOneProcess ? 'all' : 'web' }),
         },
       },
     )
@@ -92,6 +108,7 @@ export async function openPrograms(
       void start(name)
     })
     if (name === 'web') await untilAnswered(`${url}/health/live`, child)
+    if (name === 'admin') await untilAnswered(`${backOfficeUrl}/health/live`, child)
     if (isSandbox) {
       await untilAnswered(`${sandboxUrl}/faults`, child)
       state.seen = 0
@@ -151,6 +168,7 @@ export async function openPrograms(
   await Promise.all(names.filter((name) => name !== 'sandbox').map(start))
   return {
     url,
+    backOfficeUrl,
     sandboxUrl,
     sandboxPort,
     smtpPort,

@@ -53,13 +53,21 @@ owner.on('error', () => {})
 try {
   await furnish()
   const outcome = await runChaos(
-    { appUrl: postgres.appUrl(), workerUrl: postgres.workerUrl(), dataFolder, crashDatabase },
+    {
+      appUrl: postgres.appUrl(),
+      workerUrl: postgres.workerUrl(),
+      adminUrl: postgres.adminUrl(),
+      dataFolder,
+      crashDatabase,
+    },
     async (sql, given) => (await owner.query(sql, given)).rows,
     {
       topUps,
       purchases,
       kills,
       without,
+      // Without a guard the books differ anyhow.
+      hasOperators: without === undefined,
       shoppers: Number(values.shoppers ?? 16),
       wildness: values.wildness ? Number(values.wildness) : undefined,
       onPurchase: (count) => {

@@ -14,6 +14,7 @@ export function table(outcome: Outcome): string[] {
     ['faults met', outcome.faults],
     ['clocks jumped', outcome.jumps],
     ...(town.length > 0 ? topUps(outcome) : []),
+    ...(outcome.presses > 0 ? [['forms that operators sent', outcome.presses] as [string, number]] : []),
     ['seconds of trade', Math.round(outcome.seconds)],
     ['looks until all was quiet', outcome.looks],
     ['jobs of killed workers, freed in the shop’s place, which frees them after five minutes', outcome.freed],

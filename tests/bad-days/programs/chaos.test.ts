@@ -11,21 +11,30 @@ import { temporaryFolder } from '../../support/test-run/temporary-folder.ts'
 // crashes its own).
 
 async function chaos(options: Omit<ChaosOptions, 'shoppers'>) {
-  const [{ appUrl, workerUrl, asOwner }, dataFolder] = await Promise.all([
+  const [{ appUrl, workerUrl, adminUrl, asOwner }, dataFolder] = await Promise.all([
     testDatabase({ poolSize: 1, with: allBrands }),
     temporaryFolder('chaos'),
     buildIfStale(AbortSignal.timeout(300_000)),
   ])
   afterAll(() => rm(dataFolder, { recursive: true, force: true }))
-  return runChaos({ appUrl, workerUrl, dataFolder, crashDatabase: undefined }, asOwner, { ...options, shoppers: 12 })
+  return runChaos({ appUrl, workerUrl, adminUrl, dataFolder, crashDatabase: undefined }, asOwner, {
+    ...options,
+    shoppers: 12,
+  })
 }
 
-test('under faults, kills and jumping clocks all books agree in the end', async () => {
-  const { purchases, kills, faults, differences, findings } = await chaos({ purchases: 30, kills: 3, wildness: 0.05 })
+test('under faults, kills and jumping clocks, with operators at work, all books agree in the end', async () => {
+  const { purchases, presses, kills, faults, differences, findings } = await chaos({
+    purchases: 30,
+    kills: 4,
+    wildness: 0.05,
+    hasOperators: true,
+  })
   expect([differences, findings]).toEqual([[], []])
-  expect([purchases, kills, faults > 0]).toEqual([
+  expect([purchases, presses > 0, kills, faults > 0]).toEqual([
     30,
-    { web: 1, worker: 1, 'worker-2': 0, sandbox: 1, database: 0 },
+    true,
+    { web: 1, worker: 1, 'worker-2': 0, admin: 1, sandbox: 1, database: 0 },
     true,
   ])
 })
@@ -40,7 +49,7 @@ test('nor do automatic top-ups, which two workers share, run twice, too late or 
     wildness: 0.05,
   })
   expect([differences, findings]).toEqual([[], []])
-  expect([town.length, kills]).toEqual([10, { web: 1, worker: 1, 'worker-2': 1, sandbox: 1, database: 0 }])
+  expect([town.length, kills]).toEqual([10, { web: 1, worker: 1, 'worker-2': 1, admin: 0, sandbox: 1, database: 0 }])
   expect(runs).not.toEqual({})
 })
 

@@ -165,7 +165,11 @@ async function readOurs(asOwner: AsOwner) {
  * for good waits for a person and is reported apart.
  */
 const unaccounted = `
-  select o.order_number, o.state, came.amount as came, back.amount as back, under_way.amount as under_way, due.amount as due
+  select o.order_number, o.state, came.amount as came, back.amount as back, under_way.amount as under_way, due.amount as due,
+    (select string_agg(p.provider || ' ' || p.state, ', ') from payment p
+      where (p.tenant, p.order_number) = (o.tenant, o.order_number)) as payments,
+    (select string_agg(r.amount || ' ' || r.state, ', ') from refund r
+      where (r.tenant, r.order_number) = (o.tenant, o.order_number)) as refunds
   from orders o,
     lateral (select coalesce(sum(e.amount), 0)::int as amount from payment p join payment_event e using (tenant, payment_id)
       where (p.tenant, p.order_number) = (o.tenant, o.order_number) and e.kind = 'paid') came,
