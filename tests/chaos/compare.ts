@@ -86,9 +86,12 @@ const stories = {
     (select from message m where m.tenant = o.tenant and m.about = o.order_number and m.occasion = 'receipt'
       and m.sent_at is not null)`,
   'a refund is stuck': `select tenant, refund_id, state from refund where state not in ('refunded', 'failed', 'pending')`,
-  'a cash code is not spent exactly where something was delivered for it': `select p.tenant, p.order_number from payment p
-    where p.provider = 'cash-code' and exists (select from delivery d
+  'a cash code is not spent exactly where something was delivered for it and kept': `select p.tenant, p.order_number
+    from payment p
+    where p.provider = 'cash-code' and (exists (select from delivery d
         where (d.tenant, d.order_number, d.state) = (p.tenant, p.order_number, 'delivered'))
+      -- an operator gives the whole of it back
+      and not exists (select from goodwill g where (g.tenant, g.order_number) = (p.tenant, p.order_number) and g.amount > 0))
       <> exists (select from cash_code c where (c.tenant, c.order_number) = (p.tenant, p.order_number))`,
   'a job gave up': `select task_identifier, last_error from graphile_worker.jobs 
     where attempts >= max_attempts and last_error is not null
