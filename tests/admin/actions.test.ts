@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type AdminRefusalKey, approve, decline, perform, planFor, waitingApprovals } from '#admin/actions'
-import { checkChain } from '#admin/audit'
+import { checkChain, findUnended } from '#admin/audit'
 import { type Grant, may, type Permission, type RoleName, roleNames } from '#admin/permissions'
 import { auditCheckCommand } from '../../scripts/commands/audit.ts'
 import { type ActionName, actions } from '../../src/admin/actions/all-actions.ts'
@@ -162,14 +162,24 @@ describe('above the limit', () => {
     const filed = await perform(await as('support', 'gina'), 'refund.give', refundOf(orderNumber, 55_00), press())
     if (!('waiting' in filed)) throw new Error('not filed')
     const lead = await as('support-lead', 'hugo')
-    let calls = 0
+    // Killed between the decision and what follows from it.
+    let decided = false
     const killed = { ...lead }
-    killed.shopOf = (tenant) => (++calls > 1 ? Promise.reject(new Error('killed')) : lead.shopOf(tenant))
+    killed.own = async (work) => {
+      if (decided) throw new Error('killed')
+      const found = await lead.own(work)
+      decided = found === true
+      return found
+    }
     await expect(approve(killed, filed.waiting)).rejects.toThrow('killed')
     expect(await givenOf(orderNumber)).toBe(0)
+    // The queue knows.
+    const unended = () => lead.own((tx) => findUnended(tx, new Date(Date.now() + 60_000)))
+    expect(await unended()).toMatchObject([{ name: 'refund.give', subject: `order ${orderNumber}` }])
     expect(await approve(lead, filed.waiting)).toMatchObject({ done: { outcome: 'given' } })
     expect(await approve(lead, filed.waiting)).toMatchObject({ done: { outcome: 'given' } })
     expect(await givenOf(orderNumber)).toBe(55_00)
+    expect(await unended()).toEqual([])
   })
 
   test('a wish lapses when less is left than it was planned on, and when it is declined', async () => {

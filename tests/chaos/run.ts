@@ -88,7 +88,12 @@ try {
 process.exit()
 
 async function furnish(): Promise<void> {
-  await migrate({ ownerUrl: postgres.ownerUrl, appUrl: postgres.appUrl(), workerUrl: postgres.workerUrl() })
+  await migrate({
+    ownerUrl: postgres.ownerUrl,
+    appUrl: postgres.appUrl(),
+    workerUrl: postgres.workerUrl(),
+    adminUrl: postgres.adminUrl(),
+  })
   await loadSettings(postgres.ownerUrl)
   await loadDemo(postgres.appUrl(), { replace: false, codes: { secret, codeKeys } })
   await loadPages(postgres.appUrl())

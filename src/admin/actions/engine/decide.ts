@@ -1,6 +1,6 @@
 import type { Admin } from '#admin'
 import { type Approval, decideApproval, findApproval, findDecided, findWaiting, lapse } from '#admin/approvals'
-import { findByKey, findEnd, lockActions, writeEntry } from '#admin/audit'
+import { findEnd, writeEntry } from '#admin/audit'
 import { may, refundLimitOf } from '#admin/permissions'
 import { type ActionName, actionNamed, actions } from '../all-actions.ts'
 import { isAboutThemselves } from '../operators.ts'
@@ -24,6 +24,8 @@ export async function approve(admin: Admin, approvalId: string): Promise<Perform
     const actionId = `${approvalId} approved`
     await writeEntry(tx, { ...entry, actionId, step: 'begun' })
     await writeEntry(tx, { ...entry, actionId, step: 'done' })
+    // After a crash from here on, what was approved stands in the queue as begun and not ended.
+    await writeEntry(tx, { ...carriedOut(admin, approval as Approval), step: 'begun' })
     return true
   })
   if (!won) return noteRefused(admin, entry, approval, refuse('approvalGone'))
@@ -122,28 +124,24 @@ async function noteRefused(
 
 /** Does what was approved, once: the outcome that is recorded is the outcome. */
 async function finish(admin: Admin, approval: Approval): Promise<Performed<unknown>> {
-  const { approvalId, askedBy, input, plan } = approval
   const action = actionNamed(approval.name as ActionName)
-  const actionId = `${approvalId} carried out`
-  const subject = { tenant: approval.tenant ?? undefined, subject: approval.subject }
-  const entry = { ...entryOf(admin, approval.name, subject), operatorId: askedBy, approvalId, actionId }
-  const key = `approved ${approvalId}`
-  const ended = await admin.own(async (tx) => {
-    const end = await findEnd(tx, actionId)
-    if (end) return end
-    await begin(tx, { ...entry, key, input: masked(input), outcome: plan, counts: euros(action.limited?.(plan)) })
-    return undefined
-  })
+  const entry = carriedOut(admin, approval)
+  const ended = await admin.own((tx) => findEnd(tx, entry.actionId))
   if (ended?.step === 'done') return { done: ended.outcome }
   if (ended) return ended.outcome as AdminRefusal
-  return carryOut(admin, action, { ...entry, parsed: input, plan })
+  return carryOut(admin, action, { ...entry, parsed: approval.input, plan: approval.plan })
 }
 
-/** The first row; there already where a crash came before the end. */
-async function begin(
-  tx: Parameters<typeof writeEntry>[0],
-  entry: Omit<Parameters<typeof writeEntry>[1], 'step'>,
-): Promise<void> {
-  await lockActions(tx)
-  if (!(await findByKey(tx, entry.operatorId, entry.key ?? ''))) await writeEntry(tx, { ...entry, step: 'begun' })
+/** The first row of what was approved: done in the name of who asked. */
+function carriedOut(admin: Admin, { approvalId, name, tenant, subject, askedBy, input, plan }: Approval) {
+  return {
+    ...entryOf(admin, name, { tenant: tenant ?? undefined, subject }),
+    operatorId: askedBy,
+    approvalId,
+    actionId: `${approvalId} carried out`,
+    key: `approved ${approvalId}`,
+    input: masked(input),
+    outcome: plan,
+    counts: euros(actionNamed(name as ActionName).limited?.(plan)),
+  }
 }
