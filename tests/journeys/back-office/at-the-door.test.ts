@@ -1,8 +1,9 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { problemsOf } from '../../support/browser/page-audit.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
 
-// What the back office's server answers before a page is asked.
+// What the back office's server answers before a page is asked, and the way in.
 
 const street = await runningShop()
 const { host } = new URL(street.backOfficeUrl)
@@ -66,4 +67,39 @@ test('a form from another site, a form too large for a stranger and one that is 
 test('a session that is none is dropped, and leads to the sign-in page', async () => {
   const { status, headers } = await ask('/orders', { cookie: '__Host-operator=none; operator=none' })
   expect([status, headers.location]).toEqual([302, '/sign-in?next=%2Forders'])
+})
+
+test('somebody invited comes in by the identity provider of the house, and later to the page they wanted', async () => {
+  const email = 'iris@house.example'
+  const link = await street.saldo('operators', 'invite', email, '--name', 'Iris Identity', '--role', 'support')
+  const context = await street.browser.newContext({ locale: 'en', viewport: { width: 390, height: 844 } })
+  context.setDefaultTimeout(Number(process.env.SALDO_PATIENCE ?? 120_000))
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  /** Says at the provider, which the sandbox plays, who one is. */
+  const atProvider = async () => {
+    await page.getByRole('link', { name: 'Sign in with your organisation' }).click()
+    await page.waitForURL(`${street.sandboxUrl}/identity/**`)
+    await page.locator('input[name="email"]').fill(email)
+    await page.getByRole('button').first().click()
+  }
+  await page.goto(/http\S+/.exec(link)?.[0] ?? expect.fail(link))
+  expect(await problemsOf(page)).toEqual([])
+  await atProvider()
+  await page.waitForURL(`${street.backOfficeUrl}/`)
+  await context.clearCookies()
+  await page.goto(`${street.backOfficeUrl}/orders?state=done`)
+  expect(await problemsOf(page)).toEqual([])
+  await atProvider()
+  await page.waitForURL(`${street.backOfficeUrl}/orders?state=done`)
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+  // Nobody becomes an operator by being known to the provider.
+  await context.clearCookies()
+  await page.goto(`${street.backOfficeUrl}/sign-in`)
+  await page.getByRole('link', { name: 'Sign in with your organisation' }).click()
+  await page.locator('input[name="email"]').fill('stranger@house.example')
+  await page.getByRole('button').first().click()
+  await page.getByRole('alert').waitFor()
+  await page.goto(`${street.backOfficeUrl}/orders`)
+  expect(new URL(page.url()).pathname).toBe('/sign-in')
 })
