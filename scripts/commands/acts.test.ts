@@ -35,6 +35,7 @@ test('a command that is not marked as changing something is known to change noth
       'acts list',
       'audit check',
       'auto-top-ups progress',
+      'books closes verify',
       'books differences',
       'books export',
       'books vat',

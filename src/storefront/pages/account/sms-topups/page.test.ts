@@ -133,7 +133,9 @@ async function withNewPrice() {
   await asksFee(299)
   await reviewTextPrices(await shopNow())
   const { id = '' } = (await owner.row()) ?? {}
-  await day.asOwner('update sms_topup set asked_from = now() where sms_topup_id = $1', [id])
+  // A moment ago by our clock too, which has no fractions of milliseconds.
+  const ago = `now() - interval '1 second'`
+  await day.asOwner(`update sms_topup set asked_from = ${ago} where sms_topup_id = $1`, [id])
   await reviewTextPrices(await shopNow())
   const { searchParams } = new URL(priceUrl(await shopNow(), 'text', id, 'en'))
   return { ...owner, token: searchParams.get('token') ?? '' }
