@@ -1,7 +1,7 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Sandbox, startSandbox } from './index.ts'
 import { aPayment, aTransaction, callerOf, until } from './test-shop.ts'
 
@@ -53,6 +53,21 @@ test('the books are the same after a restart, and so is the answer to an Idempot
   expect((await second.call.dtOne('POST', '/async/transactions', wanted)).body.errors[0].code).toBe(1007001)
   const { body: next } = await second.call.dtOne('POST', '/async/transactions', aTransaction('+4917112345678'))
   expect(next.id).toBeGreaterThan(Number(before.deliveries[0].id))
+})
+
+test('a delivery that is under way arrives after a restart with a clock that was set back', async () => {
+  const ahead = Date.now() + 3_600_000
+  vi.useFakeTimers({ toFake: ['Date'], now: ahead })
+  const first = await start()
+  const wanted = aTransaction('+4917112345200')
+  const { body: sent } = await first.call.dtOne('POST', '/async/transactions', wanted)
+  await first.sandbox.stop()
+  vi.useRealTimers()
+
+  const second = await start()
+  await until(
+    async () => (await second.call.dtOne('GET', `/transactions/${sent.id}`)).body.status.message === 'COMPLETED',
+  )
 })
 
 test('what was under way goes on after a restart', async () => {

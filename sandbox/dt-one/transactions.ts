@@ -59,9 +59,12 @@ export function openTransactions({ journal, timers, outgoing, delayScale }: Worl
     callBack(transaction)
   }
 
+  const delayOf = ({ msisdn }: Transaction) => outcomeOf(msisdn).delay * delayScale
+
   /** Finishes a delivery after the response is sent, so that the caller sees CONFIRMED first. */
   const finishInTime = (transaction: Transaction) => {
-    const wait = (transaction.dueAt ?? 0) - Date.now()
+    // At most as long as ever, also where the clock was set back meanwhile.
+    const wait = Math.min((transaction.dueAt ?? 0) - Date.now(), delayOf(transaction))
     if (wait > 0) timers.after(wait, () => finish(transaction))
     else setImmediate(finish, transaction)
   }
@@ -105,7 +108,7 @@ export function openTransactions({ journal, timers, outgoing, delayScale }: Worl
       const now = new Date()
       if (transaction.status !== 'CREATED' || now.toISOString() > transaction.confirmBefore) return 'too late'
       transaction.confirmedAt = now.toISOString()
-      transaction.dueAt = now.getTime() + outcomeOf(transaction.msisdn).delay * delayScale
+      transaction.dueAt = now.getTime() + delayOf(transaction)
       move(transaction, 'CONFIRMED')
       finishInTime(transaction)
       return 'confirmed'
