@@ -124,6 +124,33 @@ describe('a refund by an operator', () => {
     expect(await givenOf(orderNumber)).toBe(3_00)
     expect(await stepsOf(await newest())).toEqual(['begun', 'failed', 'done'])
   })
+
+  test.each([-2, 2])(
+    'that was killed with its clock %i minutes from now is finished by the same press',
+    async (minutes) => {
+      const { orderNumber } = await buy()
+      const support = await as('support', 'bea')
+      const then = new Date(support.clock.now().getTime() + minutes * 60_000)
+      let isKilled = false
+      let calls = 0
+      const killed: typeof support = {
+        ...support,
+        clock: { now: () => then },
+        // Nothing is written any more, not even that it failed.
+        own: (work) => (isKilled ? Promise.reject(new Error('killed')) : support.own(work)),
+        shopOf: async (tenant) => {
+          isKilled = ++calls > 1
+          return isKilled ? Promise.reject(new Error('killed')) : support.shopOf(tenant)
+        },
+      }
+      const one = press()
+      await expect(perform(killed, 'refund.give', refundOf(orderNumber, 3_00), one)).rejects.toThrow('killed')
+      expect(await perform(support, 'refund.give', refundOf(orderNumber, 3_00), one)).toMatchObject({
+        done: { outcome: 'given' },
+      })
+      expect(await givenOf(orderNumber)).toBe(3_00)
+    },
+  )
 })
 
 describe('above the limit', () => {

@@ -155,8 +155,9 @@ async function begin(
 
 type Press = NonNullable<Awaited<ReturnType<typeof findByKey>>>
 
+/** What begins later than in a minute was begun before the clock was set back. */
 const isRunning = ({ clock }: Admin, { begun, ended, failedAt }: Press): boolean =>
-  !ended && !failedAt && clock.now().getTime() - begun.at.getTime() < crashed
+  !ended && !failedAt && Math.abs(clock.now().getTime() - begun.at.getTime()) < crashed
 
 /** What was begun under a key. While it runs, its end is waited for: who presses twice hears what came of it. */
 async function findPress(admin: Admin, key: string, inputHash: string): Promise<Press | undefined> {
