@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { firstLoads } from '../scripts/building/first-load.ts'
 import { benchAgainst } from './against.ts'
 import { benchAutoTopUps, benchWholeMorning } from './auto-top-ups.ts'
+import { benchBusyBackOffice } from './busy-back-office.ts'
 import { benchGrowth, growthParts } from './growth/index.ts'
 import { benchImport } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -21,14 +22,16 @@ import { openWire, type Wire } from './wire.ts'
 
 // `npm run bench` measures everything and writes docs/speed.md; `npm run bench -- purchases pages` prints these parts only.
 // `npm run bench -- purchases --against <commit>` compares with another commit's program, `-- statements` lists a purchase's statements.
-// `npm run bench -- growth` takes long and is run by its name only; it writes docs/growth.md. Likewise `-- auto-top-ups-whole`,
-// which charges all top-ups of a morning in place of a sample.
+// `npm run bench -- growth` takes long and is run by its name only; it writes docs/growth.md;
+// `-- back-office` is its part with a million orders. Likewise `-- auto-top-ups-whole`, which charges all top-ups of a morning
+// in place of a sample.
 
 type Part = (town: Town) => Promise<Row[]>
 
 const parts: Record<string, Part> = {
   memory: benchMemory,
   purchases: benchPurchases,
+  'busy-back-office': benchBusyBackOffice,
   statements: (town) => benchStatements(town, wire?.heard ?? []),
   pages: benchPages,
   'sign-in': benchSignIn,
@@ -45,8 +48,8 @@ const parts: Record<string, Part> = {
 let wire: Wire | undefined
 
 const { values, positionals: wished } = parseArgs({ options: { against: { type: 'string' } }, allowPositionals: true })
-if (wished[0] === 'growth') {
-  const some = wished.slice(1)
+if (wished[0] === 'growth' || wished[0] === 'back-office') {
+  const some = wished.slice(wished[0] === 'growth' ? 1 : 0)
   const strange = some.filter((name) => !(name in growthParts))
   if (strange.length > 0) {
     console.error(`Growth has no part ${strange.join(', ')}: take from ${Object.keys(growthParts).join(', ')}.`)

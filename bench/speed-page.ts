@@ -13,6 +13,7 @@ const titles: Record<string, string> = {
   start: 'Start',
   memory: 'Memory',
   purchases: 'Purchases by guests',
+  'busy-back-office': 'Purchases while operators work',
   statements: 'Statements of one purchase, bought alone',
   pages: 'Main pages',
   told: 'Pages that wait for an order',

@@ -1,3 +1,4 @@
+import { benchBusyBackOffice } from '../busy-back-office.ts'
 import type { Reading, TimedReading } from '../load/back-office.ts'
 import { count } from '../row.ts'
 import { openTown, runLoad } from '../town.ts'
@@ -31,6 +32,12 @@ export async function growBackOffice(folder: string): Promise<Section[]> {
             ? [name, ...[0.5, 0.95].map((part) => at(ms, part)), count(ms[0] ?? 0, 1)]
             : [name, failed],
         ),
+      },
+      {
+        title: 'Purchases while operators work',
+        text: `With the same ${count(orders)} orders.`,
+        columns: ['what', 'figure', 'beside it in the same run'],
+        rows: (await benchBusyBackOffice(town)).map(({ what, figure, beside = '' }) => [what, figure, beside]),
       },
     ]
   } finally {
