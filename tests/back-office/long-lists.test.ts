@@ -17,7 +17,7 @@ await loadProducts(
   names.map((name) => aCard(name)),
 )
 // All at one moment: only their names tell them apart.
-const at = `timestamptz '2026-01-01'`
+const at = `timestamptz '2026-01-01 12:00Z'`
 const each = `unnest($2::text[]) as n`
 for (const statement of [
   `insert into stock_code (tenant, product_id, batch, imported_at, fingerprint, print_key, key_id, sealed)
@@ -49,4 +49,9 @@ test.each(lists)('%s are read page by page, each once', async (_, path, name, ta
   }
   expect(pages.map(({ length }) => length)).toEqual([50, 50, 20])
   expect(pages.flat().toSorted()).toEqual(names)
+})
+
+test.each(['/goods/stock', '/goods/cash-codes'])('%s tells when in the time of the brand', async (path) => {
+  const { html } = await clerk.get(path)
+  expect(html).toContain('title="2026-01-01 12:00:00 UTC" class="whitespace-nowrap">1 Jan 2026, 13:00<')
 })

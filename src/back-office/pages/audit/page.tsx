@@ -54,7 +54,7 @@ export default function Audit() {
   const { views, rows, people, next } = useLoaderData<typeof loader>()
   const nameOf = (name: string) => nameOfAction(name, t)
   const columns: Column<Row>[] = [
-    { id: 'at', head: t('audit.at'), cell: ({ at }) => <Time at={at} zone="UTC" /> },
+    { id: 'at', head: t('audit.at'), cell: ({ at }) => <Time at={at} /> },
     {
       id: 'who',
       head: t('audit.who'),

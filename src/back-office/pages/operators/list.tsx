@@ -51,7 +51,7 @@ export default function Operators() {
     {
       id: 'seen',
       head: t('operators.lastSeen'),
-      cell: ({ lastSeenAt }) => (lastSeenAt ? <Time at={lastSeenAt} zone="UTC" /> : t('operators.never')),
+      cell: ({ lastSeenAt }) => (lastSeenAt ? <Time at={lastSeenAt} /> : t('operators.never')),
     },
   ]
   return (

@@ -104,11 +104,8 @@ export default function OperatorPage() {
               [t('operators.language'), t(`operators.${person.language}`)],
               [t('operators.keys'), keys.join(', ') || t('operators.noKey')],
               [t('operators.sessions'), sessions > 0 ? t('operators.places', { count: sessions }) : null],
-              [
-                t('operators.lastSeen'),
-                lastSeenAt ? <Time key="seen" at={lastSeenAt} zone="UTC" /> : t('operators.never'),
-              ],
-              [t('operators.since'), <Time key="since" at={person.createdAt} zone="UTC" />],
+              [t('operators.lastSeen'), lastSeenAt ? <Time key="seen" at={lastSeenAt} /> : t('operators.never')],
+              [t('operators.since'), <Time key="since" at={person.createdAt} />],
             ]}
           />
           {mayReadAudit && (

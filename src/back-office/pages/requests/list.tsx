@@ -2,9 +2,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listRequests, type RequestRow } from '#admin/requests'
 import { pageOf } from '#kit/place'
 import { useTexts } from '../../texts/texts.tsx'
-import { BrandName } from '../../ui/brands.tsx'
+import { BrandName, BrandTime } from '../../ui/brands.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Time } from '../../ui/figures/time.tsx'
 import { PageLink } from '../../ui/links.tsx'
 import { type Column, Paging, Table } from '../../ui/lists/table.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -33,7 +32,11 @@ export default function Requests() {
     { id: 'kind', head: t('requests.kind'), cell: ({ kind }) => t(`requests.${kind}`) },
     { id: 'brand', head: t('orders.brand'), cell: ({ tenant }) => <BrandName of={tenant} /> },
     { id: 'email', head: t('orders.email'), cell: ({ email }) => email },
-    { id: 'filed', head: t('requests.filed'), cell: ({ filedAt }) => <Time at={filedAt} /> },
+    {
+      id: 'filed',
+      head: t('requests.filed'),
+      cell: ({ filedAt, tenant }) => <BrandTime at={filedAt} brand={tenant} />,
+    },
     { id: 'due', head: t('requests.due'), cell: ({ dueAt }) => <Due at={dueAt} now={now} /> },
   ]
   return (

@@ -1,10 +1,9 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { find } from '#admin/search'
 import { useTexts } from '../../texts/texts.tsx'
-import { BrandName } from '../../ui/brands.tsx'
+import { BrandName, BrandTime } from '../../ui/brands.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useFormat } from '../../ui/figures/format.ts'
-import { Time } from '../../ui/figures/time.tsx'
 import { type Column, Table } from '../../ui/lists/table.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -34,7 +33,11 @@ export default function Search() {
     { id: 'brand', head: t('orders.brand'), cell: ({ tenant }) => <BrandName of={tenant} /> },
     { id: 'kind', head: t('orders.kind'), cell: ({ kind }) => kind },
     { id: 'email', head: t('orders.email'), cell: ({ email }) => email },
-    { id: 'placed', head: t('orders.placed'), cell: ({ filedAt }) => <Time at={filedAt} /> },
+    {
+      id: 'placed',
+      head: t('orders.placed'),
+      cell: ({ filedAt, tenant }) => <BrandTime at={filedAt} brand={tenant} />,
+    },
   ]
   if (orders.length + customers.length + requests.length === 0) {
     return (

@@ -2,9 +2,8 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import { listSuspicions, type SuspicionRow } from '#admin/suspicions'
 import { pageOf } from '#kit/place'
 import { useTexts } from '../../texts/texts.tsx'
-import { BrandName } from '../../ui/brands.tsx'
+import { BrandName, BrandTime } from '../../ui/brands.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Time } from '../../ui/figures/time.tsx'
 import { SelectField } from '../../ui/forms/fields.tsx'
 import { CsvLink } from '../../ui/lists/csv-link.tsx'
 import { Filters } from '../../ui/lists/filters.tsx'
@@ -36,8 +35,12 @@ export default function Suspicions() {
     { id: 'outcome', head: t('suspicions.outcome'), cell: ({ outcome }) => t(`suspicions.was-${outcome}`) },
     { id: 'brand', head: t('orders.brand'), cell: ({ tenant }) => <BrandName of={tenant} /> },
     { id: 'order', head: t('orders.order'), cell: ({ orderNumber }) => orderNumber },
-    { id: 'at', head: t('suspicions.at'), cell: ({ at }) => <Time at={at} /> },
-    { id: 'closed', head: t('suspicions.closed'), cell: ({ closedAt }) => closedAt && <Time at={closedAt} /> },
+    { id: 'at', head: t('suspicions.at'), cell: ({ at, tenant }) => <BrandTime at={at} brand={tenant} /> },
+    {
+      id: 'closed',
+      head: t('suspicions.closed'),
+      cell: ({ closedAt, tenant }) => closedAt && <BrandTime at={closedAt} brand={tenant} />,
+    },
     { id: 'reason', head: t('orders.reason'), cell: ({ reason }) => reason, wraps: true },
   ]
   return (

@@ -2,8 +2,8 @@ import type { AreaTexts } from '../area-texts.ts'
 
 export const lists = {
   pages: { en: 'Pages', de: 'Seiten', nl: "Pagina's" },
-  before: { en: 'Newer', de: 'Neuere', nl: 'Nieuwere' },
-  after: { en: 'Older', de: 'Ältere', nl: 'Oudere' },
+  before: { en: 'Previous', de: 'Zurück', nl: 'Vorige' },
+  after: { en: 'Next', de: 'Weiter', nl: 'Volgende' },
   filter: { en: 'Filter', de: 'Filtern', nl: 'Filteren' },
   clear: { en: 'Clear', de: 'Zurücksetzen', nl: 'Wissen' },
   columns: { en: 'Columns', de: 'Spalten', nl: 'Kolommen' },

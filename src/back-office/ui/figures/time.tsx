@@ -2,7 +2,7 @@ import { useFormat } from './format.ts'
 
 type Props = {
   at: Date
-  /** IANA name of a time zone: that of the brand. */
+  /** IANA name of a time zone: that of the brand; default: that of the house. */
   zone?: string
   /** Says how long ago it was at this moment, with the time on hover. */
   since?: Date

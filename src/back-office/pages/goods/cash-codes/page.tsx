@@ -5,9 +5,8 @@ import { type CashBatch, readCashCodes } from '#admin/goods'
 import { may } from '#admin/permissions'
 import { pageOf } from '#kit/place'
 import { useTexts } from '../../../texts/texts.tsx'
-import { BrandName } from '../../../ui/brands.tsx'
+import { BrandName, BrandTime } from '../../../ui/brands.tsx'
 import { useFormat } from '../../../ui/figures/format.ts'
-import { Time } from '../../../ui/figures/time.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/forms/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx'
@@ -51,7 +50,7 @@ export default function CashCodes() {
     { id: 'tenant', head: t('goods.tenant'), cell: ({ tenant }) => <BrandName of={tenant} /> },
     { id: 'brand', head: t('goods.brand'), cell: ({ brandId }) => brandId },
     { id: 'worth', head: t('goods.worth'), cell: ({ amount, currency }) => money(amount, currency), isNumber: true },
-    { id: 'made', head: t('goods.made'), cell: ({ madeAt }) => <Time at={madeAt} zone="UTC" /> },
+    { id: 'made', head: t('goods.made'), cell: ({ madeAt, tenant }) => <BrandTime at={madeAt} brand={tenant} /> },
     { id: 'free', head: t('goods.free'), cell: ({ free }) => number(free), isNumber: true },
     { id: 'redeemed', head: t('goods.redeemed'), cell: ({ redeemed }) => number(redeemed), isNumber: true },
     { id: 'blocked', head: t('goods.blocked'), cell: ({ blocked }) => number(blocked), isNumber: true },

@@ -2,9 +2,8 @@ import { Form } from 'react-router'
 import type { StockBatch } from '#admin/goods'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { BrandName } from '../../../ui/brands.tsx'
+import { BrandName, BrandTime } from '../../../ui/brands.tsx'
 import { useFormat } from '../../../ui/figures/format.ts'
-import { Time } from '../../../ui/figures/time.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/forms/dialog.tsx'
 import { TextField } from '../../../ui/forms/fields.tsx'
@@ -21,7 +20,11 @@ export function Batches({ rows, press, mayImport }: Props) {
     { id: 'batch', head: t('goods.batch'), cell: ({ batch }) => batch },
     { id: 'product', head: t('goods.product'), cell: ({ productId }) => productId },
     { id: 'tenant', head: t('goods.tenant'), cell: ({ tenant }) => <BrandName of={tenant} /> },
-    { id: 'imported', head: t('goods.imported'), cell: ({ importedAt }) => <Time at={importedAt} zone="UTC" /> },
+    {
+      id: 'imported',
+      head: t('goods.imported'),
+      cell: ({ importedAt, tenant }) => <BrandTime at={importedAt} brand={tenant} />,
+    },
     { id: 'free', head: t('goods.free'), cell: ({ free }) => number(free), isNumber: true },
     { id: 'held', head: t('goods.held'), cell: ({ held }) => number(held), isNumber: true },
     { id: 'sold', head: t('goods.sold'), cell: ({ sold }) => number(sold), isNumber: true },

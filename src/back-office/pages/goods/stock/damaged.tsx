@@ -1,9 +1,8 @@
 import { Form } from 'react-router'
 import type { DamagedCode } from '#admin/goods'
 import { useTexts } from '../../../texts/texts.tsx'
-import { BrandName } from '../../../ui/brands.tsx'
+import { BrandName, BrandTime } from '../../../ui/brands.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Time } from '../../../ui/figures/time.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/forms/dialog.tsx'
 import { TextField } from '../../../ui/forms/fields.tsx'
@@ -21,7 +20,11 @@ export function Damaged({ rows, press, mayImport }: Props) {
     { id: 'product', head: t('goods.product'), cell: ({ productId }) => productId },
     { id: 'batch', head: t('goods.batch'), cell: ({ batch }) => batch },
     { id: 'tenant', head: t('goods.tenant'), cell: ({ tenant }) => <BrandName of={tenant} /> },
-    { id: 'imported', head: t('goods.imported'), cell: ({ importedAt }) => <Time at={importedAt} zone="UTC" /> },
+    {
+      id: 'imported',
+      head: t('goods.imported'),
+      cell: ({ importedAt, tenant }) => <BrandTime at={importedAt} brand={tenant} />,
+    },
     {
       id: 'actions',
       head: t('running.actions'),

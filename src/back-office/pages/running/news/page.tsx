@@ -11,9 +11,8 @@ import { may } from '#admin/permissions'
 import { type PartnerNews, readNews } from '#admin/watch'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { BrandName } from '../../../ui/brands.tsx'
+import { BrandName, BrandTime } from '../../../ui/brands.tsx'
 import { useFormat } from '../../../ui/figures/format.ts'
-import { Time } from '../../../ui/figures/time.tsx'
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx'
 import { Outcome } from '../../../ui/forms/outcome.tsx'
 import { Press } from '../../../ui/forms/press.tsx'
@@ -54,7 +53,7 @@ export default function News() {
   const [params] = useSearchParams()
   const { news, press } = useLoaderData<typeof loader>()
   const columns: Column<PartnerNews & { mayAsk: boolean }>[] = [
-    { id: 'at', head: t('running.newsAt'), cell: ({ at }) => <Time at={at} /> },
+    { id: 'at', head: t('running.newsAt'), cell: ({ at, tenant }) => <BrandTime at={at} brand={tenant} /> },
     { id: 'partner', head: t('running.partner'), cell: ({ partner }) => partner },
     { id: 'brand', head: t('running.brand'), cell: ({ tenant }) => <BrandName of={tenant} /> },
     {
