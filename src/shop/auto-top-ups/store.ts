@@ -6,7 +6,7 @@ import type { AutoTopUp } from './auto-top-up.ts'
 
 // The only SQL that changes automatic top-ups; their runs have a store of their own.
 
-const read = (row: Selectable<DB['auto_top_up']>): AutoTopUp => ({
+export const read = (row: Selectable<DB['auto_top_up']>): AutoTopUp => ({
   autoTopUpId: row.auto_top_up_id,
   customerId: row.customer_id,
   msisdn: row.msisdn,

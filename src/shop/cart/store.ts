@@ -43,6 +43,18 @@ export async function insertCart(tx: Tx, cart: NewCart, now: Date): Promise<void
     .execute()
 }
 
+type FilledCart = NewCart & { deliveryAddress: DeliveryAddress; otpState: OtpState }
+
+/** Writes carts that are ready to be ordered. */
+export async function insertFilledCarts(tx: Tx, carts: readonly FilledCart[], now: Date): Promise<void> {
+  await sql`
+    insert into cart (cart_name, items, channel, country, language, delivery_address, otp_state, created_at, changed_at)
+    select c."cartName", c.items, c.channel, c.country, c.language, c."deliveryAddress", c."otpState", ${now}::timestamptz,
+      ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(carts)}::jsonb) as c("cartName" text, items jsonb, channel text, country text,
+      language text, "deliveryAddress" jsonb, "otpState" text)`.execute(tx)
+}
+
 export async function findCart(tx: Tx, cartName: string): Promise<Cart | undefined> {
   const row = await tx.selectFrom('cart').selectAll().where('cart_name', '=', cartName).executeTakeFirst()
   return row && cartOf(row)

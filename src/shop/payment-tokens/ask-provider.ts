@@ -46,14 +46,16 @@ export async function askForCheck(shop: TokenShop, token: Token): Promise<Partne
 /**
  * Fields of a payment request for the saved method it charges or makes. The same for the same payment at every try,
  * whatever became of the method meanwhile: a charge that may have been made is asked about, never refused by us.
+ * @param known the method, if the caller has read it: its mandate never changes
  */
 export async function savedMethodFields(
   shop: TokenShop,
   { charges, chargedFor, keepsAs }: SavedMethodUse,
+  known?: Token,
 ): Promise<PartnerAnswer<Pick<PaymentRequest, 'keepFor' | 'charge'>>> {
   const tokenId = charges ?? keepsAs
   if (tokenId === undefined) return answered({})
-  const token = await shop.db.read((tx) => findToken(tx, tokenId))
+  const token = known?.tokenId === tokenId ? known : await shop.db.read((tx) => findToken(tx, tokenId))
   if (!token) throw new Error(`there is no payment method ${tokenId}, which a payment refers to`)
   if (charges) return chargeOf(token, chargedFor)
   const customer = await customerAt(shop, token)

@@ -118,6 +118,11 @@ export async function findToken(tx: Tx, tokenId: string): Promise<FoundToken | u
   return row && read(row)
 }
 
+export async function findTokens(tx: Tx, tokenIds: readonly string[]): Promise<FoundToken[]> {
+  const rows = await tokens(tx).where('t.token_id', '=', sql<string>`any(${tokenIds})`).execute()
+  return rows.map(read)
+}
+
 /** Locks a customer's own saved method until the transaction ends. */
 export async function lockToken(tx: Tx, tokenId: string, customerId: string): Promise<FoundToken | undefined> {
   const row = await tokens(tx)

@@ -7,6 +7,7 @@ import { dayIn, statusOf, type Token } from './token.ts'
  * A customer's own method that may be charged now. Asks the provider, because the mandate may have been revoked there;
  * if it does not answer, the charge itself will show.
  * @param isPatient nobody waits for the charge: if the provider does not answer, refuses with `unreachable`
+ * @param known the method, if the caller has just read it
  * @returns refuses paymentTokenNotFound, TOKEN_STATUS_CANCELED, and paymentMethodIsNotAvailable for an expired card
  *   (its `status` in the details)
  */
@@ -15,8 +16,9 @@ export async function usableToken(
   tokenId: string,
   customerId: string,
   isPatient = false,
+  known?: Token,
 ): Promise<Token | Refusal> {
-  const token = await shop.db.read((tx) => findToken(tx, tokenId))
+  const token = known ?? (await shop.db.read((tx) => findToken(tx, tokenId)))
   if (token?.customerId !== customerId || token.removedAt) return refuse('paymentTokenNotFound')
   const status = statusOf(token, dayIn(shop.tenant.timeZone, shop.clock.now()))
   if (status === 'canceled') return refuse('TOKEN_STATUS_CANCELED')

@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CheckoutShop } from '#checkout'
+import { finish } from '#database'
 import { chargeRun } from './charge-run.ts'
+import { prepareFresh } from './fresh/prepare-fresh.ts'
 import { claimRuns, reserveChargeSlots } from './store.ts'
 
 /** Charges per second that all workers together request from the payment providers; each also checks the mandate. */
 const usualPace = 40
 
 /** Runs of one brand before the next brand's turn, so that two hundred thousand of one do not delay another's three. */
-const handful = 5
+const handful = 10
 
 /** Parallel charges: most of the time is spent waiting for a partner. */
 const lanes = 4
@@ -57,16 +59,22 @@ async function chargeSome(shop: CheckoutShop, perSecond: number): Promise<Outcom
     const runs = await claimRuns(tx, now, handful)
     return runs.length === 0
       ? undefined
-      : { runs, waitMs: (await reserveChargeSlots(tx, runs.length, perSecond, now)).getTime() - now.getTime() }
+      : {
+          runs,
+          waitMs:
+            (await finish(tx, () => reserveChargeSlots(tx, runs.length, perSecond, now))).getTime() - now.getTime(),
+        }
   })
   const failures: unknown[] = []
   if (!taken) return { charged: 0, failures }
   let isAway = false
   const begins = performance.now() + taken.waitMs
+  // If that fails, each run shows by itself whether it is the one.
+  const ready = await prepareFresh(shop, taken.runs).catch(() => undefined)
   for (const [index, run] of taken.runs.entries()) {
     const waitMs = begins + (index * 1000) / perSecond - performance.now()
     if (waitMs > 1) await pause(waitMs)
-    const outcome = await chargeRun(shop, run).catch((error) => failures.push(error))
+    const outcome = await chargeRun(shop, run, ready?.get(run)).catch((error) => failures.push(error))
     if (outcome === 'unreachable') isAway = true
   }
   return { charged: taken.runs.length, failures, isAway }

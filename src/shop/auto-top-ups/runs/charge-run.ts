@@ -1,12 +1,13 @@
-import { type CartItem, findCart, insertCart, insertRenewal, lockCart, saveDetails, saveItems } from '#cart'
+import { type Cart, type CartItem, findCart, insertCart, insertRenewal, lockCart, saveDetails, saveItems } from '#cart'
 import { type ChargeWitness, type CheckoutShop, chargeToken } from '#checkout'
 import { findCustomer } from '#customers'
 import { finish, type Tx } from '#database'
 import { after } from '#kit/clock'
-import { newCartName, newItemKey } from '#kit/ids'
+import { newCartName } from '#kit/ids'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import { findPosition, type Position } from '#orders'
+import { findPosition } from '#orders'
 import type { AutoTopUp } from '../auto-top-up.ts'
+import { addressOf, isNewPrice, newCart, type ReadyRun } from './fresh/prepare-fresh.ts'
 import { afterRefusal } from './retry-after-decline.ts'
 import type { Run } from './run.ts'
 import { settleRun } from './settle-run.ts'
@@ -17,14 +18,16 @@ import { ageOf, takeStep } from './take-step.ts'
  * Orders and charges one claimed run: an ordinary order, by the saved method, without its owner. Resumable after a
  * crash. A pause or end of the top-up before the order is written stops it. The order is written once, with the run's
  * own row, and no other order can come from its cart.
+ * @param ready what its handful prepared together, if this run was among them
  * @returns `unreachable` if the payment provider did not answer, so that others are not tried now
  */
-export async function chargeRun(shop: CheckoutShop, run: Run): Promise<'unreachable' | 'looked at'> {
-  const prepared =
-    run.state === 'waiting' ? { paidBy: run.orderNumber } : await shop.db.transaction((tx) => prepare(shop, tx, run))
+export async function chargeRun(shop: CheckoutShop, run: Run, ready?: ReadyRun): Promise<'unreachable' | 'looked at'> {
+  const prepared: Prepared =
+    ready ??
+    (run.state === 'waiting' ? { paidBy: run.orderNumber } : await shop.db.transaction((tx) => prepare(shop, tx, run)))
   if (prepared && 'paidBy' in prepared && prepared.paidBy) await settlePaid(shop, prepared.paidBy)
   if (!prepared || 'paidBy' in prepared) return 'looked at'
-  const { own, cartName, language } = prepared
+  const { own, cartName, language, token } = prepared
   const { customerId, tokenId } = own
   const visitor = { ...shop.visitor, language, customer: { customerId, sessionId: '', language } }
   const answer = await chargeToken({ ...shop, visitor }, tokenId, {
@@ -34,6 +37,7 @@ export async function chargeRun(shop: CheckoutShop, run: Run): Promise<'unreacha
     reason: own.agreement.kind === 'low-balance' ? 'low-balance' : 'fixed-day',
     atMost: { total: own.amount + own.fee, currency: own.currency },
     witness: witnessOf(shop, run, own, cartName),
+    token,
   })
   if (!isRefusal(answer)) return 'looked at'
   await shop.db.transaction((tx) => noteRefusal(shop, tx, run, answer))
@@ -46,7 +50,7 @@ async function settlePaid(shop: CheckoutShop, orderNumber: string): Promise<void
   if (position) await settleRun(shop, position)
 }
 
-type Prepared = { own: AutoTopUp; cartName: string; language: string } | { paidBy: string } | undefined
+type Prepared = ReadyRun | { paidBy: string | null } | undefined
 
 /**
  * Makes the cart of this try. @returns the order if the owner ordered the cart meanwhile; nothing if there is nothing
@@ -56,7 +60,7 @@ async function prepare(shop: CheckoutShop, tx: Tx, claimed: Run): Promise<Prepar
   const now = shop.clock.now()
   const [own, run] = await lockWithTopUp(tx, claimed)
   if (!own || run?.state !== 'charging') return undefined
-  const isOtherPrice = own.stoppedBecause === 'new-price' || (own.asked !== null && own.asked.from <= now)
+  const isOtherPrice = isNewPrice(own, now)
   if (own.status !== 'enabled' || isOtherPrice) {
     const reason = own.status === 'deleted' ? 'ended' : isOtherPrice ? 'new-price' : 'paused'
     await saveRun(tx, run, { state: run.tries > 0 ? 'failed' : 'skipped', reason }, now)
@@ -72,7 +76,7 @@ async function prepare(shop: CheckoutShop, tx: Tx, claimed: Run): Promise<Prepar
   if (!setUpBy) throw new Error(`order ${own.setUpBy}, which set up ${own.autoTopUpId}, does not exist`)
   const { language } = setUpBy
   const cartName = found?.cartName ?? newCartName()
-  const deliveryAddress = addressOf(setUpBy, customer?.email)
+  const deliveryAddress = addressOf(setUpBy.contact, customer?.email)
   if (found) await capFees(shop, tx, cartName, own)
   await finish(tx, () =>
     Promise.all([
@@ -103,20 +107,6 @@ async function cartAfter(
   return next === undefined ? undefined : cartAfter(shop, tx, next, own)
 }
 
-/** An owner who pays by the mail's link pays the agreed fee as well. */
-function newCart({ visitor: { channel } }: CheckoutShop, cartName: string, own: AutoTopUp, language: string) {
-  const item: CartItem = {
-    itemKey: newItemKey(),
-    productId: own.productId,
-    amount: own.amount,
-    phoneNumber: own.msisdn,
-    quantity: 1,
-    channel,
-    agreedFee: own.fee,
-  }
-  return { cartName, items: [item], channel, country: null, language }
-}
-
 /** The fee of a former try's cart, if another was agreed to since. */
 async function capFees({ clock }: CheckoutShop, tx: Tx, cartName: string, { fee }: AutoTopUp): Promise<void> {
   const items = (await lockCart(tx, cartName))?.items ?? []
@@ -129,15 +119,6 @@ async function capFees({ clock }: CheckoutShop, tx: Tx, cartName: string, { fee 
     )
 }
 
-/**
- * Contact as in the order that set it up, with the current e-mail address. Its consent was given then, so no one-time
- * password is needed.
- */
-function addressOf({ contact: given }: Position, email: string | null | undefined) {
-  const { deviceId: _device, newsletter: _wish, voucherDeliveryAddress: _codes, ...contact } = given
-  return { ...contact, email: email ?? contact.email }
-}
-
 /** One unit of what was agreed to, and nothing else: the owner may have changed the cart by the payment link. */
 const isAsAgreed = (items: readonly CartItem[], { productId, amount, msisdn }: AutoTopUp): boolean =>
   items.length === 1 &&
@@ -148,7 +129,7 @@ const isAsAgreed = (items: readonly CartItem[], { productId, amount, msisdn }: A
 
 /** In the ordering transaction: checks that nothing changed, and records the order's number with the run. */
 const witnessOf = (shop: CheckoutShop, claimed: Run, agreed: AutoTopUp, cartName: string): ChargeWitness => ({
-  async allow(tx): Promise<Refusal | undefined> {
+  async allow(tx): Promise<Cart | Refusal> {
     const [[own, run], cart] = await Promise.all([lockWithTopUp(tx, claimed), lockCart(tx, cartName)])
     const isAsBefore =
       own?.status === 'enabled' &&
@@ -159,7 +140,7 @@ const witnessOf = (shop: CheckoutShop, claimed: Run, agreed: AutoTopUp, cartName
       cart?.orderNumber === null &&
       isAsAgreed(cart.items, own) &&
       cart.items.every(({ agreedFee }) => agreedFee === own.fee)
-    return isAsBefore ? undefined : refuse('unknownCartErrorMessage')
+    return isAsBefore ? cart : refuse('unknownCartErrorMessage')
   },
   async ordered(tx, orderNumber) {
     await saveCharged(tx, claimed, orderNumber, after(shop.clock.now(), longWait))

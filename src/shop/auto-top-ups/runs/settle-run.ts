@@ -3,7 +3,7 @@ import { finish } from '#database'
 import type { Position } from '#orders'
 import { declineOf } from '#payment-tokens'
 import { afterDecline } from './retry-after-decline.ts'
-import { findRunOfOrder, lockWithTopUp, saveRun } from './store.ts'
+import { endRun, findRunOfOrder, lockWithTopUp } from './store.ts'
 import { ageOf, takeStep } from './take-step.ts'
 
 /**
@@ -15,22 +15,22 @@ export async function settleRun(shop: CheckoutShop, position: Position): Promise
   const { clock, db } = shop
   const { orderNumber, runOf } = position
   if (runOf === null) return false
+  if (position.state === 'done') {
+    const arrived = position.deliveries.some(({ state }) => state === 'delivered' || state === 'reversed')
+    // The top-up itself stays as it is, so nothing else is to be locked or looked at.
+    await db.transaction((tx) => finish(tx, () => endRun(tx, orderNumber, arrived, clock.now())))
+    return true
+  }
+  if (position.state !== 'cancelled') return true
   const known = await db.read((tx) => findRunOfOrder(tx, orderNumber))
-  if (known?.state !== 'waiting' || !isDecided(position)) return true
-  const decline = position.state === 'cancelled' ? declineOf(position) : undefined
+  if (known?.state !== 'waiting') return true
+  const decline = declineOf(position)
   await db.transaction(async (tx) => {
     const [own, run] = await lockWithTopUp(tx, known)
     if (!own || run?.state !== 'waiting' || run.orderNumber !== orderNumber) return
-    if (position.state === 'done') {
-      const arrived = position.deliveries.some(({ state }) => state === 'delivered' || state === 'reversed')
-      const end = arrived ? ({ state: 'done' } as const) : ({ state: 'failed', reason: 'not-delivered' } as const)
-      return finish(tx, () => saveRun(tx, run, end, clock.now()))
-    }
     const failure = position.payments.at(-1)?.failure ?? position.payments.at(-1)?.state ?? 'unknown_reason'
     const step = afterDecline({ decline, failure, tries: run.tries, age: ageOf(shop, run) })
     await takeStep(shop, tx, own, run, step)
   })
   return true
 }
-
-const isDecided = ({ state }: Position): boolean => state === 'done' || state === 'cancelled'

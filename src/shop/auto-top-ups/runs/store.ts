@@ -157,6 +157,14 @@ export async function saveRun(tx: Tx, run: Run, change: RunChange, now: Date): P
     .execute()
 }
 
+/** Ends the run that waits for this order, which is done; `arrived`: the credit was delivered. */
+export async function endRun(tx: Tx, orderNumber: string, arrived: boolean, now: Date): Promise<void> {
+  await sql`
+    update auto_top_up_run set state = ${arrived ? 'done' : 'failed'}, next_try = null, ended_at = ${now},
+      reason = case when ${arrived} then reason else 'not-delivered' end
+    where order_number = ${orderNumber} and state = 'waiting'`.execute(tx)
+}
+
 /** Records the order and amount of a charge; the database refuses more than was agreed to. */
 export async function saveCharged(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { savedMethodFields } from '#payment-tokens'
+import { savedMethodFields, type Token } from '#payment-tokens'
 import { isKeyGood, type PaymentRow, providerOf } from '#payments'
 import { returnUrls, webhookUrl } from '../addresses.ts'
 import type { PaymentAnswer } from '../order-update.ts'
@@ -16,8 +16,14 @@ type Wanted = Pick<
  * answer was lost is repeated without making a second payment. Once the provider may have forgotten the key, it is not
  * used again: the payment is searched in the provider's list.
  * @param askedBefore whether this payment was requested before
+ * @param token the saved method that it charges, if the caller has read it
  */
-export async function askForPayment(shop: CheckoutShop, payment: Wanted, askedBefore: boolean): Promise<PaymentAnswer> {
+export async function askForPayment(
+  shop: CheckoutShop,
+  payment: Wanted,
+  askedBefore: boolean,
+  token?: Token,
+): Promise<PaymentAnswer> {
   if (!isKeyGood(shop, payment)) return findInBooks(shop, payment)
   const isSought = movesByItself(payment)
   const { orderNumber, paymentId, language } = payment
@@ -38,7 +44,7 @@ export async function askForPayment(shop: CheckoutShop, payment: Wanted, askedBe
     ...returnUrls(shop, payment),
     webhookUrl: webhookUrl(shop, provider.name, { orderNumber, id: paymentId }),
   }
-  const savedMethod = await savedMethodFields(shop, payment.methodDetails)
+  const savedMethod = await savedMethodFields(shop, payment.methodDetails, token)
   if (savedMethod.kind !== 'answered') return { answer: savedMethod, isSought }
   const request = { ...wanted, ...savedMethod.value }
   const first = await provider.createPayment(request)

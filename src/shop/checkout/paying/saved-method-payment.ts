@@ -1,10 +1,11 @@
+import type { Cart } from '#cart'
 import { signedIn } from '#customers'
-import type { Tx } from '#database'
+import type { Tx, Write } from '#database'
 import { newTokenId } from '#kit/ids'
 import type { Currency, Minor } from '#kit/money'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { ChargeReason } from '#orders'
-import { insertCharge, keepWithPayment, type SavedMethodUse, savingProvider, type Token } from '#payment-tokens'
+import { keepWithPayment, newCharge, type SavedMethodUse, savingProvider, type Token } from '#payment-tokens'
 import { carrierOf, type NewPayment, type PaymentProvider, providerOf } from '#payments'
 import type { StartPaymentInput } from '../contract.ts'
 import type { CheckoutShop } from '../shop.ts'
@@ -17,6 +18,8 @@ export type PaymentInput = Omit<StartPaymentInput, 'savePayment' | 'orderNumber'
   /** A shopper is present who can be asked about a duplicate. */
   asksAgain?: boolean
   keepsAs?: string
+  /** The cart, if the caller has locked it in the transaction that orders. */
+  cart?: Cart
   /** The most that may be charged, as the payer agreed to without being present. */
   atMost?: { total: Minor; currency: Currency }
   /** `occasion` of a charge without a shopper: a method is charged once per occasion. */
@@ -79,7 +82,19 @@ export const savedMethodUse = ({ keepsAs, charge }: PaymentInput): SavedMethodUs
 export const hasSameSavedMethod = ({ charges, keepsAs }: SavedMethodUse = {}, requested: PaymentInput): boolean =>
   charges === requested.charge?.token.tokenId && (keepsAs === undefined) === (requested.keepsAs === undefined)
 
-/** Writes down which method is saved with a payment, or charged by it; after the payment itself. */
+/** Which method a payment charges, to be written with it: once per occasion. */
+export const chargeWrites = (
+  shop: CheckoutShop,
+  tx: Tx,
+  { paymentId, orderNumber }: NewPayment,
+  { charge }: PaymentInput,
+): Write[] => {
+  if (!charge) return []
+  const { token, occasion = `payment ${paymentId}` } = charge
+  return [newCharge(tx, { tokenId: token.tokenId, occasion, orderNumber, paymentId }, shop.clock.now())]
+}
+
+/** Writes down which method is saved with a payment, and what the caller of a charge records; after the payment itself. */
 export async function writeSavedMethodUse(
   shop: CheckoutShop,
   tx: Tx,
@@ -92,12 +107,5 @@ export async function writeSavedMethodUse(
     const token = { tokenId: keepsAs, customerId: customer.customerId, provider, method, paymentId }
     await keepWithPayment(shop, tx, token, methodDetails.deviceId)
   }
-  if (charge) {
-    const { token, occasion = `payment ${paymentId}` } = charge
-    // Sent together, as the last statements of a transaction must be.
-    await Promise.all([
-      insertCharge(tx, { tokenId: token.tokenId, occasion, orderNumber, paymentId }, shop.clock.now()),
-      charge.ordered?.(tx, orderNumber),
-    ])
-  }
+  await charge?.ordered?.(tx, orderNumber)
 }

@@ -1,7 +1,8 @@
+import { type Cart, lockCart } from '#cart'
 import type { Tx } from '#database'
 import { isRefusal, type Refusal } from '#kit/result'
 import type { ChargeReason } from '#orders'
-import { findCharge, usableToken } from '#payment-tokens'
+import { findCharge, type Token, usableToken } from '#payment-tokens'
 import { resultUrl } from '../addresses.ts'
 import { settleOrder } from '../completion/settle-order.ts'
 import { askForPayment } from '../paying/ask-for-payment.ts'
@@ -16,12 +17,18 @@ type ChargedOrder = Pick<PaymentInput, 'cartName' | 'startNow' | 'atMost'> & {
   occasion: string
   reason: Exclude<ChargeReason, 'purchase'>
   witness?: ChargeWitness
+  /** The method, if the caller has just read it. */
+  token?: Token | undefined
 }
 
 /** Hooks of a caller that charges without a shopper. They run in the transaction that orders, under its locks. */
 export type ChargeWitness = {
-  /** Whether it may still be ordered; called before anything is written. */
-  allow(tx: Tx): Promise<Refusal | undefined>
+  /**
+   * Locks the cart, and whatever else tells whether it may still be ordered; called before anything is written, and
+   * sent together with the lock of the method.
+   * @returns the cart, or why it may not be ordered
+   */
+  allow(tx: Tx): Promise<Cart | Refusal>
   /** Records the order, with the order's own statements. */
   ordered(tx: Tx, orderNumber: string): Promise<void>
 }
@@ -36,25 +43,24 @@ export type ChargeWitness = {
 export async function chargeToken(
   shop: CheckoutShop,
   tokenId: string,
-  { customerId, occasion, reason, witness, ...order }: ChargedOrder,
+  { customerId, occasion, reason, witness, token: known, ...order }: ChargedOrder,
 ): Promise<{ orderNumber: string; redirectUrl: string } | Refusal> {
-  const chosen = { tokenId, customerId, isPatient: witness !== undefined }
-  const written = await placeOrderByToken(shop, chosen, async (tx, token) => {
-    const known = await findCharge(tx, tokenId, occasion)
-    if (known) return known
-    const objection = await witness?.allow(tx)
-    if (objection) return objection
+  const chosen = { tokenId, customerId, isPatient: witness !== undefined, known }
+  const look = (tx: Tx) =>
+    Promise.all([findCharge(tx, tokenId, occasion), witness ? witness.allow(tx) : lockCart(tx, order.cartName)])
+  const written = await placeOrderByToken(shop, chosen, look, async (tx, token, [charged, cart]) => {
+    if (charged) return charged
+    if (isRefusal(cart)) return cart
     const charge = { token, reason, occasion, ...(witness ? { ordered: witness.ordered } : {}) }
-    return placeOrder(shop, tx, { ...order, paymentMethod: token.method, charge })
+    return placeOrder(shop, tx, { ...order, ...(cart ? { cart } : {}), paymentMethod: token.method, charge })
   })
   if (isRefusal(written)) return written
-  const { orderNumber, language, payment, askedBefore = false } = written
+  const { orderNumber, language, payment, askedBefore = false, position } = written.placed
   const answer = { orderNumber, redirectUrl: resultUrl(shop, orderNumber, language) }
   if (!payment || payment.checkoutUrl) return answer
-  const charged = await askForPayment(shop, payment, askedBefore)
-  await settleOrder(shop, orderNumber, [
-    { about: 'payment', paymentId: payment.paymentId, actor: 'provider', ...charged },
-  ])
+  const charged = await askForPayment(shop, payment, askedBefore, written.token)
+  const update = { about: 'payment', paymentId: payment.paymentId, actor: 'provider', ...charged } as const
+  await settleOrder(shop, orderNumber, [update], position)
   if (charged.answer.kind !== 'refused') return answer
   // Revoked between check and charge: the refusal names the method as the reason.
   const still = await usableToken(shop, tokenId, customerId)

@@ -12,6 +12,7 @@ import { noPayment } from '../contract.ts'
 import { meansOf, partsOfOrder, withinLimits } from '../identity-limits.ts'
 import { cardTokenOf, choiceOf, cryptoOf, detailsOf, newPayment, type PlacedPayment } from '../paying/new-payment.ts'
 import {
+  chargeWrites,
   hasSameSavedMethod,
   keepForAutoTopUps,
   type PaymentInput,
@@ -86,7 +87,7 @@ export async function payAgain(
   const payment = newPayment(shop, position, input)
   await finish(tx, () =>
     Promise.all([
-      newPaymentRow(tx, payment).execute(),
+      writeTogether(tx, [newPaymentRow(tx, payment), ...chargeWrites(shop, tx, payment, input)]),
       changeChoice(tx, position.cartName, choiceOf(input)),
       writeSavedMethodUse(shop, tx, payment, input),
       writeTogether(tx, [...decisionOf(shop, judged, payment), ...(limited?.counts(payment) ?? [])]),

@@ -23,15 +23,20 @@ export async function payByToken(
     ...order
   }: Omit<PaymentInput, 'paymentMethod' | 'charge' | 'keepsAs' | 'atMost'> & { customerId: string },
 ): Promise<StartPaymentAnswer | Refusal> {
-  const written = await placeOrderByToken(shop, { tokenId, customerId }, (tx, token) =>
-    placeOrder(shop, tx, { ...order, paymentMethod: token.method, charge: { token, reason: 'purchase' } }),
+  const written = await placeOrderByToken(
+    shop,
+    { tokenId, customerId },
+    async () => undefined,
+    (tx, token) =>
+      placeOrder(shop, tx, { ...order, paymentMethod: token.method, charge: { token, reason: 'purchase' } }),
   )
   if (isRefusal(written)) return written
-  const opened = await openPayment(shop, order.cartName, written)
+  const { placed } = written
+  const opened = await openPayment(shop, order.cartName, placed)
   if (!isRefusal(opened) || opened.refusal !== 'paymentMethodIsNotAvailable') return opened
   // Revoked between check and charge: the shopper is told that the method is the reason.
   const still = await usableToken(shop, tokenId, customerId)
   if (isRefusal(still)) return still
-  const redirectUrl = resultUrl(shop, written.orderNumber, written.language)
-  return { orderNumber: written.orderNumber, redirectUrl, payerUrl: redirectUrl }
+  const redirectUrl = resultUrl(shop, placed.orderNumber, placed.language)
+  return { orderNumber: placed.orderNumber, redirectUrl, payerUrl: redirectUrl }
 }

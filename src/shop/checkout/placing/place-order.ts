@@ -13,7 +13,7 @@ import { missingForMethod } from '#tenants/contract'
 import { noPayment } from '../contract.ts'
 import { meansOf, partsOfItems, withinLimits } from '../identity-limits.ts'
 import { choiceOf, newPayment, type PlacedPayment } from '../paying/new-payment.ts'
-import { type PaymentInput, writeSavedMethodUse } from '../paying/saved-method-payment.ts'
+import { chargeWrites, type PaymentInput, writeSavedMethodUse } from '../paying/saved-method-payment.ts'
 import { attemptOf, refuseByRule } from '../risk.ts'
 import type { CheckoutShop } from '../shop.ts'
 import { agreeTo } from './agree-to.ts'
@@ -30,7 +30,7 @@ import { isStoppedProduct } from './stopped-product.ts'
  * due. A free order, or one paid by a cash code, is paid as soon as it is written.
  */
 export async function placeOrder(shop: CheckoutShop, tx: Tx, input: PaymentInput): Promise<PlacedPayment | Refusal> {
-  const cart = await lockCart(tx, input.cartName)
+  const cart = input.cart ?? (await lockCart(tx, input.cartName))
   if (!cart || isStrangers(shop, cart)) return refuse('unknownCartErrorMessage')
   if (cart.orderNumber) return payAgain(shop, tx, cart.orderNumber, input)
   if (cart.items.length === 0) return refuse('cartIsEmpty')
@@ -99,6 +99,7 @@ export async function placeOrder(shop: CheckoutShop, tx: Tx, input: PaymentInput
     const written = [
       ...writeOrder(
         newPaymentRow(tx, payment),
+        ...chargeWrites(shop, tx, payment, requested),
         ...decisionOf(shop, judged, payment),
         ...(limited?.counts(payment) ?? []),
       ),

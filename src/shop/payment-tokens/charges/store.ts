@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#database'
+import type { Tx, Write } from '#database'
 import type { ChargeReason } from '#orders'
 import type { SavedMethodUse } from '../token.ts'
 
@@ -24,18 +24,15 @@ export async function findCharge(
 
 export type Charge = { tokenId: string; occasion: string; orderNumber: string; paymentId: string }
 
-export async function insertCharge(tx: Tx, charge: Charge, now: Date): Promise<void> {
-  await tx
-    .insertInto('token_charge')
-    .values({
-      token_id: charge.tokenId,
-      occasion: charge.occasion,
-      order_number: charge.orderNumber,
-      payment_id: charge.paymentId,
-      charged_at: now,
-    })
-    .execute()
-}
+/** A charge to be written with its payment. */
+export const newCharge = (tx: Tx, charge: Charge, now: Date): Write =>
+  tx.insertInto('token_charge').values({
+    token_id: charge.tokenId,
+    occasion: charge.occasion,
+    order_number: charge.orderNumber,
+    payment_id: charge.paymentId,
+    charged_at: now,
+  })
 
 /** The saved methods that an order's payments charged or made. */
 export async function findMethodsOfOrder(tx: Tx, orderNumber: string): Promise<string[]> {
