@@ -51,6 +51,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     views,
     cases: cases.map(({ factsHash: _, ...one }) => ({
       ...one,
+      path: pathOf(one, admin.operator),
       takenByName: one.takenBy && (names.get(one.takenBy) ?? one.takenBy),
     })),
     counts,
@@ -84,7 +85,7 @@ export default function Queue() {
       head: t('queue.about'),
       cell: (one) => (
         <>
-          <PageLink to={pathOf(one)}>{one.subject}</PageLink>
+          {one.path === undefined ? one.subject : <PageLink to={one.path}>{one.subject}</PageLink>}
           <span className="block text-muted">
             {one.tenant === null ? t('queue.house') : <BrandName of={one.tenant} />}
           </span>
@@ -133,7 +134,7 @@ export default function Queue() {
             rows={cases}
             columns={columns}
             keyOf={({ caseId }) => caseId}
-            pathOf={(one) => pathOf(one)}
+            pathOf={({ path }) => path}
             {...(mayWork && {
               chooses: {
                 form: 'chosen',

@@ -28,8 +28,8 @@ type Props<Row> = {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   keyOf(row: Row): string
-  /** Where a row leads: its first cell becomes the link, for `j`, `k` and `o`. */
-  pathOf?(row: Row): string
+  /** Where a row leads, if anywhere: its first cell becomes the link, for `j`, `k` and `o`. */
+  pathOf?(row: Row): string | undefined
   /** Rows are chosen by a box, for what the bar of this form does with them (`ChosenBar`). */
   chooses?: { form: string; valueOf(row: Row): string; nameOf(row: Row): string }
   /** What is said when there is no row. */
@@ -40,7 +40,6 @@ type Props<Row> = {
 export function Table<Row>({ caption, rows, columns, keyOf, pathOf, chooses, empty }: Props<Row>) {
   const { t } = useTexts()
   const [params] = useSearchParams()
-  const branded = useBrandedPath()
   const shown = columns.filter(isShown(params))
   if (rows.length === 0) return <EmptyState title={empty} />
   return (
@@ -83,13 +82,7 @@ export function Table<Row>({ caption, rows, columns, keyOf, pathOf, chooses, emp
                   key={id}
                   className={`px-3 py-1.5 align-top first:pl-4 last:pr-4 ${isNumber ? 'text-right' : ''} ${wraps ? 'min-w-64' : 'whitespace-nowrap'}`}
                 >
-                  {index === 0 && pathOf ? (
-                    <Link data-row to={branded(pathOf(row))} className="font-semibold text-accent-ink focus-ring">
-                      {cell(row)}
-                    </Link>
-                  ) : (
-                    cell(row)
-                  )}
+                  {index === 0 && pathOf ? <FirstCell path={pathOf(row)}>{cell(row)}</FirstCell> : cell(row)}
                 </td>
               ))}
             </tr>
@@ -171,6 +164,20 @@ function Head<Row>({ column: { id, head, isNumber, sorts } }: { column: Column<R
         {direction && <Arrow className="size-3.5" aria-hidden="true" />}
       </Link>
     </th>
+  )
+}
+
+/** A row that leads nowhere is found by keys as well. */
+function FirstCell({ path, children }: { path: string | undefined; children: ReactNode }) {
+  const branded = useBrandedPath()
+  return path === undefined ? (
+    <span data-row tabIndex={-1} className="font-semibold focus-ring">
+      {children}
+    </span>
+  ) : (
+    <Link data-row to={branded(path)} className="font-semibold text-accent-ink focus-ring">
+      {children}
+    </Link>
   )
 }
 
