@@ -27,7 +27,11 @@ export async function changePrices({ ask, press }: Press, asOwner: AsOwner): Pro
   const form = new FormData()
   form.set('tenant', tenant)
   form.set('list', new File([listAt(amount)], `${amount}.csv`))
-  const path = await ask('owner', '/goods/import', form, ({ headers }) => headers.get('location') ?? undefined)
+  const path = await ask('owner', '/goods/import', form, ({ headers }) => {
+    const to = headers.get('location')
+    // Whoever signed in too long ago, as clocks jump, is sent to do so again.
+    return to?.startsWith('/goods/import') ? to : undefined
+  })
   const fields = await ask('owner', path, undefined, (_, html) => {
     const hash = /name="hash"[^>]* value="([^"]+)"/.exec(html)?.[1]
     return hash && { tenant, file: new URL(path, 'http://admin').searchParams.get('file') ?? '', hash }
