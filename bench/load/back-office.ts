@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { listCases } from '#admin/attention'
 import { readFigures } from '#admin/figures'
+import { readBalances, readLedger, readVat } from '#admin/money'
 import { listOrders, readOrder } from '#admin/orders'
 import { find } from '#admin/search'
 import { compose } from '#compose'
@@ -40,7 +42,10 @@ const admin = await app.backOffice.open({
     name: 'Bench',
     email: 'bench@saldo.example',
     language: 'en',
-    grants: [{ role: 'support', tenants: 'all' }],
+    grants: [
+      { role: 'support', tenants: 'all' },
+      { role: 'finance', tenants: 'all' },
+    ],
   },
   sessionId: 'bench',
   site: siteOf(config, 'http://admin.localhost', app.backOffice.database),
@@ -83,5 +88,9 @@ await time('search: e-mail', (round) => find(admin, `nobody-${round}@shopper.exa
 await time('search: phone', (round) => find(admin, `+4915112${String(345_000 + round)}`))
 await time('search: reference of a partner', (round) => find(admin, `tr_${String(round).padStart(10, 'x')}`))
 await time('order page', (round) => readOrder(admin, one(round)?.tenant ?? '', one(round)?.orderNumber ?? ''))
+await time('queue', () => listCases(admin, {}))
+await time('ledger, newest', () => readLedger(admin, admin.tenants, {}, { after: undefined, limit: 50 }))
+await time('VAT of a month', () => readVat(admin, admin.tenants, { from: '2026-06-01', to: '2026-06-30' }))
+await time('balances', () => readBalances(admin, admin.tenants))
 console.log(JSON.stringify(timed))
 process.exit(0)
