@@ -70,9 +70,7 @@ export async function openPrograms(
 
   const adminEnv = { PORT: String(adminPort), BACK_OFFICE_URL: backOfficeUrl, DATABASE_ADMIN_URL: ground.adminUrl }
 
-  // A guard is taken out of the sources.
-  const program = without ? 'src/main.ts' : builtProgram
-  if (!without) await buildIfStale(AbortSignal.timeout(300_000))
+  await buildIfStale(AbortSignal.timeout(300_000))
 
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   async function start(name: ProgramName): Promise<void> {
@@ -81,7 +79,7 @@ export async function openPrograms(
     const log = openSync(join(dataFolder, `${name}.log`), 'a')
     const child = spawn(
       process.execPath,
-      [...preloads.flatMap((file) => ['--import', file]), isSandbox ? 'sandbox/main.ts' : program],
+      [...preloads.flatMap((file) => ['--import', file]), isSandbox ? 'sandbox/main.ts' : builtProgram],
       {
         stdio: ['ignore', log, log],
         env: {

@@ -1,22 +1,16 @@
 import { registerHooks } from 'node:module'
 import pg from 'pg'
-import { guards, topUpGuards } from './guards.ts'
+import { guards, takenOut, topUpGuards } from './guards.ts'
 
-// Loaded before a program: takes the guard named by SALDO_WITHOUT out of its source files as they are loaded.
+// Loaded before a program: takes the guard named by SALDO_WITHOUT out of the built files as they are loaded.
 
 const edits = { ...guards, ...topUpGuards }[process.env.SALDO_WITHOUT ?? ''] ?? []
 
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context)
-    const wanted = edits.filter(({ file }) => url.endsWith(`/${file}`))
-    if (wanted.length === 0) return loaded
-    let source = String(loaded.source)
-    for (const { file, find, put } of wanted) {
-      if (!source.includes(find)) throw new Error(`${file} no longer has the guard that is to be taken out`)
-      source = source.replace(find, put)
-    }
-    return { ...loaded, source }
+    if (!url.includes('/build/server/')) return loaded
+    return { ...loaded, source: takenOut(String(loaded.source), edits).code }
   },
 })
 
