@@ -4,8 +4,8 @@ import { roleNames } from '#admin/permissions'
 import { openAdminDatabase } from '#database'
 import { everyPage } from '../../support/back-office/every-address.ts'
 import { plantRows } from '../../support/back-office/plant-rows.ts'
+import { problemsSeen } from '../../support/browser/check-accessibility.ts'
 import { operatorOf } from '../../support/browser/operator.ts'
-import { problemsOf } from '../../support/browser/page-audit.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
 import { aNumber, digitsOf, eventually } from '../../support/browser/shopping.ts'
 import { placesOrder, settlesAt } from '../../support/shop/shopping-by-program.ts'
@@ -162,12 +162,16 @@ test('every page can be used by everyone, light and dark, on a phone and on a wi
   const look = async (address: string, width: number, theme: 'light' | 'dark') => {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: theme })
-    for (const problem of await problemsOf(page, part)) problems.push([address, width, theme, problem])
+    for (const problem of await problemsSeen(page, part)) problems.push([address, width, theme, problem])
   }
-  for (const address of pages) {
+  const looks = [
+    [1600, 'dark'],
+    [390, 'light'],
+  ] as const
+  for (const [place, address] of pages.entries()) {
     await page.goto(address)
-    await look(address, 1600, 'dark')
-    await look(address, 390, 'light')
+    // Begins as the one before ended: another size costs as much as another look.
+    for (const [width, theme] of place % 2 === 0 ? looks : looks.toReversed()) await look(address, width, theme)
     // What stands around is the same on every page.
     part = 'main'
   }

@@ -12,32 +12,44 @@ const elements = new Map<string, number>()
 const audited = new Set<string>()
 
 /**
- * Checks the open page against WCAG 2.2 AA and its width: nothing may need sideways scrolling.
- * axe judges elements in their surroundings. If all elements of a page were judged before on this size, it does not run
- * again. Contrast depends on the brand's colours too: that rule runs again for elements in new colours.
+ * Checks the open page against WCAG 2.2 AA and its width: nothing may need sideways scrolling. `problemsSeen`, as an
+ * expectation.
  */
 export async function checkAccessibility(
   page: Page,
   state: string,
   { isMeant = /^$/, part = 'all' }: Wish = {},
 ): Promise<void> {
-  const { numbers, theme } = await elementsOf(page, part)
-  const width = page.viewportSize()?.width
-  const colours = `${new URL(page.url()).hostname} ${theme}`
-  const isKnown = (where: string) => numbers.every((number) => audited.has(`${number} ${where}`))
-  const onThisSize = `${width}`
-  const inTheseColours = `${width} ${colours}`
-  const rules = isKnown(inTheseColours) ? [] : isKnown(onThisSize) ? ['color-contrast'] : wcag
-  const problems = await problemsOf(page, part, rules)
+  const problems = await problemsSeen(page, part)
   expect(
     problems.filter((problem) => !isMeant.test(problem)),
     state,
   ).toEqual([])
-  for (const number of numbers) audited.add(`${number} ${onThisSize}`).add(`${number} ${inTheseColours}`)
 }
 
-/** @returns the numbers of all elements of a part of the page, and its theme */
-async function elementsOf(page: Page, part: Part): Promise<{ numbers: number[]; theme: string | undefined }> {
+/**
+ * Looks for what a page does wrong (`problemsOf`), once for each element.
+ * axe judges elements in their surroundings. If all elements of a page were judged before on this size, it does not run
+ * again. Contrast depends on the brand's colours too: that rule runs again for elements in new colours. Of a part of a
+ * page only the elements that are new are judged; of a whole page all, because some rules look at all of it.
+ */
+export async function problemsSeen(page: Page, part: Part): Promise<string[]> {
+  const { numbers, around, theme } = await elementsOf(page, part)
+  const width = page.viewportSize()?.width
+  const onThisSize = `${width}`
+  const inTheseColours = `${width} ${new URL(page.url()).hostname} ${theme}`
+  const rowsNew = (where: string) => numbers.flatMap((number, row) => (audited.has(`${number} ${where}`) ? [] : [row]))
+  const [rows, rowsInColours] = [rowsNew(onThisSize), rowsNew(inTheseColours)]
+  const rules = rows.length > 0 ? wcag : rowsInColours.length > 0 ? ['color-contrast'] : []
+  // Whatever is new has all that is in it looked at.
+  const outermost = rowsInColours.filter((row) => !rowsInColours.includes(around[row] ?? -1))
+  const problems = await problemsOf(page, part, rules, part === 'all' ? undefined : outermost)
+  for (const number of numbers) audited.add(`${number} ${onThisSize}`).add(`${number} ${inTheseColours}`)
+  return problems
+}
+
+/** @returns the numbers of all elements of a part of the page, the row of the one around each, and the page's colours */
+async function elementsOf(page: Page, part: Part): Promise<{ numbers: number[]; around: number[]; theme: string }> {
   const { rows, theme } = await page.evaluate(markupOf, part === 'all' ? 'html' : part)
   const numbers: number[] = []
   for (const [around, element] of rows) {
@@ -46,5 +58,5 @@ async function elementsOf(page: Page, part: Part): Promise<{ numbers: number[]; 
     elements.set(name, number)
     numbers.push(number)
   }
-  return { numbers, theme }
+  return { numbers, around: rows.map(([around]) => around), theme }
 }

@@ -1,11 +1,16 @@
 /** An element, and the row of its parent in the same list (-1: none). */
 type Row = [around: number, element: string]
 
+declare global {
+  /** The elements of each row of the last answer, for whoever audits some of them. */
+  var elementsOfRows: Element[][]
+}
+
 /**
  * The structure of a part of the page, as far as an audit distinguishes elements: type, look, surroundings, and whether
  * they have a name. Equal elements are one row; their words and their order do not count. Runs in the browser.
  */
-export function markupOf(part: string): { rows: Row[]; theme: string | undefined } {
+export function markupOf(part: string): { rows: Row[]; theme: string } {
   const kept = /^(class|role|type|tabindex|lang|dir|autocomplete|scope|inputmode|hidden|open|aria-.*)$/
   const worded = /^aria-(label|valuetext|roledescription)$/
   const pointing = /^(for|aria-(labelledby|describedby|controls|owns|activedescendant|errormessage|details))$/
@@ -17,6 +22,7 @@ export function markupOf(part: string): { rows: Row[]; theme: string | undefined
   }
   const rows: Row[] = []
   const places = new Map<string, number>()
+  const found: Element[][] = []
   const walk = (element: Element, around: number): void => {
     if (/^(script|style|link|meta|template)$/i.test(element.tagName)) return
     const attributes = [...element.attributes].map(shortened).filter(Boolean).sort()
@@ -26,8 +32,12 @@ export function markupOf(part: string): { rows: Row[]; theme: string | undefined
     const key = `${around} ${built}`
     const place = places.get(key) ?? rows.push([around, built]) - 1
     places.set(key, place)
+    if (!found[place]) found[place] = []
+    found[place]?.push(element)
     for (const child of element.children) walk(child, place)
   }
   for (const element of document.querySelectorAll(part)) walk(element, -1)
-  return { rows, theme: document.documentElement.dataset.theme }
+  globalThis.elementsOfRows = found
+  const { theme } = document.documentElement.dataset
+  return { rows, theme: `${theme} ${matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'}` }
 }

@@ -22,10 +22,16 @@ export type Part = 'all' | 'main' | 'header'
  * @param part `main` if header and footer of the same brand were checked before, because they are most of a page;
  *   `header` if nothing else has changed
  * @param rules which of axe's rules, if others were run before
+ * @param rows which elements of the part, by the rows that `markupOf` has just found; otherwise all
  * @returns the faults, in words
  */
-export async function problemsOf(page: Page, part: Part = 'all', rules: readonly string[] = wcag): Promise<string[]> {
-  const violations = rules.length === 0 ? [] : await violationsOn(page, part, rules)
+export async function problemsOf(
+  page: Page,
+  part: Part = 'all',
+  rules: readonly string[] = wcag,
+  rows?: readonly number[],
+): Promise<string[]> {
+  const violations = rules.length === 0 ? [] : await violationsOn(page, part, rules, rows)
   const seen = await page.evaluate(() => ({
     tooWide: document.documentElement.scrollWidth - innerWidth,
     headings: document.querySelectorAll('h1').length,
@@ -43,15 +49,24 @@ export async function problemsOf(page: Page, part: Part = 'all', rules: readonly
   ]
 }
 
-async function violationsOn(page: Page, part: Part, rules: readonly string[]): Promise<string[]> {
+async function violationsOn(
+  page: Page,
+  part: Part,
+  rules: readonly string[],
+  rows: readonly number[] | undefined,
+): Promise<string[]> {
   if (!(await page.evaluate('"loadAxe" in window'))) {
     await page.evaluate(axeOnCall)
     // Installed once for the page's next documents: sending half a megabyte to each costs as much as opening the page.
     await page.addInitScript(axeOnCall)
   }
   await page.evaluate('"axe" in window || loadAxe()')
+  const all = part === 'all' ? 'document' : JSON.stringify(part)
+  const some = `${JSON.stringify(rows)}.flatMap((row) => elementsOfRows[row])`
+  // Where the page has changed since, all of it is looked at.
+  const context = rows ? `${some}.every((one) => one.isConnected) ? { include: ${some} } : ${all}` : all
   return page.evaluate<string[]>(
-    `axe.run(${part === 'all' ? 'document' : JSON.stringify(part)}, ${JSON.stringify({ ...wish, runOnly: rules })}).then(({ violations }) =>
+    `axe.run(${context}, ${JSON.stringify({ ...wish, runOnly: rules })}).then(({ violations }) =>
       violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target, any }) => target + ' ' + any.map((a) => a.message)).join(' | ')))`,
   )
 }

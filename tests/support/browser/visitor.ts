@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { openContent, type Translator } from '#content'
 import { readBrands } from '#tenants'
@@ -82,19 +82,20 @@ export async function visit(
   // Playwright's routes switch the browser's cache off: only visitors who meet other sites' scripts have one.
   const isRouted = meetsStrangers || isNew || brand.deviceIDSwitch
   const isShared = !hasOwnBrowser && !keepsPages && !isRouted
-  const context = isShared ? await openContext(street.browser, wishes) : await street.browser.newContext(wishes)
+  const [context, page] = isShared
+    ? await openContext(street.browser, wishes)
+    : await openOwnContext(street.browser, wishes, isRouted)
   context.setDefaultTimeout(Number(process.env.SALDO_PATIENCE ?? 120_000))
   const address = `198.51.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`
   await context.setExtraHTTPHeaders({ 'X-Forwarded-For': address })
-  const page = await context.newPage()
-  if (viewport !== desktop) await page.setViewportSize(viewport)
+  if (page.viewportSize()?.width !== viewport.width || page.viewportSize()?.height !== viewport.height)
+    await page.setViewportSize(viewport)
   if (!isNew) {
     const value = encodeURIComponent(JSON.stringify({ necessary: true, statistics: false }))
     await context.addCookies([
       { name: 'CookieConsent', value, url: street.shopUrl(tenant), secure: true, sameSite: 'Strict' },
     ])
   }
-  if (isRouted) await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   const complaints: string[] = []
   const complain = (text: string) => {
     // A form with errors is answered with 422, which browsers log.
@@ -107,7 +108,6 @@ export async function visit(
   }
   begin(page)
   context.on('page', begin)
-  if (!isRouted) await blockOtherSites(page)
   if (options.javaScriptEnabled === false) withoutScripts(page)
   else waitsForScripts(page)
   onTestFinished(async ({ task }) => {
@@ -115,7 +115,9 @@ export async function visit(
     if (folder && task.result?.state === 'fail') await page.screenshot({ path: `${folder}/${task.name}.png` })
     const words = await wordsShown(page)
     context.off('page', begin)
-    await (isShared && task.result?.state !== 'fail' ? leaveContext(context, wishes) : context.close())
+    await (isShared && task.result?.state !== 'fail'
+      ? leaveContext(context, page, wishes, street.shopUrl(tenant))
+      : context.close())
     expect(bareKeys(words)).toEqual([])
     expect(complaints).toEqual([])
   })
@@ -125,6 +127,18 @@ export async function visit(
     tenant,
     street,
   }
+}
+
+async function openOwnContext(
+  browser: Browser,
+  options: BrowserContextOptions,
+  isRouted: boolean,
+): Promise<[BrowserContext, Page]> {
+  const context = await browser.newContext(options)
+  if (isRouted) await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  const page = await context.newPage()
+  if (!isRouted) await blockOtherSites(page)
+  return [context, page]
 }
 
 /** @returns the text of the page that the visitor left last */
