@@ -2,8 +2,9 @@
 type Row = [around: number, element: string]
 
 declare global {
-  /** The elements of each row of the last answer, for whoever audits some of them. */
+  /** For whoever audits some of the last answer: the elements of each row, and those that only repeat others. */
   var elementsOfRows: Element[][]
+  var repeatedElements: Element[]
 }
 
 /**
@@ -23,8 +24,11 @@ export function markupOf(part: string): { rows: Row[]; theme: string } {
   const rows: Row[] = []
   const places = new Map<string, number>()
   const found: Element[][] = []
-  const walk = (element: Element, around: number): void => {
-    if (/^(script|style|link|meta|template)$/i.test(element.tagName)) return
+  const repeated: Element[] = []
+  const counts = new Map<string, number>()
+  /** @returns whether an element and all in it repeat others: there are three of each before */
+  const walk = (element: Element, around: number): boolean => {
+    if (/^(script|style|link|meta|template)$/i.test(element.tagName)) return true
     const attributes = [...element.attributes].map(shortened).filter(Boolean).sort()
     const words = element.textContent.trim() === '' ? 'no words' : 'words'
     const labels = `${(element as HTMLInputElement).labels?.length}`
@@ -34,10 +38,18 @@ export function markupOf(part: string): { rows: Row[]; theme: string } {
     places.set(key, place)
     if (!found[place]) found[place] = []
     found[place]?.push(element)
-    for (const child of element.children) walk(child, place)
+    const looks = `${place} ${element.getAttribute('style')}`
+    const count = (counts.get(looks) ?? 0) + 1
+    counts.set(looks, count)
+    const parts = [...element.children].map((child) => [child, walk(child, place)] as const)
+    const isRepeated = count > 3 && parts.every(([, repeats]) => repeats)
+    // The last of a list may look different.
+    if (!isRepeated) for (const [child, repeats] of parts) if (repeats && child.nextElementSibling) repeated.push(child)
+    return isRepeated
   }
   for (const element of document.querySelectorAll(part)) walk(element, -1)
   globalThis.elementsOfRows = found
+  globalThis.repeatedElements = repeated
   const { theme } = document.documentElement.dataset
   return { rows, theme: `${theme} ${matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'}` }
 }

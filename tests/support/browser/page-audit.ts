@@ -64,7 +64,9 @@ async function violationsOn(
   const all = part === 'all' ? 'document' : JSON.stringify(part)
   const some = `${JSON.stringify(rows)}.flatMap((row) => elementsOfRows[row])`
   // Where the page has changed since, all of it is looked at.
-  const context = rows ? `${some}.every((one) => one.isConnected) ? { include: ${some} } : ${all}` : all
+  const context = rows
+    ? `${some}.every((one) => one.isConnected) ? { include: ${some}, exclude: repeatedElements } : ${all}`
+    : all
   return page.evaluate<string[]>(
     `axe.run(${context}, ${JSON.stringify({ ...wish, runOnly: rules })}).then(({ violations }) =>
       violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target, any }) => target + ' ' + any.map((a) => a.message)).join(' | ')))`,
