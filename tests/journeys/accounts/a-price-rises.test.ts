@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { letsTextsBuy } from '../../support/browser/lets-texts-buy.ts'
-import { registers } from '../../support/browser/registering.ts'
+import { hasAccount, opensAccount } from '../../support/browser/registering.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
 import { runsMonthly } from '../../support/browser/runs-monthly.ts'
 import { aNumber, digitsOf, eventually, sees, seesHeading } from '../../support/browser/shopping.ts'
@@ -40,25 +40,26 @@ const chargesOf = async (number: string) =>
     )
   ).map(({ total }) => Number(total))
 
-async function somebody(): Promise<{ visitor: Visitor; email: string; number: string }> {
-  const visitor = await visit(street, { tenant, language: 'de', javaScriptEnabled: false, viewport: phone })
-  const email = await registers(visitor)
-  await seesHeading(visitor, 'account.title')
+const aVisitor = () => visit(street, { tenant, language: 'de', javaScriptEnabled: false, viewport: phone })
+
+async function somebody(visitor?: Visitor): Promise<{ email: string; number: string }> {
+  const email = await (visitor ? hasAccount(visitor) : opensAccount(street, tenant))
   const number = aNumber('+491511')
   await runsMonthly(street, tenant, email, number)
-  return { visitor, email, number }
+  return { email, number }
 }
 
 test('a fee rises: who agrees by the mail is charged it next time, who does not is paused and told why', async () => {
-  const [ada, ben] = [await somebody(), await somebody()]
+  const visitor = await aVisitor()
+  const [ada, ben] = [await somebody(), await somebody(visitor)]
   await asksFee(99)
-  const { t } = ada.visitor
+  const { t } = visitor
   const noticeTo = (email: string) => street.received(email, ({ text }) => text.includes('/account/auto-topups/price?'))
   const notice = await noticeTo(ada.email)
   expect(notice.text).toMatch(/15,99\s€ statt 15,00\s€/)
   const link = notice.text.match(/https?:\/\/\S+/g)?.find((url) => url.includes('/account/auto-topups/price?')) ?? ''
 
-  const guest = await visit(street, { tenant, language: 'de', javaScriptEnabled: false, viewport: phone })
+  const guest = await aVisitor()
   await guest.page.goto(link)
   await seesHeading(guest, 'account.price.title')
   await eventually(() => guest.page.locator('main').textContent()).not.toContain(digitsOf(ada.number))
@@ -76,8 +77,8 @@ test('a fee rises: who agrees by the mail is charged it next time, who does not 
   await later(ben.number, `asked_from = now() - interval '1 minute'`, 'review-prices')
   await eventually(() => statusOf(ben.number)).toBe('disabled')
   await street.received(ben.email, ({ subject }) => subject === t('mail.autoTopUp.price-paused.subject'))
-  await ben.visitor.page.goto('/account/auto-topups')
-  await sees(ben.visitor, t('account.autoTopups.stopped.new-price'))
+  await visitor.page.goto('/account/auto-topups')
+  await sees(visitor, t('account.autoTopups.stopped.new-price'))
   expect(await street.saldo('auto-top-ups', 'progress', '--tenant', tenant)).toContain('newPricePaused')
 
   await later(ada.number, `next_run = now() - interval '1 month'`, 'write-due-top-ups')
@@ -92,19 +93,18 @@ test('a fee rises: who agrees by the mail is charged it next time, who does not 
   expect(await chargesOf(ben.number)).toEqual([])
 
   // Ben agrees later, signed in.
-  await ben.visitor.page
+  await visitor.page
     .locator('main')
     .getByRole('button', { name: t('account.autoTopups.agree'), exact: true })
     .click()
-  await sees(ben.visitor, t('successfulModification'))
+  await sees(visitor, t('successfulModification'))
   expect(await statusOf(ben.number)).toBe('enabled')
 })
 
 test('texts cost what was agreed to when a fee rises; their owner agrees by the mail, and the next text costs the new price', async () => {
   const ada = await visit(street, { tenant, language: 'de', viewport: phone })
   const { t } = ada
-  const email = await registers(ada)
-  await seesHeading(ada, 'account.title')
+  const email = await hasAccount(ada)
   const number = aNumber('+491511')
   await asksFee(0)
   await letsTextsBuy(ada, street, number)
@@ -132,7 +132,7 @@ test('texts cost what was agreed to when a fee rises; their owner agrees by the 
   await sees(ada, t('account.sms.why.new-price'))
 
   const link = notice.text.match(/https?:\/\/\S+/g)?.find((url) => url.includes('/account/sms-topups/price?')) ?? ''
-  const guest = await visit(street, { tenant, language: 'de', javaScriptEnabled: false, viewport: phone })
+  const guest = await aVisitor()
   await guest.page.goto(link)
   await seesHeading(guest, 'account.price.title')
   await eventually(() => guest.page.locator('main').textContent()).not.toContain(digitsOf(number))

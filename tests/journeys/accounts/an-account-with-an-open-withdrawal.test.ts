@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatMoney } from '#kit/money'
 import { checkAccessibility } from '../../support/browser/check-accessibility.ts'
-import { customersPassword, registers } from '../../support/browser/registering.ts'
+import { customersPassword, hasAccount } from '../../support/browser/registering.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
 import { runsMonthly } from '../../support/browser/runs-monthly.ts'
 import { aNumber, eventually, sees, seesHeading } from '../../support/browser/shopping.ts'
@@ -12,8 +12,7 @@ const street = await runningShop()
 test('a German customer is told of an open withdrawal, erases the account, and still has the money back', async () => {
   const ada = await visit(street, { tenant: 'congstar', language: 'de', viewport: phone })
   const { page, t } = ada
-  const email = await registers(ada)
-  await page.waitForURL('**/account?told=*')
+  const email = await hasAccount(ada)
   const number = aNumber('+491511')
   await runsMonthly(street, 'congstar', email, number, { startNow: false })
   await page.goto('/withdraw')

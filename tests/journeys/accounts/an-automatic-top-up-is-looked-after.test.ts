@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import type { PlainKey } from '#kit/text-key'
-import { registers } from '../../support/browser/registering.ts'
+import { hasAccount, opensAccount } from '../../support/browser/registering.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
 import { runsMonthly } from '../../support/browser/runs-monthly.ts'
 import { aNumber, digitsOf, eventually, sees, seesHeading } from '../../support/browser/shopping.ts'
@@ -11,8 +11,7 @@ const street = await runningShop()
 test('a customer pauses an automatic top-up, activates it, changes its amount and ends it', async () => {
   const ada = await visit(street, { tenant: 'kaufland', viewport: phone })
   const { page, t } = ada
-  const email = await registers(ada)
-  await page.waitForURL('**/account?told=*')
+  const email = await hasAccount(ada)
   await runsMonthly(street, 'kaufland', email, aNumber('+491511'))
   await page.goto('/account/auto-topups')
   await seesHeading(ada, 'account.autoTopups.title')
@@ -39,16 +38,14 @@ test('a customer pauses an automatic top-up, activates it, changes its amount an
 })
 
 test('somebody who is not signed in ends one by the link of its receipt, without scripts', async () => {
-  const ada = await visit(street, { tenant: 'congstar', javaScriptEnabled: false, language: 'de' })
-  const { t } = ada
-  const email = await registers(ada)
-  await seesHeading(ada, 'account.title')
+  const email = await opensAccount(street, 'congstar')
   const number = aNumber('+491511')
   await runsMonthly(street, 'congstar', email, number)
   const { text } = await street.received(email, (mail) => mail.text.includes('/cancel/auto-topup?'))
   const link = text.match(/https?:\/\/\S+/g)?.find((url) => url.includes('/cancel/auto-topup?')) ?? ''
 
   const guest = await visit(street, { tenant: 'congstar', javaScriptEnabled: false, language: 'de' })
+  const { t } = guest
   await guest.page.goto(link)
   await seesHeading(guest, 'account.ending.title')
   await eventually(() => guest.page.locator('main').textContent()).not.toContain(digitsOf(number))

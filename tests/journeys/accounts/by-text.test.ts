@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { letsTextsBuy } from '../../support/browser/lets-texts-buy.ts'
-import { registers } from '../../support/browser/registers.ts'
+import { hasAccount } from '../../support/browser/registering.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
 import {
   aNumber,
@@ -28,11 +28,8 @@ const tells = (msisdn: string, door: 'sms' | 'balance', what: object) =>
 test('a customer lets texts buy, proves the number, and tops up by a text', async () => {
   const ada = await visit(street, { tenant: 'congstar', viewport: phone })
   const { page } = ada
-  const [email, number] = [anAddress(), aNumber('+491511')]
-  await page.goto('/register')
-  await registers(ada, street, email)
-  await page.waitForURL('**/account?told=*')
-
+  const number = aNumber('+491511')
+  await hasAccount(ada)
   await letsTextsBuy(ada, street, number)
   await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
 

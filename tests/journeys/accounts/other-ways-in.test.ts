@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { customersPassword, registers } from '../../support/browser/registering.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
 import { eventually, sees, seesHeading } from '../../support/browser/shopping.ts'
@@ -45,6 +45,8 @@ test('somebody adds a passkey, signs out, and signs in by it', async () => {
   const guest = await visit(street, { tenant: 'congstar', viewport: phone })
   const { page, t } = guest
   const device = await page.context().newCDPSession(page)
+  // The page may be the next visitor's.
+  onTestFinished(() => device.detach())
   await device.send('WebAuthn.enable')
   await device.send('WebAuthn.addVirtualAuthenticator', {
     options: {

@@ -5,7 +5,7 @@ import { openAdminDatabase } from '#database'
 import { everyPage } from '../../support/back-office/every-address.ts'
 import { plantRows } from '../../support/back-office/plant-rows.ts'
 import { problemsSeen } from '../../support/browser/check-accessibility.ts'
-import { operatorOf } from '../../support/browser/operator.ts'
+import { operatorOf, operatorSignedIn } from '../../support/browser/operator.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
 import { aNumber, digitsOf, eventually } from '../../support/browser/shopping.ts'
 import { placesOrder, settlesAt } from '../../support/shop/shopping-by-program.ts'
@@ -100,7 +100,7 @@ test('somebody who lost their key comes in by a mailed link and a recovery code,
 })
 
 test('a price list is looked at, then written, as looked at; a dead letter is tried again', async () => {
-  const { page } = await operatorOf(street, { roles: ['catalogue', 'engineer'], name: 'Cleo Clerk' })
+  const { page } = await operatorSignedIn(street, { roles: ['catalogue', 'engineer'], name: 'Cleo Clerk' })
   await page.goto('/goods/import')
   await page.locator('main select[name="tenant"]').selectOption(tenant)
   const content = [
@@ -140,7 +140,7 @@ test('every page can be used by everyone, light and dark, on a phone and on a wi
   const report = (source: string, error: unknown) => expect.fail(`${source}: ${String(error)}`)
   await gather({ database, tenants: [tenant], now: new Date(), report }).finally(() => database.close())
   const expects = [/status of 404/]
-  const { page } = await operatorOf(street, { roles: roleNames, name: 'Olga Owner', expects })
+  const { page } = await operatorSignedIn(street, { roles: roleNames, name: 'Olga Owner', expects })
   const pages = await everyPage({
     ':tenant': [tenant],
     ':orderNumber': [orderNumber],

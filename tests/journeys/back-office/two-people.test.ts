@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { operatorOf } from '../../support/browser/operator.ts'
+import { operatorSignedIn } from '../../support/browser/operator.ts'
 import { problemsOf } from '../../support/browser/page-audit.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
 import { aNumber, anAddress, digitsOf, eventually } from '../../support/browser/shopping.ts'
@@ -23,7 +23,7 @@ async function anOrder(euros: 15 | 30, quantity = 1) {
 
 test('a refund above the limit of one is approved by another, who sees what it is about; it is given once', async () => {
   const orderNumber = await anOrder(30, 2)
-  const { page: asks } = await operatorOf(street, { roles: ['support'], name: 'Sam Asks' })
+  const { page: asks } = await operatorSignedIn(street, { roles: ['support'], name: 'Sam Asks' })
   await asks.goto(`/orders/${tenant}/${orderNumber}`)
   await asks.getByRole('button', { name: 'Refund', exact: true }).click()
   await asks.getByRole('dialog').getByLabel('Reason').fill('the network lost it')
@@ -34,7 +34,7 @@ test('a refund above the limit of one is approved by another, who sees what it i
   await asks.goto('/approvals')
   await asks.getByText('You asked for this yourself').waitFor()
 
-  const { page: approves } = await operatorOf(street, { roles: ['finance'], name: 'Fay Approves' })
+  const { page: approves } = await operatorSignedIn(street, { roles: ['finance'], name: 'Fay Approves' })
   await approves.goto('/approvals')
   await approves.getByText('the network lost it').first().waitFor()
   await approves.getByRole('link', { name: `order ${orderNumber}` }).waitFor()
@@ -69,7 +69,7 @@ test('finance takes a chargeback as lost and closes a difference with a reason, 
       values ($1, 'mollie', 'payment', 'tr_two_people', $2, 'paid 15.00 EUR', now(), now(), now())`,
     [tenant, orderNumber],
   )
-  const { page } = await operatorOf(street, { roles: ['finance'], name: 'Fred Finance' })
+  const { page } = await operatorSignedIn(street, { roles: ['finance'], name: 'Fred Finance' })
   const row = page.getByRole('row').filter({ hasText: orderNumber })
   await eventually(async () => {
     await page.goto('/money/chargebacks')
@@ -95,7 +95,7 @@ test('a withdrawal counts its days down, and is refused in German on a phone in 
   const body = { name: 'Wanda Widerruf', email, contract: orderNumber }
   const filed = await apiClient(street, tenant).ask('POST /api/shop/rest/withdrawals', { body })
   const { reference } = filed.json
-  const { page } = await operatorOf(street, { roles: ['support'], name: 'Dora Deutsch' })
+  const { page } = await operatorSignedIn(street, { roles: ['support'], name: 'Dora Deutsch' })
   await page.context().addCookies([{ name: 'lng', value: 'de', url: street.backOfficeUrl }])
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -124,7 +124,7 @@ test('a lead asks for an erasure, and another one approves it; then there is nob
       values ($1, 'customer-to-go', 'to-go@shopper.example', 'de', now(), now())`,
     [tenant],
   )
-  const { page: asks } = await operatorOf(street, { roles: ['support-lead'], name: 'Lea Asks' })
+  const { page: asks } = await operatorSignedIn(street, { roles: ['support-lead'], name: 'Lea Asks' })
   await asks.goto(`/customers/${tenant}/customer-to-go`)
   await asks.getByRole('button', { name: 'Erase the customer' }).click()
   const dialog = asks.getByRole('dialog')
@@ -134,7 +134,7 @@ test('a lead asks for an erasure, and another one approves it; then there is nob
   const kept = () => street.asOwner(`select from customer where email = 'to-go@shopper.example'`)
   expect(await kept()).toHaveLength(1)
 
-  const { page: approves } = await operatorOf(street, {
+  const { page: approves } = await operatorSignedIn(street, {
     roles: ['support-lead'],
     name: 'Lou Approves',
     expects: [/status of 404/],

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { registers } from '../../support/browser/registering.ts'
+import { hasAccount } from '../../support/browser/registering.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
 import {
   aNumber,
@@ -87,8 +87,7 @@ test.each(withAndWithout)(
     const tenant = 'norma'
     const ada = await visit(street, { tenant, viewport: phone, javaScriptEnabled })
     const { page, t } = ada
-    const email = await registers(ada)
-    await seesHeading(ada, 'account.title')
+    const email = await hasAccount(ada)
     await page.goto('/')
     await choosesTopUp(ada, aNumber('+491518'), 15)
     await page.locator('input[name="autoTopup"][value="monthly"]').check()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatMoney } from '#kit/money'
 import type { PlainKey } from '#kit/text-key'
-import { registers } from '../../support/browser/registering.ts'
+import { opensAccount } from '../../support/browser/registering.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
 import { runsMonthly } from '../../support/browser/runs-monthly.ts'
 import { aNumber, anAddress, eventually, sees, seesHeading } from '../../support/browser/shopping.ts'
@@ -82,9 +82,7 @@ test('a question reaches the brand, and the shopper is told so', async () => {
 })
 
 test('whoever withdraws without signing in is rid of an automatic top-up at once, and has the money back once a person confirmed it', async () => {
-  const ada = await visit(street, { tenant: 'congstar', language: 'de', javaScriptEnabled: false })
-  const email = await registers(ada)
-  await seesHeading(ada, 'account.title')
+  const email = await opensAccount(street, 'congstar')
   const number = aNumber('+491511')
   await runsMonthly(street, 'congstar', email, number, { startNow: false })
 

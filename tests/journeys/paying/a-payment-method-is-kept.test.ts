@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { registers } from '../../support/browser/registers.ts'
+import { hasAccount } from '../../support/browser/registering.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
 import {
   aNumber,
-  anAddress,
   digitsOf,
   eventually,
   fillsInPayment,
@@ -20,12 +19,7 @@ const list = '/account/settings/payment-methods'
 /** A customer with an account, signed in. */
 async function customer(options: Parameters<typeof visit>[1]): Promise<Visitor & { email: string }> {
   const visitor = await visit(street, options)
-  const { page } = visitor
-  const email = anAddress()
-  await page.goto('/register')
-  await registers(visitor, street, email)
-  await page.waitForURL('**/account?told=*')
-  return { ...visitor, email }
+  return { ...visitor, email: await hasAccount(visitor) }
 }
 
 /** Confirms the card on the payment partner's page. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
-import { registers } from '../../support/browser/registers.ts'
+import { hasAccount } from '../../support/browser/registering.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
 import {
   aNumber,
@@ -87,11 +87,7 @@ test('a browser that opens no window is led to PayPal and back in its own', asyn
 test('saved for payments to come: agreed to in a window, charged for nothing, and then in the list', async () => {
   const ada = await visit(street, { tenant: 'kaufland', language: 'en' })
   const { page, t } = ada
-  const email = anAddress()
-  await page.goto('/register')
-  await registers(ada, street, email)
-  await page.waitForURL('**/account?told=*')
-
+  await hasAccount(ada)
   await page.goto('/account/settings/payment-methods')
   await page.locator('#agreed').check()
   const saves = () => page.getByRole('button', { name: t('account.saved.add.paypal') }).click()

@@ -1,8 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import type { RoleName } from '#admin/permissions'
-import type { RunningShop } from './running-shop.ts'
+import type { Grant, RoleName } from '#admin/permissions'
+import { openAdminDatabase } from '#database'
+import { systemClock } from '#kit/clock'
+import { operatorCookie } from '#kit/cookies'
+import { openSession } from '../../../src/admin/operators/sessions/sessions.ts'
+import { insertOperator, putGrant } from '../../../src/admin/operators/store.ts'
+import { testSite } from '../admin/site.ts'
+import { type RunningShop, secretOfShop } from './running-shop.ts'
 import { scriptsOfPageListen } from './scripts-listen.ts'
+import { setsCookies } from './sets-cookies.ts'
 import { desktop, opensWithin, waitsForScripts, watch } from './visitor.ts'
 
 type Wishes = {
@@ -13,6 +21,8 @@ type Wishes = {
   expects?: RegExp[]
 }
 
+type SignedIn = Omit<Wishes, 'tenants'> & { tenants?: Grant['tenants'] }
+
 let operators = 0
 
 /**
@@ -20,6 +30,49 @@ let operators = 0
  * complains about meanwhile fails the test. Texts are English.
  */
 export async function operatorOf(street: RunningShop, { roles, tenants, name, expects = [] }: Wishes) {
+  const page = await aBrowser(street, expects)
+  await giveAuthenticator(page)
+  const email = anEmail()
+  const brands = tenants ? ['--tenants', tenants.join()] : []
+  let link = ''
+  for (const role of roles)
+    link = await street.saldo('operators', 'invite', email, '--name', name, '--role', role, ...brands)
+  await page.goto(/http\S+/.exec(link)?.[0] ?? expect.fail(link))
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
+  const recoveryCodes = await page.locator('main li').allTextContents()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.waitForURL(`${street.backOfficeUrl}/`)
+  await scriptsOfPageListen(page)
+  return { page, email, recoveryCodes }
+}
+
+/**
+ * The same without the way in: a session that a passkey of another device has just opened. For stories about what comes
+ * after, in which nobody has to prove again that it is them.
+ */
+export async function operatorSignedIn(street: RunningShop, { roles, tenants = 'all', name, expects = [] }: SignedIn) {
+  const page = await aBrowser(street, expects)
+  const database = openAdminDatabase({ url: street.adminUrl, poolSize: 1 })
+  const { site } = testSite(database, { clock: systemClock, secret: [secretOfShop], siteUrl: street.backOfficeUrl })
+  const now = systemClock.now()
+  const operator = { operatorId: `operator-${randomUUID()}`, name, email: anEmail(), language: 'en' } as const
+  await site.db.transaction(async (tx) => {
+    await insertOperator(tx, { ...operator, isDemo: false, createdAt: now })
+    for (const role of roles)
+      await putGrant(tx, operator.operatorId, { role, tenants }, { grantedBy: 'a story', grantedAt: now })
+  })
+  const { token } = await openSession(site, { ...operator, grants: [] }, 'passkey')
+  await database.close()
+  const [, cookie = '', value = ''] = /^([^=]+)=([^;]*)/.exec(operatorCookie.line(token, 3600)) ?? []
+  await setsCookies(page, street.backOfficeUrl, [[cookie, value]])
+  return { page }
+}
+
+const anEmail = () => `operator-${++operators}-${process.pid}@house.example`
+
+/** A browser of somebody's own, whose complaints fail the test. */
+async function aBrowser(street: RunningShop, expects: readonly RegExp[]): Promise<Page> {
   const options = { viewport: desktop, locale: 'en', reducedMotion: 'reduce', serviceWorkers: 'block' } as const
   const context = await street.browser.newContext(options)
   context.setDefaultTimeout(Number(process.env.SALDO_PATIENCE ?? 120_000))
@@ -35,20 +88,7 @@ export async function operatorOf(street: RunningShop, { roles, tenants, name, ex
     await context.close()
     expect(complaints).toEqual([])
   })
-  await giveAuthenticator(page)
-  const email = `operator-${++operators}-${process.pid}@house.example`
-  const brands = tenants ? ['--tenants', tenants.join()] : []
-  let link = ''
-  for (const role of roles)
-    link = await street.saldo('operators', 'invite', email, '--name', name, '--role', role, ...brands)
-  await page.goto(/http\S+/.exec(link)?.[0] ?? expect.fail(link))
-  await page.getByRole('button', { name: 'Make a passkey' }).click()
-  await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
-  const recoveryCodes = await page.locator('main li').allTextContents()
-  await page.getByRole('link', { name: 'Continue' }).click()
-  await page.waitForURL(`${street.backOfficeUrl}/`)
-  await scriptsOfPageListen(page)
-  return { page, email, recoveryCodes }
+  return page
 }
 
 /** A device that knows its owner by a touch, which it gets at once. */

@@ -1,5 +1,9 @@
+import { cookiesIn, signsUp } from '../customers/customer.ts'
+import { apiClient } from '../shop/api-client.ts'
+import type { RunningShop } from './running-shop.ts'
 import { anAddress, seesHeading } from './shopping.ts'
 import type { Visitor } from './visitor.ts'
+import { takes } from './with-cart.ts'
 
 export const customersPassword = 'a long enough password'
 
@@ -24,5 +28,18 @@ export async function registers(visitor: Visitor, email = anAddress()): Promise<
   await page.goto(await linkTo(visitor, email, 'confirm'))
   await seesHeading(visitor, 'account.confirm.title')
   await sends(visitor, {})
+  return email
+}
+
+/** Opens an account by API, with the brand's language: for stories about what comes after. @returns its address */
+export async function opensAccount(street: RunningShop, tenant: string): Promise<string> {
+  return (await signsUp(apiClient(street, tenant), { email: anAddress(), password: customersPassword })).email
+}
+
+/** The same, and the visitor is signed in. */
+export async function hasAccount(visitor: Visitor): Promise<string> {
+  const { street, tenant } = visitor
+  const { email, jar } = await signsUp(apiClient(street, tenant), { email: anAddress(), password: customersPassword })
+  await takes(visitor, cookiesIn(jar))
   return email
 }

@@ -75,6 +75,8 @@ const without = [
   'RenderDocument',
 ]
 
+export const secretOfShop = 'a secret of thirty-two characters'
+
 let shared: Promise<RunningShop> | undefined
 
 /**
@@ -108,7 +110,7 @@ async function openStreet(until: Lifetime): Promise<RunningShop> {
     DATABASE_ADMIN_URL: adminUrl,
     SANDBOX_PORT: String(outside.port),
     SMTP_URL: `smtp://127.0.0.1:${outside.smtpPort}`,
-    SALDO_SECRET: 'a secret of thirty-two characters',
+    SALDO_SECRET: secretOfShop,
     // Each visitor of a test has an IP address of their own, so that they do not use up one another's limits.
     SALDO_TRUST_PROXY: '127.0.0.1,::1',
     LOG_LEVEL: 'warn',
@@ -146,7 +148,7 @@ async function openStreet(until: Lifetime): Promise<RunningShop> {
         PORT: String(port),
         SANDBOX_PORT: String(outside.port),
         SMTP_URL: `smtp://127.0.0.1:${outside.smtpPort}`,
-        SALDO_SECRET: 'a secret of thirty-two characters',
+        SALDO_SECRET: secretOfShop,
         SALDO_DATA: '/nowhere',
       }
       const { code, out } = await saldo(env, ...words)

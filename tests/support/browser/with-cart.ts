@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { shopPath } from '#tenants/contract'
 import { apiClient } from '../shop/api-client.ts'
+import { setsCookies } from './sets-cookies.ts'
 import { seesHeading } from './shopping.ts'
 import { brandOf, type Visitor } from './visitor.ts'
 
@@ -23,13 +24,6 @@ export async function opensPayment(visitor: Visitor, ...items: Line[]): Promise<
   await seesHeading(visitor, 'payment')
 }
 
-/** Sets cookies as an answer of the shop does. Playwright names a domain with each, which `__Host-` forbids. */
-async function takes({ page, tenant, street }: Visitor, cookies: [name: string, value: string][]): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  const url = street.shopUrl(tenant).replace('http:', 'https:')
-  for (const [name, value] of cookies) {
-    const cookie = { name, value, url, path: '/', httpOnly: true, secure: true, sameSite: 'Strict' } as const
-    expect(await session.send('Network.setCookie', cookie), name).toMatchObject({ success: true })
-  }
-  await session.detach()
-}
+/** Gives the browser cookies of the shop. */
+export const takes = ({ page, tenant, street }: Visitor, given: [name: string, value: string][]): Promise<void> =>
+  setsCookies(page, street.shopUrl(tenant), given)

@@ -21,6 +21,10 @@ const prefixed = Object.entries(cookies).filter(([, { name }]) => name.startsWit
 const wireName = (key: string) => prefixed.find(([id]) => id === key)?.[1].name ?? key
 const jarName = (name: string) => prefixed.find(([, cookie]) => cookie.name === name)?.[0] ?? name
 
+/** What such a browser stores, by the names on the wire. */
+export const cookiesIn = (jar: ReadonlyMap<string, string>) =>
+  [...jar].map(([key, value]): [name: string, value: string] => [wireName(key), value])
+
 /** @returns the `Cookie` header of the customer with this session token */
 export const signedInAs = (token: string | undefined, id: CookieId = 'customer'): string =>
   `${cookies[id].name}=${token ?? ''}`
@@ -33,7 +37,9 @@ export function browserOf({ ask, ours }: Pick<Wire, 'ask' | 'ours'>, { tenant = 
   return {
     jar,
     async ask(name: string, body?: unknown, headers: Record<string, string> = {}) {
-      const cookie = [...jar].map(([key, value]) => `${wireName(key)}=${value}`).join('; ')
+      const cookie = cookiesIn(jar)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; ')
       const answer = await ask(name, { tenant, ip, body, headers: { ...headers, ...(cookie ? { cookie } : {}) } })
       for (const line of answer.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
