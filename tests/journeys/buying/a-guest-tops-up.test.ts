@@ -4,7 +4,6 @@ import { runningShop } from '../../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
-  buys,
   choosesTopUp,
   digitsOf,
   eventually,
@@ -17,6 +16,7 @@ import {
   settles,
 } from '../../support/browser/shopping.ts'
 import { translatorOf, visit } from '../../support/browser/visitor.ts'
+import { opensPayment } from '../../support/browser/with-cart.ts'
 import { isReceipt } from '../../support/customers/which-mail.ts'
 
 const street = await runningShop()
@@ -64,8 +64,10 @@ test('a guest tops up a number, pays by PayPal, and watches the credit arrive', 
 test('a card is confirmed with 3-D Secure', async () => {
   const guest = await visit(street, { tenant: 'congstar' })
   const number = aNumber('+491511')
-  await guest.page.goto('/')
-  await buys(guest, { number, amount: 15, contact: { email: anAddress() }, threeDSecure: 'Yes, confirm' })
+  await opensPayment(guest, { productId: 'congstar-15', phoneNumber: number })
+  await fillsInPayment(guest, { email: anAddress() })
+  await orders(guest)
+  await settles(guest, { threeDSecure: 'Yes, confirm' })
   await seesHeading(guest, 'resultSuccess')
   expect(await street.creditOn(digitsOf(number))).toBe(1500)
 })

@@ -4,15 +4,14 @@ import { runningShop } from '../../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
-  choosesTopUp,
   eventually,
   fillsInPayment,
-  goesToPayment,
   orders,
   seesHeading,
   settles,
 } from '../../support/browser/shopping.ts'
 import { visit } from '../../support/browser/visitor.ts'
+import { opensPayment } from '../../support/browser/with-cart.ts'
 import { isConfirmation, isReceipt } from '../../support/customers/which-mail.ts'
 
 const street = await runningShop()
@@ -23,6 +22,7 @@ const countries = [
     country: 'Germany',
     tenant: 'congstar',
     number: () => aNumber('+491511'),
+    productId: 'congstar-15',
     amount: 15,
     form: 'Muster-Widerrufsformular',
   },
@@ -30,6 +30,7 @@ const countries = [
     country: 'the Netherlands',
     tenant: 'tmobilenl',
     number: () => aNumber('+31614').slice(0, 12),
+    productId: 'odido-20',
     amount: 20,
     form: 'Modelformulier voor herroeping',
   },
@@ -37,13 +38,11 @@ const countries = [
 
 test.each(countries)(
   'in $country an order is confirmed by mail, with the terms and the withdrawal instruction that it was placed under',
-  async ({ tenant, number, amount, form }) => {
+  async ({ tenant, number, productId, amount, form }) => {
     const guest = await visit(street, { tenant })
     const { page, t } = guest
     const email = anAddress()
-    await page.goto('/')
-    await choosesTopUp(guest, number(), amount)
-    await goesToPayment(guest)
+    await opensPayment(guest, { productId, phoneNumber: number() })
     await fillsInPayment(guest, { email }, tenant === 'congstar' ? 'paypal' : 'creditcard')
     const beside = page.getByRole('navigation', { name: t('checkAndOrder.texts') })
     await eventually(() => beside.getByRole('link').allInnerTexts()).toEqual([

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import { runningShop } from '../../support/browser/running-shop.ts'
-import {
-  aNumber,
-  anAddress,
-  choosesTopUp,
-  eventually,
-  goesToPayment,
-  sees,
-  seesHeading,
-} from '../../support/browser/shopping.ts'
+import { aNumber, anAddress, choosesTopUp, eventually, sees, seesHeading } from '../../support/browser/shopping.ts'
 import { desktop, phone, type Visitor, visit } from '../../support/browser/visitor.ts'
+import { opensPayment } from '../../support/browser/with-cart.ts'
 
 const street = await runningShop()
 
@@ -83,8 +76,7 @@ test('what is found for a country is all there is to choose; its plan has one to
 test('a slip in an address is pointed out, and mended by one press; it holds nobody up', async () => {
   const guest = await visit(street, { tenant: 'congstar' })
   const { page, t } = guest
-  await choosesTopUp(guest, aNumber('+491511'), 15)
-  await goesToPayment(guest)
+  await opensPayment(guest, { productId: 'congstar-15', phoneNumber: aNumber('+491511') })
   await page.locator('#email').pressSequentially('ada@gmial.con')
   const meant = page.getByRole('button', { name: t('emailMeant', { email: 'ada@gmail.com' }) })
   await meant.click()

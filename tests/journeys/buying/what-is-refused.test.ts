@@ -7,14 +7,13 @@ import {
   choosesTopUp,
   eventually,
   fillsInPayment,
-  goesToPayment,
   orders,
   sees,
   seesHeading,
   settles,
 } from '../../support/browser/shopping.ts'
 import { type Visitor, visit } from '../../support/browser/visitor.ts'
-import { takesCart } from '../../support/browser/with-cart.ts'
+import { opensPayment, takesCart } from '../../support/browser/with-cart.ts'
 import { fillsCart } from '../../support/shop/shopping-by-program.ts'
 
 const street = await runningShop()
@@ -119,9 +118,7 @@ test('too much for the cart is refused beside the amount, and the number stays',
 test('an address with errors comes back with a summary, in the order of the fields', async () => {
   const guest = await visit(street, { tenant: 'fcb' })
   const { page, t } = guest
-  await page.goto('/')
-  await choosesTopUp(guest, aNumber('+491518'), 15)
-  await goesToPayment(guest)
+  await opensPayment(guest, { productId: 'fcb-15', phoneNumber: aNumber('+491518') })
   await page.locator('#email').fill('ada@')
   await page.locator('#firstname').fill('Ada')
   await orders(guest)
@@ -134,9 +131,7 @@ test('an address with errors comes back with a summary, in the order of the fiel
 test("the law's box is never ticked beforehand, and needed", async () => {
   const guest = await visit(street, { tenant: 'congstar' })
   const { page, t } = guest
-  await page.goto('/')
-  await choosesTopUp(guest, aNumber('+491511'), 15)
-  await goesToPayment(guest)
+  await opensPayment(guest, { productId: 'congstar-15', phoneNumber: aNumber('+491511') })
   await eventually(() => page.locator('#startNow').isChecked()).toBe(false)
   await fillsInPayment(guest, { email: anAddress() })
   await page.locator('#startNow').uncheck()

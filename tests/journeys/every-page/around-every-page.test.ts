@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { checkAccessibility } from '../../support/browser/check-accessibility.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
-import { aNumber, choosesTopUp, eventually, goesToPayment } from '../../support/browser/shopping.ts'
+import { aNumber, eventually } from '../../support/browser/shopping.ts'
 import { desktop, phone, translatorOf, visit } from '../../support/browser/visitor.ts'
+import { opensPayment } from '../../support/browser/with-cart.ts'
 
 const street = await runningShop()
 
@@ -155,8 +156,7 @@ describe('features.showScrollToTop', () => {
   test('it lies on no part of the order button, however far down a phone shows the page', async () => {
     const guest = await visit(street, { tenant: 'congstar', viewport: phone })
     const { page, t } = guest
-    await choosesTopUp(guest, aNumber('+491511'), 15)
-    await goesToPayment(guest)
+    await opensPayment(guest, { productId: 'congstar-15', phoneNumber: aNumber('+491511') })
     const button = page.getByRole('button', { name: t('order') })
     const isFree = (fromBelow: number) =>
       button.evaluate((one, edge) => {

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { onDeviceAs } from '#kit/on-device'
-import { registers } from '../../support/browser/registering.ts'
+import { hasAccount } from '../../support/browser/registering.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
 import {
   aNumber,
@@ -18,6 +18,7 @@ import {
   settles,
 } from '../../support/browser/shopping.ts'
 import { phone, translatorOf, type Visitor, visit } from '../../support/browser/visitor.ts'
+import { opensPayment } from '../../support/browser/with-cart.ts'
 
 const street = await runningShop()
 const expects = [
@@ -132,8 +133,7 @@ test('main page, cart and payment form open without a line, with what was typed,
 test('an order that is placed leaves no payment form behind, even if its payerâ€™s page does not come', async () => {
   const guest = await comes()
   const { page, t } = guest
-  await choosesTopUp(guest, aNumber('+491511'), 15)
-  await goesToPayment(guest)
+  await opensPayment(guest, { productId: 'congstar-15', phoneNumber: aNumber('+491511') })
   await isKept(guest, payment)
   // The form is shown again, so a copy of it is due while it is sent.
   await page.reload()
@@ -151,17 +151,16 @@ test('an order that is placed leaves no payment form behind, even if its payerâ€
 })
 
 test.each([
-  { tenant: 'aufladen', with: 'a wallet of the browser' },
-  { tenant: 'jamobil', with: 'card fields in a frame' },
+  { tenant: 'aufladen', productId: 'telekom-15', with: 'a wallet of the browser' },
+  { tenant: 'jamobil', productId: 'jamobil-15', with: 'card fields in a frame' },
 ])(
   'a payment form with $with opens with what is kept beside it, and from the last visit ($tenant)',
-  async ({ tenant }) => {
+  async ({ tenant, productId }) => {
     const guest = await comes(tenant)
     const { page } = guest
     await page.goto('/')
     await isKept(guest, new URL(page.url()).pathname)
-    await choosesTopUp(guest, aNumber('+491511'), 15)
-    await goesToPayment(guest)
+    await opensPayment(guest, { productId, phoneNumber: aNumber('+491511') })
     await page.reload()
     await seesHeading(guest, 'payment')
     await isFresh(guest)
@@ -203,8 +202,7 @@ test('a shop that has stopped is looked at as it was, and goes on by itself when
 test('whoever signs out leaves no cart and no payment form behind, and what was kept of them names nobody', async () => {
   const guest = await comes()
   const { page, t } = guest
-  const email = await registers(guest)
-  await page.waitForURL('**/account?told=*')
+  const email = await hasAccount(guest)
   await page.goto('/')
   await choosesTopUp(guest, aNumber('+491511'), 15)
   await goesToPayment(guest)

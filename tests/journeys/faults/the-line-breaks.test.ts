@@ -8,7 +8,6 @@ import {
   digitsOf,
   eventually,
   fillsInPayment,
-  goesToPayment,
   orders,
   reachesPayer,
   sees,
@@ -16,6 +15,7 @@ import {
   settles,
 } from '../../support/browser/shopping.ts'
 import { phone, type Visitor, visit } from '../../support/browser/visitor.ts'
+import { opensPayment } from '../../support/browser/with-cart.ts'
 import { isReceipt } from '../../support/customers/which-mail.ts'
 
 const street = await runningShop()
@@ -128,9 +128,7 @@ test('an order that is sent without a line is kept, waits for its buyer, and is 
   const { page, t } = guest
   const number = aNumber('+491511')
   const email = anAddress()
-  await page.goto('/')
-  await choosesTopUp(guest, number, 15)
-  await goesToPayment(guest)
+  await opensPayment(guest, { productId: 'congstar-15', phoneNumber: number })
   await fillsInPayment(guest, { email: 'mistyped@example.org' }, 'paypal')
   await scriptsOfPartListen(page, notice)
   await page.waitForLoadState('networkidle')
