@@ -64,6 +64,8 @@ export async function openWeb(options: WebOptions): Promise<Web> {
       const found = resolveTenant(await app.tenants.current(), { host, tenantId: undefined }, { development })
       return isRefusal(found) ? undefined : found
     },
+    // Until a brand changes it is the same promise.
+    brandsAsOf: () => app.tenants.current(),
     production,
     keepsPages: options.keepsPages,
     onError: (err) => log.error({ err }, 'page could not be cached'),

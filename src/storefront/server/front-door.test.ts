@@ -18,9 +18,14 @@ const tenant = aTenant({
 })
 const pages = pageCache()
 let current: Tenant | undefined = tenant
+let lookedUp = 0
 const door = openFrontDoor({
   pages,
-  tenantFor: (host) => (host.startsWith('first.') ? current : undefined),
+  tenantFor: (host) => {
+    lookedUp += 1
+    return host.startsWith('first.') ? current : undefined
+  },
+  brandsAsOf: () => current,
   chooseLanguage,
   pageName: ({ language, theme, host, address }) => `${language}${theme === 'day' ? ' by day' : ''} ${host} ${address}`,
 })
@@ -71,6 +76,28 @@ test('a kept page is answered in the language of the visitor', async () => {
   expect((await ask({ headers: { 'accept-language': 'en-GB,en;q=0.9' } })).body.toString()).toBe('english')
   expect((await ask({ headers: { cookie: 'a=b; lng=en' } })).body.toString()).toBe('english')
   expect((await ask({ path: '/shop?lng=en' })).body.toString()).toBe('english by address')
+})
+
+test('for requests that are alike nothing is looked up again, until a brand or a page changes', async () => {
+  const guest = { headers: { 'accept-language': 'de-AT', 'accept-encoding': 'br' } }
+  const bodies = async () => [(await ask(guest)).body, (await ask(guest)).body, (await ask(guest)).body]
+  const before = lookedUp
+  expect(new Set((await bodies()).map((body) => brotliDecompressSync(body).toString()))).toEqual(new Set(['deutsch']))
+  expect(lookedUp - before).toBe(1)
+  // Other words of the same cookies are another request.
+  expect(
+    (await ask({ headers: { ...guest.headers, cookie: 'theme=light', 'accept-encoding': '' } })).body.toString(),
+  ).toBe('hell')
+  expect(lookedUp - before).toBe(2)
+  current = { ...tenant }
+  expect((await ask(guest)).status).toBe(418)
+  current = tenant
+  await ask(guest)
+  expect(lookedUp - before).toBe(4)
+  pages.clear('another')
+  await ask(guest)
+  await ask(guest)
+  expect(lookedUp - before).toBe(5)
 })
 
 test('it is sent compressed to who takes that', async () => {

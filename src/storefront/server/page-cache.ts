@@ -34,6 +34,8 @@ export type CachedPage = {
    * compressed at brotli's best level, which takes fifty and saves a tenth, for those who come after.
    */
   as(encoding: Encoding): Promise<EncodedBody>
+  /** The same if it was compressed before; undefined if it still has to be. */
+  readyAs(encoding: Encoding): EncodedBody | undefined
 }
 
 export type RenderedPage = { html: Buffer; status: number; headers: [string, string][]; until: number }
@@ -107,12 +109,22 @@ function prepare(tenant: Tenant, { html, status, headers, until }: RenderedPage)
     return { body, headers: [...common, ...named, ['content-length', String(body.length)]].flat() }
   }
   const pack = async (encoding: Encoding) => withHeaders(encoding, await compress[encoding](html))
-  const packed = new Map<Encoding, Promise<EncodedBody>>()
+  const underWay = new Map<Encoding, Promise<EncodedBody>>()
+  const packed = new Map<Encoding, EncodedBody>()
   let isAtBest = false
   const packAtBest = async () => {
     isAtBest = true
-    const best = withHeaders('br', await brotli(html, 'best'))
-    packed.set('br', Promise.resolve(best))
+    packed.set('br', withHeaders('br', await brotli(html, 'best')))
+  }
+  const packFirst = async (encoding: Encoding) => {
+    const body = await pack(encoding)
+    packed.set(encoding, body)
+    return body
+  }
+  const readyAs = (encoding: Encoding) => {
+    const ready = packed.get(encoding)
+    if (ready && encoding === 'br' && !isAtBest) void packAtBest()
+    return ready
   }
   return {
     tenant,
@@ -120,14 +132,12 @@ function prepare(tenant: Tenant, { html, status, headers, until }: RenderedPage)
     until,
     etag,
     unchanged: common.filter(([name]) => name !== 'content-type').flat(),
-    as(encoding) {
-      const ready = packed.get(encoding)
-      if (ready) {
-        if (encoding === 'br' && !isAtBest) void packAtBest()
-        return ready
-      }
-      const first = pack(encoding)
-      packed.set(encoding, first)
+    readyAs,
+    async as(encoding) {
+      const ready = readyAs(encoding)
+      if (ready) return ready
+      const first = underWay.get(encoding) ?? packFirst(encoding)
+      underWay.set(encoding, first)
       return first
     },
   }

@@ -39,7 +39,7 @@ export type Storefront = {
   close(): Promise<void>
 }
 
-type Options = Pick<FrontDoorOptions, 'chooseLanguage' | 'tenantFor'> & {
+type Options = Pick<FrontDoorOptions, 'chooseLanguage' | 'tenantFor' | 'brandsAsOf'> & {
   content: Content
   production: boolean
   /** Lets browsers store pages for offline visits. */
@@ -52,7 +52,7 @@ type Options = Pick<FrontDoorOptions, 'chooseLanguage' | 'tenantFor'> & {
 
 /** Opens the pages of all brands. */
 export async function storefront(options: Options): Promise<Storefront> {
-  const { content, production, keepsPages, onError, sourcesOn, tenantFor, chooseLanguage } = options
+  const { content, production, keepsPages, onError, sourcesOn, tenantFor, brandsAsOf, chooseLanguage } = options
   const bundle = sourcesOn ? await openSources(sourcesOn) : await openBuild()
   const pages = pageCache()
   const brands = brandFiles({ content, keepsPages })
@@ -61,7 +61,7 @@ export async function storefront(options: Options): Promise<Storefront> {
     handle,
     brandFile,
     moment: () => pages.age,
-    frontDoor: openFrontDoor({ pages, tenantFor, chooseLanguage, pageName }),
+    frontDoor: openFrontDoor({ pages, tenantFor, brandsAsOf, chooseLanguage, pageName }),
     assets: sourcesOn
       ? { serve: () => false }
       : openBuiltFiles('build/assets', securityHeaders({ production }), (path) => path.startsWith(beforeTexts)),
