@@ -1,6 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { aCatalogue } from '../../../tests/support/products/products.ts'
-import { inCurrency } from './catalogue.ts'
+import { catalogueOf, inCurrency } from './catalogue.ts'
 import { readCatalogue } from './load-products.ts'
 import { brandViews } from './views.ts'
 
@@ -66,4 +69,26 @@ test('a product in another currency than the shop’s is sold out, and on sale o
   expect(shown('EUR')).toEqual(['ACTIVE', 'OUT_OF_STOCK'])
   expect(shown('GBP')).toEqual(['OUT_OF_STOCK', 'ACTIVE'])
   expect(inCurrency(catalogue, 'GBP')).toBe(inCurrency(catalogue, 'GBP'))
+})
+
+test('a view of a brand keeps nothing of what else its shop was short of', async () => {
+  const { brands } = listedAs(readCatalogue([product('own-1', {}), product('own-2', {})]))
+  const shortOf = (...ids: string[]) => ({ suppliers: new Set<string>(), products: new Set(ids), expiry: new Map() })
+  const draw = () => {
+    const shortage = shortOf('own-2', 'of another brand')
+    const [view] = brandViews({ catalogue: catalogueOf(brands, [], shortage), visitor: { language: 'de' } })
+    return { view, products: new WeakRef(shortage.products) }
+  }
+  const { view, products } = draw()
+  // What was looked at in this turn lives on until the next.
+  await setImmediate()
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  expect(products.deref()).toBeUndefined()
+  expect(view?.products.map(({ status }) => status)).toEqual(['ACTIVE', 'OUT_OF_STOCK'])
+  // Drawn anew only for what concerns the brand.
+  const again = (...ids: string[]) =>
+    brandViews({ catalogue: catalogueOf(brands, [], shortOf(...ids)), visitor: { language: 'de' } })[0]
+  expect(again('own-2', 'of a third brand')).toBe(view)
+  expect(again('own-1')).not.toBe(view)
 })

@@ -1,5 +1,5 @@
 import { toMajor } from '#kit/money'
-import { type Assortment, type Brand, type Catalogue, isShort, type Supply } from './catalogue.ts'
+import { type Assortment, type Brand, type Catalogue, isShort, type Shortage, type Supply } from './catalogue.ts'
 import type { BrandView, CategoryView, LogoView, ProductView, ServiceVariant } from './contract.ts'
 import { describe, inWords, isSold, type Product } from './product.ts'
 import { recentlyUsed } from './recently-used.ts'
@@ -90,26 +90,51 @@ function viewOf(
 ): BrandView | undefined {
   const shown = brand.sells.filter((one) => one.serviceVariant === variant && isShown(one))
   if (shown.length === 0) return undefined
-  const { suppliers, products, expiry } = shortage
-  const out = products.size === 0 ? [] : brand.productIds.filter((productId) => products.has(productId))
-  const expiring = expiry.size === 0 ? [] : brand.productIds.flatMap((productId) => expiry.get(productId) ?? '-')
-  const short = [currency ?? '', ...suppliers, '/', ...out, '/', ...expiring].join(' ')
+  const own = ownPart(shortage, brand)
+  const short = [currency ?? '', ...own.suppliers, '/', ...own.out, '/', ...own.expiring.flat()].join(' ')
   const before = drawn.get(brand) ?? new Map<string, { short: string; view: BrandView }>()
   drawn.set(brand, before)
   const name = `${language} ${variant}`
   const known = before.get(name)
   if (known?.short === short) return known.view
-  const view = drawUp(brand, shown, { shortage, currency }, language)
+  const view = drawUp(brand, shown, { currency, own }, language)
   before.set(name, { short, view })
   return view
 }
+
+type OwnShortage = {
+  suppliers: Shortage['suppliers']
+  out: readonly string[]
+  expiring: readonly (readonly [string, string])[]
+}
+
+/**
+ * A shop's shortage as far as a brand's products go. A view outlives the catalogue that it was drawn from: with the
+ * shop's shortage it would keep the names of all products that were out at that time.
+ */
+function ownPart({ suppliers, products, expiry }: Shortage, { productIds }: Brand): OwnShortage {
+  const out = products.size === 0 ? [] : productIds.filter((productId) => products.has(productId))
+  const days = expiry.size === 0 ? [] : productIds.map((productId) => [productId, expiry.get(productId)] as const)
+  return {
+    suppliers,
+    out: out.length === productIds.length ? productIds : out,
+    expiring: days.filter((one): one is [string, string] => one[1] !== undefined),
+  }
+}
+
+const supplyOf = ({ currency, own: { suppliers, out, expiring } }: OwnSupply): Supply => ({
+  ...(currency ? { currency } : {}),
+  shortage: { suppliers, products: new Set(out), expiry: new Map(expiring) },
+})
+
+type OwnSupply = { currency: Catalogue['currency']; own: OwnShortage }
 
 const isShown = ({ status }: Assortment): boolean => status !== 'INACTIVE'
 
 // As many as the products kept as objects: see brand.ts.
 const worded = recentlyUsed<BrandView, ProductView[]>(20_000)
 
-function drawUp(brand: Brand, shown: readonly Assortment[], supply: Supply, language: string): BrandView {
+function drawUp(brand: Brand, shown: readonly Assortment[], short: OwnSupply, language: string): BrandView {
   const { brandId, brandName, categoryId, colour = plainColour, coverage, productIds } = brand
   const variant = shown[0]?.serviceVariant
   const description = inWords(brand.description, language)
@@ -130,11 +155,12 @@ function drawUp(brand: Brand, shown: readonly Assortment[], supply: Supply, lang
     kinds: [...new Set(shown.map(({ kind }) => kind))],
     isListed: shown.some(({ status }) => status !== 'DISCONTINUED'),
     get products() {
-      return worded(view, () =>
-        brand.products
+      return worded(view, () => {
+        const supply = supplyOf(short)
+        return brand.products
           .filter((product) => product.serviceVariant === variant && isShown(product))
-          .map((product) => productView(supply, product, logo, language)),
-      )
+          .map((product) => productView(supply, product, logo, language))
+      })
     },
   }
   return view
