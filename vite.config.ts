@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { oneByteSources } from './scripts/building/one-byte-sources.ts'
 
 /** The toasts bring their styles along as a style element, which our pages' policy refuses: they come as a file instead. */
 const toastStylesAsFile: Plugin = {
@@ -135,6 +136,7 @@ export default defineConfig(({ command }) => ({
     smallRouter,
     noReload,
     asImported,
+    oneByteSources,
     shopStaysOutside,
     adminDoors,
     shopStaysOnServer,

@@ -21,7 +21,14 @@ type Build = {
 
 const shop: Build = {
   stamp: 'build/stamp',
-  inputs: ['src/**/*', 'tenants/**/*', 'locales/**/*', '*.config.ts', ...always],
+  inputs: [
+    'src/**/*',
+    'tenants/**/*',
+    'locales/**/*',
+    '*.config.ts',
+    'scripts/building/one-byte-sources.ts',
+    ...always,
+  ],
   // The program opens the back office (`server/`), whose pages are a build of their own.
   isInput: (file) => !/^src\/back-office\/(?!index\.ts|server\/)/.test(file),
   async make(signal) {

@@ -5,7 +5,7 @@ import { type Config, ConfigError, readConfig } from '#config'
 import { buildIfStale, builtProgram } from './build.ts'
 import { furnish } from './starting/furnish.ts'
 import { type Ground, openGround } from './starting/ground.ts'
-import { nodeFlags } from './starting/node-flags.ts'
+import { leanMemory, nodeFlags } from './starting/node-flags.ts'
 import { refuseTakenPort } from './starting/ports.ts'
 import { type Program, startProgram } from './starting/processes.ts'
 import { say, secondsSince, step } from './starting/progress.ts'
@@ -66,15 +66,12 @@ async function build(): Promise<void> {
   await step('program', async () => ((await buildIfStale(signal)) ? 'built' : 'up to date'))
 }
 
-// Every thread of Node would keep a store of memory of its own outside the heap: 35 MB that lie idle.
-const fewStores = { MALLOC_ARENA_MAX: '2' }
-
 function startMain(config: Config, role: 'web' | 'worker' | 'admin'): Program {
   const { ground } = running
   const env = {
     SALDO_ROLE: role,
     SALDO_RELOAD: reloading ? '1' : '0',
-    ...fewStores,
+    ...leanMemory,
     DATABASE_URL: ground?.shortest(ground.databaseUrl),
     // Neither needs the owner's power, and who faces the world needs no jobs.
     DATABASE_OWNER_URL: undefined,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { builtProgram } from '../../scripts/build.ts'
-import { nodeFlags } from '../../scripts/starting/node-flags.ts'
+import { leanMemory, nodeFlags } from '../../scripts/starting/node-flags.ts'
 import { freePort } from '../../tests/support/test-run/free-port.ts'
 import { isReady, type Town } from '../town.ts'
 
@@ -28,7 +28,7 @@ export async function startWeb(town: Town): Promise<WebProcess> {
       SALDO_TRUST_PROXY: '127.0.0.1',
       DATABASE_URL: town.appUrl(),
       LOG_LEVEL: 'silent',
-      MALLOC_ARENA_MAX: '2',
+      ...leanMemory,
       PORT: String(port),
       SANDBOX_PORT: String(town.sandboxPort),
     },

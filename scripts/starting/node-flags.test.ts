@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { nodeFlags } from './node-flags.ts'
+import { leanMemory, nodeFlags } from './node-flags.ts'
 
 it('starts the programs as the README has operators start them', () => {
   const lines = readFileSync('README.md', 'utf8').matchAll(/SALDO_ROLE=(web|worker) node (.*) build\/server\/main\.js/g)
@@ -8,4 +8,6 @@ it('starts the programs as the README has operators start them', () => {
     ['web', nodeFlags.web],
     ['worker', nodeFlags.worker],
   ])
+  const settings = Object.entries(leanMemory).map(([name, value]) => `${name}=${value}`)
+  expect(readFileSync('README.md', 'utf8')).toContain(`export ${settings.join(' ')}\n`)
 })
