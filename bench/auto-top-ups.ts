@@ -144,7 +144,8 @@ async function ended(pool: pg.Pool, patienceMs = 300_000) {
       ).rows
       return { state, twice: look?.twice ?? Number.NaN, sums: look?.sums ?? '' }
     }
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    // Each look counts all rows: of a whole morning they are many.
+    await new Promise((resolve) => setTimeout(resolve, patienceMs / 1500))
   }
 }
 

@@ -29,6 +29,9 @@ export type Outcome = {
   errors: string[]
 }
 
+/** Failed rounds after which a worker gives up. */
+const mostFailures = 10
+
 const morning = JSON.parse(process.argv[2] ?? '') as Morning
 const env = {
   ...process.env,
@@ -62,14 +65,16 @@ if (!charges) {
   })
 } else {
   outcome.chargeSeconds = await seconds(async () => {
-    let charged: number
-    do {
-      charged = await chargeDue([shop], charges.perSecond).catch((error: AggregateError) => {
+    // A round that failed does not tell how many others it charged, so more may be due.
+    for (let failed = 0; failed < mostFailures; ) {
+      const charged = await chargeDue([shop], charges.perSecond).catch((error: AggregateError) => {
         outcome.errors.push(...error.errors.map(String))
-        return 0
+        return undefined
       })
-      outcome.charged += charged
-    } while (charges.all && charged > 0)
+      outcome.charged += charged ?? 0
+      if (charged === undefined) failed += 1
+      if (!charges.all || charged === 0) break
+    }
   })
 }
 console.log(JSON.stringify(outcome))
