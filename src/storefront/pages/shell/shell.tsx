@@ -84,7 +84,7 @@ export default function Shell() {
         <Header {...header} ways={ways} />
       </KeptPart>
       <ConsentBanner />
-      <main ref={content} id="content" tabIndex={-1} className="contained outline-none py-6 md:py-12">
+      <main ref={content} id="content" tabIndex={-1} className="contained outline-none py-4 md:py-12">
         <Outlet />
       </main>
       <KeptPart name="elsewhere">

@@ -56,8 +56,11 @@ export function kindQuestionOf(
             chosen={value}
             label={t(kind === 'none' ? 'kind.once' : `kind.${kind}`)}
           >
-            {kind === 'sms' && <ByText shop={shop} amount={amountText} error={errors.pinCode} />}
-            {kind !== 'none' && kind !== 'sms' && <Terms {...{ shop, kind, chosen, errors }} amount={amountText} />}
+            {kind === 'none' ? undefined : kind === 'sms' ? (
+              <ByText shop={shop} amount={amountText} error={errors.pinCode} />
+            ) : (
+              <Terms {...{ shop, kind, chosen, errors }} amount={amountText} />
+            )}
           </Row>
         ))}
       </div>

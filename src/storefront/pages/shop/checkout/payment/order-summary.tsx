@@ -10,7 +10,7 @@ import type { PaymentPage } from './load.ts'
 export function OrderSummaryBar({ cart }: { cart: PaymentPage['cart'] }) {
   const { t, language } = useTexts()
   return (
-    <details className="group/order -mx-[clamp(16px,4vw,40px)] -mt-6 border-b border-line bg-raised md:-mt-12 lg:hidden">
+    <details className="group/order -mx-[clamp(16px,4vw,40px)] -mt-4 border-b border-line bg-raised md:-mt-12 lg:hidden">
       <summary className="contained flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 focus-ring">
         <span className="flex items-center gap-1 font-bold">
           {t('yourOrder')}
