@@ -68,13 +68,8 @@ export default defineTenant({
   phoneCountryCodes: ['gb', 'de', 'nl', 'be', 'fr', 'at'],
   mainPage: '/',
   isHouseNumberRequired: false,
-  addressFields: {
-    street: 'required',
-    houseNumber: 'optional',
-    zip: 'required',
-    city: 'required',
-    countryCode: 'required',
-  },
+  // A plan needs no postal address; the country decides whose VAT applies.
+  addressFields: { countryCode: 'required' },
   hasPromoVouchers: true,
   availableCreditcardBrands: ['mastercard', 'visa', 'american-express'],
   delivery: { voucher: { sendCodeByWhatsApp: true } },

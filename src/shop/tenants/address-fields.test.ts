@@ -4,13 +4,14 @@ import { missingAddressFields, missingForMethod } from './address-fields.ts'
 
 const person = { email: 'a@b.example', firstname: 'Ada', lastname: 'B' }
 
-test('a top-up needs a name and an e-mail address, nothing else', () => {
+test('a top-up needs an e-mail address, nothing else', () => {
   expect(missingAddressFields(aTenant(), person)).toEqual([])
-  expect(missingAddressFields(aTenant(), {})).toEqual(['email', 'firstname', 'lastname'])
+  expect(missingAddressFields(aTenant(), {})).toEqual(['email'])
 })
 
 test('N/A and blanks count as empty', () => {
-  expect(missingAddressFields(aTenant(), { ...person, firstname: 'N/A', lastname: '  ' })).toEqual([
+  const asking = aTenant({ addressFields: { firstname: 'required', lastname: 'required' } })
+  expect(missingAddressFields(asking, { ...person, firstname: 'N/A', lastname: '  ' })).toEqual([
     'firstname',
     'lastname',
   ])

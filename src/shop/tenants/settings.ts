@@ -9,6 +9,7 @@ import { otpGoodForMinutes, riskRules } from './settings/risk.ts'
 import {
   addressFields,
   cartLimits,
+  cartPageFor,
   cryptoCurrencies,
   delivery,
   googlePayMerchantId,
@@ -143,6 +144,7 @@ export const settingsSchema = z
     recurringHour: z.int().min(0).max(23).default(8),
     /** Host names in production, lower case. */
     domains: z.array(z.hostname().toLowerCase()).default([]),
+    cartPageFor,
     cartLimits,
     paymentMethods,
     cryptoCurrencies,

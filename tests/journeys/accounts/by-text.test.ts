@@ -62,7 +62,6 @@ test('without scripts: a guest wishes to be told, gets a text when credit runs l
   await page.goto(/https?:\S+/.exec(text)?.[0] ?? '')
   await seesHeading(guest, 'account.light.title')
   await page.getByRole('button', { name: t('account.light.buy') }).click()
-  await page.getByRole('link', { name: t('toPayment') }).click()
   await seesHeading(guest, 'payment')
   expect(digitsOf((await page.locator('main').textContent()) ?? '')).toContain(digitsOf(number))
 })

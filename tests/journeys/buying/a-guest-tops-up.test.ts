@@ -174,7 +174,7 @@ test('a number is remembered on the device if the shopper agrees, and forgotten 
   await page.goto('/')
   await choosesTopUp(guest, '015115123457', 15)
   await page.getByRole('button', { name: t('goOn') }).click()
-  await page.waitForURL('**/cart')
+  await page.waitForURL('**/payment')
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   await eventually(() => page.getByText(readable).count(), 'not without asking').toBe(0)

@@ -54,7 +54,7 @@ test('a number that is typed without a line stays, and is known when the line is
   await eventually(() => typedNumber(guest)).toBe('+31612345999')
   await choosesTopUp(guest, '+31612345999', 10)
   await goesOn(guest)
-  await seesHeading(guest, 'cart')
+  await seesHeading(guest, 'payment')
 })
 
 test('a part of the page whose script does not come stands as it is, and the question works all the same', async () => {
@@ -73,7 +73,7 @@ test('a part of the page whose script does not come stands as it is, and the que
   await page.goBack()
   await choosesTopUp(guest, '+31612345999', 10)
   await goesOn(guest)
-  await seesHeading(guest, 'cart')
+  await seesHeading(guest, 'payment')
 })
 
 test('a form that is sent without a line keeps what was typed, and goes on once when the line is back', async () => {
@@ -89,7 +89,7 @@ test('a form that is sent without a line keeps what was typed, and goes on once 
   await sees(guest, t('heldUntilOnline'))
   await eventually(() => typedNumber(guest)).toBe(number)
   await offline(guest, false)
-  await seesHeading(guest, 'cart')
+  await seesHeading(guest, 'payment')
   await eventually(() => page.getByText(t('heldUntilOnline')).count()).toBe(0)
   await eventually(() => piecesInCart(guest)).toBe('1')
 })
@@ -103,7 +103,7 @@ test('a shop that is just starting again is waited for', async () => {
   await page.waitForLoadState('networkidle')
   await page.route(isStep, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
   await goesOn(guest)
-  await seesHeading(guest, 'cart')
+  await seesHeading(guest, 'payment')
 })
 
 test('a step whose answer is lost may have been taken: it is kept, and only its shopper sends it again', async () => {
@@ -119,7 +119,7 @@ test('a step whose answer is lost may have been taken: it is kept, and only its 
   await sees(guest, t('heldUntilAsked'))
   await eventually(() => typedNumber(guest)).toBe(number)
   await page.getByRole('button', { name: t('sendHeldAgain') }).click()
-  await seesHeading(guest, 'cart')
+  await seesHeading(guest, 'payment')
   await eventually(() => piecesInCart(guest)).toBe('1')
 })
 

@@ -49,7 +49,7 @@ test('a step that fails on the way says so, and the next try works', async () =>
   await page.goto('/')
   await choosesTopUp(guest, aNumber('+491511'), 30)
   await page.getByRole('button', { name: t('goOn') }).click()
-  await seesHeading(guest, 'cart')
+  await seesHeading(guest, 'payment')
 })
 
 test('without a line to the shop the page says so, and goes on when it is back', async () => {
@@ -75,5 +75,5 @@ test('a part of the page whose scripts do not come stays as it is, and the rest 
   await page.locator('input[name="amount"][value="10"]').check()
   await sees(guest, page.getByRole('main').getByRole('link', { name: /Odido/ }).first())
   await page.getByRole('button', { name: t('goOn') }).click()
-  await seesHeading(guest, 'cart')
+  await seesHeading(guest, 'payment')
 })

@@ -96,11 +96,11 @@ describe('features.isReloadsOneTenant', () => {
     }
   })
 
-  test('what is put into the cart there leads to the cart at the root', async () => {
+  test('what is bought there leads to the payment at the root', async () => {
     const bought = { msisdn: '0612345678', amount: '20' }
     const one = await visitor({ isReloadsOneTenant: true }, { mainPage: '/' }).post('/credit/kpn', bought)
-    expect(one.location).toBe('/checkout/cart')
-    expect((await visitor().post('/shop/credit/kpn', bought)).location).toBe('/shop/checkout/cart')
+    expect(one.location).toBe('/checkout/payment')
+    expect((await visitor().post('/shop/credit/kpn', bought)).location).toBe('/shop/checkout/payment')
   })
 })
 

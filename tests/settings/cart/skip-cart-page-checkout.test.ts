@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { aTenant } from '../../support/brands/brand.ts'
 import { aGuest, element } from '../../support/pages/ask-page.tsx'
-import { atPayment, choose, payment } from '../../support/shop/at-payment.ts'
+import { atPayment, choose, payment, storedCart } from '../../support/shop/at-payment.ts'
 
 const cart = '/shop/checkout/cart'
 const skipping = { features: { skipCartPageCheckout: true } }
-const newGuest = (skips: boolean) => aGuest(aTenant(skips ? skipping : {}))
+const looksAtAll = { cartPageFor: 'everyCart' } as const
+const newGuest = (skips: boolean) => aGuest(aTenant(skips ? skipping : looksAtAll))
 
 describe('features.skipCartPageCheckout', () => {
   test('on: a chosen top-up leads straight to payment, and its button says so; off: to the cart', async () => {
@@ -65,5 +66,27 @@ describe('features.skipCartPageCheckout', () => {
   test('on: no way to a cart is shown in the header', async () => {
     expect(element((await newGuest(true).get('/not-found')).html, `href="${cart}"`)).toBeUndefined()
     expect(element((await newGuest(false).get('/not-found')).html, `href="${cart}"`)).toBeDefined()
+  })
+})
+
+describe('cartPageFor', () => {
+  test('severalItems: one top-up leads straight to payment, a second one to the cart of both', async () => {
+    const guest = aGuest(aTenant())
+    expect((await choose(guest)).location).toBe(payment)
+    expect((await choose(guest, '0151 12345679')).location).toBe(cart)
+    expect((await guest.get(cart)).text).toMatch(/Gesamt 30,00/)
+  })
+
+  test('severalItems: twice the same is several; one in a cart that was emptied is one', async () => {
+    const guest = aGuest(aTenant())
+    await choose(guest)
+    expect((await choose(guest)).location).toBe(cart)
+    const [line] = (await storedCart(guest)).items
+    await guest.post(cart, { itemKey: String(line?.itemKey), count: '0' })
+    expect((await choose(guest)).location).toBe(payment)
+  })
+
+  test('everyCart: one top-up leads to the cart as well', async () => {
+    expect((await choose(aGuest(aTenant(looksAtAll)))).location).toBe(cart)
   })
 })

@@ -9,7 +9,7 @@ describe('country', () => {
   test('a number without country code is taken for one of the shop’s country', async () => {
     const dutch = aGuest(aTenant({ country: 'nl' }))
     expect((await dutch.get(main)).text).toContain('+31')
-    expect((await dutch.post(main, { msisdn: '06 12345678', amount: '15' })).location).toBe('/shop/checkout/cart')
+    expect((await dutch.post(main, { msisdn: '06 12345678', amount: '15' })).location).toBe('/shop/checkout/payment')
     const german = aGuest(aTenant())
     expect((await german.get(main)).text).toContain('+49')
     expect((await german.post(main, { msisdn: '06 12345678', amount: '15' })).status).toBe(422)

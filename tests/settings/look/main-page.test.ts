@@ -25,7 +25,7 @@ describe('mainPage', () => {
   test('a form that was sent to it works at `/` as well', async () => {
     const guest = aGuest(aTenant({ mainPage: '/' }))
     const { location } = await guest.post('/', { msisdn: '01511 5123456', amount: '15' })
-    expect(location).toBe('/shop/checkout/cart')
+    expect(location).toBe('/shop/checkout/payment')
   })
 
   test('search engines know one address of it', async () => {

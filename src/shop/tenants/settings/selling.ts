@@ -34,6 +34,12 @@ export const topup = z
     error: "is required where autoTopupTypes has 'low-balance'",
   })
 
+/**
+ * What stops at the cart page on its way to the payment: carts of several items, or every cart. A single top-up has
+ * nothing to count up or to take out. `features.skipCartPageCheckout` does without the page.
+ */
+export const cartPageFor = z.enum(['severalItems', 'everyCart']).default('severalItems')
+
 /** Limits of a cart (specification, section 5). */
 export const cartLimits = z
   .strictObject({
@@ -96,12 +102,15 @@ export const delivery = z
 const field = (otherwise: 'required' | 'optional' | 'hidden') =>
   z.enum(['required', 'optional', 'hidden']).default(otherwise)
 
-/** Fields of the payment page. A top-up needs no postal address; a house number is only required with a street. */
+/**
+ * Fields of the payment page. A receipt needs nothing but an e-mail address: names are optional, and a top-up needs no
+ * postal address; a house number is only required with a street.
+ */
 export const addressFields = z
   .strictObject({
     email: z.literal('required').default('required'),
-    firstname: field('required'),
-    lastname: field('required'),
+    firstname: field('optional'),
+    lastname: field('optional'),
     phoneNumber: field('optional'),
     street: field('hidden'),
     houseNumber: field('hidden'),

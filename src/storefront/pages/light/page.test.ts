@@ -46,7 +46,7 @@ test('a link leads to number and amount, filled in, and on to the cart', async (
   expect(digits(text)).toContain(number)
   for (const said of ['15,00 €', t('account.light.buy')]) expect(text).toContain(said)
   const bought = await post(link, {})
-  expect([bought.status, bought.location]).toEqual([302, '/shop/checkout/cart'])
+  expect([bought.status, bought.location]).toEqual([302, '/shop/checkout/payment'])
   expect(digits((await get('/shop/checkout/cart')).text)).toContain(number)
 })
 

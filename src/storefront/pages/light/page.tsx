@@ -74,7 +74,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (isRefusal(light)) return problem(light, form)
   const { productId, amount, phoneNumber, autoTopupLightNotificationId } = light
   const cart = await addItemsToCart(shop, request, [{ productId, amount, phoneNumber, autoTopupLightNotificationId }])
-  return isRefusal(cart) ? problem(cart, form) : goOn(shop, cart.cartName)
+  return isRefusal(cart) ? problem(cart, form) : goOn(shop, cart)
 }
 
 export default function LightPage() {

@@ -65,14 +65,14 @@ test('what is done with an order is told on the same page', async () => {
   expect((await post('/account/orders/S2', { intent: 'email' })).location).toBe('/not-found')
 })
 
-test('buying again leads to the cart with the same in it, or to the payment where the brand has no cart page', async () => {
+test('buying again leads to the payment of the same, or to the cart where the brand wants a look at it first', async () => {
   const again = { intent: 'again' }
   const { get, post, t, orders, jar } = await paid()
-  expect((await post(`/account/orders/${orders[0]}`, again)).location).toBe('/shop/checkout/cart')
+  expect((await post(`/account/orders/${orders[0]}`, again)).location).toBe('/shop/checkout/payment')
   expect(jar.get('cart')).toMatch(/^c-/)
   expect((await get('/shop/checkout/cart')).text).toContain(t('total'))
-  const quick = await paid({ features: { skipCartPageCheckout: true } })
-  expect((await quick.post(`/account/orders/${quick.orders[0]}`, again)).location).toBe('/shop/checkout/payment')
+  const slow = await paid({ cartPageFor: 'everyCart' })
+  expect((await slow.post(`/account/orders/${slow.orders[0]}`, again)).location).toBe('/shop/checkout/cart')
 })
 
 test('what is no longer sold is said, and no cart is made', async () => {

@@ -3,10 +3,9 @@ import { type BrandView, takesGifts } from '#catalogue/contract'
 import { fromMajor, toMajor } from '#kit/money'
 import type { FieldTexts } from '#kit/result'
 import { isRefusal, refuse } from '#kit/result'
-import { shopPath } from '#tenants/contract'
 import type { PageShop } from '../../../page-shop.ts'
 import { problem, textOf } from '../../form-problem.ts'
-import { addItemsToCart } from '../add-items-to-cart.ts'
+import { addItemsToCart, pathAfterFilling } from '../add-items-to-cart.ts'
 import { keepCart } from '../cart-cookie.ts'
 import { giftWords } from '../gift/gift-words.ts'
 import { readGiftFields } from '../gift/read-gift-fields.ts'
@@ -66,8 +65,7 @@ export async function putCardIntoCart(shop: PageShop, request: Request, offer: S
     quantity: Number(quantity),
     ...(textOf(form, 'forWhom') === 'friend' && { gift: readGiftFields(form) }),
   }
-  const { skipCartPageCheckout: skips } = shop.tenant.features
   const cart = await addItemsToCart(shop, request, [item])
   if (isRefusal(cart)) return problem(beside('quantity', cart), form)
-  throw redirect(shopPath(shop.tenant, `checkout/${skips ? 'payment' : 'cart'}`), { headers: keepCart(cart.cartName) })
+  throw redirect(pathAfterFilling(shop, cart), { headers: keepCart(cart.cartName) })
 }

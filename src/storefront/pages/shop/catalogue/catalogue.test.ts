@@ -82,7 +82,7 @@ describe('a brand’s page', () => {
     const wrong = await one.post('/shop/credit/kpn', { msisdn: '06', amount: '10' })
     expect([wrong.status, wrong.text.includes('This is not a mobile number')]).toEqual([422, true])
     const right = await one.post('/shop/credit/kpn', { msisdn: '0612345678', amount: '10', brandId: 'odido' })
-    expect(right.location).toBe('/shop/checkout/cart')
+    expect(right.location).toBe('/shop/checkout/payment')
     expect((await one.get('/shop/checkout/cart')).text).toContain('kpn-10')
   })
 

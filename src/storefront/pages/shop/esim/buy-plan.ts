@@ -22,5 +22,5 @@ export async function buyPlan(shop: PageShop, request: Request, brand: BrandView
     ...(iccid ? { iccid } : form.has('deviceReady') ? { deviceReady: true as const } : {}),
   }
   const cart = await addItemsToCart(shop, request, [item])
-  return isRefusal(cart) ? problem(cart, form) : goOn(shop, cart.cartName)
+  return isRefusal(cart) ? problem(cart, form) : goOn(shop, cart)
 }

@@ -85,23 +85,23 @@ describe('once or automatically', () => {
     const guest = aGuest(automatic(more))
     const { location } = await guest.post(main, { ...typed, ...chosen })
     expect(location).toBe(
-      option ? `/login?to=${encodeURIComponent('/shop/checkout/cart')}&why=auto-topup` : '/shop/checkout/cart',
+      option ? `/login?to=${encodeURIComponent('/shop/checkout/payment')}&why=auto-topup` : '/shop/checkout/payment',
     )
     expect(await setUpBy(guest)).toEqual([option])
   })
 
-  test('a guest signs in first and comes to the cart, which is as it was; whoever is signed in goes on', async () => {
+  test('a guest signs in first and comes to the payment, with the cart as it was; whoever is signed in goes on', async () => {
     const weekly = { ...typed, autoTopup: 'weekly', weekday: '1' }
     const known = await aCustomer(automatic())
-    expect((await known.post(main, weekly)).location).toBe('/shop/checkout/cart')
+    expect((await known.post(main, weekly)).location).toBe('/shop/checkout/payment')
     const guest = aGuest(automatic())
     const { location } = await guest.post(main, weekly)
-    expect(location).toBe(`/login?to=${encodeURIComponent('/shop/checkout/cart')}&why=auto-topup`)
+    expect(location).toBe(`/login?to=${encodeURIComponent('/shop/checkout/payment')}&why=auto-topup`)
     expect(guest.jar.get('cart')).toBeDefined()
     const login = await guest.get(location ?? '')
     expect(login.text).toContain(guest.t('account.login.forAutoTopup'))
     const { email } = known
-    const to = '/shop/checkout/cart'
+    const to = '/shop/checkout/payment'
     expect((await guest.post(location ?? '', { email, password: aPassword, to })).location).toBe(to)
     expect((await guest.get('/shop/checkout/cart')).text).toContain('+49 1511 2345678')
   })

@@ -8,6 +8,7 @@ import { shopPath } from '#tenants/contract'
 import { limited, type PageShop, pageShop } from '../../../page-shop.ts'
 import { problem, textOf } from '../../form-problem.ts'
 import { notFound } from '../../not-found/not-found.ts'
+import { holdsOneTopUp, pathAfterFilling } from '../add-items-to-cart.ts'
 import { keepCart } from '../cart-cookie.ts'
 import { afterFailure } from '../checkout/after-failure.ts'
 import { forAnotherNumber } from '../checkout/another-number.ts'
@@ -97,7 +98,7 @@ export async function submitFor(shop: PageShop, form: FormData, token: string, p
     }
     const cart = await limited(shop, 'addToCart', () => buyAgain(shop, orderNumber))
     if (isRefusal(cart)) return back('unavailable')
-    const next = shop.tenant.features.skipCartPageCheckout ? 'payment' : 'cart'
-    return redirect(shopPath(shop.tenant, `checkout/${next}`), { headers: keepCart(cart.cartName) })
+    const isOneTopUp = await holdsOneTopUp(shop, cart.cartName)
+    return redirect(pathAfterFilling(shop, { isOneTopUp }), { headers: keepCart(cart.cartName) })
   }
 }

@@ -66,10 +66,10 @@ describe('the main page', () => {
 })
 
 describe('sending the main page', () => {
-  it('puts the top-up into a cart and goes on to it', async () => {
+  it('puts the top-up into a cart and goes on to its payment', async () => {
     const guest = aGuest(own)
     const answer = await guest.post(main, { msisdn: number, amount: '30' })
-    expect([answer.status, answer.location]).toEqual([302, '/shop/checkout/cart'])
+    expect([answer.status, answer.location]).toEqual([302, '/shop/checkout/payment'])
     const cart = answer.headers.getSetCookie().find((line) => line.startsWith('cart='))
     expect(cart).toMatch(/^cart=c-\w+; Path=\/; Max-Age=604800; Secure; SameSite=Strict; HttpOnly$/)
     const { text } = await guest.get('/shop/checkout/cart')
@@ -87,7 +87,7 @@ describe('sending the main page', () => {
   it('takes a new cart when the old one is gone', async () => {
     const guest = aGuest(own)
     guest.jar.set('cart', 'c-gone')
-    expect((await guest.post(main, { msisdn: number, amount: '30' })).location).toBe('/shop/checkout/cart')
+    expect((await guest.post(main, { msisdn: number, amount: '30' })).location).toBe('/shop/checkout/payment')
     expect(guest.jar.get('cart')).not.toBe('c-gone')
   })
 
@@ -147,7 +147,7 @@ describe('a shop of several brands', () => {
   it('recognises the operator from the number', async () => {
     const guest = aGuest(many)
     expect((await guest.post('/shop', { msisdn: ofFirst, amount: '10', brandId: '' })).location).toBe(
-      '/shop/checkout/cart',
+      '/shop/checkout/payment',
     )
     expect((await guest.get('/shop/checkout/cart')).text).toContain('KPN')
   })

@@ -4,11 +4,10 @@ import { fromMajor, type Minor, toMajor } from '#kit/money'
 import { type Msisdn, readMsisdn } from '#kit/phone'
 import type { FieldTexts } from '#kit/result'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import { shopPath } from '#tenants/contract'
 import { limited, type PageShop, pageShop } from '../../../page-shop.ts'
 import { problem, textOf } from '../../form-problem.ts'
 import { leadToMainPage } from '../../main-page.ts'
-import { addItemsToCart } from '../add-items-to-cart.ts'
+import { addItemsToCart, type FilledCart, pathAfterFilling } from '../add-items-to-cart.ts'
 import { keepCart } from '../cart-cookie.ts'
 import { type KindErrors, withKind } from '../kind/kind-problem.ts'
 import { kindQuestionOf } from '../kind/kind-question.server.tsx'
@@ -28,7 +27,7 @@ export async function submit(args: ActionFunctionArgs) {
 
 type Sent = Pick<ActionFunctionArgs, 'request' | 'context'>
 
-/** Puts the top-up into the cart and continues to it, or straight to payment if the brand skips the cart. */
+/** Puts the top-up into the cart and continues to it, or straight to payment if there is no need to look at it. */
 export async function putIntoCart({ request, context }: Sent, offers: readonly SoldOffer[]) {
   const shop = context.get(pageShop)
   const { tenant } = shop
@@ -60,7 +59,7 @@ export async function putIntoCart({ request, context }: Sent, offers: readonly S
   const cart = await addItemsToCart(shop, request, [{ ...item, ...wished }])
   const names = { phoneNumber: 'msisdn', amount: amount.field, ...namesOf(kind) }
   if (isRefusal(cart)) return withKind(shop, problem(beside(amount.field, cart), form, names), drawAgain)
-  return goOn(shop, cart.cartName, wished && whyAccount(wished))
+  return goOn(shop, cart, wished && whyAccount(wished))
 }
 
 /** Why a brand does not sell an amount: sold out, outside the bounds of the free amount, or none of its amounts. */
@@ -77,14 +76,14 @@ export function notOffered(offer: SoldOffer, field: string, amount: Minor): Refu
 /** A product without a number needs no form: one press puts it into the cart. */
 async function putProductIntoCart(shop: PageShop, request: Request, form: FormData, productId: string) {
   const cart = await addItemsToCart(shop, request, [{ productId }])
-  return isRefusal(cart) ? problem(cart, form) : goOn(shop, cart.cartName)
+  return isRefusal(cart) ? problem(cart, form) : goOn(shop, cart)
 }
 
 /** Continues after the cart was filled; what needs an account leads to signing in first. */
-export function goOn({ tenant, visitor }: PageShop, cartName: string, why?: ReturnType<typeof whyAccount>): never {
-  const next = shopPath(tenant, `checkout/${tenant.features.skipCartPageCheckout ? 'payment' : 'cart'}`)
-  throw redirect(why && !visitor.customer ? `${href('/login')}?${new URLSearchParams({ to: next, why })}` : next, {
-    headers: keepCart(cartName),
+export function goOn(shop: PageShop, cart: FilledCart, why?: ReturnType<typeof whyAccount>): never {
+  const next = pathAfterFilling(shop, cart)
+  throw redirect(why && !shop.visitor.customer ? `${href('/login')}?${new URLSearchParams({ to: next, why })}` : next, {
+    headers: keepCart(cart.cartName),
   })
 }
 
@@ -98,15 +97,15 @@ export function amountOf(form: FormData): { field: string; value: Minor | undefi
   return { field, value: undefined, fields: { [field]: typed === '' ? 'amountMissing' : 'amountNotValid' } }
 }
 
-const numberProblem = (form: FormData, number: Msisdn | undefined): FieldTexts =>
+export const numberProblem = (form: FormData, number: Msisdn | undefined): FieldTexts =>
   number ? {} : { msisdn: textOf(form, 'msisdn') === '' ? 'numberMissing' : 'numberNotValid' }
 
 /** A cart's limit concerns the chosen amount, so it is shown there. */
 export const beside = (field: string, refusal: Refusal): Refusal =>
   refusal.refusal.endsWith('Limit') ? { ...refusal, fields: { [field]: refusal.refusal } } : refusal
 
-/** If the shopper chose no operator, the one of the number's network, if that is certain. */
-async function recognised(shop: PageShop, number: Msisdn): Promise<string | undefined> {
+/** @returns the brand of the number's network, if that is certain */
+export async function recognised(shop: PageShop, number: Msisdn): Promise<string | undefined> {
   const view = await limited(shop, 'lookUpNumber', () => lookUpNumber(shop, number.e164))
   return isRefusal(view) ? undefined : view.brandId
 }

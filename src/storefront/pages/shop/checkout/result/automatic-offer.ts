@@ -54,7 +54,7 @@ export async function setUpAutomatic(
   const cart = await addItemsToCart(shop, request, [{ productId, amount, phoneNumber, ...wished }])
   if (isRefusal(cart))
     return withKind(shop, problem(cart, form, { phoneNumber: 'autoTopup', ...namesOf(kind) }), drawAgain)
-  return goOn(shop, cart.cartName, whyAccount(wished))
+  return goOn(shop, cart, whyAccount(wished))
 }
 
 const missing = (): Refusal => refuse('VALIDATION_FAILED', { fields: { autoTopup: 'kindMissing' } })
