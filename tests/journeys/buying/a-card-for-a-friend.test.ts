@@ -55,7 +55,7 @@ test('cards and credit in one cart: counted in the header, put back when taken o
   await page.goto('/shop')
   await choosesTopUp(guest, aNumber('+491511'), 15)
   await page.getByRole('button', { name: t('goOn') }).click()
-  await page.waitForURL('**/checkout/cart')
+  await page.waitForURL('**/checkout/payment')
   await page.goto('/shop/games/steam?amount=10')
   await page.locator('#quantity').fill('2')
   await page.getByRole('button', { name: t('card.buy') }).click()

@@ -6,6 +6,7 @@ import { runningShop } from '../../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
+  choosesMethod,
   digitsOf,
   eventually,
   fillsInPayment,
@@ -42,6 +43,7 @@ describe('iFrameCreditCard', () => {
     const { page, t } = guest
     const number = await atPayment(guest)
     const cards = atCards(guest)
+    await choosesMethod(guest, 'creditcard')
     await sees(guest, cards.getByText(t('cardNumber')))
     await fieldOf(cards, 'verificationCode').waitFor()
     const shown = () =>

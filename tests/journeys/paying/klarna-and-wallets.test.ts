@@ -13,6 +13,7 @@ import {
 } from '../../support/browser/shopping.ts'
 import { type Visitor, visit } from '../../support/browser/visitor.ts'
 import { opensPayment } from '../../support/browser/with-cart.ts'
+import { isReceipt } from '../../support/customers/which-mail.ts'
 import { placesOrder, settlesAt } from '../../support/shop/shopping-by-program.ts'
 
 const street = await runningShop()
@@ -69,14 +70,16 @@ async function taken() {
   return books.payments.map(({ state, captured }) => [state, captured])
 }
 
-test('a device with Apple Pay pays with it, after its owner agreed to the amount that was shown', async () => {
+test('a device with Apple Pay pays with it, after its owner agreed to the amount that was shown, and knows their address', async () => {
   const guest = await aVisitor()
   const { page } = guest
   await page.addInitScript(fakeDevice)
   const number = aNumber('+491511')
   await comesToPay(guest, number)
-  await fillsInPayment(guest, { email: anAddress() })
+  const email = anAddress()
+  await page.evaluate((known) => Object.assign(globalThis, { ownersAddress: known }), email)
   await choice(guest, 'applepay').check()
+  await page.locator('#startNow').check()
   const [asked] = await Promise.all([
     page.waitForRequest((request) => request.url().endsWith('/checkout-start-apple-payment')),
     orders(guest),
@@ -88,6 +91,7 @@ test('a device with Apple Pay pays with it, after its owner agreed to the amount
   })
   await seesHeading(guest, 'resultSuccess')
   expect(await street.creditOn(digitsOf(number))).toBe(1500)
+  await street.received(email, isReceipt)
 })
 
 /** Requests for the script of Google's wallet so far. */
@@ -108,7 +112,8 @@ test('a wallet that the browser cannot have is hidden; nothing is asked of Googl
   await comesToPay(guest, number)
   await choice(guest, 'googlepay').waitFor()
   await eventually(() => choice(guest, 'applepay').count()).toBe(0)
-  await fillsInPayment(guest, { email: anAddress() })
+  const email = anAddress()
+  await fillsInPayment(guest, { email })
   await choice(guest, 'paypal').check()
   // Longer than the second after which the script used to load.
   await page.waitForTimeout(1500)
@@ -116,7 +121,7 @@ test('a wallet that the browser cannot have is hidden; nothing is asked of Googl
   await Promise.all([page.waitForResponse(/pay\.js/), choice(guest, 'googlepay').check()])
   await orders(guest)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await eventually(() => page.locator('#firstname').inputValue(), 'all is as it was').toBe('Ada')
+  await eventually(() => page.locator('#email').inputValue(), 'all is as it was').toBe(email)
   await orders(guest)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await seesHeading(guest, 'resultSuccess')
@@ -133,11 +138,12 @@ test('a device that Google finds unable is told so beside the method; what was t
     isReadyToPay() { return Promise.resolve({ result: false }) } } } } }`
   await page.route(/pay\.js/, (route) => route.fulfill({ headers, contentType: 'text/javascript', body }))
   await comesToPay(guest, aNumber('+491511'))
-  await fillsInPayment(guest, { email: anAddress() }, 'googlepay')
+  const email = anAddress()
+  await fillsInPayment(guest, { email }, 'googlepay')
   const said = page.getByText(t('walletNotHere', { method: t('method.googlepay') }))
   await sees(guest, said)
   await orders(guest)
-  await eventually(() => page.locator('#firstname').inputValue()).toBe('Ada')
+  await eventually(() => page.locator('#email').inputValue()).toBe(email)
   await sees(guest, said)
   await eventually(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
   await choice(guest, 'paypal').check()
@@ -169,8 +175,8 @@ function fakeDevice(): void {
     onvalidatemerchant: (event: object) => void = () => {}
     onpaymentauthorized: (event: object) => void = () => {}
     oncancel = () => {}
-    request: { total: { amount: string }; currencyCode: string }
-    constructor(_version: number, request: { total: { amount: string }; currencyCode: string }) {
+    request: { total: { amount: string }; requiredShippingContactFields?: string[] }
+    constructor(_version: number, request: ApplePaySession['request']) {
       this.request = request
     }
     begin() {
@@ -181,7 +187,12 @@ function fakeDevice(): void {
     completeMerchantValidation(session: { merchantSessionIdentifier?: string; domainName?: string }) {
       const { amount } = this.request.total
       if (!session.merchantSessionIdentifier || session.domainName !== location.hostname || amount !== '15.00') return
-      setTimeout(() => this.onpaymentauthorized({ payment: { token: { paymentData: { version: 'EC_v1' } } } }))
+      const { ownersAddress: emailAddress } = globalThis as { ownersAddress?: string }
+      const shippingContact = this.request.requiredShippingContactFields?.includes('email')
+        ? { emailAddress }
+        : undefined
+      const payment = { token: { paymentData: { version: 'EC_v1' } }, shippingContact }
+      setTimeout(() => this.onpaymentauthorized({ payment }))
     }
     completePayment() {}
   }

@@ -34,7 +34,7 @@ describe('paymentMethods', () => {
     const rows = [...html.matchAll(/<label[^>]*>(?:(?!<\/label>).)*name="paymentMethod".*?<\/label>/gs)].map(([row]) =>
       wordsOf(row),
     )
-    expect(rows).toEqual(['Karte Mastercard VISA', 'PayPal', 'iDEAL', 'paysafecard', 'Kryptowährung Crypto'])
+    expect(rows).toEqual(['PayPal', 'iDEAL', 'Karte Mastercard VISA', 'paysafecard', 'Kryptowährung Crypto'])
   })
 
   test('a Tikkie leads to a page of the shop, which has its link and its QR code', async () => {

@@ -43,12 +43,12 @@ async function seesOperator(page: Page): Promise<void> {
   if (asksByScript) await page.locator('#brandId option:checked:not([value=""])').waitFor({ state: 'attached' })
 }
 
-/** From a filled main page over the cart to the payment page. */
+/** From a filled main page to the payment page; a cart of several items is on the way. */
 export async function goesToPayment(visitor: Visitor): Promise<void> {
   const { page, t } = visitor
   await page.getByRole('button', { name: t('goOn') }).click()
-  await page.waitForURL('**/checkout/cart')
-  await page.getByRole('link', { name: t('toPayment') }).click()
+  await page.waitForURL(/\/checkout\/(cart|payment)$/)
+  if (page.url().endsWith('/cart')) await page.getByRole('link', { name: t('toPayment') }).click()
   await seesHeading(visitor, 'payment')
 }
 
@@ -60,12 +60,31 @@ export const anAddress = (): string => `guest-${++guests}-${process.pid}@example
 /** Fills in contact, method and the box of the terms. */
 export async function fillsInPayment(visitor: Visitor, contact: Contact, method?: string): Promise<void> {
   const { page } = visitor
+  const chosen = await page
+    .locator('input[name="paymentMethod"]:checked')
+    .evaluateAll(([row]) => row?.getAttribute('value'))
+  const wanted = method ?? (chosen?.startsWith('token:') ? undefined : 'creditcard')
+  if (wanted && (method || chosen)) await choosesMethod(visitor, wanted)
   const given = { firstname: 'Ada', lastname: 'Beispiel', ...contact }
-  for (const [name, value] of Object.entries(given)) await page.locator(`#${name}`).fill(value)
-  if (method) await page.locator(`input[name="paymentMethod"][value="${method}"]`).check()
+  const names = Object.keys(given).map((name) => `#${name}`)
+  // What nobody has to tell is folded.
+  const folds = page.locator(`details[class~="group/address"]:not([open]):has(${names}) > summary`)
+  if ((await folds.count()) > 0) await folds.click()
+  for (const [name, value] of Object.entries(given)) {
+    const field = page.locator(`#${name}`)
+    // Names may be asked with a method only.
+    if (await field.isVisible()) await field.fill(value)
+  }
   // By keyboard, which finds the box wherever the page has it at that moment.
   const box = page.locator('#startNow')
   if (!(await box.isChecked())) await box.press('Space')
+}
+
+/** Chooses a payment method, which may be folded among others. */
+export async function choosesMethod({ page, t }: Visitor, method: string): Promise<void> {
+  const row = page.locator(`input[name="paymentMethod"][value="${method}"]`)
+  if (!(await row.isVisible())) await page.locator('summary', { hasText: t('paymentMethodMore') }).click()
+  await row.check()
 }
 
 export const orders = ({ page, t }: Visitor): Promise<void> => page.getByRole('button', { name: t('order') }).click()

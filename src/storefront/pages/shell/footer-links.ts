@@ -15,14 +15,14 @@ export function footerLinks({ features, visibility }: Brand, t: Translate, conta
       ...link('footer.contact', contactPageUrl ?? href('/contact')),
       ...link('footer.aboutUs', '/about-us'),
       ...link('blogLink', href('/blog'), features.hasBlog),
+      ...link('footer.cookies', href('/cookies')),
+      ...link('footer.accessibility', '/accessibility'),
     ],
     legal: [
       ...link('imprint', href('/impressum'), visibility.impressum),
       ...link('footer.termsOfUse', '/terms-of-use'),
       ...link('footer.withdrawalInstruction', '/withdrawal-instruction'),
       ...link('footer.privacy', '/privacy'),
-      ...link('footer.cookies', href('/cookies')),
-      ...link('footer.accessibility', '/accessibility'),
     ],
     contracts: [...link('footer.withdraw', href('/withdraw')), ...link('footer.cancel', href('/cancel'))],
   }

@@ -5,6 +5,7 @@ import { type Brand, brandOf } from '../../document/brand.ts'
 import { pictureOf } from '../../document/brand-looks.server.ts'
 import type { PageShop } from '../../page-shop.ts'
 import { FooterLinks, PageFooter } from '../../ui/page/page-footer.tsx'
+import { Icon } from '../../ui/signs/icon.tsx'
 import { PaymentMark } from '../../ui/signs/payment-mark.tsx'
 import { paymentMarks } from '../payment-marks.ts'
 import { footerLinks } from './footer-links.ts'
@@ -12,10 +13,11 @@ import { NewsletterBox } from './newsletter-box.tsx'
 
 /**
  * The footer of every page. As plain HTML it costs the browser no script; its links and its form are the browser's own.
+ * @returns it for most pages, and for the payment page, where all but the links of the law is folded
  */
-export function footerOf({ tenant, translate }: PageShop): string {
+export function footersOf({ tenant, translate }: PageShop): Footers {
   const { assetsFolderName, header, footer, provider, visibility } = tenant
-  return renderToStaticMarkup(
+  const open = renderToStaticMarkup(
     <Footer
       brand={brandOf(tenant)}
       footer={footer}
@@ -29,7 +31,10 @@ export function footerOf({ tenant, translate }: PageShop): string {
       support={visibility.customerSupport ? { email: tenant.supportEmail, phone: tenant.supportPhone } : undefined}
     />,
   )
+  return { open, folded: open.replace('<details open=""', '<details') }
 }
+
+export type Footers = { open: string; folded: string }
 
 type Props = {
   brand: Brand
@@ -52,50 +57,57 @@ function Footer({ brand, footer, marks, t, logo, isHeadersLogo, domain, contactP
   const { service, legal, contracts } = footerLinks(brand, t, contactPageUrl)
   return (
     <PageFooter>
-      {showNewsletterSignup && <NewsletterBox t={t} />}
-      <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]">
-        <div className="col-span-2 flex flex-col items-start gap-2 md:col-span-1">
-          {logo && (
-            <span
-              className={`mb-2 inline-flex ${isHeadersLogo ? 'rounded-field border border-line bg-header px-3 py-2' : ''}`}
-            >
-              <img src={logo} alt="" width="160" height="40" loading="lazy" className="h-7 w-auto max-w-full" />
-            </span>
-          )}
-          {domain && (
-            <a className={link} href={`https://${domain}`}>
-              {domain}
-            </a>
-          )}
-          {support && (
-            <>
-              <span className="mt-2 font-bold">{t('help')}</span>
-              <a className={`${link} wrap-anywhere`} href={`mailto:${support.email}`}>
-                {support.email}
-              </a>
-              <a className={link} href={`tel:${support.phone.replaceAll(' ', '')}`}>
-                {support.phone}
-              </a>
-            </>
-          )}
+      <details open className="footer-rest">
+        <summary className="footer-link cursor-pointer list-none gap-1">
+          {t('footer.more')}
+          <Icon name="chevron" className="size-4.5" />
+        </summary>
+        <div className="flex flex-col gap-10">
+          {showNewsletterSignup && <NewsletterBox t={t} />}
+          <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]">
+            <div className="col-span-2 flex flex-col items-start gap-2 md:col-span-1">
+              {logo && (
+                <span
+                  className={`mb-2 inline-flex ${isHeadersLogo ? 'rounded-field border border-line bg-header px-3 py-2' : ''}`}
+                >
+                  <img src={logo} alt="" width="160" height="40" loading="lazy" className="h-7 w-auto max-w-full" />
+                </span>
+              )}
+              {domain && (
+                <a className={link} href={`https://${domain}`}>
+                  {domain}
+                </a>
+              )}
+              {support && (
+                <>
+                  <span className="mt-2 font-bold">{t('help')}</span>
+                  <a className={`${link} wrap-anywhere`} href={`mailto:${support.email}`}>
+                    {support.email}
+                  </a>
+                  <a className={link} href={`tel:${support.phone.replaceAll(' ', '')}`}>
+                    {support.phone}
+                  </a>
+                </>
+              )}
+            </div>
+            <FooterLinks title={t('footer.service')} links={service} />
+            <Outside title={t('footer.social')} links={socialMedia} names={networks} />
+            <Outside title={t('footer.apps')} links={appStores} names={stores} />
+          </div>
+          <ul aria-label={t('footer.payment')} className="flex flex-wrap gap-2">
+            {marks.map((name) => (
+              <li key={name}>
+                <PaymentMark name={name} />
+              </li>
+            ))}
+          </ul>
         </div>
-        <FooterLinks title={t('footer.service')} links={service} />
-        <FooterLinks title={t('footer.legal')} links={legal} />
-        <FooterLinks title={t('footer.contracts')} links={contracts} />
-      </div>
-      <div className="flex flex-wrap gap-x-12 gap-y-6 empty:hidden">
-        <Outside title={t('footer.social')} links={socialMedia} names={networks} />
-        <Outside title={t('footer.apps')} links={appStores} names={stores} />
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6 text-sm text-muted">
-        <ul aria-label={t('footer.payment')} className="flex flex-wrap gap-2">
-          {marks.map((name) => (
-            <li key={name}>
-              <PaymentMark name={name} />
-            </li>
-          ))}
-        </ul>
-        <p>{t('pricesIncludeVat')}</p>
+      </details>
+      {/* Always in sight, where an order is paid too. */}
+      <div className="flex flex-wrap gap-x-5 border-t border-line pt-2">
+        <FooterLinks title={t('footer.contracts')} links={contracts} inOneRow />
+        <FooterLinks title={t('footer.legal')} links={legal} inOneRow />
+        <p className="grow self-center text-sm text-muted md:text-end">{t('pricesIncludeVat')}</p>
       </div>
     </PageFooter>
   )
@@ -122,12 +134,12 @@ function Outside<Name extends string>({ title, links, names }: OutsideProps<Name
   const given = (Object.keys(names) as Name[]).filter((name) => links[name] !== undefined)
   if (given.length === 0) return null
   return (
-    <nav aria-label={title} className="flex flex-col gap-1">
-      <h2 className="font-bold">{title}</h2>
-      <ul className="flex flex-wrap gap-x-5">
+    <nav aria-label={title} className="min-w-0">
+      <h2 className="mb-1 font-bold">{title}</h2>
+      <ul>
         {given.map((name) => (
           <li key={name}>
-            <a className={link} href={links[name]} rel="noreferrer">
+            <a className="footer-link" href={links[name]} rel="noreferrer">
               {names[name]}
             </a>
           </li>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFrame } from '../../document/use-frame.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
-import { isCheckout } from '../checkout-pages.ts'
+import { isCheckout, isPaymentPage } from '../checkout-pages.ts'
 import type { ExternalLinks } from './external-links.ts'
 
 type Props = ExternalLinks & { pathname: string }
@@ -11,18 +11,37 @@ type Props = ExternalLinks & { pathname: string }
 export function ReviewsAndChat({ reviews, talks, pathname }: Props) {
   const { t } = useTexts()
   const { brand } = useFrame()
+  const isPaying = isPaymentPage(pathname)
   const hasChat = brand.frames.includes('chat') && !isCheckout(pathname)
   if (reviews.length + talks.length === 0 && !hasChat) return null
+  const links = [
+    ...reviews.map(({ name, to }) => [to, t('reviewsAt', { name })]),
+    ...talks.map(({ text, to }) => [to, t(text)]),
+  ].map(([to, text]) => (
+    <a key={to} href={to} className={piece} target="_blank" rel="noreferrer">
+      {text}
+    </a>
+  ))
   return (
-    <aside aria-label={t('elsewhere')} className="contained flex flex-wrap items-start gap-3 pb-8">
-      {[
-        ...reviews.map(({ name, to }) => [to, t('reviewsAt', { name })]),
-        ...talks.map(({ text, to }) => [to, t(text)]),
-      ].map(([to, text]) => (
-        <a key={to} href={to} className={piece} target="_blank" rel="noreferrer">
-          {text}
-        </a>
-      ))}
+    <aside
+      aria-label={t('elsewhere')}
+      className={`contained flex flex-wrap items-start gap-3 ${isPaying ? '' : 'pb-8'}`}
+    >
+      {isPaying ? (
+        // What leads away from paying is one tap further.
+        <details className="group/elsewhere text-sm">
+          <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 focus-ring">
+            {t('elsewhere')}
+            <Icon
+              name="chevron"
+              className="size-4.5 transition-transform duration-150 group-open/elsewhere:rotate-180"
+            />
+          </summary>
+          <div className="flex flex-wrap gap-3 py-2 text-base">{links}</div>
+        </details>
+      ) : (
+        links
+      )}
       {hasChat && <Chat />}
     </aside>
   )

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   type LoaderFunctionArgs,
   Outlet,
@@ -17,12 +17,12 @@ import { KeptPart } from '../../document/kept-part.tsx'
 import { useFrame } from '../../document/use-frame.ts'
 import { type PageShop, pageShop } from '../../page-shop.ts'
 import { useFocusOnArrival } from '../../ui/page/use-focus-on-arrival.ts'
-import { isCheckout } from '../checkout-pages.ts'
+import { isCheckout, isPaymentPage } from '../checkout-pages.ts'
 import { accountLinkOf } from './account-link.server.tsx'
 import { cartLinkOf } from './cart-link.server.tsx'
 import { ConsentBanner } from './consent-banner.tsx'
 import { externalLinks } from './external-links.ts'
-import { footerOf } from './footer.server.tsx'
+import { type Footers, footersOf } from './footer.server.tsx'
 import { Header } from './header.tsx'
 import { ReviewsAndChat } from './reviews-and-chat.tsx'
 import { ToTop } from './to-top.tsx'
@@ -37,11 +37,11 @@ export function loader(args: LoaderFunctionArgs) {
   const { pathname, searchParams } = args.url
   // Its links for a language or a theme keep the rest of the query.
   if (!searchParams.has('lng') && !searchParams.has('theme')) keepPart(args, 'header', { key: pathname })
-  keepPart(args, 'elsewhere', { key: isCheckout(pathname) ? 'checkout' : 'shop' })
+  keepPart(args, 'elsewhere', { key: isPaymentPage(pathname) ? 'payment' : isCheckout(pathname) ? 'checkout' : 'shop' })
   return {
     same: dataInPage(args, 'shell', same),
     ways: inPage(args, 'ways', ways),
-    footer: inPage(args, 'footer', footer),
+    footer: inPage(args, 'footer', isPaymentPage(pathname) ? footer.folded : footer.open),
   }
 }
 
@@ -59,7 +59,7 @@ function aroundPages(shop: PageShop) {
       elsewhere: externalLinks(tenant),
     },
     ways: accountLinkOf(shop) + cartLinkOf(shop),
-    footer: footerOf(shop),
+    footer: footersOf(shop) satisfies Footers,
   }
 }
 
@@ -78,6 +78,13 @@ export default function Shell() {
   const { pathname } = useLocation()
   const content = useRef<HTMLElement>(null)
   useFocusOnArrival(content, pathname)
+  const foot = useRef<HTMLDivElement>(null)
+  const isPaying = isPaymentPage(pathname)
+  // Between the shop and this page the footer is the same piece.
+  useEffect(() => {
+    const rest = foot.current?.querySelector('details')
+    if (rest) rest.open = !isPaying
+  }, [isPaying])
   return (
     <div className={`flex min-h-svh flex-col ${features.hasContainer ? '' : 'boundless'}`}>
       <KeptPart name="header">
@@ -90,8 +97,8 @@ export default function Shell() {
       <KeptPart name="elsewhere">
         <ReviewsAndChat {...elsewhere} pathname={pathname} />
       </KeptPart>
-      {features.showScrollToTop && <ToTop />}
-      <div className="mt-auto" {...usePiece('footer', footer)} />
+      {features.showScrollToTop && !isPaying && <ToTop />}
+      <div ref={foot} className="mt-auto" data-paying={isPaying || undefined} {...usePiece('footer', footer)} />
     </div>
   )
 }

@@ -4,19 +4,21 @@ import type { ReactNode } from 'react'
 export function PageFooter({ children }: { children: ReactNode }) {
   return (
     <footer className="border-t border-line bg-raised text-base text-ink print:hidden">
-      <div className="contained flex flex-col gap-10 py-10 md:py-14">{children}</div>
+      <div className="contained flex flex-col gap-6 py-6 md:gap-10 md:py-14">{children}</div>
     </footer>
   )
 }
 
 export type FooterLink = { name: string; to: string }
 
-/** Links that belong together, under a heading. */
-export function FooterLinks({ title, links }: { title: string; links: FooterLink[] }) {
+type LinksProps = { title: string; links: FooterLink[]; inOneRow?: boolean }
+
+/** Links that belong together, under a heading, or beside one another under a name that is only heard. */
+export function FooterLinks({ title, links, inOneRow = false }: LinksProps) {
   return (
-    <nav aria-label={title} className="min-w-0 last:col-span-2 md:last:col-span-1">
-      <h2 className="mb-1 font-bold">{title}</h2>
-      <ul>
+    <nav aria-label={title} className="min-w-0">
+      {!inOneRow && <h2 className="mb-1 font-bold">{title}</h2>}
+      <ul className={inOneRow ? 'flex flex-wrap gap-x-5 max-md:text-sm' : undefined}>
         {links.map(({ name, to }) => (
           <li key={name}>
             <a href={to} className="footer-link">

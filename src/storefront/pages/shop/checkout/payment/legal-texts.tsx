@@ -11,14 +11,19 @@ const texts: [key: PlainPageKey, to: string][] = [
 export function LegalTexts() {
   const { t } = useTexts()
   return (
-    <nav aria-label={t('checkAndOrder.texts')} className="text-sm text-muted">
-      <p>{t('checkAndOrder.texts')}</p>
-      <ul className="flex flex-wrap gap-x-4">
+    <nav aria-label={t('checkAndOrder.texts')} className="text-sm leading-8 text-muted max-md:-my-2 max-md:*:inline">
+      <p>{t('checkAndOrder.texts')}</p>{' '}
+      <ul className="flex-wrap gap-x-4 max-md:*:inline md:flex">
         {texts.map(([key, to]) => (
           <li key={key}>
-            <a href={to} target="_blank" rel="noreferrer" className="text-link hover:text-ink md:min-h-9">
+            <a
+              href={to}
+              target="_blank"
+              rel="noreferrer"
+              className="mr-3 underline underline-offset-4 hover:text-ink focus-ring"
+            >
               {t(key)}
-            </a>
+            </a>{' '}
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import type { CartView } from '#cart/contract'
 import { nativeCountries } from '#kit/countries'
 import { languageName } from '#kit/names'
 import { isRefusal } from '#kit/result'
-import { type Contact, contactOf, type DeliveryAddress } from '#orders/contract'
+import { type Contact, contactOf, type DeliveryAddress, type OrderView } from '#orders/contract'
 import { mandateText } from '#payment-tokens'
 import { viewProfile } from '#profile'
 import { shopPath } from '#tenants/contract'
@@ -20,7 +20,9 @@ import { afterFailure, failureNotice } from '../after-failure.ts'
 import { atOrdersPrices, cartStateOf, type Ordered } from '../cart-state.ts'
 import { offeredMethods } from '../offered-methods.ts'
 import { checkoutLanguageOf, contactTokenOf } from '../remembered-checkout.ts'
+import { changeable } from './change-item/changeable.ts'
 import { askedFields, contactCodes, fieldsOfMethod } from './contact/asked-fields.ts'
+import { quickestFirst } from './methods/quickest-first.ts'
 import { savedMethodsOf } from './methods/saved-methods.ts'
 
 /**
@@ -31,8 +33,8 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
   const shop = context.get(pageShop)
   const { tenant, language } = shop
   const cartName = cartAt({ request, url })
-  const asked = url.searchParams
-  if (cartName === undefined) return nothingToPay(shop, asked.has('reset'))
+  const query = url.searchParams
+  if (cartName === undefined) return nothingToPay(shop, query.has('reset'))
   const found = await cartByName(shop, cartName)
   if (isRefusal(found)) return nothingToPay(shop, true, cartInAddress(url) ? [] : forgetCart())
 
@@ -50,29 +52,34 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
   const isOnlySetUp = cart.autoTopupOnly ?? cart.smsTopupOnly ?? false
   if (isAutomatic && !shop.visitor.customer) throw redirect(signInFirst(url, cart))
 
-  const [{ paymentMethods, unavailable }, contact, saved, terms] = await Promise.all([
+  const before = isOfflineCopy(request) ? undefined : await rememberedOrder(shop, request)
+  const [{ paymentMethods: offered, unavailable }, contact, saved, terms] = await Promise.all([
     offeredMethods(shop, cart.cartName),
-    knownContact(shop, request, cart.deliveryAddress),
+    knownContact(shop, request, cart.deliveryAddress, before),
     isOfflineCopy(request) ? [] : savedMethodsOf(shop),
     isAutomatic ? autoTopUpTerms(shop, cart.cartName) : undefined,
   ])
+  const paymentMethods = quickestFirst(offered, before?.paymentMethod)
   const walletScript = paymentMethods.find(({ googlePay }) => googlePay)?.googlePay?.script
   if (found.iFrameUrl || walletScript) haveDocument(request, url)
   const around = context.get(pageContext)
   if (found.iFrameUrl) around.framed = new URL(found.iFrameUrl).origin
   if (walletScript) around.walletScript = walletScript
-  const fields = askedFields(tenant, contact)
-  const billing = paymentMethods.flatMap(({ name }) => fieldsOfMethod(name, fields, tenant, contact))
+  const asked = askedFields(tenant, contact)
+  const billing = paymentMethods.flatMap(({ name }) => fieldsOfMethod(name, asked, tenant, contact))
+  const fields = asked.filter(({ name }) => !billing.some((field) => field.name === name))
   const page = {
     isReset: false,
     cart: withNotes(shop, cart),
+    /** Number and amount, if they can be changed here. */
+    change: isOfflineCopy(request) ? undefined : changeable(shop, cart),
     isByCode: isByCode(cart),
     takesVouchers: tenant.hasPromoVouchers && !isByCode(cart) && cart.orderNumber === undefined,
     paymentMethods,
     /** Why there is no method to pay with, if there is none. */
     unavailable,
     /** The preselected method: that of an earlier attempt, or the one that was pressed after it. */
-    method: paymentMethods.find(({ name }) => name === asked.get('method'))?.name,
+    method: paymentMethods.find(({ name }) => name === query.get('method'))?.name,
     // A saved method need not be proven by a payment of nothing.
     saved: saved.filter(({ kind }) => isOnlySetUp || paymentMethods.some(({ name }) => name === kind)),
     /** Of what the cart sets up; its consent has a box of its own. */
@@ -93,7 +100,7 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
     codesTo: codesTo(shop, cart),
     sendsDeviceId: tenant.shouldSendDeviceID,
     wantsNewsletter: cart.deliveryAddress?.newsletter !== undefined,
-    notice: failureNotice(shop, asked),
+    notice: failureNotice(shop, query),
   }
   return data(page, { headers: cartInAddress(url) ? [] : keepCount(tenant, cart.itemCount) })
 }
@@ -129,15 +136,25 @@ function nothingToPay({ tenant }: PageShop, isReset: boolean, headers: [string, 
   throw redirect(shopPath(tenant, 'checkout/cart') + (isReset ? '?reset' : ''), { headers })
 }
 
+/** The order of this device whose contact and method are offered again, if the shopper wished so. */
+async function rememberedOrder(shop: PageShop, request: Request): Promise<OrderView | undefined> {
+  const token = contactTokenOf(request, shop)
+  const order = token === undefined ? undefined : await orderOfToken(shop, token)
+  return order && !isRefusal(order) ? order : undefined
+}
+
 /**
  * The cart's own address; if the brand fills in known data, that of the order that the shopper had stored; for anything
  * else, the signed-in customer's. Once the cart has an address, its street and town apply (specification, section 5).
  */
-async function knownContact(shop: PageShop, request: Request, address: DeliveryAddress | undefined) {
+async function knownContact(
+  shop: PageShop,
+  request: Request,
+  address: DeliveryAddress | undefined,
+  before: OrderView | undefined,
+) {
   if (isOfflineCopy(request)) return contactOf(undefined)
-  const token = address ? undefined : contactTokenOf(request, shop)
-  const order = token === undefined ? undefined : await orderOfToken(shop, token)
-  const kept = contactOf(address, order && !isRefusal(order) ? order.deliveryAddress : undefined)
+  const kept = contactOf(address, address ? undefined : before?.deliveryAddress)
   const profile = shop.visitor.customer && (await viewProfile(shop))
   if (!profile || isRefusal(profile)) return kept
   const { email, phoneNumber, firstName: firstname, lastName: lastname, ...home } = profile

@@ -2,26 +2,52 @@ import { Link } from 'react-router'
 import { useFrame } from '../../../../document/use-frame.ts'
 import { useTexts } from '../../../../texts/texts.tsx'
 import { Icon } from '../../../../ui/signs/icon.tsx'
+import type { FormProblem } from '../../../form-problem.ts'
 import { OrderLines } from '../../order-lines.tsx'
 import { price } from '../../price.ts'
+import { ChangeItem } from './change-item/change-item.tsx'
 import type { PaymentPage } from './load.ts'
 
-/** On a phone: one bar with the total, which opens. */
-export function OrderSummaryBar({ cart }: { cart: PaymentPage['cart'] }) {
+type Props = { page: PaymentPage; problem: FormProblem | undefined }
+
+/** What is bought, in one line that opens: there it is changed, or several items are listed. */
+export function OrderSummaryBar({ page: { cart, change }, problem }: Props) {
   const { t, language } = useTexts()
+  const [item, ...others] = cart.items
+  const isOne = item !== undefined && others.length === 0
   return (
-    <details className="group/order -mx-[clamp(16px,4vw,40px)] -mt-4 border-b border-line bg-raised md:-mt-12 lg:hidden">
-      <summary className="contained flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 focus-ring">
-        <span className="flex items-center gap-1 font-bold">
-          {t('yourOrder')}
+    <details
+      open={problem !== undefined}
+      className={`group/order -mx-[clamp(16px,4vw,40px)] -mt-4 border-b border-line bg-raised md:-mt-12 ${change ? 'lg:mx-0 lg:mt-0 lg:max-w-160 lg:rounded-brand lg:border' : 'lg:hidden'}`}
+    >
+      <summary className="contained flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 py-1.5 focus-ring">
+        {isOne ? (
+          <span className="flex min-w-0 flex-1 flex-col text-sm">
+            <span className="font-bold">
+              {item.quantity > 1 && `${item.quantity} × `}
+              {item.description}
+            </span>
+            {item.readablePhoneNumber && <span className="text-muted tabular-nums">{item.readablePhoneNumber}</span>}
+          </span>
+        ) : (
+          <span className="flex-1 font-bold">{t('yourOrder')}</span>
+        )}
+        {!change && (
+          <span className="text-lg font-bold tabular-nums">
+            {price(cart.totalPrice, cart.summary.currency, language)}
+          </span>
+        )}
+        <span className="inline-flex items-center gap-1 font-bold">
+          {change && <span className="text-sm underline underline-offset-4">{t('changeItem')}</span>}
           <Icon name="chevron" className="size-5 transition-transform duration-150 group-open/order:rotate-180" />
-        </span>
-        <span className="text-lg font-bold tabular-nums">
-          {price(cart.totalPrice, cart.summary.currency, language)}
         </span>
       </summary>
       <div className="contained pb-5">
-        <OrderLines lines={cart.items} summary={cart.summary} totalPrice={cart.totalPrice} />
+        {change ? (
+          <ChangeItem change={change} problem={problem} />
+        ) : (
+          <OrderLines lines={cart.items} summary={cart.summary} totalPrice={cart.totalPrice} />
+        )}
         <ChangeChoice cart={cart} />
       </div>
     </details>

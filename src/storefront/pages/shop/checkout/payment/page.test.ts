@@ -31,7 +31,7 @@ const atThePayer = /^http:\/\/127\.0\.0\.1:\d+\/pay\//
 /** A shopper who has chosen a top-up of 15 and is at the payment page. */
 async function chose<Visitor extends PageVisitor>(visitor: Visitor): Promise<Visitor> {
   const { location } = await visitor.post(main, { msisdn: '0151 12345678', amount: '15', brandId: 'own-brand' })
-  expect(location).toBe('/shop/checkout/cart')
+  expect(location).toBe('/shop/checkout/payment')
   return visitor
 }
 const atPayment = (written: Partial<WrittenSettings> = {}, language?: string) =>
@@ -102,7 +102,9 @@ describe('the payment page', () => {
     const { html, text } = await (await atPayment()).get(here)
     expect(element(html, 'name="email"')).toContain('autoComplete="email"')
     expect(element(html, 'name="street"')).toBeUndefined()
-    expect(text).toContain('Ihre Telefonnummer (freiwillig)')
+    // What is optional is folded.
+    expect(text).toContain('Weitere Angaben (freiwillig)')
+    expect(element(html, 'name="firstname"')).not.toContain('aria-required')
   })
 
   it('lets the country be chosen where the brand wants it, named in the reader’s language', async () => {
@@ -170,15 +172,15 @@ describe('ordering', () => {
   })
 
   it('tells all that is missing at once, each problem naming its field, and keeps the rest', async () => {
-    const guest = await atPayment()
-    const { html, text } = await guest.post(here, { email: 'ada', paymentMethod: 'paypal' })
+    const guest = await atPayment({ addressFields: { firstname: 'required', lastname: 'required' } })
+    const { html, text } = await guest.post(here, { email: 'ada', paymentMethod: 'creditcard' })
     expect(text).toContain(`${guest.t('firstname')}: ${guest.t('required')}`)
     for (const name of ['email', 'firstname', 'lastname', 'startNow']) {
       expect(element(html, `href="#${name}"`)).toBeDefined()
       expect(element(html, `name="${name}"`)).toContain('aria-invalid="true"')
     }
     expect(element(html, 'name="email"')).toContain('value="ada"')
-    expect(element(html, 'value="paypal"')).toContain('checked')
+    expect(element(html, 'value="creditcard"')).toContain('checked')
   })
 
   it('charges what was shown: another total is refused with the new one in sight, and nothing typed is lost', async () => {
@@ -248,16 +250,16 @@ describe('ordering', () => {
   })
 
   it('begins with the method that was pressed after a failure', async () => {
-    const { html } = await (await atPayment()).get(`${here}?status=failed&method=paypal`)
-    expect(element(html, 'value="paypal"')).toContain('checked')
-    expect(element(html, 'value="creditcard"')).not.toContain('checked')
+    const { html } = await (await atPayment()).get(`${here}?status=failed&method=creditcard`)
+    expect(element(html, 'value="creditcard"')).toContain('checked')
+    expect(element(html, 'value="paypal"')).not.toContain('checked')
   })
 
   it('believes no address that names a reason or a method there is not', async () => {
     const guest = await atPayment()
     const { html, text } = await guest.get(`${here}?status=failed&reason=nonsense&method=barter`)
     expect(text).not.toContain('nonsense')
-    expect(element(html, 'value="creditcard"')).toContain('checked')
+    expect(element(html, 'value="paypal"')).toContain('checked')
   })
 
   it('says at once where there is nothing to pay with', async () => {
@@ -400,7 +402,7 @@ describe('an automatic top-up at the payment page', () => {
     const guest = await withAutomatic()
     const shownTerms = /name="shownTerms" value="([^"]+)"/.exec((await guest.get(here)).html)?.[1] ?? ''
     const boxAfter = async (shown: string) => {
-      const { html } = await guest.post(here, { ...filled, firstname: '', autoTopupConsent: 'on', shownTerms: shown })
+      const { html } = await guest.post(here, { ...filled, email: '', autoTopupConsent: 'on', shownTerms: shown })
       expect(element(html, 'name="startNow"')).toContain('checked')
       return element(html, 'name="autoTopupConsent"')
     }

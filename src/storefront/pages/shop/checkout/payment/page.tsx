@@ -48,14 +48,22 @@ export default function PaymentPage() {
   const changed = isVouchersChanged(answer) ? answer : undefined
   const said = answer && !step && !twice && !changed ? (answer as FormProblem) : undefined
   const ofVouchers = said?.typed.intent === 'add-voucher' || said?.fields.voucherCode ? said : undefined
-  const problem = ofVouchers ? undefined : said
+  const ofItem = said?.fields.msisdn || said?.fields.amount ? said : undefined
+  const problem = ofVouchers || ofItem ? undefined : said
   return (
     <>
       <Head title={t('paymentTitle')} index={false} />
-      <OrderSummaryBar cart={page.cart} />
-      <div className="grid items-start gap-12 pt-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-16 lg:pt-0">
-        <div className="stack max-w-160">
-          <h1 className="headline text-3xl">{t('payment')}</h1>
+      {/* The button that Enter presses, wherever it is pressed: not one of those that come first. */}
+      {(page.takesVouchers || page.change) && (
+        <button type="submit" form={formId} tabIndex={-1} aria-hidden="true" className="sr-only" />
+      )}
+      <OrderSummaryBar page={page} problem={ofItem} />
+      <div
+        className={`grid items-start gap-12 pt-3 md:pt-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-16 ${page.change ? 'lg:pt-8' : 'lg:pt-0'}`}
+      >
+        <div className="stack max-w-160 max-md:gap-4">
+          {/* On a phone the first question says it. */}
+          <h1 className="headline text-3xl max-md:sr-only">{t('payment')}</h1>
           {page.cart.notAvailable && (
             <Notice kind="warning" title={t('nothingAvailable')}>
               {t('nothingAvailableText')}
@@ -73,14 +81,12 @@ export default function PaymentPage() {
           )}
           {step && step !== closed && <OtpStep step={step} onClose={() => close(step)} />}
           {twice && twice !== closed && <DuplicateStep step={twice} onClose={() => close(twice)} />}
-          {/* The button that Enter presses, wherever it is pressed: not the button of the promo code, which comes first. */}
-          {page.takesVouchers && (
-            <button type="submit" form={formId} tabIndex={-1} aria-hidden="true" className="sr-only" />
-          )}
+          {ofItem && <ProblemSummary problem={ofItem} order={['msisdn', 'amount']} />}
           {ofVouchers && <ProblemSummary problem={ofVouchers} />}
-          {page.takesVouchers && <VoucherBox cart={page.cart} problem={ofVouchers} form={formId} />}
           {!page.cart.notAvailable && (
-            <PaymentForm page={page} problem={problem} typed={(said ?? step ?? twice ?? changed)?.typed} />
+            <PaymentForm page={page} problem={problem} typed={(said ?? step ?? twice ?? changed)?.typed}>
+              {page.takesVouchers && <VoucherBox cart={page.cart} problem={ofVouchers} form={formId} />}
+            </PaymentForm>
           )}
         </div>
         <OrderSummaryColumn cart={page.cart} />

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useFrame } from '../../../../document/use-frame.ts'
 import { useTexts } from '../../../../texts/texts.tsx'
-import { Button } from '../../../../ui/forms/button.tsx'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { RequiredMark } from '../../../../ui/forms/field.tsx'
 import { SelectField } from '../../../../ui/forms/select.tsx'
@@ -16,65 +16,41 @@ import { LegalTexts } from './legal-texts.tsx'
 import type { PaymentPage } from './load.ts'
 import { DeviceId } from './methods/device-id.tsx'
 import { PaymentMethods } from './methods/payment-methods.tsx'
+import { isInOneLine, OrderBar } from './order-bar.tsx'
 
-type Props = { page: PaymentPage; problem: FormProblem | undefined; typed: Record<string, string> | undefined }
+type Props = {
+  page: PaymentPage
+  problem: FormProblem | undefined
+  typed: Record<string, string> | undefined
+  /** The promo codes. */
+  children: ReactNode
+}
 
-/** Promo codes come before it in the page, and belong to it all the same. */
+/** Promo codes and the change of the item are elsewhere in the page, and belong to it all the same. */
 export const formId = 'payment'
 
 /**
- * Contact, method, and at the end everything that the law requires beside the order button: the items, the total, the
- * box.
+ * How it is paid, the contact, and at the end everything that the law requires beside the order button: the items, the
+ * total, the box.
  */
-export function PaymentForm({ page, problem, typed }: Props) {
+export function PaymentForm({ page, problem, typed, children }: Props) {
   const { cart, isByCode, fields, billing, countries, codes, languages, paymentMethods } = page
   const { t } = useTexts()
   const { name, features } = useFrame().brand
   const errors = useFieldErrors(problem)
   const isFree = cart.paymentMethod === 'N/A'
   const { formMethod, formData } = useNavigation()
-  const isForCodes = formData?.get('intent') === 'add-voucher' || formData?.has('removeVoucher')
-  const isUnderWay = formMethod === 'POST' && !isForCodes
+  const isForCart =
+    ['add-voucher', 'change-item'].includes(String(formData?.get('intent'))) || formData?.has('removeVoucher')
+  const isUnderWay = formMethod === 'POST' && !isForCart
   const isTicked = (box: string, before: boolean) => (typed ? typed[box] !== undefined : before)
   return (
-    <Form id={formId} method="post" noValidate className="behind-dialog flex flex-col gap-10">
+    <Form id={formId} method="post" noValidate className="behind-dialog flex flex-col gap-5 md:gap-10">
       {problem && <ProblemSummary problem={problem} order={[...fields, ...billing].map(({ name }) => name)} />}
       {typed?.confirmDuplicate && <input type="hidden" name="confirmDuplicate" value="1" />}
       <input type="hidden" name="shownTotal" value={cart.totalPrice} />
       {page.terms && <input type="hidden" name="shownTerms" value={page.terms.version} />}
       <DeviceId isSent={page.sendsDeviceId} />
-      <section className="flex flex-col gap-5">
-        <h2 className="headline text-xl">{t('contact')}</h2>
-        {features.showRequiredAsterisk && <p className="-mt-3 text-sm text-muted">{t('requiredMark')}</p>}
-        <AddressFields fields={fields} countries={countries} codes={codes} typed={typed} errors={errors} />
-        {page.codesTo && <VoucherAddress to={page.codesTo} typed={typed} errors={errors} />}
-        {languages.length > 1 && (
-          <SelectField
-            name="language"
-            label={t('checkoutLanguage')}
-            defaultValue={typed?.language ?? page.checkoutLanguage}
-            options={languages}
-          />
-        )}
-        {(features.hasNewsletterCheckbox || features.autofillAvailableAddressData) && (
-          <div className="flex flex-col">
-            {features.autofillAvailableAddressData && (
-              <Checkbox
-                name="keepContact"
-                label={t('keepContact')}
-                defaultChecked={isTicked('keepContact', page.keepsContact)}
-              />
-            )}
-            {features.hasNewsletterCheckbox && (
-              <Checkbox
-                name="newsletter"
-                label={t('newsletterWish', { brand: name })}
-                defaultChecked={isTicked('newsletter', page.wantsNewsletter)}
-              />
-            )}
-          </div>
-        )}
-      </section>
       {isFree ? (
         // The specification's word for an order that needs no payment (section 4, step 3).
         <input type="hidden" name="paymentMethod" value="N/A" />
@@ -103,8 +79,40 @@ export function PaymentForm({ page, problem, typed }: Props) {
           }
         />
       )}
-      <section className="flex flex-col gap-5">
-        <h2 className="headline text-xl">{t('checkAndOrder')}</h2>
+      <section className="flex flex-col gap-3 md:gap-5">
+        {/* On a phone the questions are few enough to do without headings. */}
+        <h2 className="headline text-xl max-md:sr-only">{t('contact')}</h2>
+        {features.showRequiredAsterisk && <p className="text-sm text-muted md:-mt-3">{t('requiredMark')}</p>}
+        <AddressFields fields={fields} countries={countries} codes={codes} typed={typed} errors={errors}>
+          {languages.length > 1 && (
+            <SelectField
+              name="language"
+              label={t('checkoutLanguage')}
+              defaultValue={typed?.language ?? page.checkoutLanguage}
+              options={languages}
+            />
+          )}
+          {features.hasNewsletterCheckbox && (
+            <Checkbox
+              name="newsletter"
+              label={t('newsletterWish', { brand: name })}
+              defaultChecked={isTicked('newsletter', page.wantsNewsletter)}
+            />
+          )}
+        </AddressFields>
+        {features.autofillAvailableAddressData && (
+          <Checkbox
+            name="keepContact"
+            label={t('keepContact')}
+            defaultChecked={isTicked('keepContact', page.keepsContact)}
+          />
+        )}
+        {page.codesTo && <VoucherAddress to={page.codesTo} typed={typed} errors={errors} />}
+      </section>
+      {/* One more line to unfold, below the others. */}
+      <div className="empty:hidden max-md:-mt-5">{children}</div>
+      <section className="flex flex-col gap-3 md:gap-5">
+        <h2 className="headline text-xl max-md:sr-only">{t('checkAndOrder')}</h2>
         {deliversNow(cart) && (
           <Checkbox
             name="startNow"
@@ -118,9 +126,11 @@ export function PaymentForm({ page, problem, typed }: Props) {
             defaultChecked={typed?.startNow !== undefined}
           />
         )}
-        <div className="rounded-brand edge border-line bg-raised p-4 md:p-5">
-          <OrderLines lines={cart.items} summary={cart.summary} totalPrice={cart.totalPrice} />
-        </div>
+        {!isInOneLine(cart) && (
+          <div className="rounded-brand edge border-line bg-raised p-4 md:p-5">
+            <OrderLines lines={cart.items} summary={cart.summary} totalPrice={cart.totalPrice} />
+          </div>
+        )}
         {page.terms && (
           <AutoTopupTerms
             terms={page.terms}
@@ -131,11 +141,11 @@ export function PaymentForm({ page, problem, typed }: Props) {
           />
         )}
         {isByCode && <p className="font-bold">{t('redeem.paid')}</p>}
-        <Button wide pending={isUnderWay}>
-          {t(isByCode ? 'redeem.now' : isFree ? 'orderFree' : 'order')}
-        </Button>
-        <LegalTexts />
       </section>
+      <OrderBar page={page} isUnderWay={isUnderWay}>
+        {t(isByCode ? 'redeem.now' : isFree ? 'orderFree' : 'order')}
+      </OrderBar>
+      <LegalTexts />
     </Form>
   )
 }

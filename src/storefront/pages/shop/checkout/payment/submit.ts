@@ -17,6 +17,7 @@ import { cartStateOf } from '../cart-state.ts'
 import { changeVouchers, isAboutVouchers } from '../change-vouchers.ts'
 import { offeredMethods } from '../offered-methods.ts'
 import { keepCheckoutLanguage, keepContact } from '../remembered-checkout.ts'
+import { changeItem, isAboutItem } from './change-item/change.ts'
 import { addressOf, deviceIdIn, fieldNames } from './contact/read-address.ts'
 import { vouchersChanged } from './contact/vouchers-changed.ts'
 import { deliversNow } from './delivers-now.ts'
@@ -35,11 +36,16 @@ export async function submit(args: ActionFunctionArgs) {
   const checkout = { ...args, shop, form, cartName }
   // A promo code that was typed and not applied is applied first: nobody orders at another price than they expect.
   if (isAboutVouchers(form) || textOf(form, 'voucherCode')) return codeChanged(checkout)
+  // The same for a number or an amount that was changed and not applied.
+  const changed = isAboutItem(form) ? await changeItem(shop, form, cartName) : undefined
+  if (changed) return isRefusal(changed) ? notChanged(changed, checkout) : vouchersChanged(form)
   switch (textOf(form, 'intent')) {
     case 'otp':
       return confirmOtp(checkout)
     case 'resend':
       return sendOtpAgain(checkout)
+    case 'change-item':
+      return vouchersChanged(form)
     default:
       return order(checkout)
   }
@@ -50,6 +56,9 @@ async function codeChanged({ shop, form, cartName }: Checkout) {
   if (!isRefusal(changed)) return vouchersChanged(form)
   return isGone(changed) ? reset(shop) : problem(changed, form)
 }
+
+const notChanged = (refusal: Refusal, { shop, form }: Pick<Checkout, 'shop' | 'form'>) =>
+  isGone(refusal) ? reset(shop) : problem(refusal, form, { phoneNumber: 'msisdn' })
 
 type Checkout = Pick<ActionFunctionArgs, 'context' | 'request'> & { shop: PageShop; form: FormData; cartName: string }
 

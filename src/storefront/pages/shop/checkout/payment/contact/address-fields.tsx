@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useFrame } from '../../../../../document/use-frame.ts'
 import { useTexts } from '../../../../../texts/texts.tsx'
 import { EmailField } from '../../../../../ui/forms/email-field.tsx'
@@ -23,12 +24,12 @@ const attributes = {
 
 // Six columns: short fields are beside the one they belong to.
 const widths: Partial<Record<AskedField['name'], string>> = {
-  firstname: 'col-span-6 sm:col-span-3',
-  lastname: 'col-span-6 sm:col-span-3',
-  street: 'col-span-6 sm:col-span-4',
-  houseNumber: 'col-span-3 sm:col-span-2',
-  zip: 'col-span-3 sm:col-span-2',
-  city: 'col-span-6 sm:col-span-4',
+  firstname: 'col-span-3',
+  lastname: 'col-span-3',
+  street: 'col-span-6 min-[360px]:col-span-4',
+  houseNumber: 'col-span-3 min-[360px]:col-span-2',
+  zip: 'col-span-3 min-[360px]:col-span-2',
+  city: 'col-span-6 min-[360px]:col-span-4',
 }
 const postal = new Set<AskedField['name']>(['street', 'houseNumber', 'zip', 'city', 'countryCode'])
 
@@ -42,34 +43,36 @@ type Props = {
 
 /**
  * The recipient of the receipt: only the fields that the brand needs, in the usual order. Optional fields are
- * collapsed.
+ * collapsed, together with other choices that nobody has to make.
  */
-export function AddressFields({ fields, ...rest }: Props) {
+export function AddressFields({ fields, children, ...rest }: Props & { children: ReactNode }) {
   const { t } = useTexts()
-  const isFoldable = fields.every(({ name, isRequired }) => !postal.has(name) || !isRequired)
-  const folded = isFoldable ? fields.filter(({ name }) => postal.has(name)) : []
+  // A house number that may be empty stays beside its street.
+  const needsPost = fields.some(({ name, isRequired }) => postal.has(name) && isRequired)
+  const folded = fields.filter(({ name, isRequired }) => !isRequired && !(needsPost && postal.has(name)))
   const isTyped = folded.some(({ name }) => rest.errors(name) || rest.typed?.[name])
   return (
     <>
       {/* Fields of a row are level, below labels of one or two lines; an error is below its field. */}
-      <div className="grid grid-cols-6 items-end gap-x-3 gap-y-5 has-aria-invalid:items-start">
+      <div className="grid grid-cols-6 items-end gap-x-3 gap-y-3 md:gap-y-5 has-aria-invalid:items-start">
         {fields
           .filter((field) => !folded.includes(field))
           .map((field) => (
             <AddressField key={field.name} field={field} says={field.isRequired ? 'plain' : 'optional'} {...rest} />
           ))}
       </div>
-      {folded.length > 0 && (
+      {(folded.length > 0 || [children].flat().some(Boolean)) && (
         <details className="group/address" open={isTyped || undefined}>
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 font-bold focus-ring">
             <Icon name="chevron" className="size-5 transition-transform duration-150 group-open/address:rotate-180" />
-            {t('optional', { field: t('postalAddress') })}
+            {t('moreDetails')}
           </summary>
-          <div className="grid grid-cols-6 gap-x-3 gap-y-5 pt-3">
+          <div className="grid grid-cols-6 items-end gap-x-3 gap-y-5 pt-3 has-aria-invalid:items-start">
             {folded.map((field) => (
               <AddressField key={field.name} field={field} says="plain" {...rest} />
             ))}
           </div>
+          <div className="flex flex-col gap-3 pt-5 empty:hidden">{children}</div>
         </details>
       )}
     </>

@@ -35,7 +35,7 @@ export function askedFields(tenant: Tenant, contact: Contact): AskedField[] {
     }))
 }
 
-/** @returns the fields that a method needs besides the brand's: they are shown with the method */
+/** @returns the fields that a method needs besides those the brand requires: they are shown with the method */
 export function fieldsOfMethod(
   method: string,
   asked: readonly AskedField[],
@@ -44,7 +44,7 @@ export function fieldsOfMethod(
 ): AskedField[] {
   const needed = fieldsForMethod(method, tenant)
   return inOrder
-    .filter((name) => needed.includes(name) && !asked.some((field) => field.name === name))
+    .filter((name) => needed.includes(name) && !asked.some((field) => field.name === name && field.isRequired))
     .map((name) => ({
       name,
       isRequired: true,

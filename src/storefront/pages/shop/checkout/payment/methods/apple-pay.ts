@@ -1,10 +1,10 @@
 import type { StartApplePaymentAnswer, StartApplePaymentInput } from '#checkout/contract'
-import type { WalletRequest } from '../wallet-request.ts'
+import type { WalletAnswer, WalletSheet } from '../wallet-request.ts'
 
 // Apple Pay on the Web, as Apple publishes it; only the types that are used here.
 type Session = {
   onvalidatemerchant: (event: { validationURL: string }) => void
-  onpaymentauthorized: (event: { payment: { token: object } }) => void
+  onpaymentauthorized: (event: { payment: { token: object; shippingContact?: { emailAddress?: string } } }) => void
   oncancel: () => void
   begin(): void
   abort(): void
@@ -37,7 +37,8 @@ export function payWithApple({
   currency,
   country,
   label,
-}: WalletRequest): Promise<string | undefined> {
+  asksEmail,
+}: WalletSheet): Promise<WalletAnswer | undefined> {
   const ApplePaySession = sessionClass()
   if (!ApplePaySession) return Promise.reject(new Error('no Apple Pay'))
   const session = new ApplePaySession(version, {
@@ -46,6 +47,7 @@ export function payWithApple({
     supportedNetworks: ['visa', 'masterCard', 'amex'],
     merchantCapabilities: ['supports3DS'],
     total: { label, amount: amount.toFixed(2) },
+    ...(asksEmail ? { requiredShippingContactFields: ['email'] } : {}),
   })
   return new Promise((resolve, reject) => {
     session.onvalidatemerchant = ({ validationURL }) => {
@@ -60,7 +62,7 @@ export function payWithApple({
     session.onpaymentauthorized = ({ payment }) => {
       // The device is done; the result page shows how the payment ends.
       session.completePayment(ApplePaySession.STATUS_SUCCESS)
-      resolve(JSON.stringify(payment.token))
+      resolve({ token: JSON.stringify(payment.token), email: payment.shippingContact?.emailAddress })
     }
     session.oncancel = () => resolve(undefined)
     session.begin()

@@ -8,7 +8,7 @@ const google = {
   gatewayMerchantId: 'pfl_1',
   merchantId: 'BCR2DN4T0000',
 } as const
-const asked = { cartName: 'c-1', amount: 15.5, currency: 'EUR', country: 'DE', label: 'First Brand' }
+const asked = { cartName: 'c-1', amount: 15.5, currency: 'EUR', country: 'DE', label: 'First Brand', asksEmail: false }
 type Script = { src?: string; onload?: () => void; onerror?: () => void }
 
 /** The parts of a page that the loader needs, and what Google's script would add. */
@@ -74,6 +74,17 @@ test.each([
   expect(await opened).toBeUndefined()
 })
 
+test('an e-mail address is asked of the wallet if the form has none, and taken over', async () => {
+  const opened = openGooglePay(google, performance.now())
+  await vi.advanceTimersByTimeAsync(1000)
+  const answer = { paymentMethodData: { tokenizationData: { token: 'x' } }, email: 'ada@example.com' }
+  const requests = googleSays({ ready: true, pays: async () => answer })
+  const pay = await opened
+  expect(await pay?.({ ...asked, asksEmail: true })).toEqual({ token: 'x', email: 'ada@example.com' })
+  await pay?.(asked)
+  expect(requests.map(({ emailRequired }) => emailRequired)).toEqual([true, undefined])
+})
+
 test('its owner agrees to the amount, and the token is made for the provider; changing one’s mind is no failure', async () => {
   const opened = openGooglePay(google, performance.now())
   await vi.advanceTimersByTimeAsync(1000)
@@ -84,7 +95,7 @@ test('its owner agrees to the amount, and the token is made for the provider; ch
     .mockRejectedValueOnce({ statusCode: 'DEVELOPER_ERROR' })
   const requests = googleSays({ ready: true, pays })
   const pay = await opened
-  expect(await pay?.(asked)).toBe('{"signature":"x"}')
+  expect(await pay?.(asked)).toEqual({ token: '{"signature":"x"}' })
   expect(requests[0]).toMatchObject({
     allowedPaymentMethods: [
       { tokenizationSpecification: { parameters: { gateway: 'provider', gatewayMerchantId: 'pfl_1' } } },

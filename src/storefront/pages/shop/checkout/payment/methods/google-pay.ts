@@ -1,12 +1,14 @@
 import type { PaymentMethodsAnswer } from '#checkout/contract'
-import type { WalletRequest } from '../wallet-request.ts'
+import type { WalletAnswer, WalletSheet } from '../wallet-request.ts'
 
 type GooglePay = NonNullable<PaymentMethodsAnswer['paymentMethods'][number]['googlePay']>
 
 // The Google Pay API for the web, as Google publishes it; only the types that are used here.
 type Client = {
   isReadyToPay(request: object): Promise<{ result: boolean }>
-  loadPaymentData(request: object): Promise<{ paymentMethodData: { tokenizationData: { token: string } } }>
+  loadPaymentData(
+    request: object,
+  ): Promise<{ paymentMethodData: { tokenizationData: { token: string } }; email?: string }>
 }
 type Google = { payments: { api: { PaymentsClient: new (options: object) => Client } } }
 
@@ -21,7 +23,7 @@ const card = {
   },
 }
 
-export type PaysWithGoogle = (asked: WalletRequest) => Promise<string | undefined>
+export type PaysWithGoogle = (asked: WalletSheet) => Promise<WalletAnswer | undefined>
 
 /**
  * Whether this browser may support it. The browser alone is asked: Google's script loads only once its wallet is
@@ -61,7 +63,7 @@ function clientOf({ script, environment }: GooglePay): Promise<Client> {
   })
 }
 
-async function pay(client: Client, google: GooglePay, asked: WalletRequest): Promise<string | undefined> {
+async function pay(client: Client, google: GooglePay, asked: WalletSheet): Promise<WalletAnswer | undefined> {
   const { gateway, gatewayMerchantId, merchantId } = google
   try {
     const data = await client.loadPaymentData({
@@ -72,6 +74,7 @@ async function pay(client: Client, google: GooglePay, asked: WalletRequest): Pro
           tokenizationSpecification: { type: 'PAYMENT_GATEWAY', parameters: { gateway, gatewayMerchantId } },
         },
       ],
+      ...(asked.asksEmail ? { emailRequired: true } : {}),
       merchantInfo: { merchantName: asked.label, ...(merchantId ? { merchantId } : {}) },
       transactionInfo: {
         countryCode: asked.country,
@@ -80,7 +83,7 @@ async function pay(client: Client, google: GooglePay, asked: WalletRequest): Pro
         totalPrice: asked.amount.toFixed(2),
       },
     })
-    return data.paymentMethodData.tokenizationData.token
+    return { token: data.paymentMethodData.tokenizationData.token, email: data.email }
   } catch (error) {
     if ((error as { statusCode?: string }).statusCode === 'CANCELED') return undefined
     throw error

@@ -46,7 +46,9 @@ export function PaymentMethods({ methods, method, saved, saving, typed, error, b
       <Choices
         name="paymentMethod"
         legend={t('paymentMethod')}
-        chosen={typed?.paymentMethod ?? method ?? saved[0]?.value ?? shown[0]?.name}
+        first={{ count: 3, more: t('paymentMethodMore') }}
+        // A wallet is not chosen for anybody: its own script loads once it is.
+        chosen={typed?.paymentMethod ?? method ?? saved[0]?.value ?? shown.find(({ name }) => !wallets.has(name))?.name}
         error={error && <FieldError name="paymentMethod">{error}</FieldError>}
         choices={[
           ...saved.map(({ value, name, expires, mark }) => ({

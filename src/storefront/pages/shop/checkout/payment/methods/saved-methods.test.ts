@@ -37,7 +37,7 @@ test('saved methods stand first, the newest chosen; what is of no use is left ou
   const { html, text } = await get(payment)
   expect(text).toContain(t('account.saved.card', { brand: 'Mastercard', number: '6787' }))
   const offered = [...html.matchAll(/name="paymentMethod"[^>]*value="([^"]+)"/g)].map(([, value]) => value)
-  expect(offered.slice(0, 2)).toEqual([`token:${newest}`, 'creditcard'])
+  expect(offered.slice(0, 2)).toEqual([`token:${newest}`, 'paypal'])
   expect(offered.filter((value) => value?.startsWith('token:'))).toHaveLength(1)
   expect(element(html, `value="token:${newest}"`)).toContain('checked')
 })

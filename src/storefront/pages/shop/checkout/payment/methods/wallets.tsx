@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { PaymentMethodsAnswer } from '#checkout/contract'
 import { isVoucherForm } from '../contact/is-voucher-form.ts'
-import type { WalletRequest } from '../wallet-request.ts'
+import type { WalletAnswer, WalletRequest, WalletSheet } from '../wallet-request.ts'
 import { canPayWithApple, payWithApple } from './apple-pay.ts'
 import { mayPayWithGoogle, openGooglePay, type PaysWithGoogle } from './google-pay.ts'
 
 type Method = PaymentMethodsAnswer['paymentMethods'][number]
-/** The token to pay with; undefined if its owner cancelled. Throws if the wallet does not work after all. */
-type Pays = (asked: WalletRequest) => Promise<string | undefined>
+/** What its owner confirmed; undefined if they cancelled. Throws if the wallet does not work after all. */
+type Pays = (asked: WalletSheet) => Promise<WalletAnswer | undefined>
 
 type Props = {
   methods: Method[]
@@ -63,11 +63,13 @@ export default function Wallets({ methods, asked, onAble, onUnable }: Props) {
       event.preventDefault()
       // React listens further up: it sees the form once it contains the token.
       event.stopPropagation()
-      pays(latest.current.asked)
-        .catch(() => 'none')
+      const email = form.elements.namedItem('email') as HTMLInputElement
+      pays({ ...latest.current.asked, asksEmail: email.value.trim() === '' })
+        .catch((): WalletAnswer => ({ token: 'none' }))
         .then((made) => {
           if (made === undefined || !token.current) return
-          token.current.value = made
+          token.current.value = made.token
+          if (made.email) email.value = made.email
           form.requestSubmit()
           // Good for one payment: a form that comes back needs a new token.
           token.current.value = ''
@@ -86,9 +88,12 @@ export default function Wallets({ methods, asked, onAble, onUnable }: Props) {
   return <input ref={token} type="hidden" name="walletToken" defaultValue="" />
 }
 
-/** The wallet opens for a complete form only: an incomplete one is sent to the shop, which says what is missing. */
+/**
+ * The wallet opens for a form that is complete but for the e-mail address, which it knows: an incomplete one is sent to
+ * the shop, which says what is missing.
+ */
 const lacksSomething = (form: HTMLFormElement): boolean =>
   form.querySelector<HTMLInputElement>('#startNow')?.checked === false ||
   [...form.querySelectorAll<HTMLInputElement>('[aria-required="true"]')].some(
-    (field) => field.checkVisibility() && field.value.trim() === '',
+    (field) => field.name !== 'email' && field.checkVisibility() && field.value.trim() === '',
   )
