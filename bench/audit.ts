@@ -32,6 +32,19 @@ const browser: Browser = await chromium.launch({
   executablePath: ensureBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
 })
+const walkColumns = [
+  'banner',
+  'asked',
+  'fold',
+  'main page',
+  'first method',
+  'payment page',
+  'screens',
+  'taps',
+  'keys',
+  's',
+  'kB',
+]
 const findings: Finding[] = []
 let fuzzed: Fuzzed | undefined
 try {
@@ -42,6 +55,10 @@ try {
       findings.push(finding)
       console.log(`${brand.id}: ${finding.pages} pages, ${finding.problems.length} problems`)
       for (const problem of finding.problems) console.log(`  ${problem}`)
+      if (finding.walk)
+        console.log(
+          `  a first purchase: ${walkColumns.map((name, at) => `${name} ${walkRow(finding)[at]}`).join(', ')}`,
+        )
       // A run takes a while; results so far are written even if it is interrupted.
       if (isAll) await writeFile('docs/audit.md', report())
     }
@@ -71,12 +88,20 @@ function requestsInWords({ asked, seed, statuses, problems }: Fuzzed): string {
   return `${asked} odd requests (seed ${seed}), ${problems.length} problems; answers: ${counted.join(', ')}`
 }
 
+/** Figures of a brand's first purchase, in the order of `walkColumns`. */
+function walkRow({ walk }: Finding): (number | string)[] {
+  if (!walk) return walkColumns.map(() => '–')
+  const { main, payment, effort } = walk
+  const { screens, taps, keys, seconds, kilobytes } = effort
+  const pixels = [main.banner, main.asked, main.fold, main.height, payment.firstMethod, payment.height].map(Math.round)
+  return [...pixels, screens, taps, keys, seconds.toFixed(1), Math.round(kilobytes)]
+}
+
 function report(): string {
-  const rows = findings
-    .toSorted((one, other) => one.brand.localeCompare(other.brand))
-    .map(({ brand, languages, themes, addresses, pages, problems }) =>
-      [brand, languages.join(', '), themes.join(', '), addresses, pages, problems.length].join(' | '),
-    )
+  const byName = findings.toSorted((one, other) => one.brand.localeCompare(other.brand))
+  const rows = byName.map(({ brand, languages, themes, addresses, pages, problems }) =>
+    [brand, languages.join(', '), themes.join(', '), addresses, pages, problems.length].join(' | '),
+  )
   return `# Every page, looked at by a program
 
 \`npm run audit\` opens every address that a brand's own links lead to (of articles, brands and categories two of a kind), the cart, the payment page and the result of a paid
@@ -89,6 +114,15 @@ ${findings.length} of ${brands.length} brands, ${sum(({ pages }) => pages)} page
 | --- | --- | --- | ---: | ---: | ---: |
 ${rows.map((row) => `| ${row} |`).join('\n')}
 ${findings.flatMap((finding) => finding.problems.map((problem) => `\n- ${finding.brand}: ${problem}`)).join('')}
+
+## A first purchase
+
+A guest who never was there buys what the brand suggests, on a phone of 390 × 844 pixels, with the question about cookies on the page: upper edge of what covers the main page and lower edge of what is asked on it (it is in sight
+where it is the smaller one), the payment page's first method and height, and what the whole way to the result takes. The payment partner's page counts as a screen; what is done on it is not counted. Seconds are those of the program, without a shopper's.
+
+| brand | ${walkColumns.join(' | ')} |
+| --- |${walkColumns.map(() => ' ---: |').join('')}
+${byName.map((finding) => `| ${[finding.brand, ...walkRow(finding)].join(' | ')} |`).join('\n')}
 
 ## Requests that nobody should send
 

@@ -6,6 +6,7 @@ import { everyAddress } from '../../tests/support/browser/every-address.ts'
 import { accountAddresses, addressesOfMails, customersCookies } from '../../tests/support/browser/every-route.ts'
 import { problemsOf } from '../../tests/support/browser/page-audit.ts'
 import { productAndNumberOf } from '../../tests/support/browser/product-and-number.ts'
+import { asTyped, type Walk, walksToResult } from '../../tests/support/browser/quick-purchase.ts'
 import type { Town } from '../town.ts'
 
 type Brand = Awaited<ReturnType<typeof readBrands>>['brands'][number]
@@ -19,6 +20,8 @@ export type Finding = {
   /** Number of pages: addresses times languages times themes. */
   pages: number
   problems: string[]
+  /** A first purchase on a phone, in the brand's own language. */
+  walk: Walk | undefined
 }
 
 /** Address fields that a brand may ask for. */
@@ -77,7 +80,26 @@ export async function lookAtBrand(browser: Browser, town: Town, brand: Brand): P
     }
   }
   const asked = addresses.length + 1 + ofMails.length + ofCustomers.length
-  return { brand: brand.id, languages: brand.locales, themes, addresses: asked, pages, problems }
+  const walk = await buysAsGuest(browser, url, brand).catch((error: Error) => {
+    problems.push(`a first purchase: ${error.message}`)
+    return undefined
+  })
+  return { brand: brand.id, languages: brand.locales, themes, addresses: asked, pages, problems, walk }
+}
+
+/** Walks through a first purchase with the question about cookies on the page. */
+async function buysAsGuest(browser: Browser, url: string, brand: Brand): Promise<Walk> {
+  const page = await pageWith(browser, url, { language: brand.defaultLocale, meetsFrames: brand.deviceIDSwitch }, [])
+  try {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { phoneNumber } = await productAndNumberOf(brand)
+    const [home = brand.country] = brand.phoneCountryCodes
+    const number = asTyped(phoneNumber, home)
+    const contact = { ...address, zip: zips[brand.country] }
+    return await walksToResult(page, { number, email: address.email, contact, mainPage: brand.mainPage })
+  } finally {
+    await page.context().close()
+  }
 }
 
 /** Playwright's routes would also cover iframes of other sites, but they switch the browser's cache off. */

@@ -4,6 +4,7 @@ import { shopPath } from '#tenants/contract'
 import { checkAccessibility } from '../../support/browser/check-accessibility.ts'
 import { fetchPage } from '../../support/browser/fetch-page.ts'
 import { productAndNumberOf } from '../../support/browser/product-and-number.ts'
+import { mainPageMeasures, paymentPageMeasures } from '../../support/browser/quick-purchase.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
 import { choosesTopUp, eventually, seesHeading } from '../../support/browser/shopping.ts'
 import { phone, translatorOf, visit } from '../../support/browser/visitor.ts'
@@ -22,19 +23,23 @@ test('24 brands are open', () => {
 
 describe.each(brands.map((brand) => [brand.id, brand] as const))('%s', (tenant, brand) => {
   test('sells a top-up from its main page to its payment page, on a phone', async () => {
-    const guest = await visit(street, { tenant, viewport: phone })
+    // With the question about cookies, as at a first visit.
+    const guest = await visit(street, { tenant, viewport: phone, isNew: true })
     const { page, t } = guest
     const { amount, phoneNumber } = await productAndNumberOf(brand)
     await page.goto('/')
     expect(new URL(page.url()).pathname).toBe(brand.mainPage)
+    const main = await mainPageMeasures(page)
+    // One brand asks for a destination first.
+    if (tenant !== 'esim') expect(main.asked, 'number and all amounts are in sight').toBeLessThanOrEqual(main.fold)
     await checkAccessibility(page, 'main page')
     await choosesTopUp(guest, phoneNumber, amount)
     await page.getByRole('button', { name: t('goOn') }).click()
-    const next = brand.features.skipCartPageCheckout ? 'checkout/payment' : 'checkout/cart'
-    // What was chosen is in the cart; the cart's page and its link are the same in every brand.
-    await page.waitForURL(`**${shopPath(brand, next)}`, { waitUntil: 'commit' })
-    if (next === 'checkout/cart') await page.goto(shopPath(brand, 'checkout/payment'))
+    await page.waitForURL(`**${shopPath(brand, 'checkout/payment')}`, { waitUntil: 'commit' })
     await seesHeading(guest, 'payment')
+    const payment = await paymentPageMeasures(page)
+    expect(payment.firstMethod).toBeLessThan(400)
+    expect(payment.orderButton).toBeLessThanOrEqual(phone.height)
     // Header and footer are those of the main page.
     await checkAccessibility(page, 'payment page', { part: 'main' })
   })

@@ -67,10 +67,14 @@ async function violationsOn(
   const context = rows
     ? `${some}.every((one) => one.isConnected) ? { include: ${some}, exclude: repeatedElements } : ${all}`
     : all
-  return page.evaluate<string[]>(
+  // A bar that stays in view lies on others only until they are scrolled from under it; at the end it has its own place.
+  await page.evaluate('scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" })')
+  const found = await page.evaluate<string[]>(
     `axe.run(${context}, ${JSON.stringify({ ...wish, runOnly: rules })}).then(({ violations }) =>
       violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target, any }) => target + ' ' + any.map((a) => a.message)).join(' | ')))`,
   )
+  await page.evaluate('scrollTo({ top: 0, behavior: "instant" })')
+  return found
 }
 
 /** A missing text shows its key; a missing value shows its braces. */

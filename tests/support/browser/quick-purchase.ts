@@ -1,0 +1,141 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+import type { Page } from 'playwright-core'
+import { scriptsOfPageListen } from './scripts-listen.ts'
+
+// How much a first purchase asks of a guest with a phone, in pixels, screens, taps and keys. Found by the pages' own
+// fields, so that it works in every brand and language.
+
+/** A main page, in pixels from its top. */
+export type MainPageMeasures = {
+  /** Height of the question about cookies. */
+  banner: number
+  /** Lower edge of what is asked first: number, network, all amounts. */
+  asked: number
+  /** Where something covers the page, or the window ends. */
+  fold: number
+  height: number
+}
+
+/** Measures the main page as it is opened, at the top of a phone's window. */
+export const mainPageMeasures = (page: Page): Promise<MainPageMeasures> =>
+  page.evaluate(() => {
+    const boxes = (selector: string) =>
+      [...document.querySelectorAll(selector)]
+        .filter((one) => one.checkVisibility())
+        .map((one) => one.getBoundingClientRect())
+    const asked = boxes('#msisdn, #brandId, .radio-tile:has([name="amount"])')
+    const [bar] = boxes('form:has(#msisdn) > div:has(> button[type="submit"])')
+    const [banner] = boxes('.consent-banner')
+    return {
+      banner: banner?.height ?? 0,
+      asked: Math.max(...asked.map(({ bottom }) => bottom)),
+      fold: Math.min(bar?.top ?? innerHeight, innerHeight),
+      height: document.documentElement.scrollHeight,
+    }
+  })
+
+export type PaymentPageMeasures = {
+  /** Upper edge of the first payment method. */
+  firstMethod: number
+  /** Lower edge of the order button, before anything is scrolled. */
+  orderButton: number
+  height: number
+}
+
+export const paymentPageMeasures = (page: Page): Promise<PaymentPageMeasures> =>
+  page.evaluate(() => ({
+    firstMethod:
+      document.querySelector('[name="paymentMethod"]:not([type="hidden"])')?.getBoundingClientRect().top ?? 0,
+    orderButton: document.querySelector('#payment > div > button:not([name])')?.getBoundingClientRect().bottom ?? 0,
+    height: document.documentElement.scrollHeight,
+  }))
+
+export type Effort = { screens: number; taps: number; keys: number; seconds: number; kilobytes: number }
+export type Walk = { main: MainPageMeasures; payment: PaymentPageMeasures; effort: Effort }
+
+type Wish = {
+  /** As a person types it. */
+  number: string
+  email: string
+  /** What a brand requires besides, by field. */
+  contact: Readonly<Record<string, string>>
+  mainPage: string
+}
+
+/** Waits for a partner's page, wherever it opens. */
+const isPayer = ({ pathname }: URL) => /^\/(pay\/|checkoutnow$|tikkie\/)/.test(pathname)
+
+/**
+ * Buys what a brand suggests, as a guest who never was there: number, on, what the brand requires, the box of the law,
+ * order. What is done on the partner's page is theirs and not counted; the page is.
+ */
+export async function walksToResult(page: Page, { number, email, contact, mainPage }: Wish): Promise<Walk> {
+  const effort: Effort = { screens: 1, taps: 0, keys: 0, seconds: 0, kilobytes: 0 }
+  const counted: Promise<void>[] = []
+  page.on('requestfinished', (request) => {
+    const sizes = request.sizes().catch(() => undefined)
+    counted.push(
+      sizes.then((of) => {
+        effort.kilobytes += ((of?.responseBodySize ?? 0) + (of?.responseHeadersSize ?? 0)) / 1000
+      }),
+    )
+  })
+  const begun = performance.now()
+  const tap = async (selector: string) => {
+    effort.taps += 1
+    await page.locator(selector).locator('visible=true').first().click()
+  }
+  const types = async (text: string) => {
+    effort.keys += text.length
+    await page.keyboard.type(text)
+  }
+  await page.goto(mainPage)
+  await scriptsOfPageListen(page)
+  const main = await mainPageMeasures(page)
+  await tap('#msisdn')
+  await types(number)
+  if ((await page.locator('#brandId').count()) > 0)
+    await page.locator('#brandId option:checked:not([value=""])').waitFor({ state: 'attached' })
+  await tap('form:has(#msisdn) > div > button[type="submit"]')
+  await page.waitForURL(/\/checkout\/payment$/)
+  await page.locator('#payment').waitFor()
+  await scriptsOfPageListen(page)
+  effort.screens += 1
+  const payment = await paymentPageMeasures(page)
+  await tap('#email')
+  await types(email)
+  for (const field of await page
+    .locator('#payment input[aria-required="true"]:not(#email)')
+    .locator('visible=true')
+    .all()) {
+    const id = (await field.getAttribute('id')) ?? ''
+    if ((await field.inputValue()) !== '') continue
+    await tap(`#${id}`)
+    await types(contact[id] ?? '')
+  }
+  await tap('#startNow')
+  const arrives = Promise.race([
+    page.waitForURL(isPayer).then(() => page),
+    page
+      .context()
+      .waitForEvent('page')
+      .then((opened) => opened.waitForURL(isPayer).then(() => opened)),
+  ])
+  await tap('#payment > div > button:not([name])')
+  const payer = await arrives
+  effort.screens += 1
+  await payer.locator('input[name="status"][value="paid"]').check()
+  await payer.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(/\/checkout\/result/)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  effort.screens += 1
+  effort.seconds = (performance.now() - begun) / 1000
+  await Promise.all(counted)
+  return { main, payment, effort }
+}
+
+/** @returns a number as people of the country write it; with its country's code if it is another's */
+export function asTyped(e164: string, country: string): string {
+  const number = parsePhoneNumberFromString(e164)
+  return number?.country === country.toUpperCase() ? number.formatNational().replace(/\D/g, '') : e164
+}
