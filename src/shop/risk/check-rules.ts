@@ -5,7 +5,7 @@ import { type KeyRing, type KeyUse, keyIdOf } from '#kit/signature'
 import { keptDays } from '#personal-data'
 import type { Shop } from '#tenants'
 import { applyRules, type CheckPoint, ruleChecksOf, type Verdict } from './rules.ts'
-import { countBefore, countFactsByKey, decisionWrites, deleteOld, insertProof, lockSubjects } from './store.ts'
+import { countBefore, countFactsByKey, decisionWrites, deleteOld, insertProof } from './store.ts'
 import {
   type Attempt,
   type FingerprintOf,
@@ -54,22 +54,14 @@ export async function checkRules(
   const probes = ruleChecksOf(tenant.riskRules, subjects, moment)
   const contacts = contactKeys(keyOf, asked.contact)
   const provenSince = after(now, -tenant.otpGoodForMinutes * 60)
-  // Sent together, answered in order: the count sees what the previous holders of the locks wrote.
-  const [, counted] = await Promise.all([
-    moment === 'address'
-      ? undefined
-      : lockSubjects(
-          tx,
-          subjects.flatMap(({ keys }) => keys),
-        ),
-    countBefore(tx, probes, {
-      now,
-      orderNumber,
-      places: placeKeys(keyOf, asked.contact, attempt),
-      contacts,
-      provenSince,
-    }),
-  ])
+  const counted = await countBefore(tx, probes, {
+    locked: moment === 'address' ? [] : subjects.flatMap(({ keys }) => keys),
+    now,
+    orderNumber,
+    places: placeKeys(keyOf, asked.contact, attempt),
+    contacts,
+    provenSince,
+  })
   const isProven = asked.isProven || counted.isProven
   const verdict = applyRules(probes, counted.found, counted.exemption?.rules)
   return {

@@ -16,15 +16,21 @@ declare module '#database/json-columns' {
  * order, to avoid deadlocks.
  */
 export async function lockSubjects(tx: Tx, keys: readonly string[]): Promise<void> {
-  const ordered = [...new Set(keys)].map(BigInt).sort((one, other) => (one < other ? -1 : one > other ? 1 : 0))
-  await sql`select pg_advisory_xact_lock(key) from unnest(${ordered.map(String)}::bigint[]) as key`.execute(tx)
+  await sql`select pg_advisory_xact_lock(key) from unnest(${inOrder(keys)}::bigint[]) as key`.execute(tx)
 }
+
+const inOrder = (keys: readonly string[]): string[] =>
+  [...new Set(keys)]
+    .map(BigInt)
+    .sort((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+    .map(String)
 
 /** An exemption for a contact's next purchase: its review, and the rules that do not refuse it. */
 export type Exemption = { reference: string; rules: string[] }
 
 /**
- * Counts what the probes' subjects had before, in one statement, without the current order.
+ * Counts what the probes' subjects had before, in one statement, without the current order; under the locks of these
+ * keys, if any are given, so that it sees what their last holders wrote (`lockSubjects`).
  * @param places the contact with its device or IP address, as in `proven_contact`
  * @param contacts the contact alone, as in `risk_exemption`
  * @returns a count per probe; whether the contact passed a one-time password since `provenSince`; and its exemption,
@@ -34,12 +40,14 @@ export async function countBefore(
   tx: Tx,
   probes: readonly RuleCheck[],
   {
+    locked,
     now,
     orderNumber,
     places,
     contacts,
     provenSince,
   }: {
+    locked: readonly string[]
     now: Date
     orderNumber: string | null
     places: readonly string[]
@@ -57,22 +65,9 @@ export async function countBefore(
   }))
   type Row = { place: number; before: number; was_paid: boolean; is_proven: boolean; exemption: Exemption | null }
   const { rows } = await sql<Row>`
-    select p.place, c.before, p."untilFirstPaid" and exists (
-        select from risk_fact f join orders o on o.tenant = f.tenant and o.order_number = f.order_number
-        where f.subject = any(p.subjects) and (p.kinds is null or p.kinds ? f.kind) and o.paid_at is not null) as was_paid,
-      exists (select from proven_contact where contact = any(${places}::bigint[]) and passed_at > ${provenSince}) as is_proven,
-      (select jsonb_build_object('reference', e.reference, 'rules', e.rules) from risk_exemption e
-        where e.contact = any(${contacts}::bigint[]) and e.valid_until > ${now}
-          and not exists (select from risk_decision d join payment y on y.tenant = d.tenant and y.order_number = d.order_number
-            where d.let_pass_by = e.reference and d.order_number is distinct from ${orderNumber}::text
-              and y.state not in ('failed', 'cancelled', 'expired'))
-        order by e.valid_until desc limit 1) as exemption
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-        as p(place int, subjects bigint[], since timestamptz, counts text, kinds jsonb, "untilFirstPaid" boolean),
-      lateral (select case p.counts when 'orders' then count(distinct f.order_number)
-          when 'payments' then count(distinct f.payment_id) else coalesce(sum(f.amount)::bigint, 0) end as before
-        from risk_fact f where f.subject = any(p.subjects) and f.at > p.since and (p.kinds is null or p.kinds ? f.kind)
-          and (p.counts = 'payments' or f.order_number is distinct from ${orderNumber}::text)) c`.execute(tx)
+    select place, before, was_paid, is_proven, exemption from count_before(${inOrder(locked)}::bigint[],
+      ${JSON.stringify(asked)}::jsonb, ${places}::bigint[], ${contacts}::bigint[], ${provenSince}, ${now},
+      ${orderNumber})`.execute(tx)
   const found: EarlierOrders[] = probes.map(() => ({ before: 0, wasPaid: false }))
   for (const { place, before, was_paid: wasPaid } of rows) found[place] = { before, wasPaid }
   const [row] = rows

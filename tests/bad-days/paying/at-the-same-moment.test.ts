@@ -71,8 +71,8 @@ vi.mock('../../../src/shop/risk/store.ts', async (original) => {
   const real = await original<typeof import('../../../src/shop/risk/store.ts')>()
   const lockSubjects: typeof real.lockSubjects = (tx, keys) =>
     world.isGuarded ? real.lockSubjects(tx, keys) : Promise.resolve()
-  const countBefore: typeof real.countBefore = async (tx, ...rest) => {
-    const counted = await real.countBefore(tx, ...rest)
+  const countBefore: typeof real.countBefore = async (tx, probes, { locked, ...asked }) => {
+    const counted = await real.countBefore(tx, probes, { ...asked, locked: world.isGuarded ? locked : [] })
     await world.counting?.()
     return counted
   }
