@@ -45,6 +45,31 @@ test('a job is written without a notification, which the engine would send', asy
   expect(await soFar()).toEqual([expect.stringContaining('jobs:insert')])
 })
 
+test('a job that is written by one insert is the engine’s own, whether its task is known or not', async () => {
+  const whole = 'payload::text, job_queue_id, priority, attempts, max_attempts, last_error, key, revision, flags'
+  const jobs = (task: string) =>
+    asOwner(
+      `select ${whole}, locked_at, locked_by, is_available, run_at = created_at as is_at_once from graphile_worker._private_jobs
+       where task_id = (select id from graphile_worker._private_tasks where identifier = $1) order by id`,
+      [task],
+    )
+  for (const task of ['known', 'known', 'new']) {
+    await asOwner(`select saldo.enqueue($1, '{"tenant": "one"}')`, [task])
+    await asOwner(`select graphile_worker.add_job($1, '{"tenant": "one"}')`, [task])
+  }
+  for (const task of ['known', 'new']) {
+    const [first, ...rest] = await jobs(task)
+    for (const other of rest) expect(other).toEqual(first)
+  }
+  expect(await jobs('known')).toHaveLength(4)
+  await asOwner(`select saldo.enqueue('known', '{}', 'a key', now() + interval '1 day', 3)`)
+  await asOwner(`select saldo.enqueue('known', '{}', 'a key', now() + interval '1 day', 3)`)
+  expect(await jobs('known')).toHaveLength(5)
+  await asOwner(`select saldo.enqueue('known', '{}', null, now() + interval '1 day', 3)`)
+  expect((await jobs('known')).at(-1)).toMatchObject({ max_attempts: 3, is_at_once: false })
+  await asOwner('delete from graphile_worker._private_jobs')
+})
+
 test('workers are woken once the transaction of a job has committed, not before, and not if it was undone', async () => {
   const told = await byHandle(async (handle) => {
     const db = handle.forTenant(ours.tenant)
