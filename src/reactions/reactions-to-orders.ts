@@ -62,7 +62,9 @@ type Reaction<Kind extends AnnouncementKind> = (
 export const reactionsToOrders: { readonly [Kind in AnnouncementKind]: readonly Reaction<Kind>[] } = {
   'order.pending': [async (shop, { orderNumber }) => sendAcknowledgement(shop, await orderMail(shop, orderNumber))],
 
-  'confirmation.due': [async (shop, { orderNumber }) => sendConfirmation(shop, await orderMail(shop, orderNumber))],
+  'confirmation.due': [
+    async (shop, { orderNumber }) => sendConfirmation(shop, await orderMail(shop, orderNumber, 'confirmation')),
+  ],
 
   'order.paid': [
     async (shop, { orderNumber }) => {
@@ -74,7 +76,7 @@ export const reactionsToOrders: { readonly [Kind in AnnouncementKind]: readonly 
 
   'order.done': [
     async (shop, { orderNumber }) => {
-      const mail = await orderMail(shop, orderNumber)
+      const mail = await orderMail(shop, orderNumber, 'receipt')
       const { deliveries, autoTopUpMandate, runOf } = mail.position
       const holds = (wanted: ProductKind) => mail.position.lines.some(({ kind }) => kind === wanted)
       // The receipt says how to end what was set up, so it must be set up first.

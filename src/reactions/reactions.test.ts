@@ -102,7 +102,7 @@ test.each<Followed>([
     'confirmation.due',
     null,
     [
-      ['orderMail', 'S1'],
+      ['orderMail', 'S1', 'confirmation'],
       ['sendConfirmation', mailOf({})],
     ],
   ],

@@ -53,7 +53,7 @@ test('a purchase that nothing disturbs sends no more than this, pages that wait 
     costs.push({ statements: heard.length - frames, frames, trips })
   }
   const least = (of: keyof (typeof costs)[number]) => Math.min(...costs.map((cost) => cost[of]))
-  expect(least('statements')).toBeLessThanOrEqual(27)
-  expect(least('frames')).toBeLessThanOrEqual(22)
-  expect(least('trips')).toBeLessThanOrEqual(22)
+  expect(least('statements')).toBeLessThanOrEqual(20)
+  expect(least('frames')).toBeLessThanOrEqual(19)
+  expect(least('trips')).toBeLessThanOrEqual(19)
 })

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { type Tx, type Write, wakeWorkers } from '#database'
 import type { Currency, Minor } from '#kit/money'
 import { confirmation } from '#notifications/confirmation'
-import { type DeliveryState, orderLock } from '#orders'
+import { type DeliveryPart, type DeliveryState, orderLock, type Position } from '#orders'
+import { positionOf, positionQuery } from '#orders/reading'
 
 /** Our reference of a unit; the supplier never accepts one twice. */
 export const externalIdOf = (orderNumber: string, line: number, unit: number): string =>
@@ -39,11 +40,13 @@ export type DeliveryRow = {
 }
 
 /**
- * Locks a paid order, writes its confirmation down, and claims its planned deliveries for sending, so that nobody else
- * sends them: one statement. Without a confirmation it claims none, except for a run of an automatic top-up. Giving up
+ * Locks a paid order, writes its confirmation down, claims its planned deliveries for sending, so that nobody else
+ * sends them, and reads the order: one statement. Without a confirmation it claims none, except for a run of an automatic top-up. Giving up
  * planned deliveries (when an authorisation ended) also takes the lock, so it runs before or after, never in between.
  * @param confirmed the write of the confirmation
  * @param lookAt when the sweeper asks about them if the sender does not report back
+ * @returns the units, and the order with them; without the order where somebody changed it while this waited for the
+ *   lock, because the statement reads what was there at its beginning
  */
 export async function claimDeliveries(
   tx: Tx,
@@ -51,11 +54,15 @@ export async function claimDeliveries(
   confirmed: Write,
   now: Date,
   lookAt: Date,
-): Promise<DeliveryRow[]> {
+): Promise<{ claimed: DeliveryRow[]; position: Position | undefined }> {
   wakeWorkers(tx)
+  const query = positionQuery(tx, orderNumber).select([
+    sql<number>`(select revision from locked)`.as('locked_revision'),
+    sql<DeliveryRow[]>`(select coalesce(json_agg(claimed), '[]') from claimed)`.as('claimed'),
+  ])
   // Each part reads from the lock, so it is taken first. Deliveries that its last holder changed are looked at again.
-  const { rows } = await sql<DeliveryRow>`
-    with locked as (${orderLock(orderNumber)}), confirmed as (${confirmed})
+  const { rows } = await sql<InferResult<typeof query>[number]>`
+    with locked as (${orderLock(orderNumber)}), confirmed as (${confirmed}), claimed as (
     update delivery d set state = 'sending', sent_at = ${now}, look_at = ${lookAt}
     from order_line l, locked o
     where o.state = 'paid' and d.order_number = ${orderNumber} and d.state = 'planned'
@@ -65,8 +72,18 @@ export async function claimDeliveries(
         or exists (select from auto_top_up_run r where r.order_number = d.order_number))
     returning d.order_number as "orderNumber", d.external_id as "externalId", d.state,
       l.product_id as "productId", l.msisdn, l.iccid,
-      l.face_amount as "faceAmount", o.currency, l.supplier_product_id as "supplierProductId", l.ranged`.execute(tx)
-  return rows
+      l.face_amount as "faceAmount", o.currency, l.supplier_product_id as "supplierProductId", l.ranged)
+    ${query}`.execute(tx)
+  const [row] = rows
+  if (!row) return { claimed: [], position: undefined }
+  const { claimed, locked_revision: revision } = row
+  if (row.revision !== revision - 1) return { claimed, position: undefined }
+  const isClaimed = ({ externalId }: DeliveryPart) => claimed.some((one) => one.externalId === externalId)
+  const position = positionOf(row)
+  const deliveries = position.deliveries.map(
+    (unit): DeliveryPart => (isClaimed(unit) ? { ...unit, state: 'sending', sentAt: now.toISOString() } : unit),
+  )
+  return { claimed, position: { ...position, revision, deliveries } }
 }
 
 const deliveriesToAsk = (tx: Tx) =>

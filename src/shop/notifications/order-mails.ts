@@ -8,6 +8,7 @@ import type { AnnouncedRefund } from '#orders/events'
 import { codesInMail } from './code-messages.ts'
 import { addressLine, closing, nameOf, priceRows, wordsOf, write } from './order-parts.ts'
 import type { MessageShop } from './shop.ts'
+import type { Claim } from './store.ts'
 
 /** An order with its contents, and the signed URL of its page. */
 export type OrderMail = {
@@ -18,6 +19,8 @@ export type OrderMail = {
   endLinks?: readonly EndLink[]
   /** URL of the form to request a review by a person. */
   reviewUrl?: string
+  /** The mail that was claimed as the order was read. */
+  claimed?: Claim | undefined
 }
 
 /** The cancellation link of one automatic top-up, and its number in readable form. */
@@ -29,7 +32,7 @@ export type EndLink = { phone: string; url: string }
  */
 export function sendReceipt(
   shop: MessageShop,
-  { position, orderUrl, contents, endLinks = [], reviewUrl }: OrderMail,
+  { position, orderUrl, contents, endLinks = [], reviewUrl, claimed }: OrderMail,
   occasion = 'receipt',
 ) {
   const t = shop.content.translator(shop.tenant, position.language)
@@ -41,7 +44,7 @@ export function sendReceipt(
   const isGoods = kind === 'complete' && hasGoods(position.lines)
   const codes = codesInMail(shop, position, contents)
   const values = { orderNumber: position.orderNumber, brand: shop.tenant.provider.name, amount: money(goesBack) }
-  return write(shop, position, occasion, {
+  const letter = {
     subject: t(
       kind === 'nothing' && !isMoneyBack ? 'mailReceiptSubject_nothingTaken' : `mailReceiptSubject_${kind}`,
       values,
@@ -78,7 +81,8 @@ export function sendReceipt(
       t('mailOrderedBy', { address: addressLine(position.contact) }),
       ...closing(shop, t, position),
     ],
-  })
+  }
+  return write(shop, position, occasion, letter, claimed)
 }
 
 /** Why nothing of an order was delivered; after a partial delivery only refused numbers are named. */

@@ -8,6 +8,7 @@ import { contactOf, type DeliveryAddress } from '#orders/contract'
 import type { Letter } from './letter.ts'
 import { sendLetter, signature } from './send-letter.ts'
 import type { MessageShop } from './shop.ts'
+import type { Claim } from './store.ts'
 
 // Common parts of mails about orders.
 
@@ -76,6 +77,7 @@ export function write(
   { orderNumber, contact, language }: Position,
   occasion: string,
   letter: Letter,
+  claimed?: Claim,
 ) {
-  return sendLetter(shop, { about: orderNumber, occasion, to: contact.email, language }, letter)
+  return sendLetter(shop, { about: orderNumber, occasion, to: contact.email, language }, letter, claimed)
 }

@@ -4,15 +4,19 @@ import { noVatId } from '#tenants/contract'
 import { type Letter, type MailHeaders, mailOf } from './letter.ts'
 import { sendOnce } from './send-once.ts'
 import type { MessageShop } from './shop.ts'
+import type { Claim } from './store.ts'
 
 /** Recipient and language of a letter, and its occasion. */
 export type Addressed = MailHeaders & { about: string; occasion: string; to: string; language: string }
 
 /** Sends a letter in the brand's design, once per occasion however often it is called; see `sendOnce`. */
-export function sendLetter(shop: MessageShop, addressed: Addressed, letter: Letter) {
+export function sendLetter(shop: MessageShop, addressed: Addressed, letter: Letter, claimed?: Claim) {
   const { about, occasion, to, language, ...headers } = addressed
-  return sendOnce(shop, { about, occasion, channel: 'email', recipient: to }, (messageId) =>
-    shop.mail.send(mailOf(shop, messageId, to, language, letter, headers)),
+  return sendOnce(
+    shop,
+    { about, occasion, channel: 'email', recipient: to },
+    (messageId) => shop.mail.send(mailOf(shop, messageId, to, language, letter, headers)),
+    claimed,
   )
 }
 

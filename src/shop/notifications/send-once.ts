@@ -3,11 +3,12 @@ import { newMessageId } from '#kit/ids'
 import type { PartnerAnswer } from '#kit/result'
 import type { TextAnswer } from './senders.ts'
 import type { MessageShop } from './shop.ts'
-import { claimMessage, findOccasions, markSent, type Occasion, releaseMessage, wasSent } from './store.ts'
+import { type Claim, claimMessage, findOccasions, markSent, type Occasion, releaseMessage, wasSent } from './store.ts'
 
 /**
  * Sends the message of an occasion unless it was sent already. A crash between sending and recording repeats the
  * message under the same reference instead of losing it.
+ * @param claimed the claim, if it was made with the reading of the order
  * @throws if the gateway cannot be reached, another worker is sending it, or a number got too many texts lately, so
  *   that the job is retried
  * @returns the gateway's reason if it refused: a retry would not help
@@ -16,11 +17,15 @@ export async function sendOnce(
   shop: MessageShop,
   occasion: Occasion,
   send: (messageId: string) => Promise<PartnerAnswer<unknown> | TextAnswer>,
+  claimed?: Claim,
 ): Promise<'sent' | 'sent before' | { refused: string }> {
   // The recipient's data was erased.
   if (occasion.recipient === '') return { refused: 'nobody to write to' }
   const now = shop.clock.now()
-  const messageId = await shop.db.transaction((tx) => finish(tx, () => claimMessage(tx, newMessageId(), occasion, now)))
+  const messageId =
+    claimed?.occasion === occasion.occasion
+      ? claimed.messageId
+      : await shop.db.transaction((tx) => finish(tx, () => claimMessage(tx, newMessageId(), occasion, now)))
   if (!messageId) {
     if (await shop.db.read((tx) => wasSent(tx, occasion))) return 'sent before'
     throw new Error(`${occasion.occasion} of ${occasion.about}: another worker is sending it`)

@@ -1,5 +1,7 @@
-import type { Tx } from '#database'
+import { sql } from 'kysely'
+import type { Tx, Write } from '#database'
 import { after } from '#kit/clock'
+import { newMessageId } from '#kit/ids'
 
 export type Occasion = {
   /** An order's number, or the reference of a declaration, an enquiry or a subscription. */
@@ -47,6 +49,24 @@ export async function claimMessage(
     .executeTakeFirst()
   return row?.message_id
 }
+
+/** A message that was claimed with the reading of its order: its occasion, and its own reference. */
+export type Claim = { occasion: string; messageId: string }
+
+/**
+ * The same for a mail to an order's address, as part of the statement that reads the order (`claimed`). Only for an
+ * order of which nothing is to be done before its mail: where that failed, nobody could send the mail for a minute.
+ * Writes nothing and returns no row where it claims nothing.
+ */
+export const claimWrite = (orderNumber: string, occasion: string, now: Date): Write => sql`
+  insert into message (message_id, about, occasion, channel, recipient, created_at, taken_at)
+  select ${newMessageId()}, o.order_number, ${occasion}, 'email', o.contact ->> 'email', ${now}, ${now}
+  from orders o
+  where o.order_number = ${orderNumber} and o.contact ->> 'email' <> '' and o.auto_top_up_mandate is null
+    and exists (select from delivery d where d.order_number = o.order_number)
+  on conflict (tenant, about, occasion) do update set recipient = excluded.recipient, taken_at = excluded.taken_at
+    where message.sent_at is null and (message.taken_at is null or message.taken_at <= ${after(now, -sendingTime)})
+  returning message_id`
 
 export async function wasSent(tx: Tx, { about, occasion }: Occasion): Promise<boolean> {
   const row = await tx

@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { legalTextsInForce } from '#content/legal'
-import { type DB, partsOf, type Tx, type Write, wakeWorkers } from '#database'
+import { partsOf, type Tx, type Write, wakeWorkers } from '#database'
 import type { Currency, Minor } from '#kit/money'
 import type { CustomerPlace } from '#vat'
 import type { DeliveryAddress, OrderMandate } from './contract.ts'
@@ -14,6 +14,7 @@ import type {
   TimelineRow,
 } from './events.ts'
 import type { LinePart, Position, StartNow } from './position.ts'
+import { positionOf, positionQuery } from './reading/store.ts'
 import type { OrderState } from './states.ts'
 
 declare module '#database/json-columns' {
@@ -60,13 +61,16 @@ export type NewOrder = {
   lines: NewLine[]
 }
 
-/** Writes an order with its lines, its first timeline entry and the given writes, in one statement. */
+/**
+ * Writes an order with its lines, its first timeline entry and the given writes, in one statement.
+ * @returns the legal texts that it was placed under
+ */
 export async function insertOrder(
   tx: Tx,
   order: NewOrder,
   first: TimelineEntry<'order.placed'>,
   beside: readonly Write[] = [],
-): Promise<void> {
+): Promise<Position['legalTexts']> {
   const placed = sql`
     insert into orders (order_number, cart_name, state, currency, total, total_service_fee, contact, language,
       channel, country, client_ip, start_now, auto_top_up_mandate, placed_at, customer_id, legal_texts,
@@ -75,11 +79,12 @@ export async function insertOrder(
       ${order.totalServiceFee}, ${JSON.stringify(order.contact)}::jsonb, ${order.language}, ${order.channel},
       ${order.country}, ${order.clientIp}, ${order.startNow && JSON.stringify(order.startNow)}::jsonb,
       ${order.autoTopUpMandate && JSON.stringify(order.autoTopUpMandate)}::jsonb, ${order.placedAt}, ${order.customerId},
-      ${legalTextsInForce(order.language)}, ${JSON.stringify(order.customerPlace)}::jsonb)`
+      ${legalTextsInForce(order.language)}, ${JSON.stringify(order.customerPlace)}::jsonb)
+    returning legal_texts`
   const noted = sql`
     insert into order_event (order_number, at, kind, actor, reference)
     values (${order.orderNumber}, ${order.placedAt}, ${first.kind}, ${first.actor}, ${first.reference ?? null})`
-  await sql`
+  const { rows } = await sql<{ legalTexts: Position['legalTexts'] }>`
     with ${partsOf([placed, noted, ...beside])}
     insert into order_line (order_number, line, item_key, product_id, brand_name, kind, description, msisdn,
       iccid, operator_id,
@@ -92,13 +97,15 @@ export async function insertOrder(
     from jsonb_to_recordset(${JSON.stringify(order.lines)}::jsonb) as l("line" int, "itemKey" text, "productId" text,
       "brandName" text, "kind" text, "description" text, "msisdn" text, "iccid" text, "operatorId" int, "faceAmount" bigint, "serviceFee" bigint,
       "quantity" int, "supplier" text, "supplierProductId" bigint, "ranged" boolean, "vatRate" int, "feeVatRate" int,
-      "vatCountry" text, "agreement" jsonb)`.execute(tx)
+      "vatCountry" text, "agreement" jsonb)
+    returning (select legal_texts from part_0) as "legalTexts"`.execute(tx)
+  return rows[0]?.legalTexts ?? null
 }
 
 /** Locks the order as part of a statement. Other parts that read from it run under the lock, and see its state. */
 export const orderLock = (orderNumber: string): Write => sql`
   update orders set revision = revision + 1 where order_number = ${orderNumber}
-  returning order_number, state, currency, contact`
+  returning order_number, state, currency, contact, revision`
 
 /**
  * Locks the order until the transaction ends, for a change of it: what others read before is stale from then on.
@@ -116,40 +123,6 @@ export async function lockOrder(tx: Tx, orderNumber: string): Promise<boolean> {
 export async function findPosition(tx: Tx, orderNumber: string): Promise<Position | undefined> {
   const row = await positionQuery(tx, orderNumber).executeTakeFirst()
   return row && positionOf(row)
-}
-
-/** The same, for a statement that reads more with it. */
-export const positionQuery = (tx: Tx, orderNumber: string) =>
-  tx.selectFrom('order_position').selectAll('order_position').where('order_position.order_number', '=', orderNumber)
-
-export function positionOf(row: Selectable<DB['order_position']>): Position {
-  return {
-    orderNumber: row.order_number,
-    revision: row.revision,
-    cartName: row.cart_name,
-    state: row.state,
-    currency: row.currency,
-    total: row.total,
-    totalServiceFee: row.total_service_fee,
-    contact: row.contact,
-    startNow: row.start_now,
-    legalTexts: row.legal_texts,
-    autoTopUpMandate: row.auto_top_up_mandate,
-    replaces: row.replaces,
-    runOf: row.run_of,
-    language: row.language,
-    channel: row.channel,
-    placedAt: row.placed_at,
-    paidAt: row.paid_at,
-    doneAt: row.done_at,
-    lines: row.lines,
-    payments: row.payments,
-    captures: row.captures,
-    refunds: row.refunds,
-    deliveries: row.deliveries,
-    goodwill: row.goodwill,
-    losses: row.losses,
-  }
 }
 
 export type OrderChange = {

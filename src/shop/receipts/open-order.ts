@@ -1,8 +1,9 @@
-import type { Tx } from '#database'
+import { finish, type Tx } from '#database'
 import { reviewPath } from '#enquiries/contract'
+import { type Claim, claimWrite } from '#notifications'
 import { findPosition, lockOrder, type Position } from '#orders'
 import { type ContentsOfUnits, contentsOf } from '#orders/contents'
-import { findWithEdition, isErased } from '#orders/of-customers'
+import { findAndClaim, findWithEdition, isErased, type WithEdition } from '#orders/of-customers'
 import { pagePath, pageToken, pageUrl, readPageToken } from './links.ts'
 import type { ReceiptShop } from './shop.ts'
 import { type Correction, editionOf, findCorrections } from './store.ts'
@@ -50,15 +51,32 @@ export async function orderPath(shop: ReceiptShop, orderNumber: string): Promise
   return pagePath(shop, { orderNumber, edition }, shop.visitor.language)
 }
 
-/** @returns an order and the URL of its permanent page, for a mail about it; throws if there is no such order. */
+type MailOfOrder = {
+  position: Position
+  orderUrl: string
+  reviewUrl: string
+  contents: ContentsOfUnits
+  claimed: Claim | undefined
+}
+
+/**
+ * @param occasion of a mail that is sent next and to the order's address: claimed in the same statement, if it can be
+ * @returns an order and the URL of its permanent page, for a mail about it; throws if there is no such order.
+ */
 export async function orderMail(
   shop: ReceiptShop,
   orderNumber: string,
-): Promise<{ position: Position; orderUrl: string; reviewUrl: string; contents: ContentsOfUnits }> {
-  const found = await shop.db.read((tx) => findWithEdition(tx, orderNumber))
+  occasion?: 'confirmation' | 'receipt',
+): Promise<MailOfOrder> {
+  const found: (WithEdition & { messageId?: string | null }) | undefined = await (occasion === undefined
+    ? shop.db.read((tx) => findWithEdition(tx, orderNumber))
+    : shop.db.transaction((tx) =>
+        finish(tx, () => findAndClaim(tx, orderNumber, claimWrite(orderNumber, occasion, shop.clock.now()))),
+      ))
   if (!found) throw new Error(`there is no order ${orderNumber} of ${shop.tenant.id}`)
   const { position, edition } = found
   const orderUrl = pageUrl(shop, { orderNumber, edition }, position.language)
   const reviewUrl = `${shop.siteUrl}${reviewPath}`
-  return { position, orderUrl, reviewUrl, contents: await contentsOf(shop, position) }
+  const claimed = occasion && found.messageId ? { occasion, messageId: found.messageId } : undefined
+  return { position, orderUrl, reviewUrl, contents: await contentsOf(shop, position), claimed }
 }

@@ -18,16 +18,14 @@ import type { CheckoutShop } from '../shop.ts'
  */
 export async function deliverOrder(shop: CheckoutShop, orderNumber: string): Promise<Position> {
   const now = shop.clock.now()
-  const [claimed, found] = await shop.db.transaction((tx) =>
-    finish(tx, () =>
-      Promise.all([
-        claimDeliveries(tx, orderNumber, confirmationWrite(shop), now, after(now, callGrace)),
-        findPosition(tx, orderNumber),
-      ]),
-    ),
+  const { claimed, position: before } = await shop.db.transaction((tx) =>
+    finish(tx, () => claimDeliveries(tx, orderNumber, confirmationWrite(shop), now, after(now, callGrace))),
   )
   const updates = await Promise.all(claimed.map((delivery) => send(shop, delivery)))
-  const position = updates.length > 0 ? await settleOrder(shop, orderNumber, updates, found) : found
+  const position =
+    updates.length > 0
+      ? await settleOrder(shop, orderNumber, updates, before)
+      : (before ?? (await shop.db.read((tx) => findPosition(tx, orderNumber))))
   if (!position) throw new Error(`there is no order ${orderNumber} of ${shop.tenant.id}`)
   // Other shoppers must not pay for what will be refused too.
   const isTurnedDown = updates.some(

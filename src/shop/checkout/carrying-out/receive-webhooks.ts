@@ -3,6 +3,7 @@ import { isUnderWayCapture } from '#orders/captures'
 import { findPaymentRow, providerOf } from '#payments'
 import type { SignedWebhook } from '#payments/provider'
 import { subjectOfWebhook } from '../addresses.ts'
+import { takeOpened } from '../completion/just-opened.ts'
 import { type NewsToWrite, settleOrder } from '../completion/settle-order.ts'
 import type { OrderUpdate } from '../order-update.ts'
 import type { CheckoutShop } from '../shop.ts'
@@ -55,7 +56,8 @@ export async function receivePaymentWebhook(
     of: (after) => (isNothing(toAsk(after)) ? { partner: provider, about: orderNumber, outcome: 'taken' } : undefined),
   }
   const update: OrderUpdate = { about: 'payment', paymentId: about.id, answer, actor: 'provider' }
-  const asked = toAsk(await settleOrder(shop, orderNumber, [update], undefined, news))
+  const guess = takeOpened(shop.tenant.id, orderNumber, shop.clock)
+  const asked = toAsk(await settleOrder(shop, orderNumber, [update], undefined, news, guess))
   if (isNothing(asked)) return { isTaken: true, orderNumber, isNoted: news.isWritten ?? false }
   const { rows, captures } = asked
   const updates = [

@@ -22,6 +22,7 @@ import { judgePayer, payerToJudge } from './judge-payer.ts'
  * here. Reads the order's position, decides, and writes if the order has not changed since; otherwise it begins again.
  * Idempotent: later calls return the recorded outcome.
  * @param known the position, if the caller has read it
+ * @param guess what the position may still be: believed only as far as the order's revision bears it out
  * @param news the webhook that told of it
  * @returns the position after it, or undefined when there is no such order
  */
@@ -31,6 +32,7 @@ export function settleOrder(
   updates: readonly OrderUpdate[],
   known?: Position,
   news?: NewsToWrite,
+  guess?: Position,
 ): Promise<Position | undefined> {
   const judge: PaymentJudge = {
     isNeeded: (position) =>
@@ -46,7 +48,7 @@ export function settleOrder(
   }
   const keep: ContentsKeeper = (tx, { externalId, contents }, now) =>
     insertContents(tx, shop.codeKeys, shop.tenant.id, externalId, contents, now)
-  return settle(shop, orderNumber, updates, { known, judge, keep, news })
+  return settle(shop, orderNumber, updates, { known, judge, keep, news, guess })
 }
 
 type Judgement = { heldBack: HeldBack | undefined; kept: readonly Write[] }
@@ -65,6 +67,7 @@ export type NewsToWrite = { of(after: Position): News | undefined; isWritten?: b
 
 type Means = {
   known?: Position | undefined
+  guess?: Position | undefined
   judge?: PaymentJudge
   keep?: ContentsKeeper
   news?: NewsToWrite | undefined
@@ -78,8 +81,10 @@ export async function settle(
   shop: Shop,
   orderNumber: string,
   updates: readonly OrderUpdate[],
-  { known, ...means }: Means = {},
+  { known, guess, ...means }: Means = {},
 ): Promise<Position | undefined> {
+  const guessed = guess && (await settleGuess(shop, guess, updates, means))
+  if (guessed) return guessed
   for (let tries = 0; tries < triesWithoutLock; tries++) {
     const position = (tries === 0 && known) || (await shop.db.read((tx) => findPosition(tx, orderNumber)))
     if (!position) return undefined
@@ -90,6 +95,17 @@ export async function settle(
     }
   }
   return shop.db.transaction((tx) => settleWithin(shop, tx, orderNumber, updates, means))
+}
+
+/** @returns undefined where the guess was wrong, or may be: where it changes nothing, its revision was not compared */
+async function settleGuess(shop: Shop, guess: Position, updates: readonly OrderUpdate[], means: Means) {
+  try {
+    const after = await settleFrom(shop, guess, updates, means)
+    return after === guess ? undefined : after
+  } catch (error) {
+    if (isStale(error)) return undefined
+    throw error
+  }
 }
 
 async function settleFrom(shop: Shop, position: Position, updates: readonly OrderUpdate[], means: Means) {

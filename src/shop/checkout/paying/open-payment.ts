@@ -2,6 +2,7 @@ import { type PartnerAnswer, type Refusal, refuse } from '#kit/result'
 import type { PaymentPart } from '#orders'
 import { type PaymentFacts, payerWindow, withLocale } from '#payments'
 import { placedUrl, resultUrl } from '../addresses.ts'
+import { rememberOpened } from '../completion/just-opened.ts'
 import { settleOrder } from '../completion/settle-order.ts'
 import type { StartPaymentAnswer } from '../contract.ts'
 import type { CheckoutShop } from '../shop.ts'
@@ -37,6 +38,7 @@ export async function openPayment(
   const { answer } = asked
   const update = { about: 'payment', paymentId: payment.paymentId, actor: 'provider', ...asked } as const
   const position = await settleOrder(shop, orderNumber, [update], written.position)
+  if (position) rememberOpened(shop.tenant.id, position, shop.clock)
   // The refusal may mean that the method is down.
   if (answer.kind === 'refused') shop.workingMethods.doubt(payment.method)
   const settled = position?.payments.find(({ paymentId }) => paymentId === payment.paymentId)

@@ -19,6 +19,7 @@ import type { CheckoutShop } from '../shop.ts'
 import { agreeTo } from './agree-to.ts'
 import { askIfDuplicate, rememberPurchase } from './bought-before/bought-before.ts'
 import { countCodes, priceWithCodes } from './codes-of-order.ts'
+import { newPosition } from './new-position.ts'
 import { giftsOf, orderOf, unitsOf } from './order-of-cart.ts'
 import { payByCode, payNothing } from './orders-without-payment.ts'
 import { payAgain } from './pay-again.ts'
@@ -79,7 +80,7 @@ export async function placeOrder(shop: CheckoutShop, tx: Tx, input: PaymentInput
   const { orderNumber, language } = order
   if (!(await holdNotices(shop, tx, items))) return refuse('unableQueryAutoTopupLight')
   if (!(await holdUnits(shop, tx, unitsOf(order)))) return refuse('productNotAvailable')
-  const writeOrder = (...beside: Write[]) => [
+  const writeOrder = (...beside: Write[]): [ReturnType<typeof insertOrder>, ...Promise<unknown>[]] => [
     insertOrder(tx, order, { kind: 'order.placed', actor: 'shopper' }, [
       plannedDeliveries(orderNumber, order.lines),
       cartOrdered(tx, cart.cartName, orderNumber, choiceOf(input)),
@@ -94,19 +95,19 @@ export async function placeOrder(shop: CheckoutShop, tx: Tx, input: PaymentInput
   // A method that pays later is verified by a payment of 0, unless it is saved already.
   if (isFree && (!mandate || requested.charge)) return payNothing(shop, tx, { order, judged, writeOrder })
   const payment = newPayment(shop, order, requested)
-  // Sent together, executed in this order.
-  const [position] = await finish(tx, () => {
-    const written = [
-      ...writeOrder(
-        newPaymentRow(tx, payment),
-        ...chargeWrites(shop, tx, payment, requested),
-        ...decisionOf(shop, judged, payment),
-        ...(limited?.counts(payment) ?? []),
-      ),
-      writeSavedMethodUse(shop, tx, payment, requested),
-    ]
-    return Promise.all([findPosition(tx, orderNumber), ...written])
+  const rows = [
+    newPaymentRow(tx, payment),
+    ...chargeWrites(shop, tx, payment, requested),
+    ...decisionOf(shop, judged, payment),
+    ...(limited?.counts(payment) ?? []),
+  ]
+  // Sent together, executed in this order. A charge may record more of the order than is known here: then it is read.
+  const [legalTexts, found] = await finish(tx, () => {
+    const [placed, ...written] = writeOrder(...rows)
+    const used = writeSavedMethodUse(shop, tx, payment, requested)
+    return Promise.all([placed, requested.charge ? findPosition(tx, orderNumber) : undefined, used, ...written])
   })
+  const position = found ?? newPosition(order, legalTexts, payment)
   const toPay = { ...payment, language, checkoutUrl: null }
   return { orderNumber, language, payment: toPay, position, isAutomatic: mandate !== null }
 }

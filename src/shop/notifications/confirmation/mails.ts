@@ -13,11 +13,11 @@ import { confirmation } from './store.ts'
  * Confirms a paid order: goods, seller and price, the agreed consents, and the terms and withdrawal instruction it was
  * placed under.
  */
-export async function sendConfirmation(shop: MessageShop, { position, orderUrl }: OrderMail) {
+export async function sendConfirmation(shop: MessageShop, { position, orderUrl, claimed }: OrderMail) {
   const attached = await attachedTexts(shop, position)
   const documents = new Intl.ListFormat(position.language).format(attached.map(({ title }) => title))
   const { t, values } = wordsOf(shop, position)
-  return write(shop, position, confirmation, {
+  const letter = {
     subject: t('mail.confirmation.subject', values),
     heading: t('mail.confirmation.heading', values),
     paragraphs: [
@@ -26,7 +26,8 @@ export async function sendConfirmation(shop: MessageShop, { position, orderUrl }
     ],
     attachments: attached.map(({ title, body }) => ({ name: title, text: body })),
     ...orderedParts(shop, t, position, orderUrl),
-  })
+  }
+  return write(shop, position, confirmation, letter, claimed)
 }
 
 /** Acknowledges an order whose payment is not confirmed yet. */

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import type { Tx } from '#database'
+import { type InferResult, sql } from 'kysely'
+import type { Tx, Write } from '#database'
 import type { Position } from '../position.ts'
-import { positionOf, positionQuery } from '../store.ts'
+import { positionOf, positionQuery } from '../reading/store.ts'
 
 // Which orders belong to a customer: those placed while signed in, and those whose address they proved later.
 
@@ -55,19 +55,36 @@ export async function isOrderOf(tx: Tx, customerId: string, orderNumber: string)
 }
 
 /** An order with the edition of its links: how often its address was corrected. */
-export async function findWithEdition(
-  tx: Tx,
-  orderNumber: string,
-): Promise<{ position: Position; edition: number } | undefined> {
-  const row = await positionQuery(tx, orderNumber)
-    .select((query) =>
-      query
-        .selectFrom('email_correction')
-        .select(({ fn }) => fn.countAll<number>().as('confirmed'))
-        .whereRef('email_correction.order_number', '=', 'order_position.order_number')
-        .where('email_correction.confirmed_at', 'is not', null)
-        .as('edition'),
-    )
-    .executeTakeFirst()
+export type WithEdition = { position: Position; edition: number }
+
+export async function findWithEdition(tx: Tx, orderNumber: string): Promise<WithEdition | undefined> {
+  const row = await withEdition(tx, orderNumber).executeTakeFirst()
   return row && { position: positionOf(row), edition: row.edition ?? 0 }
 }
+
+/**
+ * The same, in one statement with the claim of a mail about it.
+ * @returns also the claimed message, if it was claimed
+ */
+export async function findAndClaim(
+  tx: Tx,
+  orderNumber: string,
+  claim: Write,
+): Promise<(WithEdition & { messageId: string | null }) | undefined> {
+  const query = withEdition(tx, orderNumber).select(
+    sql<string | null>`(select message_id from claimed)`.as('message_id'),
+  )
+  const { rows } = await sql<InferResult<typeof query>[number]>`with claimed as (${claim}) ${query}`.execute(tx)
+  const [row] = rows
+  return row && { position: positionOf(row), edition: row.edition ?? 0, messageId: row.message_id }
+}
+
+const withEdition = (tx: Tx, orderNumber: string) =>
+  positionQuery(tx, orderNumber).select((query) =>
+    query
+      .selectFrom('email_correction')
+      .select(({ fn }) => fn.countAll<number>().as('confirmed'))
+      .whereRef('email_correction.order_number', '=', 'order_position.order_number')
+      .where('email_correction.confirmed_at', 'is not', null)
+      .as('edition'),
+  )
