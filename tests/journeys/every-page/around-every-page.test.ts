@@ -109,7 +109,7 @@ describe('the gallery', () => {
     ['edeka', 'light'],
     ['ortel', 'light'],
   ])('every piece in the dress of %s, %s, can be used by everyone', async (tenant, palette) => {
-    const { page } = await visit(street, { tenant, viewport: phone })
+    const { page } = await visit(street, { tenant, viewport: phone, isAudited: true })
     await page.goto(`/gallery?theme=${palette}`)
     // The gallery shows the component that is a page's first heading.
     const isMeant = /first headings/

@@ -24,7 +24,7 @@ test('24 brands are open', () => {
 describe.each(brands.map((brand) => [brand.id, brand] as const))('%s', (tenant, brand) => {
   test('sells a top-up from its main page to its payment page, on a phone', async () => {
     // With the question about cookies, as at a first visit.
-    const guest = await visit(street, { tenant, viewport: phone, isNew: true })
+    const guest = await visit(street, { tenant, viewport: phone, isNew: true, isAudited: true })
     const { page, t } = guest
     const { amount, phoneNumber } = await productAndNumberOf(brand)
     await page.goto('/')

@@ -92,13 +92,13 @@ test.each([...shops, ...others])('every page that links of %s lead to is there',
 
 test.each(shops)('every page that links of %s lead to holds WCAG 2.2 AA on a phone', async (tenant) => {
   const linked = await everyAddress({ apiUrl: street.apiUrl, tenant })
-  await opens(await visit(street, { tenant, viewport: phone }), toOpen(tenant, [...linked.keys()]))
+  await opens(await visit(street, { tenant, viewport: phone, isAudited: true }), toOpen(tenant, [...linked.keys()]))
 })
 
 test.each(shops)('so does what a guest of %s comes to by buying, by mails and by accident', async (tenant) => {
   const { brand, lines, resultUrl, receipt } = await orderIn(tenant)
   const here = (page: ShopPage) => shopPath(brand, page)
-  const guest = await visit(street, { tenant, viewport: phone, expects: [/status of 404/] })
+  const guest = await visit(street, { tenant, viewport: phone, isAudited: true, expects: [/status of 404/] })
   await takes(guest, [['cart', await fillsCart(street, tenant, lines)]])
   const result = new URL(resultUrl)
   const bought = [here('checkout/cart'), here('checkout/payment'), result.pathname + result.search, receipt]
@@ -107,7 +107,7 @@ test.each(shops)('so does what a guest of %s comes to by buying, by mails and by
 
 test.each(shops)('so does what a customer of %s finds in the account', async (tenant) => {
   const { brand, email, orderNumber } = await orderIn(tenant)
-  const customer = await visit(street, { tenant, viewport: phone, expects: [/status of 404/] })
+  const customer = await visit(street, { tenant, viewport: phone, isAudited: true, expects: [/status of 404/] })
   await takes(customer, await customersCookies(street, tenant, email))
   await opens(customer, toOpen(tenant, [...accountAddresses(brand), `/account/orders/${orderNumber}`]))
 })
@@ -115,7 +115,7 @@ test.each(shops)('so does what a customer of %s finds in the account', async (te
 test('so does what only a shop of many brands under /shop has, with a method that is paid on a phone', async () => {
   const tenant = 'herladen'
   const { brand, lines } = await orderIn(tenant)
-  const guest = await visit(street, { tenant, viewport: phone })
+  const guest = await visit(street, { tenant, viewport: phone, isAudited: true })
   const linked = await everyAddress({ apiUrl: street.apiUrl, tenant })
   await opens(guest, unseen(linked.keys()))
   const waiting = new URL((await placesOrder(street, { tenant, lines, method: 'tikkie' })).resultUrl)

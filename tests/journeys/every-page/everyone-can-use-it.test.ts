@@ -73,7 +73,7 @@ const everyBrand = Object.keys(brands) as Brand[]
 test.each(everyBrand)(
   'each page on the way to a top-up of %s holds WCAG 2.2 AA, and twice as large nothing has to be scrolled for sideways',
   async (tenant) => {
-    const guest = await visit(street, { tenant })
+    const guest = await visit(street, { tenant, isAudited: true })
     const { page, t } = guest
     await page.goto('/')
     await usable(guest, 'main page')
@@ -103,7 +103,7 @@ test.each(everyBrand)(
 
 test('so does what a shopper seldom comes to, which has the same elements in every brand', async () => {
   const tenant = 'congstar'
-  const guest = await visit(street, { tenant, expects: [/status of 404/] })
+  const guest = await visit(street, { tenant, isAudited: true, expects: [/status of 404/] })
   const { page } = guest
   await page.goto('/not-found')
   await usable(guest, 'not found')
@@ -124,7 +124,7 @@ test('so does what a shopper seldom comes to, which has the same elements in eve
 })
 
 test('the dialog for the code holds it too', async () => {
-  const guest = await visit(street, { tenant: 'fcb' })
+  const guest = await visit(street, { tenant: 'fcb', isAudited: true })
   const { page, t } = guest
   const phoneNumber = aNumber('+491518')
   const line = { productId: 'fcb-10', phoneNumber }

@@ -3,7 +3,6 @@ import { runningShop } from '../../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
-  buys,
   choosesTopUp,
   eventually,
   fillsInPayment,
@@ -11,6 +10,7 @@ import {
   seesHeading,
 } from '../../support/browser/shopping.ts'
 import { type Visitor, visit } from '../../support/browser/visitor.ts'
+import { placesOrder, settlesAt } from '../../support/shop/shopping-by-program.ts'
 
 const street = await runningShop()
 
@@ -38,7 +38,7 @@ describe('widgets.sovendusContainer', () => {
     const { page, t } = guest
     const asked = await outsideWorld(guest, curious)
     await agrees(guest)
-    await buys(guest, { number: aNumber('+491511'), amount: 15, contact: aContact() })
+    await page.goto(await aResult())
     await sees(guest, page.getByRole('heading', { name: t('partnerOffer') }))
     await page.getByTitle(t('partnerOffer')).scrollIntoViewIfNeeded()
     const offer = page.frameLocator(`iframe[title="${t('partnerOffer')}"]`)
@@ -51,7 +51,7 @@ describe('widgets.sovendusContainer', () => {
   test('without consent nobody asks the partner', async () => {
     const guest = await visit(street, { tenant: 'edeka', meetsStrangers: true })
     const asked = await outsideWorld(guest)
-    await buys(guest, { number: aNumber('+491511'), amount: 15, contact: aContact() })
+    await guest.page.goto(await aResult())
     await sees(guest, guest.page.getByRole('link', { name: guest.t('addAnother') }))
     await eventually(() => guest.page.locator('iframe').count()).toBe(0)
     expect(asked).toEqual([])
@@ -103,9 +103,14 @@ test('a visit’s session id is kept, out of scripts’ reach, where the brand w
   })
 })
 
-/** With the address that the brand requires. */
-function aContact() {
-  return { email: anAddress(), street: 'Marktweg', houseNumber: '1', zip: '20095', city: 'Hamburg' }
+/** The result page of an order that was paid elsewhere, by who gave the address that the brand requires. */
+async function aResult(): Promise<string> {
+  const tenant = 'edeka'
+  const lines = [{ productId: 'edeka-15', phoneNumber: aNumber('+491511') }]
+  const place = { street: 'Marktweg', houseNumber: '1', zip: '20095', city: 'Hamburg' }
+  const placed = await placesOrder(street, { tenant, lines, place })
+  await settlesAt(street, placed, 'paid')
+  return placed.resultUrl
 }
 
 test('an error that nobody caught is told to the shop’s log, five times from a page at most', async () => {

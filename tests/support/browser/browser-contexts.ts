@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { blockOtherSites } from './block-other-sites.ts'
+import { axeOnCall } from './page-audit.ts'
 
 type Kept = { context: BrowserContext; page: Page; wish: string }
 
@@ -13,8 +14,12 @@ const mostKept = 4
  * compiled scripts and the page itself may be an earlier visitor's: opening another page and closing it costs 90 ms of a
  * processor. Other sites do not answer (`blockOtherSites`).
  */
-export async function openContext(browser: Browser, options: BrowserContextOptions): Promise<[BrowserContext, Page]> {
-  const wish = JSON.stringify(options)
+export async function openContext(
+  browser: Browser,
+  options: BrowserContextOptions,
+  isAudited: boolean,
+): Promise<[BrowserContext, Page]> {
+  const wish = JSON.stringify([options, isAudited])
   const kept = left.get(browser) ?? []
   const place = kept.findIndex((one) => one.wish === wish)
   if (place >= 0) {
@@ -25,22 +30,25 @@ export async function openContext(browser: Browser, options: BrowserContextOptio
   return [context, await aPage(context)]
 }
 
-/**
- * Clears a context and its page, and keeps them for the next visitor with the same options.
- * @param shopUrl where the visitor was. A page that was left elsewhere is not used again: what it keeps of its own can
- *   only be cleared there. Partners' pages keep nothing.
- */
-export async function leaveContext(
-  context: BrowserContext,
-  page: Page,
-  options: BrowserContextOptions,
-  shopUrl: string,
-): Promise<void> {
+type Leaving = {
+  options: BrowserContextOptions
+  /** Axe stays: each document takes a little longer with it, so only such visitors get the page again. */
+  isAudited: boolean
+  /**
+   * Where the visitor was. A page that was left elsewhere is not used again: what it keeps of its own can only be cleared
+   * there. Partners' pages keep nothing.
+   */
+  shopUrl: string
+}
+
+/** Clears a context and its page, and keeps them for the next visitor with the same options. */
+export async function leaveContext(context: BrowserContext, page: Page, leaving: Leaving): Promise<void> {
+  const { options, isAudited } = leaving
   const browser = context.browser()
   if (!browser) return context.close()
   // One of them is open at all times: it keeps the process.
   for (const other of context.pages()) if (other !== page) await other.close()
-  const next = (await isLeftAsNew(page, options, shopUrl)) ? page : await aPage(context)
+  const next = (await isLeftAsNew(page, leaving)) ? page : await aPage(context)
   if (next !== page) await page.close()
   await context.unrouteAll()
   await context.clearPermissions()
@@ -52,20 +60,20 @@ export async function leaveContext(
   await session.detach()
   const kept = left.get(browser) ?? []
   left.set(browser, kept)
-  kept.push({ context, page: next, wish: JSON.stringify(options) })
+  kept.push({ context, page: next, wish: JSON.stringify([options, isAudited]) })
   if (kept.length > mostKept) await kept.shift()?.context.close()
 }
 
 type Heard = Parameters<Page['removeListener']>
 
-/** Of each page: what listens to it, and whether something was added that stays as long as the page does. */
-const states = new WeakMap<Page, { heard: Heard[]; isChanged: boolean }>()
+/** Of each page: what listens to it, and what was added that stays as long as the page does. */
+const states = new WeakMap<Page, { heard: Heard[]; added: unknown[] }>()
 const changes = ['addInitScript', 'exposeBinding', 'exposeFunction', 'route', 'routeWebSocket'] as const
 
 async function aPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   await blockOtherSites(page)
-  const state = { heard: [] as Heard[], isChanged: false }
+  const state = { heard: [] as Heard[], added: [] as unknown[] }
   const on = page.on.bind(page) as (...given: Heard) => Page
   const hearing = (...given: Heard) => {
     state.heard.push(given)
@@ -75,7 +83,7 @@ async function aPage(context: BrowserContext): Promise<Page> {
   for (const name of changes) {
     const does = page[name].bind(page) as (...given: unknown[]) => unknown
     const changing = (...given: unknown[]) => {
-      state.isChanged = true
+      state.added.push(given[0])
       return does(...given)
     }
     Object.assign(page, { [name]: changing })
@@ -85,9 +93,10 @@ async function aPage(context: BrowserContext): Promise<Page> {
 }
 
 /** Leaves a page as it was when it was new. @returns whether it could */
-async function isLeftAsNew(page: Page, options: BrowserContextOptions, shopUrl: string): Promise<boolean> {
+async function isLeftAsNew(page: Page, { options, isAudited, shopUrl }: Leaving): Promise<boolean> {
   const state = states.get(page)
-  if (!state || state.isChanged || page.isClosed() || new URL(page.url()).origin !== shopUrl) return false
+  if (!state || page.isClosed() || new URL(page.url()).origin !== shopUrl) return false
+  if (state.added.some((what) => !(isAudited && what === axeOnCall))) return false
   for (const heard of state.heard.splice(0)) page.removeListener(...heard)
   // What a visitor had it do besides.
   for (const name of ['goto', 'reload', 'goBack']) Reflect.deleteProperty(page, name)

@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url)
 /** The short form: what is not read takes no time. */
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 /** Runs only in documents that are audited: most contain no element that is new. */
-const axeOnCall = `window.loadAxe = () => {${axe}\n}`
+export const axeOnCall = `window.loadAxe = () => {${axe}\n}`
 /** All rules of axe that belong to WCAG 2.2 AA. */
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const wish = {
@@ -63,10 +63,9 @@ async function violationsOn(
   await page.evaluate('"axe" in window || loadAxe()')
   const all = part === 'all' ? 'document' : JSON.stringify(part)
   const some = `${JSON.stringify(rows)}.flatMap((row) => elementsOfRows[row])`
+  const fewer = `{ include: ${some}.filter((one) => !repeatedElements.includes(one)), exclude: repeatedElements }`
   // Where the page has changed since, all of it is looked at.
-  const context = rows
-    ? `${some}.every((one) => one.isConnected) ? { include: ${some}, exclude: repeatedElements } : ${all}`
-    : all
+  const context = rows ? `${some}.every((one) => one.isConnected) ? ${fewer} : ${all}` : all
   // A bar that stays in view lies on others only until they are scrolled from under it; at the end it has its own place.
   await page.evaluate('scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" })')
   const found = await page.evaluate<string[]>(

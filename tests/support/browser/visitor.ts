@@ -31,6 +31,8 @@ type Wishes = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'reducedMotion'>
   keepsPages?: boolean
   /** A browser that nobody used before or uses after: for stories that move its clock or rely on an empty cache. */
   hasOwnBrowser?: boolean
+  /** The story audits its pages: axe, once installed, stays with the page for the next such story. */
+  isAudited?: boolean
   /** The story answers requests to other sites by a route of its own. */
   meetsStrangers?: boolean
   /** Console messages and failed requests that belong to the story. */
@@ -64,6 +66,7 @@ export async function visit(
     keepsPages = false,
     hasOwnBrowser = false,
     meetsStrangers = false,
+    isAudited = false,
     viewport = desktop,
     expects = [],
     ...options
@@ -80,10 +83,11 @@ export async function visit(
     ...options,
   } as const
   // Playwright's routes switch the browser's cache off: only visitors who meet other sites' scripts have one.
-  const isRouted = meetsStrangers || isNew || brand.deviceIDSwitch
+  // Whoever is asked about cookies may let them in; an audit answers nothing.
+  const isRouted = meetsStrangers || (isNew && !isAudited) || brand.deviceIDSwitch
   const isShared = !hasOwnBrowser && !keepsPages && !isRouted
   const [context, page] = isShared
-    ? await openContext(street.browser, wishes)
+    ? await openContext(street.browser, wishes, isAudited)
     : await openOwnContext(street.browser, wishes, isRouted)
   context.setDefaultTimeout(Number(process.env.SALDO_PATIENCE ?? 120_000))
   const address = `198.51.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`
@@ -116,7 +120,7 @@ export async function visit(
     const words = await wordsShown(page)
     context.off('page', begin)
     await (isShared && task.result?.state !== 'fail'
-      ? leaveContext(context, page, wishes, street.shopUrl(tenant))
+      ? leaveContext(context, page, { options: wishes, isAudited, shopUrl: street.shopUrl(tenant) })
       : context.close())
     expect(bareKeys(words)).toEqual([])
     expect(complaints).toEqual([])
