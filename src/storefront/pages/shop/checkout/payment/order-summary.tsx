@@ -20,7 +20,7 @@ export function OrderSummaryBar({ page: { cart, change }, problem }: Props) {
       open={problem !== undefined}
       className={`group/order -mx-[clamp(16px,4vw,40px)] -mt-4 border-b border-line bg-raised md:-mt-12 ${change ? 'lg:mx-0 lg:mt-0 lg:max-w-160 lg:rounded-brand lg:border' : 'lg:hidden'}`}
     >
-      <summary className="contained flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 py-1.5 focus-ring">
+      <summary className="contained flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 py-1.5 focus-ring lg:px-5">
         {isOne ? (
           <span className="flex min-w-0 flex-1 flex-col text-sm">
             <span className="font-bold">
@@ -42,7 +42,7 @@ export function OrderSummaryBar({ page: { cart, change }, problem }: Props) {
           <Icon name="chevron" className="size-5 transition-transform duration-150 group-open/order:rotate-180" />
         </span>
       </summary>
-      <div className="contained pb-5">
+      <div className="contained pb-5 lg:px-5">
         {change ? (
           <ChangeItem change={change} problem={problem} />
         ) : (
