@@ -23,7 +23,7 @@ export function ConsentBanner() {
       <Form method="post" action={href('/cookies')} preventScrollReset className="contained">
         <input type="hidden" name="back" value={pathname + search} />
         <KeptPart name="consent">
-          <div className="flex flex-wrap items-center gap-x-3 py-2 md:gap-x-8 md:py-4">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2 md:gap-x-8 md:py-4">
             <p className="max-w-[44rem] flex-1 max-md:hidden">{t('cookies.text')}</p>
             <details className="text-sm open:basis-full md:order-1 md:basis-full md:text-base">
               <summary className="flex min-h-11 w-fit cursor-pointer items-center underline underline-offset-4 focus-ring">
