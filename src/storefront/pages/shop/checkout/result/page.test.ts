@@ -6,6 +6,8 @@ import { aCard, sells, stocks } from '../../../../../../tests/support/products/s
 import { storedCart } from '../../../../../../tests/support/shop/at-payment.ts'
 import { arrives, badDay, declined, numberEnding, type Ordered } from '../../../../../../tests/support/shop/bad-day.ts'
 
+import { untilHolds } from '../../../../../../tests/support/test-run/until-holds.ts'
+
 // Pages are read while money and goods are under way: the books are compared elsewhere.
 const day = await badDay({ booksDiffer: true })
 const { guest } = pagesOf(day)
@@ -106,9 +108,13 @@ describe('the result page', () => {
   it('shows how far a paid order is', async () => {
     await day.fault({ partner: 'dt-one', kind: 'no-webhook' })
     const { get, t } = guest(inDetail)
-    const { text } = await get(here(await sent()))
-    expect(text).toContain(t('resultSending'))
-    expect(text).toContain('Das Netz schreibt das Guthaben gut (läuft gerade)')
+    const order = await sent()
+    // Paid comes before the network has taken it.
+    await untilHolds(async () => {
+      const { text } = await get(here(order))
+      expect(text).toContain(t('resultSending'))
+      expect(text).toContain('Das Netz schreibt das Guthaben gut (läuft gerade)')
+    })
   })
 
   it('says of an order of which a part arrived what happened, marks the line, and tells the money that comes back', async () => {
