@@ -89,7 +89,9 @@ test('the README leads from an empty server, owned by no superuser, to processes
   const demo = await saldo(live, 'demo', 'load')
   expect(demo).toEqual({ code: 1, out: expect.stringContaining('production refuses demo products') })
 
-  const [exports = '', ...starts] = (processes ?? '').replace('PORT=3002', `PORT=${adminPort}`).trim().split('\n')
+  const lines = (processes ?? '').replace('PORT=3002', `PORT=${adminPort}`).trim().split('\n')
+  const exports = lines.filter((line) => line.trim().startsWith('export ')).join('\n')
+  const starts = lines.filter((line) => !line.trim().startsWith('export '))
   expect(starts).toHaveLength(3)
   for (const start of starts) {
     // The shell makes room for the program, so that it can be ended.

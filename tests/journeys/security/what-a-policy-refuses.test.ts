@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { runningShop } from '../../support/browser/running-shop.ts'
-import { aNumber, eventually } from '../../support/browser/shopping.ts'
+import { aNumber, choosesMethod, eventually } from '../../support/browser/shopping.ts'
 import { visit } from '../../support/browser/visitor.ts'
 import { opensPayment } from '../../support/browser/with-cart.ts'
 
@@ -53,6 +53,7 @@ test('a page that goes wrong over and over fills no log', async () => {
 test('what the page of card fields refuses is reported for the brand whose page frames it', async () => {
   const guest = await visit(street, { tenant: 'jamobil', expects })
   await opensPayment(guest, { productId: 'jamobil-15', phoneNumber: aNumber('+491511') })
+  await choosesMethod(guest, 'creditcard')
   await guest.page.locator(`iframe[title="${guest.t('cardDetails')}"]`).waitFor()
   const frame = guest.page.frames().find((one) => new URL(one.url()).hostname === 'card-fields.localhost')
   await frame?.waitForLoadState()

@@ -66,15 +66,32 @@ async function violationsOn(
   const fewer = `{ include: ${some}.filter((one) => !repeatedElements.includes(one)), exclude: repeatedElements }`
   // Where the page has changed since, all of it is looked at.
   const context = rows ? `${some}.every((one) => one.isConnected) ? ${fewer} : ${all}` : all
-  // A bar that stays in view lies on others only until they are scrolled from under it; at the end it has its own place.
+  const found = await audit(page, context, rules)
+  if (!found.some(({ id }) => id === covered)) return wordsOf(found)
+  // A bar that stays in view lies on others only until they are scrolled from under it: what is covered at the end of the
+  // page as well is at fault.
   await page.evaluate('scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" })')
-  const found = await page.evaluate<string[]>(
-    `axe.run(${context}, ${JSON.stringify({ ...wish, runOnly: rules })}).then(({ violations }) =>
-      violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target, any }) => target + ' ' + any.map((a) => a.message)).join(' | ')))`,
-  )
+  const still = (await audit(page, context, [covered])).map(({ target }) => target)
   await page.evaluate('scrollTo({ top: 0, behavior: "instant" })')
-  return found
+  return wordsOf(found.filter(({ id, target }) => id !== covered || still.includes(target)))
 }
+
+/** The rule of axe that finds what something else lies on. */
+const covered = 'target-size'
+
+type Violation = { id: string; target: string; said: string }
+
+const audit = (page: Page, context: string, rules: readonly string[]) =>
+  page.evaluate<Violation[]>(
+    `axe.run(${context}, ${JSON.stringify({ ...wish, runOnly: rules })}).then(({ violations }) => violations.flatMap(
+      ({ id, nodes }) => nodes.map(({ target, any }) => ({ id, target: String(target), said: String(any.map((a) => a.message)) }))))`,
+  )
+
+/** A rule's faults in one line. */
+const wordsOf = (found: readonly Violation[]): string[] =>
+  [...Map.groupBy(found, ({ id }) => id)].map(
+    ([id, faults]) => `${id}: ${faults.map(({ target, said }) => `${target} ${said}`).join(' | ')}`,
+  )
 
 /** A missing text shows its key; a missing value shows its braces. */
 const forgotten = (words: string): string[] =>
