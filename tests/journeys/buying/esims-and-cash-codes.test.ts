@@ -28,6 +28,8 @@ test.each([
     await page.goto(at)
     await page.locator('#to').fill(japan)
     await page.getByRole('button', { name: t('esim.find') }).click()
+    // Popular countries stand there before: what was found replaces them.
+    await page.waitForURL(/[?&]to=/)
     await page
       .locator('#destinations')
       .getByRole('link', { name: `eSIM ${japan}` })
