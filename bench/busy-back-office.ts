@@ -7,6 +7,8 @@ import { median, runLoad, type Town } from './town.ts'
 const rounds = 5
 const seconds = 10
 const operators = 10
+// After the rounds of the part `purchases`, which the same folder has seen.
+const first = 5
 const readingMs = 4000
 
 type Round = Awaited<ReturnType<typeof roundOfPurchases>>
@@ -15,12 +17,12 @@ type Round = Awaited<ReturnType<typeof roundOfPurchases>>
 export async function benchBusyBackOffice(town: Town): Promise<Row[]> {
   const signIn = await signInLink(town)
   const load: OperatorsLoad = { port: town.port, signIn, operators, readingMs, seconds }
-  await Promise.all([roundOfPurchases(town, 0, seconds), runLoad('operators.ts', load)])
+  await Promise.all([roundOfPurchases(town, first, seconds), runLoad('operators.ts', load)])
   const [alone, beside, seen]: [Round[], Round[], OperatorsOutcome[]] = [[], [], []]
   for (let round = 1; round <= rounds; round += 1) {
-    alone.push(await roundOfPurchases(town, 2 * round, seconds))
+    alone.push(await roundOfPurchases(town, first + 2 * round, seconds))
     const [busy, looked] = await Promise.all([
-      roundOfPurchases(town, 2 * round + 1, seconds),
+      roundOfPurchases(town, first + 2 * round + 1, seconds),
       runLoad<OperatorsOutcome>('operators.ts', load),
     ])
     beside.push(busy)

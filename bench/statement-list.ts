@@ -24,7 +24,7 @@ export async function benchStatements({ port, sandboxPort }: Town, heard: readon
     const at = shops[number % shops.length]
     if (!at) throw new Error('there are no shops to buy in')
     const [began, steps] = [performance.now(), [] as Step[]]
-    await buy(lines, at, 900_000 + number, (name) => steps.push({ name, at: performance.now() }))
+    await buy(lines, at, 990_000 + number, (name) => steps.push({ name, at: performance.now() }))
     await pause(afterwardsMs)
     return { began, ended: performance.now(), steps }
   }

@@ -17,7 +17,7 @@ const bought = 60
 const waitingPages = 10_000
 // Every minute the clock starts tasks: each count has one of these moments.
 const watchedSeconds = 60
-let next = 700_000
+let next = 780_000
 
 /** How soon a page hears of its order's end, alone and beside 10,000 that wait, and what these cost. */
 export async function benchTold(town: Town): Promise<Row[]> {
