@@ -72,7 +72,7 @@ async function feltIn(
 }
 
 test.each(Object.keys(guards))('without %s they do not', { timeout: 1_200_000 }, async (without) => {
-  const kills = without === 'outbox' ? 5 : 0
+  const kills = without === 'outbox' ? 8 : 0
   expect(await feltIn({ purchases: 24, kills, wildness: 0.15, without }, () => true)).not.toEqual([])
 })
 
