@@ -19,12 +19,11 @@ import { untilHolds } from '../../support/test-run/until-holds.ts'
 // The price of an automatic top-up rises, or its currency changes: its owner is told, and has to agree.
 
 const day = await badDay({ first: { topup: { autoTopupTypes: ['weekly'] } } })
-const { setUp, runDue, untilRuns, statusOf, askedOf, doorOf } = autoTopUps(day)
+const { setUpWeekly, runDue, untilRuns, statusOf, askedOf, doorOf } = autoTopUps(day)
 const { shopNow, asksFee, listsIn, tradesIn, asUsual } = pricesOf(day)
 const inbox = mailbox(day.sandbox.url)
 
 const week = 7 * 24 * 3600
-const aWeekly = () => setUp({ recurringOption: { recurringType: 'WEEKLY', recurringDay: 3 } })
 const review = async () => reviewPrices(await shopNow())
 
 afterEach(async () => {
@@ -70,7 +69,7 @@ async function aWeek(id: string, runs: object[]): Promise<void> {
 const done = { state: 'done' }
 
 test('a rise is told with its day, charged as agreed until then, pauses on that day, and is charged once it is agreed to', async () => {
-  const one = await aWeekly()
+  const one = await setUpWeekly()
   await asksFee(299)
   await review()
   const told = await letter(one.email, 'Neuer Preis Ihrer automatischen Aufladung ab')
@@ -112,7 +111,7 @@ test('a rise is told with its day, charged as agreed until then, pauses on that 
 })
 
 test('a price that falls back to what was agreed ends notice and pause by itself, and its owner is told', async () => {
-  const [told, paused] = [await aWeekly(), await aWeekly()]
+  const [told, paused] = [await setUpWeekly(), await setUpWeekly()]
   await asksFee(99)
   await review()
   await day.asOwner(`update auto_top_up set asked_from = now() - interval '1 day' where auto_top_up_id = $1`, [
@@ -130,7 +129,7 @@ test('a price that falls back to what was agreed ends notice and pause by itself
 })
 
 test('a payment that a bank takes back while it rests for its price stays in its way, whatever price is agreed to', async () => {
-  const { id, token } = await aWeekly()
+  const { id, token } = await setUpWeekly()
   await asksFee(299)
   await review()
   await day.asOwner(`update auto_top_up set asked_from = now() - interval '1 day' where auto_top_up_id = $1`, [id])
@@ -150,7 +149,7 @@ test('a payment that a bank takes back while it rests for its price stays in its
 })
 
 test('one that has ended is over, whatever it rested for and whatever its price becomes', async () => {
-  const { id } = await aWeekly()
+  const { id } = await setUpWeekly()
   await tradesIn('GBP')
   await listsIn('GBP')
   await review()
@@ -162,11 +161,10 @@ test('one that has ended is over, whatever it rested for and whatever its price 
 })
 
 test('in another currency nothing is charged from that moment on; activating it or another method is no word about that', async () => {
-  const one = await aWeekly()
+  const one = await setUpWeekly()
   await tradesIn('GBP')
   await listsIn('GBP')
-  // What is set up on its own day, before the hour of charges, is first due a week and some hours later.
-  await day.later(week + 24 * 3600)
+  await day.later(week)
   // Charges may run before the scheduled check of prices: no charge is higher even then.
   await runDue()
   await untilRuns(one.id, [{ state: 'due', reason: 'new-price', order_number: null }])

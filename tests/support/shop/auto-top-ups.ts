@@ -24,7 +24,16 @@ export function autoTopUps(day: Day) {
       `select occasion, state, tries, reason, order_number from auto_top_up_run where auto_top_up_id = $1 order by created_at, occasion`,
       [id],
     )
-  return {
+  const door = {
+    /**
+     * A weekly one, first due within a week at whatever time a story runs: on the weekday of the day before yesterday. On
+     * its own day, before the hour of charges, it would be a week and some hours.
+     */
+    async setUpWeekly(): Promise<Running> {
+      const { clock } = await day.app.shopOf(day.ours)
+      const recurringDay = ((clock.now().getUTCDay() + 4) % 7) + 1
+      return door.setUp({ recurringOption: { recurringType: 'WEEKLY', recurringDay } })
+    },
     /** A customer buys a top-up of 15 € by card, and sets up its automatic repetition. */
     async setUp(
       autoTopupOption: AutoTopupOption,
@@ -107,4 +116,5 @@ export function autoTopUps(day: Day) {
     creditOn: async (number: string): Promise<number> =>
       (await (await fetch(`${day.sandbox.url}/sims/${number.slice(1)}.json`)).json()).credit,
   }
+  return door
 }
