@@ -4,6 +4,7 @@ import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase, type TenantDatabase } from '#database'
 import { startPostgres } from '#database/embedded'
 import { migrate } from '#database/migrate'
+import { adminRole, appRole, archiveRole, ensureRole, workerRole } from '../../../src/database/schema/roles.ts'
 
 export type TestDatabase = {
   /** The shop's own handle, with the role that row-level security applies to. */
@@ -20,7 +21,7 @@ export type TestDatabase = {
   archiveUrl: string
   /** The back office's role. */
   adminUrl: string
-  /** The owner: a superuser, without row-level security. */
+  /** A superuser, without row-level security. The schema's owner is none: see `plainOwner`. */
   ownerUrl: string
   /** Runs one statement, or several without parameters, as the owner. Returns the rows (of the last statement). */
   asOwner<Row extends pg.QueryResultRow = pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>
@@ -80,9 +81,21 @@ async function createDatabase(beginning: Furniture | 'migrated' | 'empty', until
   })
   const maintenance = new pg.Client(postgres.ownerUrlOf('postgres'))
   await maintenance.connect()
-  const make = templates(maintenance, urlsOf)
+  const asPlainOwner = (name: string) => {
+    const url = new URL(postgres.ownerUrlOf(name))
+    Object.assign(url, { username: plainOwner, password: plainOwner })
+    return { ...urlsOf(name), ownerUrl: url.href }
+  }
+  await hasPlainOwner(maintenance, asPlainOwner('postgres').ownerUrl)
+  const make = templates(maintenance, asPlainOwner)
   let template = 'template1'
-  if (beginning !== 'empty') template = await make({ name: 'saldo_template', from: template, fill: migrated })
+  if (beginning !== 'empty') {
+    const fill = async (urls: Urls) => {
+      await migrated(urls)
+      await grantOnTestTables(urlsOf(new URL(urls.ownerUrl).pathname.slice(1)).ownerUrl)
+    }
+    template = await make({ name: 'saldo_template', from: template, fill })
+  }
   if (typeof beginning === 'object')
     template = await make({ name: `saldo_${beginning.name}`, from: template, fill: beginning.put })
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -97,25 +110,44 @@ async function createDatabase(beginning: Furniture | 'migrated' | 'empty', until
   return urlsOf(name)
 }
 
+/** Owns every template: as on a managed server, it may create roles and nothing else. */
+const plainOwner = 'plain_owner'
+const oneAtATime = 7_253_602
+
+/** Makes it, once for each server, and with it the program's roles: a role is at the command of its creator. */
+async function hasPlainOwner(maintenance: pg.Client, itsUrl: string): Promise<void> {
+  await maintenance.query('select pg_advisory_lock($1)', [oneAtATime])
+  try {
+    const { rowCount } = await maintenance.query('select from pg_roles where rolname = $1', [plainOwner])
+    if (rowCount !== 0) return
+    await maintenance.query(`create role ${plainOwner} login createrole password '${plainOwner}'`)
+    const owner = new pg.Client(itsUrl)
+    await owner.connect()
+    for (const role of [appRole, workerRole, archiveRole, adminRole] as const) await ensureRole(owner, role)
+    await owner.end()
+  } finally {
+    await maintenance.query('select pg_advisory_unlock($1)', [oneAtATime])
+  }
+}
+
 type Template = { name: string; from: string; fill: (urls: Urls) => Promise<unknown> }
 
 /** The first test file of a run makes a template; the others wait for it. */
 const templates =
   (maintenance: pg.Client, urlsOf: (name: string) => Urls) =>
   async ({ name, from, fill }: Template): Promise<string> => {
-    const lock = 7_253_602
     const unfinished = `${name}_unfinished`
-    await maintenance.query('select pg_advisory_lock($1)', [lock])
+    await maintenance.query('select pg_advisory_lock($1)', [oneAtATime])
     try {
       const { rowCount } = await maintenance.query('select from pg_database where datname = $1', [name])
       if (rowCount !== 0) return name
       await maintenance.query(`drop database if exists ${unfinished}`)
-      await maintenance.query(`create database ${unfinished} template ${from}`)
+      await maintenance.query(`create database ${unfinished} template ${from} owner ${plainOwner}`)
       await fill(urlsOf(unfinished))
       await maintenance.query(`alter database ${unfinished} rename to ${name}`)
       return name
     } finally {
-      await maintenance.query('select pg_advisory_unlock($1)', [lock])
+      await maintenance.query('select pg_advisory_unlock($1)', [oneAtATime])
     }
   }
 
@@ -125,4 +157,15 @@ async function migrated(urls: Urls): Promise<void> {
   await owner.connect()
   await owner.query('insert into saldo.tenant (tenant) select unnest($1::text[])', [tenants])
   await owner.end()
+}
+
+/** A table that a test makes, as the superuser, has the rights that the owner's tables have by default. */
+async function grantOnTestTables(superuserUrl: string): Promise<void> {
+  const superuser = new pg.Client(superuserUrl)
+  await superuser.connect()
+  await superuser.query(`
+    alter default privileges in schema saldo grant select, insert, update, delete on tables to ${appRole};
+    alter default privileges in schema saldo grant usage, select on sequences to ${appRole};
+    alter default privileges in schema saldo grant execute on functions to ${appRole}`)
+  await superuser.end()
 }
