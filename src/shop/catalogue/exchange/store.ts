@@ -125,8 +125,10 @@ export async function discontinueOthers(
   return rows[0]?.count ?? 0
 }
 
+// A query inside a statement still sees the row as it was before; "returning old" is known from PostgreSQL 18 on only.
 const changeOf = sql.raw(
-  `jsonb_build_object('productId', new.product_id, 'before', to_jsonb(old), 'after', to_jsonb(new))`,
+  `jsonb_build_object('productId', product.product_id, 'after', to_jsonb(product), 'before', (select to_jsonb(former)
+    from product former where former.tenant = product.tenant and former.product_id = product.product_id))`,
 )
 const allChanges = sql.raw(`coalesce(jsonb_agg(change order by change ->> 'productId'), '[]') as changes`)
 
