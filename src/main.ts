@@ -149,6 +149,7 @@ async function serve(app: App, metrics: Watched, health: Health): Promise<void> 
     trustProxy: config.trustProxy,
     metricsToken: config.metrics.token,
     keepsPages: config.keepsPages,
+    assetFolders: config.assetFolders.shop,
     reload: config.reload,
   })
   changed = (tenant) => web.pages.clear(tenant)
@@ -192,6 +193,7 @@ async function openPages(app: App, metrics: Watched, server: Server): Promise<Ba
     metrics,
     production,
     look: openLook(app.content),
+    assetFolders: config.assetFolders,
     identify: identifyOperators({
       url,
       production,

@@ -22,9 +22,14 @@ export async function collectAssets(built: string, kept: string, now = new Date(
       for (const ending of ['', '.br', '.gz']) await utimes(join(kept, name + ending), now, now).catch(() => {})
     }),
   )
-  for (const name of present) {
-    const { mtimeMs } = await stat(join(kept, name))
-    if (now.getTime() - mtimeMs > keptFor) await rm(join(kept, name))
+  await removeOld(kept, present, now)
+}
+
+/** Deletes the files among these that no build has had for 30 days. */
+export async function removeOld(folder: string, names: Iterable<string>, now: Date): Promise<void> {
+  for (const name of names) {
+    const { mtimeMs } = await stat(join(folder, name))
+    if (now.getTime() - mtimeMs > keptFor) await rm(join(folder, name))
   }
 }
 

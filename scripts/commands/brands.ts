@@ -1,18 +1,18 @@
+import type { Config } from '#config'
 import { hasReservedHost, readBrands } from '#tenants'
 import { folder, loadPages, loadSettings } from '../brands.ts'
 import { refuseUnfit } from '../starting/fit-to-go-live.ts'
+import type { Ground } from '../starting/ground.ts'
 import { command, ownerUrlOf } from './command.ts'
 import { asJson, printRows } from './print-rows.ts'
 
 export const brandsLoadCommand = command({
   usage: 'brands load',
+  needs: 'database',
   help: 'loads settings, texts and pages of the brand folders; products stay as they are. Production refuses invented facts',
   changes: true,
   async run({ config, ground }) {
-    if (config.production) await refuseUnfit()
-    const base = await ground()
-    console.log(`brands changed: ${await loadSettings(ownerUrlOf(base))}`)
-    console.log(`pages changed of brands: ${await loadPages(base.databaseUrl)}`)
+    console.log(await loadBrands(await ground(), config))
     const { brands } = await readBrands(folder)
     const unreachable = brands.filter(({ domains }) => !domains.some((domain) => !hasReservedHost(domain)))
     for (const { id, domains } of unreachable) {
@@ -23,8 +23,19 @@ export const brandsLoadCommand = command({
   },
 })
 
+/**
+ * Loads settings, texts and pages of the brand folders.
+ * @throws BrandFolderError in production, if a brand says invented facts
+ */
+export async function loadBrands(base: Ground, config: Config): Promise<string> {
+  if (config.production) await refuseUnfit()
+  const brands = await loadSettings(ownerUrlOf(base))
+  return `brands changed: ${brands}, pages changed of brands: ${await loadPages(base.databaseUrl)}`
+}
+
 export const brandsDomainsCommand = command({
   usage: 'brands domains',
+  needs: 'database',
   help: 'lists the domains of all brands, one a line, for the proxy and its certificates',
   options: asJson,
   async run({ options }) {

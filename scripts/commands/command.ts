@@ -35,6 +35,10 @@ type CommandOf<O extends Options> = {
   options?: O
   /** Whether it changes something: always, or only with this option. Such a call is recorded as an act (acts.ts). */
   changes?: true | 'yes' | 'now'
+  /** It touches the database only: no secret has to be set. */
+  needs?: 'database'
+  /** It waits for a database that is away, as many seconds as its option `--wait` says, and does not fail at once. */
+  waits?: true
   run(call: Call<O>): Promise<void>
 }
 // biome-ignore lint/suspicious/noExplicitAny: each command has its own options

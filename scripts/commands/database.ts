@@ -1,19 +1,16 @@
-import { migrate } from '#database/migrate'
-import { command, ownerUrlOf } from './command.ts'
+import { command } from './command.ts'
+import { migrateAfter, migrateBefore, nothingLeft } from './release.ts'
 
 export const migrateCommand = command({
   usage: 'migrate',
+  needs: 'database',
   help: 'migrates the database to this release',
   changes: true,
   async run({ ground }) {
     const base = await ground()
-    const applied = await migrate({
-      ownerUrl: ownerUrlOf(base),
-      appUrl: base.databaseUrl,
-      workerUrl: base.workerUrl,
-      archiveUrl: base.archiveUrl,
-      adminUrl: base.adminUrl,
-    })
+    const applied = await migrateBefore(base)
     console.log(applied.length > 0 ? applied.map((name) => `applied ${name}`).join('\n') : 'up to date')
+    const afterwards = await migrateAfter(base, false)
+    if (afterwards !== nothingLeft) console.log(`afterwards: ${afterwards}`)
   },
 })

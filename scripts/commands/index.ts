@@ -34,6 +34,7 @@ import { ordersResolveCommand, ordersShowCommand } from './orders.ts'
 import { productsExportCommand, productsImportCommand } from './products.ts'
 import { promoCreateCommand, promoListCommand, promoStopCommand } from './promo.ts'
 import { ordersListCommand, ordersRefundCommand } from './refunds.ts'
+import { releaseCommand } from './release.ts'
 import { requestsListCommand, requestsShowCommand } from './requests.ts'
 import { requestsAnswerCommand } from './reviews.ts'
 import { secretsRotateCommand } from './secrets.ts'
@@ -46,6 +47,7 @@ import {
 import { tenantsCheckCommand, tenantsNewCommand, tenantsTextsCommand } from './tenants.ts'
 
 export const commands: readonly Command[] = [
+  releaseCommand,
   migrateCommand,
   brandsLoadCommand,
   brandsDomainsCommand,

@@ -3,9 +3,10 @@ import { ConfigError, readConfig } from '#config'
 import { BrandFolderError } from '#tenants'
 import { type Ground, openGround } from '../starting/ground.ts'
 import { changesAnything, recordAct } from './acts.ts'
-import { CommandError } from './command.ts'
+import { CommandError, ownerUrlOf } from './command.ts'
 import { commands } from './index.ts'
 import { type Parsed, parse } from './parse.ts'
+import { untilThere } from './until-there.ts'
 
 /**
  * Runs what was typed after `npm run saldo --` with the settings of `env`, and prints the outcome.
@@ -25,12 +26,13 @@ async function run(parsed: Parsed, env: NodeJS.ProcessEnv): Promise<number> {
   const { command, args, options } = parsed
   let opened: Ground | undefined
   try {
-    const config = readConfig(env)
+    const config = readConfig(env, command.needs)
     const ground = async () => {
       opened ??= await openGround(config)
       return opened
     }
     const work = () => command.run({ args, options, env, config, ground })
+    if (command.waits) await untilThere(ownerUrlOf(await ground()), options.wait as string | undefined)
     if (changesAnything(parsed)) await recordAct(await ground(), parsed, work)
     else await work()
     return 0

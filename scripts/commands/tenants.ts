@@ -11,6 +11,7 @@ import { notFitToGoLive } from '../starting/fit-to-go-live.ts'
 import { CommandError, command } from './command.ts'
 
 export const tenantsCheckCommand = command({
+  needs: 'database',
   usage: 'tenants check',
   help: 'checks the brand folders: settings, colours, pictures, products, pages, posts, and texts in all languages',
   options: {
@@ -76,6 +77,7 @@ async function notLoaded(databaseUrl: string | undefined): Promise<Problem[]> {
 }
 
 export const tenantsTextsCommand = command({
+  needs: 'database',
   usage: 'tenants texts [id]',
   help: 'lists the legal texts of a brand, or of all, as customers get them, with a line of `signOffs` for each',
   options: {
@@ -107,6 +109,7 @@ async function writeText(into: string, name: string, body: string): Promise<void
 }
 
 export const tenantsNewCommand = command({
+  needs: 'database',
   usage: 'tenants new <id>',
   help: 'makes the folder of a new brand, ready to run',
   async run({ args: [id = ''] }) {

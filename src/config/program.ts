@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { toNearestMinor } from '#kit/money'
 import type { SealKeys } from '#kit/seal'
@@ -47,6 +47,10 @@ export type Config = {
   supplyLimits: { warn: number; stop: number }
   /** Texts per hour to one country, above which an operator is alerted, and above which none are sent. */
   textLimits: { warn: number; stop: number }
+  /** A folder that all machines share, with the built files of this and earlier releases; undefined: there is none. */
+  assetsFolder: string | undefined
+  /** Where built files are looked for: a page of another release asks for files that this machine's build has not. */
+  assetFolders: { shop: readonly string[]; backOffice: readonly string[] }
   metrics: { token: string | undefined; port: number | undefined }
   /** Port for a worker's health; undefined: none. */
   healthPort: number | undefined
@@ -114,6 +118,7 @@ const ground = z.object({
   DATABASE_ARCHIVE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_ADMIN_URL: url('postgres', 'postgresql').optional(),
   SALDO_DATA: z.string().default('.saldo'),
+  ASSETS_FOLDER: z.string().optional(),
   SALDO_ROLE: z.enum(['all', 'web', 'worker', 'admin']).default('all'),
   SALDO_PARTNERS: z.enum(['sandbox', 'live']).optional(),
   SALDO_SECRET: keyRing.optional(),
@@ -138,25 +143,29 @@ const ground = z.object({
 
 /**
  * Reads the program's own variables.
+ * @param need a command that touches the database only needs no secret: it gets one that signs nothing
  * @throws ConfigError naming every variable that is missing or wrong; in production also if SALDO_SECRET is missing or
  *   the partners are the sandbox
  */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment, need: 'everything' | 'database' = 'everything'): Config {
   const read = check(ground, env)
   const production = read.NODE_ENV === 'production'
   const partners = read.SALDO_PARTNERS ?? (production ? 'live' : 'sandbox')
   const refused: string[] = []
   if (production && partners === 'sandbox') refused.push('SALDO_PARTNERS: the sandbox is refused in production')
-  if (production && !read.SALDO_SECRET) refused.push('SALDO_SECRET: is required in production (32 characters or more)')
-  if (production && !read.SALDO_CODE_KEYS) refused.push('SALDO_CODE_KEYS: is required in production (codes are sealed)')
-  if (production && !read.PUBLIC_URL) refused.push('PUBLIC_URL: is required in production, partners call us there')
+  if (production && need === 'everything') {
+    if (!read.SALDO_SECRET) refused.push('SALDO_SECRET: is required in production (32 characters or more)')
+    if (!read.SALDO_CODE_KEYS) refused.push('SALDO_CODE_KEYS: is required in production (codes are sealed)')
+    if (!read.PUBLIC_URL) refused.push('PUBLIC_URL: is required in production, partners call us there')
+  }
   if (read.SALDO_ROLE === 'admin' && !read.DATABASE_ADMIN_URL && production)
     refused.push('DATABASE_ADMIN_URL: is required by the back office')
   if (read.SALDO_ROLE === 'admin' && !read.BACK_OFFICE_URL && production)
     refused.push('BACK_OFFICE_URL: is required by the back office, passkeys belong to its host')
   if (refused.length > 0) throw new ConfigError(refused.join('\n'))
   const dataFolder = resolve(read.SALDO_DATA)
-  const secret = read.SALDO_SECRET ?? developmentSecret(dataFolder)
+  const ownSecret = () => (production ? ([randomBytes(32).toString('hex')] as const) : developmentSecret(dataFolder))
+  const secret = read.SALDO_SECRET ?? ownSecret()
   return {
     production,
     port: read.PORT,
@@ -181,6 +190,7 @@ export function readConfig(env: Environment): Config {
     operatorEmail: read.OPERATOR_EMAIL,
     supplyLimits: { warn: read.SUPPLIER_WARN_BELOW, stop: read.SUPPLIER_STOP_BELOW },
     textLimits: { warn: read.TEXTS_WARN_ABOVE, stop: read.TEXTS_STOP_ABOVE },
+    ...assetsIn(read.ASSETS_FOLDER),
     metrics: { token: read.METRICS_TOKEN, port: read.METRICS_PORT },
     healthPort: read.HEALTH_PORT,
     keepsPages: read.SALDO_OFFLINE_PAGES === 'on',
@@ -196,6 +206,18 @@ export const siteUrl = (
   config: Config,
   { id, domains: [domain] }: { id: string; domains: readonly string[] },
 ): string => (config.production && domain ? `https://${domain}` : `http://${id}.localhost:${config.port}`)
+
+function assetsIn(shared: string | undefined): Pick<Config, 'assetsFolder' | 'assetFolders'> {
+  const folder = shared === undefined ? undefined : resolve(shared)
+  const both = (built: string, part: string) => (folder === undefined ? [built] : [built, join(folder, part)])
+  return {
+    assetsFolder: folder,
+    assetFolders: {
+      shop: both('build/assets', 'shop'),
+      backOffice: both('build/back-office/assets', 'back-office'),
+    },
+  }
+}
 
 /** Keys derived from the secret's: in development nobody has to make any. The first key has a plain name. */
 export function developmentKeys(ring: KeyRing): SealKeys {

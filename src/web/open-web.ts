@@ -45,6 +45,8 @@ export type WebOptions = {
   metricsToken: string | undefined
   /** Lets browsers store pages for offline visits. */
   keepsPages: boolean
+  /** Where built files are looked for, the first folder first. */
+  assetFolders: readonly string[]
   /** Serves pages from their sources and reloads the browser on change. */
   reload?: boolean
 }
@@ -68,6 +70,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     brandsAsOf: () => app.tenants.current(),
     production,
     keepsPages: options.keepsPages,
+    assetFolders: options.assetFolders,
     onError: (err) => log.error({ err }, 'page could not be cached'),
     ...(options.reload ? { sourcesOn: server } : {}),
   })

@@ -29,6 +29,8 @@ type Options = {
   log: Logger
   metrics: Metrics
   production: boolean
+  /** Where its built files and those of the shops are looked for, the first folder first. */
+  assetFolders: { shop: readonly string[]; backOffice: readonly string[] }
   /** Serves the sources instead of `build/`; this server's port carries the reload messages. */
   sourcesOn?: Server | undefined
 }
@@ -54,7 +56,9 @@ export async function openBackOffice(options: Options): Promise<BackOffice> {
   const bundle = sourcesOn ? await openSources(sourcesOn) : openBuild()
   const always = securityHeaders({ production })
   // Besides its own, styles, fonts and pictures of the shops: operators look at a shopper's page.
-  const files = openBuiltFiles([...(sourcesOn ? [] : ['build/back-office/assets']), 'build/assets'], always)
+  const { backOffice, shop } = options.assetFolders
+  const ofShops = shop.map((folder) => ({ withoutScripts: folder }))
+  const files = openBuiltFiles([...(sourcesOn ? [] : backOffice), ...ofShops], always)
   const web = new Hono<Env>()
   web.use(watchRequests(log, metrics))
   web.use(compress({ encoding: 'gzip' }))

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Database } from '../scoped.ts'
 
 const ownFolder = resolve('src/database/migrations')
 
-/** A numbered migration from the folder: name without `.sql`, its SQL, and the SHA-256 of that in hex. */
-export type Migration = { name: string; sql: string; checksum: string }
+/**
+ * A numbered migration: name without `.sql`, its SQL, and the SHA-256 of that in hex. `isAfter`: it takes away what the
+ * release before needs, and waits until no process of that runs.
+ */
+export type Migration = { name: string; sql: string; checksum: string; isAfter: boolean }
 
-/** Names of this release's migrations, in order. Refuses misnamed files and duplicate numbers. */
+/** Names of a folder's migrations, in order. Refuses misnamed files and duplicate numbers. */
 async function knownNames(folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   const numbers = new Set<string>()
@@ -21,19 +25,27 @@ async function knownNames(folder: string): Promise<string[]> {
   return files.map((file) => file.slice(0, -4))
 }
 
-/** This release's migrations, in order. */
+/** This release's migrations, in order: those of the folder, then those of its folder `after`, if it has one. */
 export async function knownMigrations(folder = ownFolder): Promise<Migration[]> {
-  return Promise.all(
-    (await knownNames(folder)).map(async (name) => {
-      const sql = await readFile(join(folder, `${name}.sql`), 'utf8')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    }),
-  )
+  const later = join(folder, 'after')
+  const [before, after] = [await knownNames(folder), existsSync(later) ? await knownNames(later) : []]
+  const numberOf = (name: string) => name.slice(0, 4)
+  const twice = after.find((name) => before.some((other) => numberOf(other) === numberOf(name)))
+  if (twice) throw new Error(`migration ${twice}: the number ${numberOf(twice)} is taken`)
+  return Promise.all([
+    ...before.map((name) => read(folder, name, false)),
+    ...after.map((name) => read(later, name, true)),
+  ])
+}
+
+async function read(folder: string, name: string, isAfter: boolean): Promise<Migration> {
+  const sql = await readFile(join(folder, `${name}.sql`), 'utf8')
+  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), isAfter }
 }
 
 /**
- * Throws, naming them, while migrations of this release are missing in the database. Migrations that only the database
- * knows belong to a later release and are fine. Called by each readiness check, so it reads names only, no files.
+ * Throws, naming them, while migrations of this release are missing in the database; those that come after the roll may
+ * be. Migrations that only the database knows belong to a later release and are fine. Called by each readiness check, so it reads names only, no files.
  */
 export async function refuseUnmigrated(
   database: Pick<Database, 'registry'>,

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
@@ -6,7 +6,7 @@ import { emptyDatabase, testDatabase } from '../../../tests/support/database/dat
 import { temporaryFolder } from '../../../tests/support/test-run/temporary-folder.ts'
 import { startPostgres } from '../embedded/start-postgres.ts'
 import { knownMigrations, refuseUnmigrated } from './known-migrations.ts'
-import { migrate } from './migrate.ts'
+import { leftForAfter, migrate } from './migrate.ts'
 
 const { asOwner, database, ownerUrl } = await testDatabase()
 const folder = await temporaryFolder('migrations')
@@ -57,6 +57,25 @@ test('the app can tell whether every migration of its release is there; a later 
   await write('9005-wanted.sql', 'select 1')
   await expect(refuseUnmigrated(database, folder)).rejects.toThrow('missing: 9005-wanted')
   await rm(join(folder, '9005-wanted.sql'))
+})
+
+test('what takes away waits in its folder until it is asked for; nobody is unready for want of it', async () => {
+  const later = join(folder, 'after')
+  await mkdir(later)
+  await write('after/9001-twice.sql', 'select 1')
+  await expect(knownMigrations(folder)).rejects.toThrow('the number 9001 is taken')
+  await rm(join(later, '9001-twice.sql'))
+  await write('after/9006-no-label.sql', 'alter table saldo.shelf drop column label')
+  await write('9007-colour.sql', 'alter table saldo.shelf add column colour text')
+
+  expect(await migrate({ ownerUrl, folder, after: 'leave' })).toEqual(['9007-colour'])
+  await refuseUnmigrated(database, folder)
+  // The handle of this file may be a process of the release before.
+  expect(await leftForAfter(ownerUrl, folder)).toEqual({ missing: ['9006-no-label'], sessions: expect.any(Number) })
+  expect((await leftForAfter(ownerUrl, folder)).sessions).toBeGreaterThan(0)
+  expect(await migrate({ ownerUrl, folder })).toEqual(['9006-no-label'])
+  expect((await leftForAfter(ownerUrl, folder)).missing).toEqual([])
+  await rm(later, { recursive: true })
 })
 
 test('several starts at once on a new database migrate it once', async () => {

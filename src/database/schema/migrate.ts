@@ -23,6 +23,8 @@ export async function migrate(options: {
   archiveUrl?: string | undefined
   /** The same for the back office. */
   adminUrl?: string | undefined
+  /** `leave`: those of the folder `after` wait for another call. */
+  after?: 'apply' | 'leave'
   folder?: string
   views?: string
 }): Promise<string[]> {
@@ -46,7 +48,7 @@ export async function migrate(options: {
         checksum text not null,
         applied_at timestamptz not null default now()
       )`)
-    const applied = await applyMissing(owner, known, views)
+    const applied = await applyMissing(owner, known, views, options.after ?? 'apply')
     await handJobsToWorker(owner)
     return applied
   } finally {
@@ -62,7 +64,12 @@ const formerForms: Record<string, string> = {
   '0013-payment-providers': 'f01cef276fedde72b648d391caa4e703ff80b03278afa437909c20fe6c31afdd',
 }
 
-async function applyMissing(owner: pg.Client, known: Migration[], views: View[]): Promise<string[]> {
+async function applyMissing(
+  owner: pg.Client,
+  known: Migration[],
+  views: View[],
+  after: 'apply' | 'leave',
+): Promise<string[]> {
   const { rows } = await owner.query<{ name: string; checksum: string }>('select name, checksum from saldo.migration')
   const applied = new Map(rows.map((row) => [row.name, row.checksum]))
   for (const { name, checksum } of known) {
@@ -74,7 +81,7 @@ async function applyMissing(owner: pg.Client, known: Migration[], views: View[])
       )
     }
   }
-  const missing = known.filter(({ name }) => !applied.has(name))
+  const missing = known.filter(({ name, isAfter }) => !applied.has(name) && (after === 'apply' || !isAfter))
   // The last migration and the views share a transaction, so that readers never miss a view that the migration dropped.
   const last = missing.at(-1)
   for (const migration of missing) {
@@ -87,6 +94,32 @@ async function applyMissing(owner: pg.Client, known: Migration[], views: View[])
   const isAhead = [...applied.keys()].some((name) => !known.some((migration) => migration.name === name))
   if (!last && !isAhead) await inTransaction(owner, () => replaceViews(owner, views, false))
   return missing.map(({ name }) => name)
+}
+
+/**
+ * What waits for the end of a roll: migrations that only come once no process of the release before runs, and how many
+ * sessions the program's processes have open.
+ */
+export async function leftForAfter(
+  ownerUrl: string,
+  folder?: string,
+): Promise<{ missing: string[]; sessions: number }> {
+  const known = await knownMigrations(folder)
+  const owner = new pg.Client({ connectionString: ownerUrl, ...migrationTimeouts })
+  owner.on('error', () => {})
+  await owner.connect()
+  try {
+    const { rows } = await owner.query<{ applied: string[]; sessions: number }>(
+      `select (select array_agg(name) from saldo.migration) as applied, (select count(*)::int from pg_stat_activity
+         where datname = current_database() and usename = any($1)) as sessions`,
+      [[appRole, workerRole, adminRole]],
+    )
+    const { applied = [], sessions = 0 } = rows[0] ?? {}
+    const missing = known.filter(({ name, isAfter }) => isAfter && !applied.includes(name))
+    return { missing: missing.map(({ name }) => name), sessions }
+  } finally {
+    await owner.end()
+  }
 }
 
 async function apply(owner: pg.Client, { name, sql, checksum }: Migration): Promise<void> {

@@ -24,8 +24,13 @@ beforeAll(async () => {
   const second = join(await temporaryFolder('more-assets'), 'assets')
   mkdirSync(second)
   for (const name of ['other-1.css', 'other-1.js', 'font-1.woff2']) writeFileSync(join(second, name), 'of the second')
-  const assets = openBuiltFiles([folder, second], { 'x-content-type-options': 'nosniff' }, (path) =>
-    path.startsWith('/assets/texts-'),
+  const third = join(await temporaryFolder('shared-assets'), 'assets')
+  mkdirSync(third)
+  for (const name of ['last-1.js', 'other-1.css']) writeFileSync(join(third, name), 'of the third')
+  const assets = openBuiltFiles(
+    [folder, { withoutScripts: second }, third],
+    { 'x-content-type-options': 'nosniff' },
+    (path) => path.startsWith('/assets/texts-'),
   )
   server.on('request', (req, res) => {
     if (!assets.serve(req, res)) res.writeHead(418).end()
@@ -42,10 +47,11 @@ async function ask(path: string, encoding = '', method = 'GET') {
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
 }
 
-test('what the first folder has not comes from the second one, but for scripts', async () => {
+test('what the first folder has not comes from the next that has it, and no script from one without scripts', async () => {
   expect((await ask('/assets/other-1.css')).body).toBe('of the second')
   expect((await ask('/assets/font-1.woff2')).body).toBe('letters')
   expect((await ask('/assets/other-1.js')).status).toBe(404)
+  expect((await ask('/assets/last-1.js')).body).toBe('of the third')
 })
 
 test('a built file is sent as the build compressed it, for good', async () => {

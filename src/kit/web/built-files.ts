@@ -13,6 +13,9 @@ const types: Record<string, string> = {
   '.gif': 'image/gif',
 }
 
+/** A folder, or one whose scripts are not served. */
+type Folder = string | { withoutScripts: string }
+
 type BuiltFile = { type: string; body: Buffer; br?: Buffer; gzip?: Buffer }
 
 /** Answers requests for built files, those of earlier builds included. @returns whether it was one. */
@@ -20,12 +23,12 @@ export type BuiltFiles = { serve(req: IncomingMessage, res: ServerResponse): boo
 
 /**
  * Serves the files of folders below `/assets/`, compressed by the build; each is read once, on first use.
- * @param folders the first that has a file answers; scripts come from the first one only
+ * @param folders the first that has a file answers
  * @param headers of every answer
  * @param elsewhere whether a path below `/assets/` is none of the folder's, and left to others
  */
 export function openBuiltFiles(
-  folders: string | readonly string[],
+  folders: readonly Folder[],
   headers: Readonly<Record<string, string>>,
   elsewhere: (path: string) => boolean = () => false,
 ): BuiltFiles {
@@ -37,8 +40,7 @@ export function openBuiltFiles(
     if (before) return before
     const name = /^\/assets\/([\w-][\w.-]*)$/.exec(path)?.[1]
     const type = name && types[extname(name)]
-    const from = [folders].flat().slice(0, name?.endsWith('.js') ? 1 : undefined)
-    const file = name && from.map((folder) => join(folder, name)).find((path) => existsSync(path))
+    const file = name && folders.map((folder) => fileIn(folder, name)).find((path) => path && existsSync(path))
     const body = file && read(file)
     if (!type || !body) return undefined
     const asset = { type, body, br: read(`${file}.br`), gzip: read(`${file}.gz`) }
@@ -73,6 +75,11 @@ export function openBuiltFiles(
       return true
     },
   }
+}
+
+function fileIn(folder: Folder, name: string): string | undefined {
+  if (typeof folder === 'string') return join(folder, name)
+  return name.endsWith('.js') ? undefined : join(folder.withoutScripts, name)
 }
 
 function packed({ body, br, gzip }: BuiltFile, accepted: string): [Buffer, encoding?: string] {

@@ -46,6 +46,8 @@ type Options = Pick<FrontDoorOptions, 'chooseLanguage' | 'tenantFor' | 'brandsAs
   keepsPages: boolean
   /** Called with errors outside a request: a page could not be cached. */
   onError(error: unknown): void
+  /** Where built files are looked for, the first folder first. */
+  assetFolders?: readonly string[]
   /** Serves the sources instead of `build/`; this server's port carries the reload messages. */
   sourcesOn?: Server
 }
@@ -53,6 +55,7 @@ type Options = Pick<FrontDoorOptions, 'chooseLanguage' | 'tenantFor' | 'brandsAs
 /** Opens the pages of all brands. */
 export async function storefront(options: Options): Promise<Storefront> {
   const { content, production, keepsPages, onError, sourcesOn, tenantFor, brandsAsOf, chooseLanguage } = options
+  const { assetFolders = ['build/assets'] } = options
   const bundle = sourcesOn ? await openSources(sourcesOn) : await openBuild()
   const pages = pageCache()
   const brands = brandFiles({ content, keepsPages })
@@ -64,7 +67,7 @@ export async function storefront(options: Options): Promise<Storefront> {
     frontDoor: openFrontDoor({ pages, tenantFor, brandsAsOf, chooseLanguage, pageName }),
     assets: sourcesOn
       ? { serve: () => false }
-      : openBuiltFiles('build/assets', securityHeaders({ production }), (path) => path.startsWith(beforeTexts)),
+      : openBuiltFiles(assetFolders, securityHeaders({ production }), (path) => path.startsWith(beforeTexts)),
     middleware: bundle.middleware,
     clear: (tenantId) => pages.clear(tenantId),
     close: bundle.close,

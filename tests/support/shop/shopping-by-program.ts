@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
-import type { RunningShop } from '../browser/running-shop.ts'
 import { anAddress } from '../browser/shopping.ts'
-import { apiClient } from './api-client.ts'
+import { apiClient, type Place } from './api-client.ts'
 
 type Line = { productId: string; phoneNumber: string; amount?: number; quantity?: number }
 /** `place`: where the shopper lives, for a method that bills an address. */
@@ -21,12 +20,12 @@ let callers = 0
  * Fills a cart by API.
  * @returns its name
  */
-export async function fillsCart(street: RunningShop, tenant: string, lines: Line[]): Promise<string> {
+export async function fillsCart(street: Place, tenant: string, lines: Line[]): Promise<string> {
   return (await asking(street, tenant)('v2/addToCart', { items: lines })).cartName ?? ''
 }
 
 /** Orders by API, up to the partner's page: for stories that begin after that. */
-export async function placesOrder(street: RunningShop, wish: Wish): Promise<Placed> {
+export async function placesOrder(street: Place, wish: Wish): Promise<Placed> {
   const { tenant, lines, email = anAddress(), method = 'creditcard', place } = wish
   const ask = asking(street, tenant)
   const { cartName } = await ask('v2/addToCart', { items: lines })
@@ -40,7 +39,7 @@ export async function placesOrder(street: RunningShop, wish: Wish): Promise<Plac
 }
 
 /** Settles a payment at the partner without a shopper: the shop learns of it by webhook only. */
-export async function settlesAt(street: RunningShop, { payerUrl }: Placed, status: string, failureReason?: string) {
+export async function settlesAt(street: Place, { payerUrl }: Placed, status: string, failureReason?: string) {
   const [, id] = /\/pay\/([^/?]+)/.exec(payerUrl) ?? []
   const answer = await fetch(`${street.sandboxUrl}/payments/${id}/status`, {
     method: 'POST',
@@ -50,7 +49,7 @@ export async function settlesAt(street: RunningShop, { payerUrl }: Placed, statu
   expect(answer.status, await answer.text()).toBe(200)
 }
 
-function asking(street: RunningShop, tenant: string) {
+function asking(street: Place, tenant: string) {
   callers += 1
   const ip = `203.0.${Math.floor(callers / 250)}.${(callers % 250) + 1}`
   return async (path: string, body: unknown): Promise<Record<string, string>> => {
