@@ -138,6 +138,38 @@ test('a change that cannot be read is no reason to show what was before; whoever
   expect(prices(await lame.of(them))).toEqual([['apples', ['a-1', 800]]])
 })
 
+test('what changes while a catalogue is read is read once, after it', async () => {
+  let readings = 0
+  const gate = Promise.withResolvers<void>()
+  const heard: (string | undefined)[] = []
+  const slow = await openCatalogueCache(
+    {
+      ...database,
+      forTenant: (tenant) => {
+        const handle = database.forTenant(tenant)
+        const isFirst = ++readings === 1
+        const open = isFirst ? gate.promise : undefined
+        return { ...handle, read: (work) => Promise.resolve(open).then(() => handle.read(work)) }
+      },
+    },
+    (tenant) => heard.push(tenant),
+  )
+  onTestFinished(slow.close)
+  const asked = [slow.of(them)]
+  for (const amount of [810, 820, 830]) {
+    await asOwner(`update product set amount = ${amount} where tenant = '${them}'`)
+    const before = heard.length
+    await theirs.transaction((tx) => announceCatalogue(tx, them))
+    await untilHolds(() => expect(heard.length).toBeGreaterThan(before))
+    asked.push(slow.of(them))
+  }
+  expect(readings).toBe(1)
+  gate.resolve()
+  const seen = (await Promise.all(asked)).slice(1).map(prices)
+  expect(seen).toEqual([1, 2, 3].map(() => [['apples', ['a-1', 830]]]))
+  expect(readings).toBe(2)
+})
+
 test('a catalogue that was not used for longest is dropped, and read again when it is asked for', async () => {
   const small = await openCatalogueCache(database, undefined, 1)
   onTestFinished(small.close)

@@ -28,8 +28,10 @@ export async function openCatalogueCache(
 ): Promise<CatalogueCache> {
   const kept = mostRecent<string, Underway>(most)
   // An outdated reading still saves reading the unchanged brands.
-  const former = mostRecent<string, Reading & { begun: number }>(most)
-  let begun = 0
+  const former = mostRecent<string, Reading>(most)
+  // One reading of a tenant at a time: ten that read a large catalogue beside each other would hold it ten times.
+  const running = new Map<string, Underway>()
+  const waiting = new Map<string, Underway>()
   const drop = (tenant?: string) => {
     if (tenant === undefined) kept.clear()
     else kept.delete(tenant)
@@ -38,14 +40,11 @@ export async function openCatalogueCache(
   const stopListening = await database.listen(changesChannel, drop, () => drop())
 
   function read(tenant: string): Underway {
-    const reading = readChanges(database.forTenant(tenant), former.get(tenant))
-    const nth = ++begun
+    const current = running.get(tenant)
+    const reading = current ? (waiting.get(tenant) ?? readAfter(tenant, current)) : begin(tenant)
     kept.set(tenant, reading)
     reading.done.then(
-      async (read) => {
-        // A reading that began earlier may finish later.
-        if ((former.get(tenant)?.begun ?? 0) > nth) return
-        former.set(tenant, { ...read, begun: nth })
+      async () => {
         // Pages made meanwhile show the previous catalogue.
         if (await reading.isLong) onChange(tenant)
       },
@@ -54,6 +53,30 @@ export async function openCatalogueCache(
         if (kept.get(tenant) === reading) kept.delete(tenant)
       },
     )
+    return reading
+  }
+
+  function begin(tenant: string): Underway {
+    const reading = readChanges(database.forTenant(tenant), former.get(tenant))
+    running.set(tenant, reading)
+    const end = () => running.delete(tenant)
+    reading.done.then((read) => {
+      end()
+      former.set(tenant, read)
+    }, end)
+    return reading
+  }
+
+  /** Reads what changes while another reading is under way, once for all those changes. */
+  function readAfter(tenant: string, current: Underway): Underway {
+    const go = () => {
+      waiting.delete(tenant)
+      return begin(tenant)
+    }
+    const begun = current.done.then(go, go)
+    const isLong = current.isLong.then(async (isLong) => isLong || (await begun).isLong)
+    const reading = { isLong, done: begun.then(({ done }) => done) }
+    waiting.set(tenant, reading)
     return reading
   }
 
