@@ -6,6 +6,7 @@ import { listOrders, readOrder } from '#admin/orders'
 import { find } from '#admin/search'
 import { compose } from '#compose'
 import { readConfig, readPartners, siteUrl } from '#config'
+import { sumLedger } from '#ledger'
 import { createLogger } from '#watch'
 import { siteOf } from '../../scripts/commands/as-operator.ts'
 
@@ -53,6 +54,9 @@ const admin = await app.backOffice.open({
   requestId: randomBytes(8).toString('hex'),
   provenAt: undefined,
 })
+
+// What was loaded is summed up, as it would be within an hour.
+for (const { id } of admin.tenants) await sumLedger(await app.shopOf(id), 0)
 
 const timed: TimedReading[] = []
 async function time(name: string, work: (round: number) => Promise<unknown>): Promise<void> {

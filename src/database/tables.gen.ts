@@ -514,6 +514,14 @@ export type DB = {
     withdrawn_by: string | null
     withdrawn_because: string | null
   }
+  ledger_day: {
+    tenant: Generated<string>
+    day: string
+    debit: string
+    credit: string
+    currency: string
+    amount: number
+  }
   ledger_due: {
     tenant: string
     event: string | null
@@ -535,6 +543,11 @@ export type DB = {
     amount: number
     currency: 'EUR' | 'GBP' | 'USD'
   }
+  ledger_summed: {
+    tenant: Generated<string>
+    zone: string
+    until: Date
+  }
   ledger_transfer: {
     tenant: Generated<string>
     event: 'payment.paid' | 'payment.charged-back' | 'payment.chargeback-reversed' | 'delivery.delivered' | 'delivery.reversed' | 'refund.requested' | 'refund.refunded' | 'refund.failed' | 'goodwill.given' | 'goodwill.taken-out' | 'loss.written-off' | 'loss.taken-out' | 'settlement.paid-out' | 'settlement.charges' | 'supplier.discount' | 'supplier.discount-lost' | 'vat.due' | 'vat.returned' | 'difference.booked'
@@ -548,6 +561,7 @@ export type DB = {
     vat_country: string | null
     vat_rate: number | null
     vat_net: number | null
+    recorded_at: Generated<Date>
   }
   ledger_vat_difference: {
     tenant: string | null

@@ -27,6 +27,7 @@ const tasks: readonly [name: string, cron: string, calls: string][] = [
   ['forget-old', '11 * * * *', 'each forgetOld'],
   ['finish-erasures', '29 * * * *', 'each finishErasures'],
   ['forget', '41 * * * *', 'each forgetStale'],
+  ['sum-ledger', '7 * * * *', 'each sumLedger'],
   ['sync-products', '*/15 * * * *', 'all syncProducts'],
   ['reconcile', '17 * * * *', 'all reconcile'],
   ['read-settlements', '47 * * * *', 'all readSettlements'],

@@ -5,6 +5,7 @@ import { forgetTries } from '#cash-codes'
 import { type CheckoutShop, forgetBought, sweep } from '#checkout'
 import { forgetStale } from '#customers'
 import { watchBalance } from '#fulfilment'
+import { sumLedger } from '#ledger'
 import { forgetNews } from '#orders/partner-news'
 import { notifyOfExpiringCards, sweepTokens } from '#payment-tokens'
 import { finishErasures, forgetOld } from '#privacy'
@@ -44,6 +45,7 @@ export const schedule: readonly Scheduled[] = [
   { name: 'forget-old', cron: '11 * * * *', each: forgetOld },
   { name: 'finish-erasures', cron: '29 * * * *', each: finishErasures },
   { name: 'forget', cron: '41 * * * *', each: forgetStale },
+  { name: 'sum-ledger', cron: '7 * * * *', each: sumLedger },
   { name: 'sync-products', cron: '*/15 * * * *', all: syncProducts },
   { name: 'reconcile', cron: '17 * * * *', all: reconcile },
   { name: 'read-settlements', cron: '47 * * * *', all: readSettlements },

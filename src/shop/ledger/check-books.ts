@@ -10,6 +10,7 @@ import {
   type OpenBalance,
   type VatDifference,
 } from './store.ts'
+import { findSumDifferences, type SumDifference } from './sums/store.ts'
 import type { Transfer } from './transfer.ts'
 
 /** Result of a check of one tenant's books. */
@@ -25,13 +26,15 @@ const most = 1000
 
 /**
  * Checks one tenant's ledger: each currency adds up to zero, each transfer follows from payments, deliveries and
- * refunds and none is missing, and a finished order has no balance without a known reason.
+ * refunds and none is missing, the sums of its days say what its transfers say, and a finished order has no balance
+ * without a known reason.
  */
 export async function checkBooks(db: TenantDatabase): Promise<BooksReport> {
-  const [, balances, ledger, vat, orders] = await db.read((tx) =>
+  const [, balances, ledger, vat, orders, sums] = await db.read((tx) =>
     Promise.all([
       ...([prepareBulkQuery(tx), findBalances(tx), findLedgerDifferences(tx, most)] as const),
       ...([findVatDifferences(tx, most), findOpenBalances(tx, most)] as const),
+      findSumDifferences(tx, most),
     ]),
   )
   return {
@@ -40,6 +43,7 @@ export async function checkBooks(db: TenantDatabase): Promise<BooksReport> {
       ...unevenSums(balances),
       ...ledger.map(ledgerWords),
       ...vat.map(vatWords),
+      ...sums.map(sumWords),
       ...orders.filter(({ reason }) => reason === null).map(orderWords),
     ],
     open: orders.filter(({ reason }) => reason !== null).map(orderWords),
@@ -68,6 +72,11 @@ function transferWords(transfer: Transfer | null): string {
 function vatWords({ orderNumber, account, country, rate, currency, held, due }: VatDifference): string {
   const words = ({ net, vat }: VatDifference['due']) => `${toDecimalString(vat)} on ${toDecimalString(net)} ${currency}`
   return `VAT in the ledger: order ${orderNumber}, from ${account}, ${country} at ${rate / 100} %, ${words(held)}; it should be: ${words(due)}`
+}
+
+function sumWords({ day, debit, credit, currency, summed, held }: SumDifference): string {
+  const from = `${currency} from ${credit} to ${debit}`
+  return `sum of ${day}: ${toDecimalString(summed)} ${from}; its transfers: ${toDecimalString(held)}`
 }
 
 function orderWords({ orderNumber, amount, currency, reason }: OpenBalance): string {
