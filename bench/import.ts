@@ -25,6 +25,7 @@ export async function benchImport(town: Town): Promise<Row[]> {
   const again = await saldo(dataFolder, 'products', 'import', tenant, file)
   const tenth = await saldo(dataFolder, 'products', 'import', tenant, changed)
   const out = await saldo(dataFolder, 'products', 'export', tenant, '--to', join(dataFolder, 'exported.csv'))
+  const shown = await secondsUntilShown(town)
   const full = await pages(town)
   const memory = await town.webMemory()
   return [
@@ -40,6 +41,7 @@ export async function benchImport(town: Town): Promise<Row[]> {
       beside: `with every tenth price changed ${count(tenth, 1)} s`,
     },
     { what: 'export of them, s', figure: count(out, 1) },
+    { what: 'from the first request until they are shown, s', figure: count(shown, 1) },
     page('main page with them, ms', full.main, before.main, '< 100'),
     page('search among them, ms', full.search, before.search, '< 100'),
     page('the first page after one of them changed, ms', full.first, before.first, '< 1,000'),
@@ -112,6 +114,16 @@ async function bareCopy({ ownerUrl }: Town, file: string): Promise<number> {
   } finally {
     await client.end()
   }
+}
+
+/** Until all are read, the shop is as it was before: pages of that moment say nothing of a large shop. */
+async function secondsUntilShown({ port }: Town): Promise<number> {
+  const started = performance.now()
+  const url = `http://127.0.0.1:${port}/api/shop/rest/v1/products?search=bench`
+  const headers = { host: `${tenant}.localhost:${port}`, 'x-tenant-id': tenant }
+  while (!(await (await fetch(url, { headers })).text()).includes('bench-'))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  return (performance.now() - started) / 1000
 }
 
 /** Milliseconds: the first page after a product changed, a newly rendered main page, a search. */
