@@ -8,6 +8,7 @@ const shopLayers = [
     'consent',
     'content',
     'customers',
+    'funnel',
     'gifts',
     'notifications',
     'orders',

@@ -468,6 +468,13 @@ export type DB = {
     since: Date
     error: string
   }
+  funnel_hour: {
+    tenant: Generated<string>
+    hour: Date
+    step: 'shop' | 'number' | 'cart-page' | 'payment' | 'cart' | 'order' | 'paid' | 'done'
+    part: string
+    times: number
+  }
   gift: {
     tenant: Generated<string>
     order_number: string

@@ -24,6 +24,8 @@ const tasks: readonly [name: string, cron: string, calls: string][] = [
   ['forget-texts', '43 3 * * *', 'each forgetTexts'],
   ['forget-tries', '37 * * * *', 'each forgetTries'],
   ['forget-news', '39 * * * *', 'each forgetNews'],
+  ['follow-carts', '*/10 * * * *', 'each countCarts'],
+  ['forget-funnel', '35 * * * *', 'each forgetFunnel'],
   ['forget-old', '11 * * * *', 'each forgetOld'],
   ['finish-erasures', '29 * * * *', 'each finishErasures'],
   ['forget', '41 * * * *', 'each forgetStale'],

@@ -5,6 +5,7 @@ import { forgetTries } from '#cash-codes'
 import { type CheckoutShop, forgetBought, sweep } from '#checkout'
 import { forgetStale } from '#customers'
 import { watchBalance } from '#fulfilment'
+import { countCarts, forgetFunnel } from '#funnel'
 import { sumLedger } from '#ledger'
 import { forgetNews } from '#orders/partner-news'
 import { notifyOfExpiringCards, sweepTokens } from '#payment-tokens'
@@ -42,6 +43,8 @@ export const schedule: readonly Scheduled[] = [
   { name: 'forget-texts', cron: '43 3 * * *', each: forgetTexts },
   { name: 'forget-tries', cron: '37 * * * *', each: forgetTries },
   { name: 'forget-news', cron: '39 * * * *', each: forgetNews },
+  { name: 'follow-carts', cron: '*/10 * * * *', each: countCarts },
+  { name: 'forget-funnel', cron: '35 * * * *', each: forgetFunnel },
   { name: 'forget-old', cron: '11 * * * *', each: forgetOld },
   { name: 'finish-erasures', cron: '29 * * * *', each: finishErasures },
   { name: 'forget', cron: '41 * * * *', each: forgetStale },

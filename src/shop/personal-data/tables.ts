@@ -46,6 +46,7 @@ export const personalTables: Record<keyof DB, PersonalDataId | 'nobody' | 'opera
   enquiry: 'enquiries',
   erasure: 'accounts',
   failing_task: 'nobody',
+  funnel_hour: 'nobody',
   gift: 'gifts',
   goodwill: 'books',
   idempotency_key: 'counters',
