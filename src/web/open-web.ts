@@ -7,6 +7,8 @@ import type { BackOffice } from '#back-office'
 import type { App } from '#compose'
 import { chooseLanguage } from '#content'
 import { isConnectionLoss } from '#database'
+import { openFunnelCounter } from '#funnel'
+import { systemClock } from '#kit/clock'
 import { cookieValue } from '#kit/cookies'
 import { readForm } from '#kit/read-form'
 import { isRefusal, type Refusal } from '#kit/result'
@@ -59,6 +61,11 @@ type Env = WatchedRequest & { Bindings: { incoming: IncomingMessage } }
 export async function openWeb(options: WebOptions): Promise<Web> {
   const { app, server, backOffice, log, metrics, health, production } = options
   const development = !production
+  const funnel = openFunnelCounter({
+    database: app.database,
+    clock: systemClock,
+    onError: (err) => log.warn({ err }, 'steps could not be counted'),
+  })
   const pages = await storefront({
     content: app.content,
     chooseLanguage,
@@ -71,6 +78,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     production,
     keepsPages: options.keepsPages,
     assetFolders: options.assetFolders,
+    count: funnel.count,
     onError: (err) => log.error({ err }, 'page could not be cached'),
     ...(options.reload ? { sourcesOn: server } : {}),
   })
@@ -226,7 +234,11 @@ export async function openWeb(options: WebOptions): Promise<Web> {
       res.destroy()
     })
   })
-  return { server, pages, close: async () => void (await Promise.all([pages.close(), backOffice?.close()])) }
+  return {
+    server,
+    pages,
+    close: async () => void (await Promise.all([pages.close(), backOffice?.close(), funnel.close()])),
+  }
 }
 
 /** Resolves to undefined if the database is away. */

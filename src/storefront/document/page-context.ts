@@ -40,6 +40,8 @@ export type PageContext = {
   theme?: string
   /** The inline script that sets the visitor's theme, for the CSP. */
   chooser?: string
+  /** Whether a number that the visitor gave was recognised, set by the loader or action that did so. */
+  numberGiven?: boolean
   /** Whether pages for developers are available. */
   development?: boolean
   report(error: unknown): void

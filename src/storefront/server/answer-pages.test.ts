@@ -34,13 +34,19 @@ const echo: Answer = async (request, { language }, around) => {
   return new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
+/** Numbers that were counted. */
+const given: unknown[] = []
+
 function open({ production = true, fromSources = false } = {}) {
   const bundle = { answer: async () => answer, fromSources, middleware: undefined, close: async () => {} }
   const onError = (error: unknown) => void errors.push(error)
-  return answerPages({ bundle, content, brands: brandFiles({ content, keepsPages: true }), pages, production, onError })
+  const brands = brandFiles({ content, keepsPages: true })
+  const count = (...counted: unknown[]) => void given.push(counted)
+  return answerPages({ bundle, content, brands, pages, production, count, onError })
 }
 
 beforeEach(() => {
+  given.length = 0
   pages = pageCache()
   answer = vi.fn(echo)
   errors.length = 0
@@ -258,4 +264,19 @@ test('where the brand keeps a session id, a missing one is created, hidden from 
   // A visitor from another site sends no strict cookies: there may be one already.
   expect(await cookiesFor(kept, { 'sec-fetch-site': 'cross-site' })).toEqual([])
   expect(await cookiesFor(tenant)).toEqual([])
+})
+
+test('a number that a page recognised is counted for whoever looks at the answer, and for no program', async () => {
+  answer.mockImplementation(async (_, __, around) => {
+    around.numberGiven = true
+    return new Response('data')
+  })
+  const { handle } = open()
+  const ask = (headers: Record<string, string>) =>
+    handle(new Request('https://first.example/shop/number.data?msisdn=015112345678', { headers }), shop())
+  await ask({ 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' })
+  await ask({ 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' })
+  expect(given).toEqual([])
+  await ask({ 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin' })
+  expect(given).toEqual([[tenant.id, 'number', 'shop']])
 })

@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib'
 import { brandViews } from '#catalogue'
 import type { BrandView } from '#catalogue/contract'
 import type { Content } from '#content'
+import type { FunnelCounter } from '#funnel'
 import { cookieLine, cookieValue } from '#kit/cookies'
 import { endOfDay } from '#kit/date'
 import { isForeign } from '#kit/same-origin'
@@ -17,6 +18,7 @@ import { isMainPage } from '../pages/main-page.ts'
 import type { BundleFiles } from '../rendering/bundle-files.ts'
 import type { BrandFiles } from './brand-files.ts'
 import type { PageOfVisitor } from './front-door.ts'
+import { isByPerson } from './opened-step.ts'
 import { outsideHosts, unionOf } from './outside-hosts.ts'
 import { encodingFor, type PageCache } from './page-cache.ts'
 import { needsReload, reloadPage } from './reload-page.ts'
@@ -39,6 +41,8 @@ type Given = {
   brands: BrandFiles
   pages: PageCache
   production: boolean
+  /** Counts numbers that were given. */
+  count: FunnelCounter['count']
   /** Called with errors outside a request: a page could not be cached. */
   onError(error: unknown): void
 }
@@ -56,7 +60,7 @@ export type AnswerPages = {
 }
 
 /** Answers by rendering: once for all guests if a page contains nothing personal, else for each request. */
-export function answerPages({ bundle, content, brands, pages, production, onError }: Given): AnswerPages {
+export function answerPages({ bundle, content, brands, pages, production, count, onError }: Given): AnswerPages {
   const [always, withWindows] = [false, true].map((opensWindows) =>
     Object.entries(securityHeaders({ production, opensWindows })),
   ) as [HeaderLines, HeaderLines]
@@ -132,6 +136,8 @@ export function answerPages({ bundle, content, brands, pages, production, onErro
     const { headers, status } = response
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
     headers.set('content-language', shop.language)
+    if (around.numberGiven && isByPerson((name) => request.headers.get(name), isDocument(request)))
+      count(shop.tenant.id, 'number', 'shop')
     if (around.leave) headers.set('refresh', `0;url=${around.leave}`)
     if (url.searchParams.get('lng') === shop.language) {
       headers.append('set-cookie', cookieLine('language', shop.language))
@@ -219,6 +225,8 @@ function policyOf({ tenant, url, around = {} }: Whose, scripts: AllowedScripts, 
 }
 
 const zipped = promisify(gzip)
+
+const isDocument = ({ headers }: Request): boolean => headers.get('sec-fetch-mode') === 'navigate'
 
 /** A page for one guest, compressed if their browser accepts that. */
 async function packed(request: Request, html: Buffer<ArrayBuffer>, answer: { status: number; headers: Headers }) {

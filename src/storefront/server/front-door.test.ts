@@ -19,6 +19,7 @@ const tenant = aTenant({
 const pages = pageCache()
 let current: Tenant | undefined = tenant
 let lookedUp = 0
+const opened: string[] = []
 const door = openFrontDoor({
   pages,
   tenantFor: (host) => {
@@ -26,6 +27,7 @@ const door = openFrontDoor({
     return host.startsWith('first.') ? current : undefined
   },
   brandsAsOf: () => current,
+  opened: ({ id }, { address, header }) => void opened.push(`${id} ${address} ${header('sec-fetch-mode')}`),
   chooseLanguage,
   pageName: ({ language, theme, host, address }) => `${language}${theme === 'day' ? ' by day' : ''} ${host} ${address}`,
 })
@@ -139,6 +141,16 @@ test('a visit is numbered by the first page, also by a kept one, beside the cook
     },
     pages.age,
   )
+})
+
+test('each answer with a page is told, also that there is nothing new; a question for headers is not', async () => {
+  opened.length = 0
+  const { etag = '' } = (await ask({ headers: { 'sec-fetch-mode': 'navigate' } })).headers
+  await ask({ headers: { 'if-none-match': etag } })
+  await ask({ method: 'HEAD' })
+  await ask({ path: '/not-found' })
+  await ask({ path: '/shop?msisdn=1' })
+  expect(opened).toEqual(['firstbrand /shop navigate', 'firstbrand /shop undefined'])
 })
 
 test('HEAD is answered without a body, what is not there stays 404', async () => {

@@ -3,6 +3,7 @@ import { cookieValue } from '#kit/cookies'
 import type { Tenant } from '#tenants/contract'
 import { newSessionLine } from '../cookies/cookies.ts'
 import { themeFor } from '../document/themes.ts'
+import type { Opening } from './opened-step.ts'
 import { type CachedPage, type EncodedBody, encodingFor, type PageCache } from './page-cache.ts'
 
 export type FrontDoorOptions = {
@@ -14,6 +15,8 @@ export type FrontDoorOptions = {
   chooseLanguage(tenant: Tenant, wishes: { asked?: string; remembered?: string; accepted?: string }): string
   /** Includes the host if the page's canonical links contain it. */
   pageName(page: PageOfVisitor): string
+  /** Called with each answered request for a page. */
+  opened(tenant: Tenant, opening: Opening): void
 }
 
 /** What distinguishes pages of one brand. */
@@ -30,6 +33,11 @@ const mostKinds = 1000
 /** The fast path for most guests: one look-up in the cache, no framework, no rendering. */
 export function openFrontDoor(options: FrontDoorOptions): FrontDoor {
   const { pages, tenantFor, brandsAsOf, chooseLanguage, pageName } = options
+  const answer = (req: IncomingMessage, res: ServerResponse, page: CachedPage, body: EncodedBody) => {
+    send(req, res, page, body)
+    if (req.method === 'GET' && page.status === 200)
+      options.opened(page.tenant, { address: req.url ?? '', header: (name) => req.headers[name] as string | undefined })
+  }
   // Requests that are alike lead to the same page until a brand or a page changes. To look brand, language, theme and
   // page up again for each of them costs as much as the answer itself.
   const seen = new Map<string, CachedPage>()
@@ -59,7 +67,7 @@ export function openFrontDoor(options: FrontDoorOptions): FrontDoor {
       if (seen.size >= mostKinds) seen.clear()
       seen.set(name, page)
     }
-    send(req, res, page, body)
+    answer(req, res, page, body)
     return true
   }
 
@@ -76,7 +84,7 @@ export function openFrontDoor(options: FrontDoorOptions): FrontDoor {
     const page = seen.get(name)
     const body = page && Date.now() < page.until ? page.readyAs(encodingOf(req)) : undefined
     if (!page || !body) return lookUp(req, res, { host, asked, remembered, accepted, palette, name })
-    send(req, res, page, body)
+    answer(req, res, page, body)
     return true
   }
 }

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Content } from '#content'
+import type { FunnelCounter } from '#funnel'
 import { type BuiltFiles, openBuiltFiles } from '#kit/built-files'
 import type { Tenant } from '#tenants/contract'
 import type { PageShop } from '../page-shop.ts'
@@ -8,6 +9,7 @@ import { beforeTexts } from '../texts/texts-file.ts'
 import { answerPages } from './answer-pages.ts'
 import { brandFiles } from './brand-files.ts'
 import { type FrontDoor, type FrontDoorOptions, openFrontDoor } from './front-door.ts'
+import { openedStep } from './opened-step.ts'
 import { pageCache } from './page-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -44,6 +46,8 @@ type Options = Pick<FrontDoorOptions, 'chooseLanguage' | 'tenantFor' | 'brandsAs
   production: boolean
   /** Lets browsers store pages for offline visits. */
   keepsPages: boolean
+  /** Counts the steps of the way that are opened. */
+  count: FunnelCounter['count']
   /** Called with errors outside a request: a page could not be cached. */
   onError(error: unknown): void
   /** Where built files are looked for, the first folder first. */
@@ -54,17 +58,27 @@ type Options = Pick<FrontDoorOptions, 'chooseLanguage' | 'tenantFor' | 'brandsAs
 
 /** Opens the pages of all brands. */
 export async function storefront(options: Options): Promise<Storefront> {
-  const { content, production, keepsPages, onError, sourcesOn, tenantFor, brandsAsOf, chooseLanguage } = options
+  const { content, production, keepsPages, onError, sourcesOn, tenantFor, brandsAsOf, chooseLanguage, count } = options
   const { assetFolders = ['build/assets'] } = options
   const bundle = sourcesOn ? await openSources(sourcesOn) : await openBuild()
   const pages = pageCache()
   const brands = brandFiles({ content, keepsPages })
-  const { handle, brandFile, pageName } = answerPages({ bundle, content, brands, pages, production, onError })
+  const { handle, brandFile, pageName } = answerPages({ bundle, content, brands, pages, production, count, onError })
+  const opened: FrontDoorOptions['opened'] = (tenant, opening) => {
+    const found = openedStep(tenant, opening)
+    if (found) count(tenant.id, found.step, found.from)
+  }
   return {
-    handle,
+    async handle(request, shop, since, report) {
+      const response = await handle(request, shop, since, report)
+      const { method, url, headers } = request
+      if (method === 'GET' && response.status === 200)
+        opened(shop.tenant, { address: addressIn(url), header: (name) => headers.get(name) })
+      return response
+    },
     brandFile,
     moment: () => pages.age,
-    frontDoor: openFrontDoor({ pages, tenantFor, brandsAsOf, chooseLanguage, pageName }),
+    frontDoor: openFrontDoor({ pages, tenantFor, brandsAsOf, chooseLanguage, pageName, opened }),
     assets: sourcesOn
       ? { serve: () => false }
       : openBuiltFiles(assetFolders, securityHeaders({ production }), (path) => path.startsWith(beforeTexts)),
@@ -73,3 +87,5 @@ export async function storefront(options: Options): Promise<Storefront> {
     close: bundle.close,
   }
 }
+
+const addressIn = (url: string): string => url.replace(/^https?:\/\/[^/]+/, '')

@@ -6,6 +6,7 @@ import type { PlainPageKey } from '#kit/text-key'
 import { cachePerBrand } from '../../../brand-cache.ts'
 import { dataInPage, inPage } from '../../../document/in-page.server.ts'
 import { keepPart } from '../../../document/keep-part.server.ts'
+import { pageContext } from '../../../document/page-context.ts'
 import { limited, type PageShop, pageShop } from '../../../page-shop.ts'
 import { arrivalMessage } from '../../arrival-message.ts'
 import type { FormProblem } from '../../form-problem.ts'
@@ -87,15 +88,20 @@ async function loadAnswers({ shop, request, context }: Asked, offers: Offer[], a
   const kind = chosen ? kindQuestionOf(shop, { chosen }) + lightBoxOf(shop, chosen) : emptyKindQuestion(shop)
   return {
     kind: inPage({ request, context }, 'kind', kind),
-    filled: await filledIn(shop, offers, asked),
+    filled: await filledIn({ shop, context }, offers, asked),
   }
 }
 
-async function filledIn(shop: PageShop, offers: readonly Offer[], asked: URLSearchParams) {
+async function filledIn(
+  { shop, context }: Pick<Asked, 'shop' | 'context'>,
+  offers: readonly Offer[],
+  asked: URLSearchParams,
+) {
   const msisdn = asked.get('msisdn')?.slice(0, 32)
   const amount = fromMajor(asked.get('amount')?.slice(0, 10) ?? '')
   const number = msisdn ? await limited(shop, 'lookUpNumber', () => lookUpNumber(shop, msisdn)) : undefined
   const known = number && !isRefusal(number) ? number : undefined
+  if (known) context.get(pageContext).numberGiven = true
   return {
     msisdn: known?.readable ?? msisdn,
     number: known,

@@ -4,6 +4,7 @@ import { fromMajor, type Minor, toMajor } from '#kit/money'
 import { type Msisdn, readMsisdn } from '#kit/phone'
 import type { FieldTexts } from '#kit/result'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { pageContext } from '../../../document/page-context.ts'
 import { limited, type PageShop, pageShop } from '../../../page-shop.ts'
 import { problem, textOf } from '../../form-problem.ts'
 import { leadToMainPage } from '../../main-page.ts'
@@ -14,6 +15,7 @@ import { kindQuestionOf } from '../kind/kind-question.server.tsx'
 import { kindIn, namesOf, typedKind, whyAccount, wishedIn } from '../kind/kinds.ts'
 import { lightBoxOf } from '../kind/light-box.server.tsx'
 import { chosenFirst } from './calling-codes.ts'
+import { numberWasKnown } from './number-was-known.ts'
 import { isSoldOut, offerOf, offersOf, productOf, type SoldOffer } from './offers.ts'
 
 const differentAmount = 'other'
@@ -44,6 +46,7 @@ export async function putIntoCart({ request, context }: Sent, offers: readonly S
   }
 
   const brandId = offerOf(offers, textOf(form, 'brandId'))?.brandId ?? (await recognised(shop, number))
+  if (!form.has(numberWasKnown)) context.get(pageContext).numberGiven = true
   const offer = offerOf(offers, brandId)
   if (!offer) return problem(refuse('VALIDATION_FAILED', { fields: { brandId: 'operatorNotKnown' } }), form)
   form.set('brandId', offer.brandId)

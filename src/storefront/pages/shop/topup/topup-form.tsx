@@ -10,6 +10,7 @@ import { AmountQuestion } from './amount-question.tsx'
 import { amountIn, carriedOver, firstAnswers } from './answers.ts'
 import type { loadForm } from './load.ts'
 import { NumberQuestion } from './number-question.tsx'
+import { numberWasKnown } from './number-was-known.ts'
 import { offerOf, totalOf } from './offers.ts'
 import { OperatorQuestion } from './operator-question.tsx'
 import { useRememberedNumber } from './remembered-number.ts'
@@ -77,6 +78,9 @@ export function TopupForm({ page, problem, isBeside }: Props) {
       }}
     >
       {problem && <ProblemSummary problem={problem} />}
+      {(number.known || (problem && !problem.fields.msisdn)) && (
+        <input type="hidden" name={numberWasKnown} value="yes" />
+      )}
       <NumberQuestion
         codes={codes}
         typed={problem?.typed.msisdn ?? filled.msisdn}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Funnel } from '#funnel'
+import { runningShop } from '../../support/browser/running-shop.ts'
+import {
+  aNumber,
+  anAddress,
+  choosesTopUp,
+  eventually,
+  fillsInPayment,
+  goesToPayment,
+  orders,
+  seesHeading,
+  settles,
+} from '../../support/browser/shopping.ts'
+import { visit } from '../../support/browser/visitor.ts'
+
+const street = await runningShop()
+
+// Browsers of other stories say that they have no screen, and are not counted.
+const userAgent = 'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36'
+const tenant = 'congstar'
+
+async function counted(): Promise<Funnel> {
+  await street.asOwner(`select graphile_worker.add_job('follow-carts', '{}')`)
+  return JSON.parse(await street.saldo('funnel', tenant, '--json')).now
+}
+/** How much more was counted since. */
+const since = ({ reached: before }: Funnel, { reached }: Funnel) =>
+  Object.fromEntries(
+    Object.entries(reached).map(([step, times]) => [step, times - before[step as keyof typeof before]]),
+  )
+const backs = ({ back }: Funnel) =>
+  Object.fromEntries(back.map(({ step, from, times }) => [`${from} to ${step}`, times]))
+
+test('a purchase is counted at each of its steps, with its way back', async () => {
+  const before = await counted()
+  const guest = await visit(street, { tenant, userAgent, keepsPages: true })
+  const { page } = guest
+  await page.goto('/')
+  await choosesTopUp(guest, aNumber('+491511').replace('+49', '0'), 15)
+  await goesToPayment(guest)
+  await page.goBack()
+  await page.waitForURL(/topup/)
+  await page.goForward()
+  await page.waitForURL(/payment/)
+  await fillsInPayment(guest, { email: anAddress() }, 'paypal')
+  await orders(guest)
+  await settles(guest)
+  await seesHeading(guest, 'resultSuccess')
+  await eventually(async () => since(before, await counted())).toEqual({
+    shop: 1,
+    number: 1,
+    cart: 1,
+    payment: 1,
+    order: 1,
+    paid: 1,
+    done: 1,
+  })
+  expect(backs(await counted())['back to shop'] ?? 0).toBe((backs(before)['back to shop'] ?? 0) + 1)
+  expect(await street.saldo('funnel', tenant)).toMatch(/came to the shop +█{30}/)
+})
+
+test('without scripts a number is counted when the form is sent, and the payment page when it opens', async () => {
+  const before = await counted()
+  const guest = await visit(street, { tenant, userAgent, javaScriptEnabled: false })
+  await guest.page.goto('/')
+  await choosesTopUp(guest, aNumber('+491511').replace('+49', '0'), 15)
+  await goesToPayment(guest)
+  await seesHeading(guest, 'payment')
+  const walked = { shop: 1, number: 1, cart: 1, payment: 1, order: 0, paid: 0, done: 0 }
+  await eventually(async () => since(before, await counted())).toEqual(walked)
+})
