@@ -48,6 +48,7 @@ test('a command that is not marked as changing something is known to change noth
       'cashcodes list',
       'codes list',
       'decisions list',
+      'funnel',
       'networks secret',
       'operators list',
       'orders list',

@@ -19,6 +19,7 @@ import { decisionsListCommand } from './decisions.ts'
 import { demoLoadCommand } from './demo.ts'
 import { booksCloseCommand, booksDifferencesCommand } from './differences.ts'
 import { esimsRefuseCommand } from './esims.ts'
+import { funnelCommand } from './funnel.ts'
 import { giftsForgetCommand } from './gifts.ts'
 import { identityConfirmCommand, identityListCommand, identityWithdrawCommand } from './identity.ts'
 import { jobsCommand, jobsRetryCommand } from './jobs.ts'
@@ -96,6 +97,7 @@ export const commands: readonly Command[] = [
   cashCodesListCommand,
   cashCodesBlockCommand,
   giftsForgetCommand,
+  funnelCommand,
   networksSecretCommand,
   secretsRotateCommand,
   autoTopUpsProgressCommand,

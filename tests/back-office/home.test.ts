@@ -44,8 +44,30 @@ test('orders, turnover, what was not paid, methods and the time to delivery', as
     expect(text).toContain(words)
 })
 
+test('the way to a purchase: how many came to each step, how long it took, and where they went back', async () => {
+  const { text: before } = await insider.get('/')
+  expect(before).toMatch(/Came to the shop 0 –/)
+  await asOwner(
+    `insert into funnel_hour select $1, date_trunc('hour', now() - days * interval '1 day'), step, part, times
+      from (values (0, 'shop', 'outside', 1200), (0, 'shop', 'payment', 60), (1, 'payment', 'shop', 900),
+        (2, 'done', '5', 300), (2, 'done', 'more', 10), (8, 'shop', 'outside', 400)) as v(days, step, part, times)
+      on conflict do nothing`,
+    [ours],
+  )
+  const { text } = await insider.get('/')
+  for (const words of [
+    'Came to the shop 1,200 100% 400 · 100%',
+    'Came to the payment 900 75% 0 · 0%',
+    'Got everything 310 25.8%',
+    'Went back from the payment: 60',
+  ])
+    expect(text).toContain(words)
+  expect(text).toMatch(/From the payment to the delivery: half within 5 s\w*, nine of ten within 5 s/)
+})
+
 test('an operator of another brand sees none of it', async () => {
   const { text } = await operator('finance', [theirs]).get('/')
   expect(text).toContain('Orders 0')
   expect(text).toContain('Nobody paid in the last 24 hours.')
+  expect(text).toMatch(/Came to the shop 0 –/)
 })

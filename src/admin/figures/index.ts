@@ -1,1 +1,2 @@
 export { type Day, type Hour, type Method, readFigures, type Speed, type Turnover } from './read-figures.ts'
+export { readWay, type Way } from './read-way.ts'

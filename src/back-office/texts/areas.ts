@@ -17,6 +17,7 @@ import { shell } from './pages/shell.ts'
 import { signIn } from './pages/sign-in.ts'
 import { stock } from './pages/stock.ts'
 import { suspicions } from './pages/suspicions.ts'
+import { way } from './pages/way.ts'
 import { books } from './words/books.ts'
 import { cases } from './words/cases.ts'
 import { events } from './words/events.ts'
@@ -59,4 +60,5 @@ export const areas = {
   states,
   stock,
   suspicions,
+  way,
 }
