@@ -1,7 +1,7 @@
 import { onDevice } from '#kit/on-device'
 
 const place = onDevice.typed.name
-const neverKept = /^(password|hidden|file)$/
+const neverKept = /^(password|file)$/
 /** Codes and cards (values of `autocomplete`), which are not stored. */
 const secrets = /one-time-code|^cc-|password/
 
@@ -10,8 +10,10 @@ type Typed = { path: string; fields: [number: number, value: string | boolean][]
 
 const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
 
-/** All fields of the page in order: the same page of the last visit has the same. */
-const fieldsHere = (): Field[] => [...document.querySelectorAll<Field>('form :is(input, select, textarea)')]
+/** All fields of the page in order: the same page of the last visit has the same. Hidden ones come and go. */
+const fieldsHere = (): Field[] => [
+  ...document.querySelectorAll<Field>('form :is(input:not([type="hidden"]), select, textarea)'),
+]
 
 /** In the browser, when a page is left: stores typed input, for this tab and until its next page. */
 export function storeTyped(): void {
