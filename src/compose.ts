@@ -82,9 +82,11 @@ export type CardFields = {
 
 export type AppOptions = {
   databaseUrl: string
+  /** The same past a pooler, for notices. */
+  databaseListenUrl?: string | undefined
   /** URL of the back office's role; omitted: no back office. */
   databaseAdminUrl?: string | undefined
-  poolSize?: number
+  poolSize?: number | undefined
   partners: Partners
   /** Timeout of partner calls, in milliseconds. */
   partnerTimeoutMs?: number
@@ -119,6 +121,7 @@ export async function compose(options: AppOptions): Promise<App> {
   const { partners, log, clock = systemClock, partnerTimeoutMs: timeoutMs } = options
   const database = openDatabase({
     url: options.databaseUrl,
+    listenUrl: options.databaseListenUrl,
     poolSize: options.poolSize ?? connections,
     onError: (err) => log.warn({ err }, 'database connection lost'),
   })

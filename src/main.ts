@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { BackOffice } from '#back-office'
 import { type App, compose } from '#compose'
@@ -8,28 +7,16 @@ import { refuseUnsigned } from '#content/legal'
 import { refuseUnmigrated } from '#database'
 import { systemClock } from '#kit/clock'
 import { BrandFolderError, refuseNotLive } from '#tenants'
-import {
-  type Check,
-  createHealth,
-  createLogger,
-  createMetrics,
-  type Health,
-  healthRoutes,
-  type Logger,
-  metricsRoutes,
-} from '#watch'
+import { answerHealth, type Check, createHealth, createLogger, createMetrics, type Health, metricsRoutes } from '#watch'
+import { openParts } from './parts.ts'
 
 // Starts the web process, the worker, both in one, or the back office (SALDO_ROLE). Waits for a database that is away or not migrated
 // yet.
 
-/** Milliseconds that a load balancer may take to notice that a process is no longer ready. */
-const noticeMs = 5_000
-
-type Part = { name: string; stop(): Promise<unknown> }
-
 const config = readOrExit()
 const log = createLogger({ level: config.logLevel, program: config.role })
-const parts: Part[] = []
+const parts = openParts(log, config.production)
+const { listen } = parts
 // The pages register for changes; the shop is composed before them.
 let changed: (tenant?: string) => void = () => {}
 
@@ -48,7 +35,7 @@ async function start(): Promise<void> {
   if (!databaseUrl) throw new ConfigError('DATABASE_URL: required here (npm start brings a database of its own)')
   const metrics = createMetrics()
   const app = await openHouse(databaseUrl)
-  parts.push({ name: 'database', stop: () => app.close() })
+  parts.add({ name: 'database', stop: () => app.close() })
   if (config.production) await refuseInvented(app)
   metrics.gauge('saldo_database_connections', 'Connections of the pool', 'state', () => app.database.poolSizes())
   metrics.gauge('saldo_waiting', 'Pages and callers that wait for an outcome', 'for', () => ({
@@ -56,6 +43,7 @@ async function start(): Promise<void> {
   }))
   const needs: Record<string, Check> = {
     database: () => app.database.ping(),
+    notices: () => app.database.hears(),
     migrations: () => refuseUnmigrated(app.database),
     brands: () => refuseProvisional(app),
   }
@@ -67,6 +55,7 @@ async function start(): Promise<void> {
       log,
       metrics,
       workerUrl: databaseWorkerUrl,
+      concurrency: config.workerJobs,
       shopOf: app.shopOf,
       registry: app.database.registry,
       admin: app.backOffice?.database,
@@ -74,13 +63,14 @@ async function start(): Promise<void> {
       partnerChecks: app.partnerChecks,
       tenants: async () => (await app.tenants.current()).all.map(({ id }) => id),
     })
-    parts.push({ name: 'worker', stop: () => worker.stop() })
+    parts.add({ name: 'worker', stop: () => worker.stop() })
     needs.jobs = worker.check
   }
   const health = createHealth({ needs, partners: app.partnerChecks, watched: app.watched })
   if (role === 'worker') {
-    const open = getRequestListener(healthRoutes(health).fetch)
-    await listen(createServer(open), config.healthPort ?? config.port + 1, 'health', () => health.leave())
+    await listen(createServer(answerHealth(health)), config.healthPort ?? config.port + 1, 'health', () =>
+      health.leave(),
+    )
   } else if (role === 'admin') await serveBackOffice(app, metrics, health)
   else await serve(app, metrics, health)
   if (config.metrics.port !== undefined) {
@@ -98,7 +88,9 @@ async function refuseProvisional({ tenants }: App): Promise<void> {
 const openHouse = (databaseUrl: string): Promise<App> =>
   compose({
     databaseUrl,
+    databaseListenUrl: config.databaseListenUrl,
     databaseAdminUrl: config.databaseAdminUrl,
+    poolSize: config.databasePool,
     partners: readPartners(process.env, config),
     secret: config.secret,
     codeKeys: config.codeKeys,
@@ -153,7 +145,7 @@ async function serve(app: App, metrics: Watched, health: Health): Promise<void> 
     reload: config.reload,
   })
   changed = (tenant) => web.pages.clear(tenant)
-  parts.push({ name: 'pages', stop: () => web.close() })
+  parts.add({ name: 'pages', stop: () => web.close() })
   await listen(web.server, config.port, 'web', () => {
     health.leave()
     // A stream would keep its connection until the end of the time for stopping.
@@ -165,7 +157,7 @@ async function serve(app: App, metrics: Watched, health: Health): Promise<void> 
 async function serveBackOffice(app: App, metrics: Watched, health: Health): Promise<void> {
   const server = createServer()
   const pages = await openPages(app, metrics, server)
-  const tellHealth = getRequestListener(healthRoutes(health).fetch)
+  const tellHealth = answerHealth(health)
   server.on('request', (req, res) => {
     const answered = req.url?.startsWith('/health/') ? tellHealth(req, res) : pages.answer(req, res)
     Promise.resolve(answered).catch((err) => {
@@ -173,7 +165,7 @@ async function serveBackOffice(app: App, metrics: Watched, health: Health): Prom
       res.destroy()
     })
   })
-  parts.push({ name: 'back office', stop: () => pages.close() })
+  parts.add({ name: 'back office', stop: () => pages.close() })
   await listen(server, config.port, 'back office', () => health.leave())
 }
 
@@ -208,46 +200,7 @@ async function openPages(app: App, metrics: Watched, server: Server): Promise<Ba
   })
 }
 
-async function listen(server: Server, port: number, name: string, leave = () => {}): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, resolve)
-  })
-  const address = server.address()
-  log.info({ part: name, port: typeof address === 'object' ? address?.port : port }, 'listening')
-  parts.push({
-    name,
-    stop: async () => {
-      leave()
-      // The load balancer must notice that we leave before we stop listening.
-      await pause(config.production ? noticeMs : 0)
-      // Running requests are finished, idle connections are closed.
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeIdleConnections()
-      return closed
-    },
-  })
-}
-
-/** Stops in reverse order of the start: no new requests, then running work, the database last. */
-async function stop(signal: string): Promise<void> {
-  log.info({ signal }, 'stopping')
-  const hurry = setTimeout(() => process.exit(1), 25_000)
-  for (const part of parts.reverse()) await stopPart(part, log)
-  clearTimeout(hurry)
-  log.info('stopped')
-  process.exit(0)
-}
-
-async function stopPart({ name, stop: end }: Part, logger: Logger): Promise<void> {
-  try {
-    await end()
-  } catch (error) {
-    logger.error({ err: error, part: name }, 'stopping failed')
-  }
-}
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void parts.stop(signal))
 start().catch((error) => {
   // Too many lines for one log entry.
   if (error instanceof BrandFolderError) console.error(error.message)

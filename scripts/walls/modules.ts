@@ -73,6 +73,7 @@ const levels = new Map<string, number>([
   ['recipients', 11],
   ['compose', 11],
   ['web', 12],
+  ['parts', 12],
   ['main', 13],
 ])
 

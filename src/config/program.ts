@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { toNearestMinor } from '#kit/money'
 import type { SealKeys } from '#kit/seal'
 import { type KeyRing, keyIdOf } from '#kit/signature'
 import { ConfigError, check, type Environment, port, url } from './environment.ts'
+import { amount, count, few, keyRing, proxies, sealKeys } from './values.ts'
 
 /** The environment, read and checked once. For the names see the README's table. */
 export type Config = {
@@ -17,6 +16,11 @@ export type Config = {
   dataFolder: string
   /** URL for the app's role; undefined: start the embedded PostgreSQL. */
   databaseUrl: string | undefined
+  /** URL for the app's role that leads past any pooler, for notices; undefined: `databaseUrl` does. */
+  databaseListenUrl: string | undefined
+  /** Connections of a process's pool, and jobs that a worker runs at once; undefined: as the program sees fit. */
+  databasePool: number | undefined
+  workerJobs: number | undefined
   /** URL for the owner's role, for migrations and loading. */
   databaseOwnerUrl: string | undefined
   /** URL for the job engine's role. */
@@ -60,59 +64,14 @@ export type Config = {
   reload: boolean
 }
 
-const amount = z
-  .string()
-  .regex(/^\d{1,9}(\.\d{2})?$/, 'must be an amount such as 500 or 500.00')
-  .transform((text) => toNearestMinor(Number(text)))
-const count = z
-  .string()
-  .regex(/^\d{1,6}$/, 'must be a number')
-  .transform(Number)
-const proxies = z.string().transform((text, context) => {
-  const list = text.split(',').map((entry) => entry.trim())
-  const wrong = list.find((entry) => !isProxy(entry))
-  if (wrong !== undefined) context.addIssue(`must be addresses or CIDR ranges separated by commas, not "${wrong}"`)
-  return list
-})
-
-/** `key,key`, the current one first. Errors do not repeat the value, because these are secrets. */
-const keyRing = z.string().transform((text, context): KeyRing => {
-  const [current = '', ...older] = text.split(',').map((key) => key.trim())
-  const ring: KeyRing = [current, ...older]
-  if (ring.some((key) => key.length < 32)) {
-    const each = older.length > 0 ? 'each key ' : ''
-    context.addIssue(`${each}must have at least 32 characters${older.length > 0 ? ' (commas separate keys)' : ''}`)
-  }
-  if (new Set(ring).size < ring.length) context.addIssue('must not name a key twice')
-  return ring
-})
-
-/** `name:key,name:key`, each key 32 bytes in base64. */
-const sealKeys = z.string().transform((text, context): SealKeys => {
-  const named = text.split(',').map((entry) => {
-    const [name = '', key = ''] = entry.trim().split(':')
-    return [name, Buffer.from(key, 'base64')] as const
-  })
-  if (named.some(([name, key]) => !/^[\w-]{1,40}$/.test(name) || key.length !== 32)) {
-    // Errors do not repeat the value, because these are secrets.
-    context.addIssue('must be names with keys of 32 bytes in base64, as in "2026-11:…", separated by commas')
-  }
-  if (new Set(named.map(([name]) => name)).size < named.length) context.addIssue('must not use a name twice')
-  return { current: named[0]?.[0] ?? '', keys: new Map(named) }
-})
-
-function isProxy(entry: string): boolean {
-  const [address = '', bits, ...rest] = entry.split('/')
-  const family = isIP(address)
-  if (family === 0 || rest.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
-}
-
 const ground = z.object({
   NODE_ENV: z.string().optional(),
   PORT: port.default(3000),
   SANDBOX_PORT: port.default(4000),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_LISTEN_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_POOL: few.optional(),
+  WORKER_JOBS: few.optional(),
   DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
   DATABASE_WORKER_URL: url('postgres', 'postgresql').optional(),
   DATABASE_ARCHIVE_URL: url('postgres', 'postgresql').optional(),
@@ -172,6 +131,9 @@ export function readConfig(env: Environment, need: 'everything' | 'database' = '
     role: read.SALDO_ROLE,
     dataFolder,
     databaseUrl: read.DATABASE_URL,
+    databaseListenUrl: read.DATABASE_LISTEN_URL,
+    databasePool: read.DATABASE_POOL,
+    workerJobs: read.WORKER_JOBS,
     databaseOwnerUrl: read.DATABASE_OWNER_URL,
     databaseWorkerUrl: read.DATABASE_WORKER_URL,
     databaseArchiveUrl: read.DATABASE_ARCHIVE_URL,

@@ -1,8 +1,7 @@
 import { Kysely } from 'kysely'
-import pg from 'pg'
+import { openPool } from './pool.ts'
 import { tenantPattern } from './scoped.ts'
 import type { DB } from './tables.gen.ts'
-import { usualTimeouts } from './timeouts.ts'
 import { dialectOver } from './transactions/dialect.ts'
 import { inTransaction, type Tx } from './transactions/transaction.ts'
 import { valueParsers } from './values.ts'
@@ -42,8 +41,8 @@ export type AdminDatabase = {
 }
 
 /**
- * Opens the database as `saldo_admin`. Few connections and 5 s for a statement: a busy back office must not slow the
- * shops down.
+ * Opens the database as `saldo_admin`. Few connections and 5 s for a statement (a setting of the role): a busy back
+ * office must not slow the shops down.
  */
 export function openAdminDatabase(options: {
   url: string
@@ -51,21 +50,8 @@ export function openAdminDatabase(options: {
   onError?: (error: Error) => void
 }): AdminDatabase {
   const { url, poolSize = 4, onError = () => {} } = options
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: 'saldo admin',
-    options: '-c search_path=saldo',
-    types: valueParsers,
-    ...usualTimeouts,
-    max: poolSize,
-    pipeline: true,
-    idleTimeoutMillis: 60_000,
-    statement_timeout: 5_000,
-    lock_timeout: 3_000,
-    idle_in_transaction_session_timeout: 10_000,
-  } as pg.PoolConfig)
-  pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const config = { connectionString: url, application_name: 'saldo admin', types: valueParsers, max: poolSize }
+  const pool = openPool(config, onError)
   const dialect = dialectOver(pool)
   const executor = new Kysely<DB>({ dialect }).getExecutor()
   const props = { config: { dialect }, dialect, driver: dialect.createDriver(), executor }

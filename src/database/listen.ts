@@ -11,6 +11,10 @@ export type Listener = {
     onMissed: () => void,
     onLost?: () => void,
   ): Promise<() => void>
+  /** Whether it is connected. */
+  isOpen(): boolean
+  /** Tells all subscribers that notifications may have been missed. */
+  tellMissed(): void
   close(): Promise<void>
 }
 
@@ -31,6 +35,10 @@ export function openListener(config: pg.ClientConfig, onError: (error: Error) =>
   let closed = false
 
   const all = () => [...subscriptions.values()].flatMap((subscribed) => [...subscribed])
+
+  const tellMissed = () => {
+    for (const { onMissed } of all()) onMissed()
+  }
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client(config)
@@ -61,7 +69,7 @@ export function openListener(config: pg.ClientConfig, onError: (error: Error) =>
     retry = setTimeout(async () => {
       try {
         await connect()
-        for (const { onMissed } of all()) onMissed()
+        tellMissed()
       } catch {
         if (!closed) reconnect(Math.min(after * 2, longestPause))
       }
@@ -95,6 +103,8 @@ export function openListener(config: pg.ClientConfig, onError: (error: Error) =>
       if (!client) onLost()
       return () => subscribed.delete(subscription)
     },
+    isOpen: () => client !== undefined,
+    tellMissed,
     async close() {
       closed = true
       clearTimeout(retry)

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { openPool } from './pool.ts'
 
 /** A word for everybody who listens on a channel. */
 export type Notice = { channel: string; word: string }
@@ -21,14 +22,7 @@ const longestPayload = 7_900
  * goes at once; those of the next 20 ms go together. `onError` gets failures; the notices are lost then.
  */
 export function openNotifier(config: pg.ClientConfig, onError: (error: Error) => void): Notifier {
-  const pool = new pg.Pool({
-    ...config,
-    max: 1,
-    options: `${config.options ?? ''} -c synchronous_commit=off`,
-    idleTimeoutMillis: 60_000,
-  })
-  pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = openPool({ ...config, max: 1, options: '-c synchronous_commit=off' }, onError)
   let waiting: Notice[] = []
   let sending: Promise<void> | undefined
   let closing = false

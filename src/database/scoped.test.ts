@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '../../tests/support/database/database.ts'
 import { openDatabase } from './scoped.ts'
 import { prepareBulkQuery } from './transactions/bulk-query.ts'
@@ -54,6 +54,15 @@ test('a swallowed database error does not count as a commit', async () => {
 
 test('a reading transaction cannot write', async () => {
   await expect(ours.read((tx) => add(tx, 4))).rejects.toMatchObject({ code: '25006' })
+})
+
+test('a role without limits, as somebody may have made it, is not ready', async () => {
+  const [{ name } = { name: '' }] = await asOwner<{ name: string }>('select current_database() as name')
+  await asOwner(`alter role saldo_app in database ${name} set statement_timeout = 0`)
+  onTestFinished(() => asOwner(`alter role saldo_app in database ${name} reset all`).then(() => {}))
+  const unlimited = openDatabase({ url: appUrl })
+  await expect(unlimited.ping()).rejects.toThrow('statements have no limit of time')
+  await unlimited.close()
 })
 
 test('timeouts: a statement 15 seconds, a lock 5, an idle transaction 10', async () => {

@@ -1,7 +1,8 @@
 import { Kysely } from 'kysely'
-import pg from 'pg'
 import { openListener } from './listen.ts'
 import { openNotifier } from './notices.ts'
+import { openPool } from './pool.ts'
+import { openPulse } from './pulse.ts'
 import type { DB } from './tables.gen.ts'
 import { usualTimeouts } from './timeouts.ts'
 import { dialectOver } from './transactions/dialect.ts'
@@ -39,7 +40,7 @@ export type Database = {
   forTenant(tenant: string): TenantDatabase
   /** Single statements on the tables without a tenant. */
   readonly registry: Kysely<RegistryTables>
-  /** Fails if the database does not answer, or its role could bypass row-level security. */
+  /** Fails if the database does not answer, its role could bypass row-level security, or has no limits of time. */
   ping(): Promise<void>
   /**
    * Subscribes to a NOTIFY channel; resolves to a function that ends the subscription, once it listens or the database
@@ -52,6 +53,8 @@ export type Database = {
     onMissed: () => void,
     onLost?: () => void,
   ): Promise<() => void>
+  /** Fails while notices of changes do not arrive; a process that listens to none needs none. */
+  hears(): Promise<void>
   /** Open connections, idle ones, and waiting callers. */
   poolSizes(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
@@ -61,35 +64,25 @@ export const tenantPattern = /^[a-z][a-z0-9_]{1,39}$/
 
 /**
  * Opens the app's database handle. Connections are opened on demand, and lost ones are replaced; `onError` gets those
- * errors. Timeouts in ms: a statement 15,000, a lock 5,000, an idle transaction 10,000; for our own see
- * `usualTimeouts`.
+ * errors. For timeouts see `openPool`.
  */
-export function openDatabase(options: { url: string; poolSize?: number; onError?: (error: Error) => void }): Database {
-  const { url, poolSize = 10, onError = () => {} } = options
-  const config = {
-    connectionString: url,
-    application_name: 'saldo',
-    options: '-c search_path=saldo',
-    types: valueParsers,
-    ...usualTimeouts,
-  }
-  const pool = new pg.Pool({
-    ...config,
-    max: poolSize,
-    pipeline: true,
-    idleTimeoutMillis: 60_000,
-    statement_timeout: 15_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 10_000,
-  } as pg.PoolConfig)
-  pool.on('error', onError)
-  // The pool handles errors of idle clients only: a client that breaks while it is in use would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
+export function openDatabase(options: {
+  url: string
+  /** For notices, past a pooler, which does not pass them on; `url` unless it is given. */
+  listenUrl?: string | undefined
+  poolSize?: number
+  onError?: (error: Error) => void
+}): Database {
+  const { url, listenUrl = url, poolSize = 10, onError = () => {} } = options
+  const application_name = 'saldo'
+  const pool = openPool({ connectionString: url, application_name, types: valueParsers, max: poolSize }, onError)
+  const toListen = { connectionString: listenUrl, application_name, ...usualTimeouts }
   const dialect = dialectOver(pool)
   const kysely = new Kysely<DB>({ dialect })
   const props = { config: { dialect }, dialect, driver: dialect.createDriver(), executor: kysely.getExecutor() }
-  const listener = openListener(config, onError)
-  const notifier = openNotifier(config, onError)
+  const listener = openListener(toListen, onError)
+  const notifier = openNotifier(toListen, onError)
+  const pulse = openPulse({ listener, notifier })
 
   return {
     forTenant(tenant) {
@@ -104,13 +97,22 @@ export function openDatabase(options: { url: string; poolSize?: number; onError?
     async ping() {
       const { rows } = await pool.query({
         name: 'ping',
-        text: 'select rolsuper or rolbypassrls as dangerous from pg_roles where rolname = current_user',
+        text: `select rolsuper or rolbypassrls as dangerous, current_setting('statement_timeout') = '0' as endless
+          from pg_roles where rolname = current_user`,
       })
       if (rows[0].dangerous) throw new Error('the app is logged in as a role that can bypass row-level security')
+      if (rows[0].endless) throw new Error('statements have no limit of time: "release" sets it for the role')
     },
-    listen: listener.subscribe,
+    async hears() {
+      pulse.check()
+    },
+    listen(...subscription) {
+      pulse.begin()
+      return listener.subscribe(...subscription)
+    },
     poolSizes: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
+      pulse.stop()
       await Promise.all([pool.end(), listener.close()])
       await notifier.close()
     },

@@ -1,12 +1,12 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as JobLogger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
-import pg from 'pg'
+import type pg from 'pg'
 import { gather } from '#admin/attention'
 import { checkChain } from '#admin/audit'
 import { checkCloses } from '#admin/money'
 import { feelPulse, type PartnerCheck } from '#admin/watch'
-import { type AdminDatabase, type Database, usualTimeouts } from '#database'
+import { type AdminDatabase, type Database, openPool, usualTimeouts } from '#database'
 import { systemClock } from '#kit/clock'
 import type { KeyRing } from '#kit/signature'
 import type { AnnouncementKind } from '#orders/events'
@@ -34,7 +34,7 @@ type House = Watch & {
   /** Asks each partner whether it works, for the back office. */
   partnerChecks?: Readonly<Record<string, PartnerCheck>>
   /** Number of parallel jobs. */
-  concurrency?: number
+  concurrency?: number | undefined
   /** Without its clock it runs scheduled tasks only when asked: tests then do not depend on the minute. */
   hasClock?: boolean
 }
@@ -56,16 +56,8 @@ export async function startWorker(app: House): Promise<Worker> {
   const timed = [...schedule, freeing, ...(app.admin ? forBackOffice : [])]
   // A pool of our own: the engine does not handle errors of its own pool, and a connection cut while it closes would
   // end the process.
-  const pool = new pg.Pool({
-    connectionString: app.workerUrl,
-    max: concurrency + 2,
-    application_name: 'saldo jobs',
-    ...usualTimeouts,
-    // Drops a connection with an unanswered statement instead of reusing it.
-    pipeline: true,
-  } as pg.PoolConfig)
-  pool.on('error', (err) => log.warn({ err }, 'job engine lost a connection'))
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const config = { connectionString: app.workerUrl, max: concurrency + 2, application_name: 'saldo jobs' }
+  const pool = openPool(config, (err) => log.warn({ err }, 'job engine lost a connection'))
   const events: WorkerEvents = new EventEmitter()
   report(events, log, pool)
   const engine = await keepRunning(

@@ -1,13 +1,26 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
 import { untilHolds } from '../../tests/support/test-run/until-holds.ts'
 import { createHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
-import { healthRoutes, metricsRoutes } from './routes.ts'
+import { answerHealth, healthRoutes, metricsRoutes } from './routes.ts'
 
 const well = async () => {}
 const broken = async () => {
   throw new Error('connection refused')
 }
+
+test('the check of a load balancer is answered, which names no host', async () => {
+  const server = createServer(answerHealth(createHealth({ needs: { database: well } })))
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.end('GET /health/ready HTTP/1.0\r\n\r\n')
+  expect(await text(socket)).toMatch(/^HTTP\/1\.[01] 200 /)
+})
 
 async function readyOf(health: ReturnType<typeof createHealth>) {
   const answer = await healthRoutes(health).request('/health/ready')

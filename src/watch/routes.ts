@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Health } from './health.ts'
 import { mask } from './mask.ts'
@@ -18,6 +19,9 @@ export function healthRoutes(health: Health): Hono {
   })
   return app
 }
+
+/** The same over the network. The checks of load balancers (HTTP/1.0) name no host. */
+export const answerHealth = (health: Health) => getRequestListener(healthRoutes(health).fetch, { hostname: 'health' })
 
 /**
  * `/metrics`.

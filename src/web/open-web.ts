@@ -23,8 +23,8 @@ import {
 } from '#storefront'
 import { resolveTenant } from '#tenants'
 import {
+  answerHealth,
   type Health,
-  healthRoutes,
   type Logger,
   type Metrics,
   metricsRoutes,
@@ -97,7 +97,6 @@ export async function openWeb(options: WebOptions): Promise<Web> {
   })
 
   const web = new Hono<Env>()
-  web.route('/', healthRoutes(health))
   web.route('/', metricsRoutes(metrics, options.metricsToken))
   web.use(watchRequests(log, metrics))
   // Cached pages are compressed already; a page made for one guest is compressed here.
@@ -215,6 +214,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
   const listen = getRequestListener((request, env) =>
     isWire(request.url) ? api.fetch(request, env as never) : web.fetch(request, env as never),
   )
+  const tellHealth = answerHealth(health)
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const refused = statusOfAddress(req.url ?? '')
     if (refused) {
@@ -222,7 +222,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
       return refuseAddress(res, refused)
     }
     // Health checks are answered whatever else is wrong.
-    if (req.url?.startsWith('/health/')) return void (await listen(req, res))
+    if (req.url?.startsWith('/health/')) return void (await tellHealth(req, res))
     if (backOffice && req.headers.host === backOffice.host) return backOffice.answer(req, res)
     if (pages.assets.serve(req, res) || (await pages.frontDoor(req, res))) return
     if (pages.middleware) pages.middleware(req, res, () => void listen(req, res))

@@ -94,7 +94,7 @@ test('the role is made once for all databases, by starts that race on different 
 })
 
 // Roles and passwords belong to a whole cluster: this test has its own, so that others keep theirs.
-test('the app’s role gets the password of its URL, and keeps its own if there is none', async () => {
+test('the app’s role gets the limits of its statements, and the password of its URL; it keeps its own if there is none', async () => {
   const postgres = await startPostgres({ dataFolder: join(folder, 'cluster'), durable: false })
   onTestFinished(() => postgres.stop())
   const { ownerUrl } = postgres
@@ -103,7 +103,21 @@ test('the app’s role gets the password of its URL, and keeps its own if there 
   const changed = new URL(postgres.appUrl())
   changed.password = encodeURIComponent('another one: %/?')
   await migrate({ ownerUrl, appUrl: changed.href })
+  const limit = async () => {
+    const app = new pg.Client(changed.href)
+    await app.connect()
+    const { rows } = await app.query("select current_setting('statement_timeout') as of_a_statement")
+    await app.end()
+    return rows[0].of_a_statement
+  }
+  expect(await limit()).toBe('15s')
+  const owner = new pg.Client(ownerUrl)
+  await owner.connect()
+  await owner.query('alter role saldo_app set statement_timeout = 0')
+  await owner.end()
+  expect(await limit()).toBe('0')
   await migrate({ ownerUrl })
+  expect(await limit()).toBe('15s')
   await logIn(changed.href)
   await expect(logIn(postgres.appUrl())).rejects.toMatchObject({ code: '28P01' })
 })

@@ -19,6 +19,19 @@ const variables = {
 }
 type Role = keyof typeof variables
 
+/**
+ * How long the server lets a role's statements run, wait for a lock, and leave a transaction idle. As settings of the
+ * role they hold whatever stands between: a pooler does not pass a session's own on. A bulk query sets its own
+ * (`prepareBulkQuery`).
+ */
+const limits: Record<Role, Record<string, string>> = {
+  [appRole]: { statement_timeout: '15s', lock_timeout: '5s', idle_in_transaction_session_timeout: '10s' },
+  // Below the 30 s after which the worker gives a connection up.
+  [workerRole]: { statement_timeout: '25s', lock_timeout: '5s', idle_in_transaction_session_timeout: '30s' },
+  [archiveRole]: { statement_timeout: '10min', lock_timeout: '5s', idle_in_transaction_session_timeout: '1min' },
+  [adminRole]: { statement_timeout: '5s', lock_timeout: '3s', idle_in_transaction_session_timeout: '10s' },
+}
+
 // Roles belong to the whole cluster, and two starts (even of two databases) may create or change one at the same
 // moment. An owner who may not create roles can use an existing one.
 const creation = (role: Role): string => `
@@ -44,6 +57,7 @@ export async function ensureRole(owner: pg.Client, role: Role, url?: string): Pr
   if (found.rows[0].dangerous) {
     throw new Error(`the role ${role} could bypass row-level security: alter role ${role} nosuperuser nobypassrls`)
   }
+  await ensureLimits(owner, role)
   if (url === undefined) return
   const { user, password } = new pg.Client(url)
   if (user !== role)
@@ -51,6 +65,23 @@ export async function ensureRole(owner: pg.Client, role: Role, url?: string): Pr
   if (await canLogIn(url)) return
   const literal = owner.escapeLiteral(password ?? '')
   await ignoringConcurrentChange(() => owner.query(`alter role ${role} login password ${literal}`))
+}
+
+async function ensureLimits(owner: pg.Client, role: Role): Promise<void> {
+  const { rows } = await owner.query<{ settings: string[] | null }>(
+    'select rolconfig as settings from pg_roles where rolname = $1',
+    [role],
+  )
+  const wanted = Object.entries(limits[role]).filter(
+    ([name, value]) => !rows[0]?.settings?.includes(`${name}=${value}`),
+  )
+  for (const [name, value] of wanted) {
+    const change = `alter role ${role} set ${name} = '${value}'`
+    await ignoringConcurrentChange(() => owner.query(change)).catch((error) => {
+      if (error.code !== '42501') throw error
+      throw new Error(`the role ${role} needs a limit that the owner may not set: its creator has to run: ${change}`)
+    })
+  }
 }
 
 /**

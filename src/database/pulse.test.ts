@@ -1,0 +1,63 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { testDatabase } from '../../tests/support/database/database.ts'
+import { deafLine } from '../../tests/support/database/deaf-line.ts'
+import { untilHolds } from '../../tests/support/test-run/until-holds.ts'
+import { openListener } from './listen.ts'
+import { openNotifier } from './notices.ts'
+import { openPulse } from './pulse.ts'
+import { openDatabase } from './scoped.ts'
+
+const { appUrl } = await testDatabase()
+const line = await deafLine(appUrl)
+const quick = { between: 20, first: 20 }
+const ends: (() => Promise<unknown>)[] = []
+afterAll(() => Promise.all(ends.map((end) => end())))
+
+function openEars(listenUrl: string) {
+  const report = vi.fn()
+  const listener = openListener({ connectionString: listenUrl }, report)
+  const notifier = openNotifier({ connectionString: appUrl }, report)
+  const beats = vi.spyOn(notifier, 'send')
+  const pulse = openPulse({ listener, notifier }, quick)
+  ends.push(async () => {
+    pulse.stop()
+    await Promise.all([listener.close(), notifier.close()])
+  })
+  return { listener, pulse, beats }
+}
+
+test('behind a pooler that passes no notice on, a process says so and trusts no copy, until notices come', async () => {
+  const { listener, pulse } = openEars(line.urlOf(appUrl))
+  const onMissed = vi.fn()
+  await listener.subscribe('prices', () => {}, onMissed)
+  pulse.check()
+  pulse.begin()
+  await untilHolds(() => expect(() => pulse.check()).toThrow('DATABASE_LISTEN_URL must lead past any pooler'))
+  expect(onMissed).toHaveBeenCalled()
+
+  line.passOn()
+  await untilHolds(() => pulse.check())
+})
+
+test('while the database is away nothing is missed: what was read from it stays', async () => {
+  const { listener, pulse, beats } = openEars('postgresql://saldo_app:x@127.0.0.1:1/nowhere')
+  const onMissed = vi.fn()
+  await listener.subscribe('prices', () => {}, onMissed)
+  pulse.begin()
+  await untilHolds(() => expect(beats.mock.calls.length).toBeGreaterThan(10))
+  pulse.check()
+  expect(onMissed).not.toHaveBeenCalled()
+})
+
+test('notices go past the pooler by an address of their own', async () => {
+  const deaf = await deafLine(appUrl)
+  const database = openDatabase({ url: deaf.urlOf(appUrl), listenUrl: appUrl })
+  ends.push(() => database.close())
+  const onNotice = vi.fn()
+  await database.listen('stock', onNotice, () => {})
+  const heard = openNotifier({ connectionString: appUrl }, () => {})
+  ends.push(() => heard.close())
+  heard.send([{ channel: 'stock', word: 'low' }])
+  await untilHolds(() => expect(onNotice).toHaveBeenCalledWith('low'))
+  await database.hears()
+})
