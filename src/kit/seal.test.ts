@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SealKeys, seal, unseal } from './seal.ts'
+import { type SealKeys, seal, sealText, unseal, unsealText } from './seal.ts'
 
 const key = (fill: number) => Buffer.alloc(32, fill)
 const old: SealKeys = { current: 'a', keys: new Map([['a', key(1)]]) }
@@ -30,4 +30,16 @@ test('it opens for what it belongs to alone, unchanged, and with its key', () =>
   expect(unseal(now, 'unit 1', { ...sealed, sealed: changed })).toEqual({ unreadable: 'damaged' })
   expect(unseal(now, 'unit 1', { ...sealed, sealed: sealed.sealed.subarray(0, 5) })).toEqual({ unreadable: 'damaged' })
   expect(unseal(old, 'unit 1', sealed)).toEqual({ unreadable: 'no-key' })
+})
+
+test('a sealed text opens for its purpose under any key of the ring, and tells nothing by itself', () => {
+  const token = sealText(['old'], 'a purpose', 'S123')
+  expect(token).toMatch(/^[0-9a-f]{8}\.[\w-]+$/)
+  expect(Buffer.from(token.slice(9), 'base64url').toString()).not.toContain('S123')
+  expect(unsealText(['new', 'old'], 'a purpose', token)).toBe('S123')
+  expect(unsealText(['new'], 'a purpose', token)).toBeUndefined()
+  expect(unsealText(['old'], 'another purpose', token)).toBeUndefined()
+  expect(['', '.', 'x', `${token}A`, token.slice(0, 12)].map((bad) => unsealText(['old'], 'a purpose', bad))).toEqual(
+    Array(5).fill(undefined),
+  )
 })

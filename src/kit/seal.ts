@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { type KeyRing, keyIdOf } from './signature.ts'
 
 /** The keys for sealing, by name: 32 bytes each. The current one seals, all of them open. */
 export type SealKeys = { current: string; keys: ReadonlyMap<string, Buffer> }
@@ -42,4 +43,23 @@ export function unseal(
   } catch {
     return { unreadable: 'damaged' }
   }
+}
+
+/** @returns keys for sealing, derived from the ring that signs: what is sealed under them ends with the ring's key */
+const keysOf = (ring: KeyRing, purpose: string): SealKeys => ({
+  current: keyIdOf(ring[0]),
+  keys: new Map(ring.map((key) => [keyIdOf(key), Buffer.from(hkdfSync('sha256', key, '', `seal: ${purpose}`, 32))])),
+})
+
+/** @returns a text that only we can read, for cookies and links: `3f0a….xyz`; it opens for this purpose only */
+export function sealText(ring: KeyRing, purpose: string, text: string): string {
+  const { keyId, sealed } = seal(keysOf(ring, purpose), purpose, text)
+  return `${keyId}.${sealed.toString('base64url')}`
+}
+
+/** @returns what was sealed; undefined if no key of the ring sealed it, for this purpose */
+export function unsealText(ring: KeyRing, purpose: string, token: string): string | undefined {
+  const [keyId = '', body = ''] = token.split('.')
+  const opened = unseal(keysOf(ring, purpose), purpose, { keyId, sealed: Buffer.from(body, 'base64url') })
+  return 'text' in opened ? opened.text : undefined
 }

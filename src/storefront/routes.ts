@@ -29,10 +29,12 @@ export default [
       ...checkout('shop/checkout'),
       ...order('shop/order'),
       route('shop/redeem', 'pages/shop/redeem/page.tsx', { id: 'shop/redeem' }),
+      route('shop/again', 'pages/shop/again/page.tsx', { id: 'shop/again' }),
       layout('pages/shop/checkout/only-at-root.ts', [
         ...checkout('checkout'),
         ...order('order'),
         route('redeem', 'pages/shop/redeem/page.tsx', { id: 'redeem' }),
+        route('again', 'pages/shop/again/page.tsx', { id: 'again' }),
       ]),
       route('cookies', 'pages/cookies/page.tsx'),
       route('contact', 'pages/contact/page.tsx'),

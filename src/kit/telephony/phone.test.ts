@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskPhone, readMsisdn } from './phone.ts'
+import { hintOfPhone, maskPhone, readMsisdn } from './phone.ts'
 
 const all = ['de', 'nl', 'be', 'fr', 'at', 'gb']
 
@@ -57,4 +57,11 @@ test('a number of a country that the shop does not serve is refused', () => {
 test('a masked number keeps its first and last digits only', () => {
   expect(maskPhone('+491712345678')).toBe('+4917******78')
   expect(maskPhone('+4917')).toBe('***')
+})
+
+test('a hint of a number names its owner’s, and cannot be called', () => {
+  expect(hintOfPhone('+4915112345678', ['de'])).toBe('0151 …78')
+  expect(hintOfPhone('+31612345678', ['nl', 'de'])).toBe('0612 …78')
+  expect(hintOfPhone('+31612345678', ['de'])).toBe('+31 612 …78')
+  expect(hintOfPhone('nonsense', ['de'])).toBe('…')
 })

@@ -52,3 +52,15 @@ export function readablePhone(e164: string): string {
 /** @returns the number masked, for logs and pages that others may see: `+4917*****78`. */
 export const maskPhone = (e164: string): string =>
   e164.length < 8 ? '***' : `${e164.slice(0, 5)}${'*'.repeat(e164.length - 7)}${e164.slice(-2)}`
+
+/**
+ * @returns a number so that its owner knows it and nobody can call it: `0151 …78`; with its country's code outside
+ *   these countries
+ */
+export function hintOfPhone(e164: string, countries: readonly string[]): string {
+  const number = parsePhoneNumberFromString(e164)
+  if (!number) return '…'
+  const isHome = number.country !== undefined && countries.includes(number.country.toLowerCase())
+  const digits = isHome ? number.formatNational().replace(/\D/g, '') : number.nationalNumber
+  return `${isHome ? '' : `+${number.countryCallingCode} `}${digits.slice(0, isHome ? 4 : 3)} …${digits.slice(-2)}`
+}

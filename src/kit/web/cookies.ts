@@ -43,6 +43,7 @@ export const cookies = {
   buyer: proof('buyer'),
   session: hidden('sessionId'),
   contact: hidden('contact'),
+  again: hidden('again'),
   language: open('lng'),
   checkoutLanguage: open('checkoutLanguage'),
   theme: open('theme'),

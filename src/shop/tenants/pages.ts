@@ -4,6 +4,7 @@ import type { Tenant } from './tenant.ts'
 
 /** Pages below the shop's base. */
 export const shopPages = [
+  'again',
   'checkout/cart',
   'checkout/payment',
   'checkout/result',

@@ -15,6 +15,7 @@ import {
   googlePayMerchantId,
   isHouseNumberRequired,
   paymentMethods,
+  topUpsAgainFor,
   topup,
 } from './settings/selling.ts'
 import { type Country, country, email, link, locale, off, path, text } from './settings/words.ts'
@@ -145,6 +146,7 @@ export const settingsSchema = z
     /** Host names in production, lower case. */
     domains: z.array(z.hostname().toLowerCase()).default([]),
     cartPageFor,
+    topUpsAgainFor,
     cartLimits,
     paymentMethods,
     cryptoCurrencies,

@@ -32,3 +32,7 @@ export const newSessionLine = (
   hasSessionIdCookie && from !== 'cross-site' && cookieValue(cookie, 'session') === undefined
     ? cookieLine('session', crypto.randomUUID())
     : undefined
+
+/** Whether a visitor's main page may differ from everybody's: it offers them their own top-ups again. */
+export const mayHaveOwn = (cookie: string | null | undefined): boolean =>
+  cookieValue(cookie, 'again') !== undefined || cookieValue(cookie, 'customer') !== undefined

@@ -9,9 +9,10 @@ import { cookieLine, cookieValue } from '#kit/cookies'
 import { endOfDay } from '#kit/date'
 import { isForeign } from '#kit/same-origin'
 import type { Tenant } from '#tenants/contract'
-import { newSessionLine } from '../cookies/cookies.ts'
+import { mayHaveOwn, newSessionLine } from '../cookies/cookies.ts'
 import type { PageContext } from '../document/page-context.ts'
 import { startingWith, themeFor } from '../document/themes.ts'
+import { isOfflineCopy } from '../offline/last-visit/offline-copy.ts'
 import { offlineAddress, offlinePage } from '../offline/last-visit/offline-page.ts'
 import type { PageShop } from '../page-shop.ts'
 import { isMainPage } from '../pages/main-page.ts'
@@ -193,7 +194,8 @@ function isForEveryGuest(request: Request, url: URL, shop: PageShop): boolean {
   const { tenant, language } = shop
   if (request.method !== 'GET' || (url.search !== '' && url.search !== `?lng=${language}`)) return false
   const { pathname } = url
-  return equalForAll.test(pathname) || isMainPage(tenant, pathname) || isCataloguePage(brandViews(shop), pathname)
+  if (isMainPage(tenant, pathname)) return isOfflineCopy(request) || !mayHaveOwn(request.headers.get('cookie'))
+  return equalForAll.test(pathname) || isCataloguePage(brandViews(shop), pathname)
 }
 
 /** The page of a category or a brand, below `/shop` or without it. */

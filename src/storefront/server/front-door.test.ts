@@ -10,6 +10,7 @@ import { openFrontDoor } from './front-door.ts'
 import { pageCache } from './page-cache.ts'
 
 const tenant = aTenant({
+  mainPage: '/shop',
   locales: ['de', 'en'],
   themes: [
     { name: 'night', palette: 'dark' },
@@ -101,6 +102,19 @@ test('for requests that are alike nothing is looked up again, until a brand or a
   await ask(guest)
   expect(lookedUp - before).toBe(5)
 })
+
+test.each(['again', '__Host-customer'])(
+  'with %s the main page is the visitor’s own, and other pages are everybody’s',
+  async (name) => {
+    const own = { cookie: `${name}=x` }
+    expect((await ask({ headers: own })).status).toBe(418)
+    expect((await ask({ path: '/shop?lng=en', headers: own })).status).toBe(418)
+    expect((await ask({ path: '/not-found', headers: own })).status).toBe(404)
+    // The worker keeps everybody's page for offline visits.
+    expect((await ask({ headers: { ...own, 'x-offline-copy': '1' } })).status).toBe(200)
+    expect((await ask()).status).toBe(200)
+  },
+)
 
 test('it is sent compressed to who takes that', async () => {
   const { headers, body } = await ask({ headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })

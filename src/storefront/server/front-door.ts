@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cookieValue } from '#kit/cookies'
 import type { Tenant } from '#tenants/contract'
-import { newSessionLine } from '../cookies/cookies.ts'
+import { mayHaveOwn, newSessionLine } from '../cookies/cookies.ts'
 import { themeFor } from '../document/themes.ts'
+import { isMainPage } from '../pages/main-page.ts'
 import type { Opening } from './opened-step.ts'
 import { type CachedPage, type EncodedBody, encodingFor, type PageCache } from './page-cache.ts'
 
@@ -51,12 +52,12 @@ export function openFrontDoor(options: FrontDoorOptions): FrontDoor {
   }
 
   async function lookUp(req: IncomingMessage, res: ServerResponse, kind: Kind): Promise<boolean> {
-    const { host, asked, remembered, accepted, palette, name } = kind
+    const { host, asked, remembered, accepted, palette, name, hasOwn } = kind
     const address = plainAddress.exec(asked)
     if (!address) return false
     const asOf = [brands, age]
     const tenant = await tenantFor(host)
-    if (!tenant) return false
+    if (!tenant || (hasOwn && isMainPage(tenant, address[1] ?? ''))) return false
     const language = chooseLanguage(tenant, { asked: address[2], remembered, accepted })
     const theme = themeFor(tenant, palette).name
     const page = pages.find(tenant, pageName({ language, theme, host, address: address[0] }))
@@ -78,12 +79,14 @@ export function openFrontDoor(options: FrontDoorOptions): FrontDoor {
     forgetChanged()
     const remembered = cookieValue(cookie, 'language')
     const palette = cookieValue(cookie, 'theme')
+    const hasOwn = mayHaveOwn(cookie) && headers['x-offline-copy'] === undefined
     // A header contains no line break, a cookie's value may contain anything.
-    const own = remembered === undefined && palette === undefined ? '' : JSON.stringify([remembered, palette])
+    const own =
+      remembered === undefined && palette === undefined && !hasOwn ? '' : JSON.stringify([remembered, palette, hasOwn])
     const name = `${host} ${asked} ${accepted}\n${own}`
     const page = seen.get(name)
     const body = page && Date.now() < page.until ? page.readyAs(encodingOf(req)) : undefined
-    if (!page || !body) return lookUp(req, res, { host, asked, remembered, accepted, palette, name })
+    if (!page || !body) return lookUp(req, res, { host, asked, remembered, accepted, palette, name, hasOwn })
     answer(req, res, page, body)
     return true
   }
@@ -97,6 +100,8 @@ type Kind = {
   accepted: string | undefined
   palette: string | undefined
   name: string
+  /** The main page may offer this visitor their own top-ups again. */
+  hasOwn: boolean
 }
 
 const encodingOf = ({ headers }: IncomingMessage) => encodingFor(headers['accept-encoding'] as string | undefined)

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { element } from '../../support/pages/ask-page.tsx'
 import { atPayment, choose, filledIn, payment } from '../../support/shop/at-payment.ts'
 
-const on = { features: { autofillAvailableAddressData: true } }
+// Top-ups that are offered again have a box with other words.
+const off = { topUpsAgainFor: 'nobody' } as const
+const on = { ...off, features: { autofillAvailableAddressData: true } }
 const box = 'Meine Angaben auf diesem Gerät'
 
 /** A customer who bought once and comes back for another top-up. */
@@ -47,7 +49,7 @@ describe('features.autofillAvailableAddressData', () => {
   })
 
   test('off: nothing is offered and nothing filled in, whatever the browser still keeps', async () => {
-    const guest = await afterOnePurchase({}, { keepContact: 'on' })
+    const guest = await afterOnePurchase(off, { keepContact: 'on' })
     expect(guest.jar.has('contact')).toBe(false)
     expect(guest.order).toMatch(/^S/)
     guest.jar.set('contact', guest.order)

@@ -35,3 +35,10 @@ export function positionOf(row: Selectable<DB['order_position']>): Position {
     losses: row.losses,
   }
 }
+
+/** @returns the positions of those of these orders that exist, in no order */
+export async function findPositions(tx: Tx, orderNumbers: readonly string[]): Promise<Position[]> {
+  if (orderNumbers.length === 0) return []
+  const rows = await tx.selectFrom('order_position').selectAll().where('order_number', 'in', orderNumbers).execute()
+  return rows.map(positionOf)
+}

@@ -40,6 +40,12 @@ export const topup = z
  */
 export const cartPageFor = z.enum(['severalItems', 'everyCart']).default('severalItems')
 
+/**
+ * Who finds their last top-ups on the main page, one press away: whoever agreed on this device and customers who are
+ * signed in, these alone, or nobody.
+ */
+export const topUpsAgainFor = z.enum(['everybody', 'customers', 'nobody']).default('everybody')
+
 /** Limits of a cart (specification, section 5). */
 export const cartLimits = z
   .strictObject({

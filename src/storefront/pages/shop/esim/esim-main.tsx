@@ -5,6 +5,7 @@ import { useFrame } from '../../../document/use-frame.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import type { FormProblem } from '../../form-problem.ts'
+import { AgainChips } from '../again/again-chips.tsx'
 import { TopupForm } from '../topup/topup-form.tsx'
 import type { Topup } from '../topup/use-topup.ts'
 import { DestinationSearch, Places } from './destination-search.tsx'
@@ -34,6 +35,7 @@ export function EsimMain({ page, topup }: Props) {
         <section className="stack">
           <h1 className="headline text-3xl">{t('mainPageSentence')}</h1>
           <p className="text-lg text-pretty text-muted">{destinations.lead}</p>
+          <AgainChips again={topup.again} />
           <DestinationSearch page={destinations} place={mainPage} />
         </section>
         <div {...usePiece('howItWorks', howItWorks)} />

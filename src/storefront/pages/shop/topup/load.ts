@@ -11,6 +11,7 @@ import { limited, type PageShop, pageShop } from '../../../page-shop.ts'
 import { arrivalMessage } from '../../arrival-message.ts'
 import type { FormProblem } from '../../form-problem.ts'
 import { leadToMainPage } from '../../main-page.ts'
+import { againOnMainPage } from '../again/chips.ts'
 import { emptyKindQuestion } from '../kind/empty-question.server.ts'
 import { kindQuestionOf } from '../kind/kind-question.server.tsx'
 import { typedKind } from '../kind/kinds.ts'
@@ -42,6 +43,7 @@ export async function load(args: LoaderFunctionArgs) {
       'topup',
       same(shop.tenant, shop.language, () => sameForAll(shop, offers), offers),
     ),
+    again: await againOnMainPage({ request, url, context }),
     told: tellAbove(offers, arrivalMessage({ request, url, context })),
     howItWorks: inPage(
       args,

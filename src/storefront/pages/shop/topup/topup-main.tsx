@@ -6,6 +6,7 @@ import { useFrame } from '../../../document/use-frame.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import type { FormProblem } from '../../form-problem.ts'
+import { AgainChips } from '../again/again-chips.tsx'
 import { TopupForm } from './topup-form.tsx'
 import type { Topup } from './use-topup.ts'
 
@@ -19,6 +20,7 @@ export function TopupMain({ page }: { page: Topup }) {
       <BrandHead seo={page.seo} path={brand.mainPage} />
       <section className="stack">
         <h1 className="headline text-3xl">{t('mainPageSentence')}</h1>
+        <AgainChips again={page.again} />
         <TopupForm page={page} problem={problem} />
         {page.takesCashCodes && (
           <LinkButton to={shopPath(brand, 'redeem')} look="secondary" wide>

@@ -5,7 +5,7 @@ import type { CartView } from '#cart/contract'
 import { nativeCountries } from '#kit/countries'
 import { languageName } from '#kit/names'
 import { isRefusal } from '#kit/result'
-import { type Contact, contactOf, type DeliveryAddress, type OrderView } from '#orders/contract'
+import { type Contact, contactOf, type DeliveryAddress } from '#orders/contract'
 import { mandateText } from '#payment-tokens'
 import { viewProfile } from '#profile'
 import { shopPath } from '#tenants/contract'
@@ -14,12 +14,13 @@ import { pageContext } from '../../../../document/page-context.ts'
 import { isOfflineCopy, withoutOwner } from '../../../../offline/last-visit/offline-copy.ts'
 import { type PageShop, pageShop } from '../../../../page-shop.ts'
 import { cartAt, cartInAddress, forgetCart, keepCart, keepCount } from '../../cart-cookie.ts'
-import { cartByName, orderOfToken } from '../../limited-calls.ts'
+import { cartByName } from '../../limited-calls.ts'
 import { withNotes } from '../../line-notes.ts'
 import { afterFailure, failureNotice } from '../after-failure.ts'
 import { atOrdersPrices, cartStateOf, type Ordered } from '../cart-state.ts'
 import { offeredMethods } from '../offered-methods.ts'
-import { checkoutLanguageOf, contactTokenOf } from '../remembered-checkout.ts'
+import { checkoutLanguageOf } from '../remembered-checkout.ts'
+import { keepingOf, type RememberedOrder, rememberedOrder } from '../remembered-order.ts'
 import { changeable } from './change-item/changeable.ts'
 import { askedFields, contactCodes, fieldsOfMethod } from './contact/asked-fields.ts'
 import { quickestFirst } from './methods/quickest-first.ts'
@@ -52,7 +53,7 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
   const isOnlySetUp = cart.autoTopupOnly ?? cart.smsTopupOnly ?? false
   if (isAutomatic && !shop.visitor.customer) throw redirect(signInFirst(url, cart))
 
-  const before = isOfflineCopy(request) ? undefined : await rememberedOrder(shop, request)
+  const before = isOfflineCopy(request) ? undefined : await rememberedOrder(shop, request, cart)
   const [{ paymentMethods: offered, unavailable }, contact, saved, terms] = await Promise.all([
     offeredMethods(shop, cart.cartName),
     knownContact(shop, request, cart.deliveryAddress, before),
@@ -96,7 +97,7 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
     codes: contactCodes(tenant, contact, language),
     languages: languagesOf(shop),
     checkoutLanguage: (cart.deliveryAddress && cart.language) ?? checkoutLanguageOf(request, shop) ?? language,
-    keepsContact: contactTokenOf(request, shop) !== undefined,
+    keeping: keepingOf(shop, request, cart),
     codesTo: codesTo(shop, cart),
     sendsDeviceId: tenant.shouldSendDeviceID,
     wantsNewsletter: cart.deliveryAddress?.newsletter !== undefined,
@@ -136,13 +137,6 @@ function nothingToPay({ tenant }: PageShop, isReset: boolean, headers: [string, 
   throw redirect(shopPath(tenant, 'checkout/cart') + (isReset ? '?reset' : ''), { headers })
 }
 
-/** The order of this device whose contact and method are offered again, if the shopper wished so. */
-async function rememberedOrder(shop: PageShop, request: Request): Promise<OrderView | undefined> {
-  const token = contactTokenOf(request, shop)
-  const order = token === undefined ? undefined : await orderOfToken(shop, token)
-  return order && !isRefusal(order) ? order : undefined
-}
-
 /**
  * The cart's own address; if the brand fills in known data, that of the order that the shopper had stored; for anything
  * else, the signed-in customer's. Once the cart has an address, its street and town apply (specification, section 5).
@@ -151,7 +145,7 @@ async function knownContact(
   shop: PageShop,
   request: Request,
   address: DeliveryAddress | undefined,
-  before: OrderView | undefined,
+  before: RememberedOrder | undefined,
 ) {
   if (isOfflineCopy(request)) return contactOf(undefined)
   const kept = contactOf(address, address ? undefined : before?.deliveryAddress)

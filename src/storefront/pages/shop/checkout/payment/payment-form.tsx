@@ -100,11 +100,11 @@ export function PaymentForm({ page, problem, typed, children }: Props) {
             />
           )}
         </AddressFields>
-        {features.autofillAvailableAddressData && (
+        {page.keeping && (
           <Checkbox
             name="keepContact"
-            label={t('keepContact')}
-            defaultChecked={isTicked('keepContact', page.keepsContact)}
+            label={page.keeping.label}
+            defaultChecked={isTicked('keepContact', page.keeping.isTicked)}
           />
         )}
         {page.codesTo && <VoucherAddress to={page.codesTo} typed={typed} errors={errors} />}

@@ -16,7 +16,8 @@ import { cartByName } from '../../limited-calls.ts'
 import { cartStateOf } from '../cart-state.ts'
 import { changeVouchers, isAboutVouchers } from '../change-vouchers.ts'
 import { offeredMethods } from '../offered-methods.ts'
-import { keepCheckoutLanguage, keepContact } from '../remembered-checkout.ts'
+import { keepCheckoutLanguage } from '../remembered-checkout.ts'
+import { keepForNextTime } from '../remembered-order.ts'
 import { changeItem, isAboutItem } from './change-item/change.ts'
 import { addressOf, deviceIdIn, fieldNames } from './contact/read-address.ts'
 import { vouchersChanged } from './contact/vouchers-changed.ts'
@@ -189,9 +190,7 @@ async function pay({ shop, form, cartName, context, request }: Checkout) {
   const headers = [
     ...keepOrder(token),
     ...keepCheckoutLanguage(textOf(form, 'language')),
-    ...(shop.tenant.features.autofillAvailableAddressData
-      ? keepContact(form.has('keepContact') ? token : undefined)
-      : []),
+    ...(await keepForNextTime(shop, request, { cartName, token, isWished: form.has('keepContact') })),
   ]
   // Nothing is left to pay: the order was paid already, in another tab or before the back button.
   if (started.payerUrl === started.redirectUrl) throw redirect(result.pathname + result.search, { headers })

@@ -1,0 +1,27 @@
+import { type KeptTopUp, openKept, ownLatest, type RepeatableTopUp, sealKept, topUpsToRepeat } from '#checkout/again'
+import { cookieLine, cookieValue, dropCookieLine } from '#kit/cookies'
+import type { PageShop } from '../../../page-shop.ts'
+
+// Top-ups that a shopper repeats by one press: those that this device keeps, because they agreed to it, and those of
+// the account that is signed in.
+
+type Lines = [name: 'set-cookie', line: string][]
+
+/** @returns what this device keeps; nothing if the brand does not offer it */
+export const keptOn = (request: Request, shop: PageShop): KeptTopUp[] =>
+  shop.tenant.topUpsAgainFor === 'everybody' ? openKept(shop, cookieValue(request.headers.get('cookie'), 'again')) : []
+
+/** @returns the header that makes the device keep exactly this, for seven days more */
+export const keep = (shop: PageShop, kept: readonly KeptTopUp[]): Lines => {
+  const sealed = sealKept(shop, kept)
+  return [['set-cookie', sealed ? cookieLine('again', sealed) : dropCookieLine('again')]]
+}
+
+/** @returns the top-ups that this visitor may repeat, the newest first */
+export async function repeatableFor(shop: PageShop, kept: readonly KeptTopUp[]): Promise<RepeatableTopUp[]> {
+  if (shop.tenant.topUpsAgainFor === 'nobody') return []
+  const own = await ownLatest(shop)
+  return topUpsToRepeat(shop, [...kept, ...own.filter(({ orderNumber }) => !isAmong(kept, orderNumber))])
+}
+
+const isAmong = (kept: readonly KeptTopUp[], orderNumber: string) => kept.some((one) => one.orderNumber === orderNumber)

@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { longestName } from '#checkout/again'
+import { pageShop } from '../../../page-shop.ts'
+import { notFound } from '../../not-found/not-found.ts'
+import { inWords } from './chips.ts'
+import { keptOn, repeatableFor } from './kept.ts'
+
+/** All top-ups that this visitor may repeat, with their names. */
+export async function load({ request, context }: LoaderFunctionArgs) {
+  const shop = context.get(pageShop)
+  const { tenant, translate: t } = shop
+  if (tenant.topUpsAgainFor === 'nobody') throw notFound()
+  const kept = keptOn(request, shop)
+  const found = await repeatableFor(shop, kept)
+  return {
+    title: t('again.title'),
+    lead: t(found.length === 0 ? 'again.none' : 'again.lead'),
+    chips: found.map((one) => ({
+      ...inWords(shop, one),
+      nameFor: t('again.nameFor', { number: one.hint }),
+      /** Names are kept on the device, with the order that has them. */
+      mayBeNamed: kept.some(({ orderNumber }) => one.orderNumbers.includes(orderNumber)),
+    })),
+    words: {
+      name: t('again.name'),
+      longestName,
+      save: t('again.saveName'),
+      forgetOne: t('again.forgetOne'),
+      forget: kept.length > 0 ? t('again.forget') : undefined,
+      another: t('again.another'),
+    },
+  }
+}
