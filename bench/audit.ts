@@ -44,6 +44,9 @@ const walkColumns = [
   'keys',
   's',
   'kB',
+  'again: screens',
+  'taps',
+  'keys',
 ]
 const findings: Finding[] = []
 let fuzzed: Fuzzed | undefined
@@ -89,12 +92,13 @@ function requestsInWords({ asked, seed, statuses, problems }: Fuzzed): string {
 }
 
 /** Figures of a brand's first purchase, in the order of `walkColumns`. */
-function walkRow({ walk }: Finding): (number | string)[] {
+function walkRow({ walk, again }: Finding): (number | string)[] {
   if (!walk) return walkColumns.map(() => '–')
   const { main, payment, effort } = walk
   const { screens, taps, keys, seconds, kilobytes } = effort
   const pixels = [main.banner, main.asked, main.fold, main.height, payment.firstMethod, payment.height].map(Math.round)
-  return [...pixels, screens, taps, keys, seconds.toFixed(1), Math.round(kilobytes)]
+  const repeated = again ? [again.effort.screens, again.effort.taps, again.effort.keys] : ['–', '–', '–']
+  return [...pixels, screens, taps, keys, seconds.toFixed(1), Math.round(kilobytes), ...repeated]
 }
 
 function report(): string {
@@ -118,7 +122,7 @@ ${findings.flatMap((finding) => finding.problems.map((problem) => `\n- ${finding
 ## A first purchase
 
 A guest who never was there buys what the brand suggests, on a phone of 390 × 844 pixels, with the question about cookies on the page: upper edge of what covers the main page and lower edge of what is asked on it (it is in sight
-where it is the smaller one), the payment page's first method and height, and what the whole way to the result takes. The payment partner's page counts as a screen; what is done on it is not counted. Seconds are those of the program, without a shopper's.
+where it is the smaller one), the payment page's first method and height, and what the whole way to the result takes. The payment partner's page counts as a screen; what is done on it is not counted. Seconds are those of the program, without a shopper's. The last three columns are the same purchase once more, by the button that a device shows which keeps it.
 
 | brand | ${walkColumns.join(' | ')} |
 | --- |${walkColumns.map(() => ' ---: |').join('')}

@@ -6,7 +6,7 @@ import { everyAddress } from '../../tests/support/browser/every-address.ts'
 import { accountAddresses, addressesOfMails, customersCookies } from '../../tests/support/browser/every-route.ts'
 import { problemsOf } from '../../tests/support/browser/page-audit.ts'
 import { productAndNumberOf } from '../../tests/support/browser/product-and-number.ts'
-import { asTyped, type Walk, walksToResult } from '../../tests/support/browser/quick-purchase.ts'
+import { asTyped, type Walk, walksAgain, walksToResult } from '../../tests/support/browser/quick-purchase.ts'
 import type { Town } from '../town.ts'
 
 type Brand = Awaited<ReturnType<typeof readBrands>>['brands'][number]
@@ -22,6 +22,8 @@ export type Finding = {
   problems: string[]
   /** A first purchase on a phone, in the brand's own language. */
   walk: Walk | undefined
+  /** The same once more, with the button for that on the main page. */
+  again: Walk | undefined
 }
 
 /** Address fields that a brand may ask for. */
@@ -80,23 +82,26 @@ export async function lookAtBrand(browser: Browser, town: Town, brand: Brand): P
     }
   }
   const asked = addresses.length + 1 + ofMails.length + ofCustomers.length
-  const walk = await buysAsGuest(browser, url, brand).catch((error: Error) => {
-    problems.push(`a first purchase: ${error.message}`)
-    return undefined
-  })
-  return { brand: brand.id, languages: brand.locales, themes, addresses: asked, pages, problems, walk }
+  const { walk, again } = await buysAsGuest(browser, url, brand, (problem) => problems.push(problem))
+  return { brand: brand.id, languages: brand.locales, themes, addresses: asked, pages, problems, walk, again }
 }
 
-/** Walks through a first purchase with the question about cookies on the page. */
-async function buysAsGuest(browser: Browser, url: string, brand: Brand): Promise<Walk> {
+/** Walks through a first purchase with the question about cookies on the page, and through the same once more. */
+async function buysAsGuest(browser: Browser, url: string, brand: Brand, complain: (problem: string) => void) {
   const page = await pageWith(browser, url, { language: brand.defaultLocale, meetsFrames: brand.deviceIDSwitch }, [])
+  let walk: Walk | undefined
   try {
     await page.setViewportSize({ width: 390, height: 844 })
     const { phoneNumber } = await productAndNumberOf(brand)
     const [home = brand.country] = brand.phoneCountryCodes
     const number = asTyped(phoneNumber, home)
     const contact = { ...address, zip: zips[brand.country] }
-    return await walksToResult(page, { number, email: address.email, contact, mainPage: brand.mainPage })
+    const { mainPage } = brand
+    walk = await walksToResult(page, { number, email: address.email, contact, mainPage, keeps: true })
+    return { walk, again: await walksAgain(page, mainPage) }
+  } catch (error) {
+    complain(`${walk ? 'the same again' : 'a first purchase'}: ${error instanceof Error ? error.message : error}`)
+    return { walk, again: undefined }
   } finally {
     await page.context().close()
   }

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { scriptsOfPageListen } from './scripts-listen.ts'
 
 // How much a first purchase asks of a guest with a phone, in pixels, screens, taps and keys. Found by the pages' own
@@ -60,60 +60,58 @@ type Wish = {
   /** What a brand requires besides, by field. */
   contact: Readonly<Record<string, string>>
   mainPage: string
+  /** Lets the device keep the top-up for the next time: nobody has to, so the tap is not counted. */
+  keeps?: boolean
 }
 
 /** Waits for a partner's page, wherever it opens. */
 const isPayer = ({ pathname }: URL) => /^\/(pay\/|checkoutnow$|tikkie\/)/.test(pathname)
 
-/**
- * Buys what a brand suggests, as a guest who never was there: number, on, what the brand requires, the box of the law,
- * order. What is done on the partner's page is theirs and not counted; the page is.
- */
-export async function walksToResult(page: Page, { number, email, contact, mainPage }: Wish): Promise<Walk> {
+/** Counts what a walk asks of a person, and what it loads. */
+function counting(page: Page) {
   const effort: Effort = { screens: 1, taps: 0, keys: 0, seconds: 0, kilobytes: 0 }
   const counted: Promise<void>[] = []
-  page.on('requestfinished', (request) => {
+  const count = (request: Request) => {
     const sizes = request.sizes().catch(() => undefined)
     counted.push(
       sizes.then((of) => {
         effort.kilobytes += ((of?.responseBodySize ?? 0) + (of?.responseHeadersSize ?? 0)) / 1000
       }),
     )
-  })
+  }
+  page.on('requestfinished', count)
   const begun = performance.now()
-  const tap = async (selector: string) => {
-    effort.taps += 1
-    await page.locator(selector).locator('visible=true').first().click()
+  return {
+    effort,
+    tap: async (selector: string) => {
+      effort.taps += 1
+      await page.locator(selector).locator('visible=true').first().click()
+    },
+    types: async (text: string) => {
+      effort.keys += text.length
+      await page.keyboard.type(text)
+    },
+    /** Another page of the shop, whose scripts listen. */
+    reaches: async (url: RegExp, selector: string) => {
+      await page.waitForURL(url)
+      await page.locator(selector).first().waitFor()
+      await scriptsOfPageListen(page)
+      effort.screens += 1
+    },
+    ends: async (): Promise<Effort> => {
+      effort.seconds = (performance.now() - begun) / 1000
+      page.off('requestfinished', count)
+      await Promise.all(counted)
+      return effort
+    },
   }
-  const types = async (text: string) => {
-    effort.keys += text.length
-    await page.keyboard.type(text)
-  }
-  await page.goto(mainPage)
-  await scriptsOfPageListen(page)
-  const main = await mainPageMeasures(page)
-  await tap('#msisdn')
-  await types(number)
-  if ((await page.locator('#brandId').count()) > 0)
-    await page.locator('#brandId option:checked:not([value=""])').waitFor({ state: 'attached' })
-  await tap('form:has(#msisdn) > div > button[type="submit"]')
-  await page.waitForURL(/\/checkout\/payment$/)
-  await page.locator('#payment').waitFor()
-  await scriptsOfPageListen(page)
-  effort.screens += 1
-  const payment = await paymentPageMeasures(page)
-  await tap('#email')
-  await types(email)
-  for (const field of await page
-    .locator('#payment input[aria-required="true"]:not(#email)')
-    .locator('visible=true')
-    .all()) {
-    const id = (await field.getAttribute('id')) ?? ''
-    if ((await field.inputValue()) !== '') continue
-    await tap(`#${id}`)
-    await types(contact[id] ?? '')
-  }
-  await tap('#startNow')
+}
+
+type Counting = ReturnType<typeof counting>
+
+/** The box of the law, the order button, the partner's page, the result. */
+async function ordersAndPays(page: Page, { effort, tap, reaches }: Counting): Promise<void> {
+  if ((await page.locator('#startNow').count()) > 0) await tap('#startNow')
   const arrives = Promise.race([
     page.waitForURL(isPayer).then(() => page),
     page
@@ -126,12 +124,64 @@ export async function walksToResult(page: Page, { number, email, contact, mainPa
   effort.screens += 1
   await payer.locator('input[name="status"][value="paid"]').check()
   await payer.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL(/\/checkout\/result/)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  effort.screens += 1
-  effort.seconds = (performance.now() - begun) / 1000
-  await Promise.all(counted)
-  return { main, payment, effort }
+  await reaches(/\/checkout\/result/, 'h1')
+}
+
+/**
+ * Buys what a brand suggests, as a guest who never was there: number, on, what the brand requires, the box of the law,
+ * order. What is done on the partner's page is theirs and not counted; the page is.
+ */
+export async function walksToResult(page: Page, { number, email, contact, mainPage, keeps }: Wish): Promise<Walk> {
+  const walk = counting(page)
+  const { tap, types, reaches } = walk
+  await page.goto(mainPage)
+  await scriptsOfPageListen(page)
+  const main = await mainPageMeasures(page)
+  await tap('#msisdn')
+  await types(number)
+  if ((await page.locator('#brandId').count()) > 0)
+    await page.locator('#brandId option:checked:not([value=""])').waitFor({ state: 'attached' })
+  await tap('form:has(#msisdn) > div > button[type="submit"]')
+  await reaches(/\/checkout\/payment$/, '#payment')
+  const payment = await paymentPageMeasures(page)
+  await tap('#email')
+  await types(email)
+  for (const field of await page
+    .locator('#payment input[aria-required="true"]:not(#email)')
+    .locator('visible=true')
+    .all()) {
+    const id = (await field.getAttribute('id')) ?? ''
+    if ((await field.inputValue()) !== '') continue
+    await tap(`#${id}`)
+    await types(contact[id] ?? '')
+  }
+  if (keeps) await page.locator('#keepContact').check()
+  await ordersAndPays(page, walk)
+  return { main, payment, effort: await walk.ends() }
+}
+
+/** Half an hour goes by for this browser: until then it is asked whether it means the same twice. */
+export const halfAnHourLater = (page: Page): Promise<void> =>
+  page.context().clearCookies({ name: /buyer$|^sessionId$/ })
+
+/**
+ * The same again, as somebody whose device keeps the last top-up: its button on the main page, the box of the law,
+ * order.
+ * @param look is called on the main page and on the payment page
+ */
+export async function walksAgain(page: Page, mainPage: string, look?: (state: string) => Promise<void>): Promise<Walk> {
+  await halfAnHourLater(page)
+  const walk = counting(page)
+  await page.goto(mainPage)
+  await scriptsOfPageListen(page)
+  const main = await mainPageMeasures(page)
+  await look?.('main page with a top-up to repeat')
+  await walk.tap('button[name="order"]')
+  await walk.reaches(/\/checkout\/payment\?method=/, '#payment')
+  const payment = await paymentPageMeasures(page)
+  await look?.('payment page, filled in')
+  await ordersAndPays(page, walk)
+  return { main, payment, effort: await walk.ends() }
 }
 
 /** @returns a number as people of the country write it; with its country's code if it is another's */

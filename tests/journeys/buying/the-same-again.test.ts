@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { shopPath } from '#tenants/contract'
+import { checkAccessibility } from '../../support/browser/check-accessibility.ts'
+import { productAndNumberOf } from '../../support/browser/product-and-number.ts'
+import { asTyped, halfAnHourLater, walksAgain, walksToResult } from '../../support/browser/quick-purchase.ts'
+import { runningShop } from '../../support/browser/running-shop.ts'
+import { aNumber, anAddress, fillsInPayment, orders, seesHeading, settles } from '../../support/browser/shopping.ts'
+import { brandOf, desktop, phone, visit } from '../../support/browser/visitor.ts'
+
+const street = await runningShop()
+
+test.each([
+  ['congstar', 'de', phone],
+  ['aufladen', 'en', phone],
+  ['whitelabel_tmobilenl', 'nl', desktop],
+])(
+  'whoever lets %s keep a top-up repeats it by a tap on it, one on the box of the law, and one on the button',
+  async (tenant, language, viewport) => {
+    const brand = brandOf(tenant)
+    const { page } = await visit(street, { tenant, language, viewport, isNew: true, isAudited: true })
+    const { phoneNumber } = await productAndNumberOf(brand)
+    const [home = brand.country] = brand.phoneCountryCodes
+    const number = asTyped(phoneNumber, home)
+    const mainPage = `${brand.mainPage}?lng=${language}`
+    await walksToResult(page, { number, email: anAddress(), contact: {}, mainPage, keeps: true })
+    const { main, payment, effort } = await walksAgain(page, mainPage, (state) => checkAccessibility(page, state))
+    expect(effort).toMatchObject({ screens: 4, taps: 3, keys: 0 })
+    expect(main.asked, 'another number and all amounts are in sight all the same').toBeLessThanOrEqual(main.fold)
+    if (viewport === phone)
+      expect(payment.orderButton, 'the order button is in reach').toBeLessThanOrEqual(phone.height)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(shopPath(brand, 'again'))
+    await page.locator('summary:has(> .sr-only)').click()
+    await checkAccessibility(page, 'top-ups to repeat')
+  },
+)
+
+test('without scripts and on a narrow phone: a named number, once more, and forgotten', async () => {
+  const tenant = 'kaufland'
+  const narrow = { width: 320, height: 640 }
+  const guest = await visit(street, { tenant, javaScriptEnabled: false, viewport: narrow })
+  const { page, t } = guest
+  await page.goto('/')
+  const email = anAddress()
+  await page.locator('#msisdn').fill(aNumber('+491511'))
+  await page.getByRole('button', { name: t('toPayment') }).click()
+  await seesHeading(guest, 'payment')
+  await page.locator('#keepContact').check()
+  await fillsInPayment(guest, { email }, 'creditcard')
+  await orders(guest)
+  await settles(guest)
+  await seesHeading(guest, 'resultSuccess')
+  await halfAnHourLater(page)
+
+  await page.goto('/shop/again')
+  await page.locator('summary', { hasText: t('again.name') }).click()
+  await page.locator('input[name^="name-"]').fill('Mum')
+  await page.getByRole('button', { name: t('again.saveName') }).click()
+  await page.getByRole('button', { name: 'Mum' }).waitFor()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Mum' }).click()
+  await seesHeading(guest, 'payment')
+  expect(await page.locator('#email').inputValue()).toBe(email)
+  await page.locator('#startNow').check()
+  await orders(guest)
+  await settles(guest)
+  await seesHeading(guest, 'resultSuccess')
+
+  await page.goto('/')
+  await page.getByRole('button', { name: t('again.forget') }).click()
+  await page.locator('#msisdn').waitFor()
+  expect(await page.locator('button[name="order"]').count()).toBe(0)
+})
