@@ -37,19 +37,17 @@ const bestOf = (patterns: string[], path: string) =>
  * Answered with 404 or by the page itself.
  */
 export const addressesOfMails = (brand: Brand): string[] => [
-  ...[
-    'newsletter/confirm',
-    'newsletter/unsubscribe',
-    'cancel/auto-topup',
-    'account/auto-topups/price',
-    'account/sms-topups/price',
-  ].map((page) => `/${page}?token=none`),
+  ...['newsletter/confirm', 'newsletter/unsubscribe', 'cancel/auto-topup', ...pricesOfMails].map(
+    (page) => `/${page}?token=none`,
+  ),
   '/auto-topup-light?hash=none&notificationCode=none',
   `${shopPath(brand, 'order')}?token=none`,
   `${shopPath(brand, 'order/email')}?token=none`,
   shopPath(brand, 'redeem'),
+  shopPath(brand, 'again'),
   ...(!hasOwnAccounts(brand) ? [] : accountAddressesOfMails.map((page) => `/${page}?token=none`)),
 ]
+const pricesOfMails = ['account/auto-topups/price', 'account/sms-topups/price']
 const accountAddressesOfMails = [
   'confirm',
   'reset-password',
@@ -67,7 +65,9 @@ export const accountAddresses = (brand: Brand): string[] =>
     ? []
     : everyRoute().filter(
         (path) =>
-          path.startsWith('/account') && !path.includes(':') && !accountAddressesOfMails.includes(path.slice(1)),
+          path.startsWith('/account') &&
+          !path.includes(':') &&
+          ![...accountAddressesOfMails, ...pricesOfMails].includes(path.slice(1)),
       )
 
 /** Customers of a portal have their account there. */
