@@ -30,7 +30,12 @@ export async function benchBusyBackOffice(town: Town): Promise<Row[]> {
   }
   const speed = (measured: Round[]) => median(measured.map((round) => round.speed))
   const time = (measured: Round[]) => median(measured.map(({ each }) => each.web + each.worker + each.postgres))
-  const pages = seen.flatMap(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other)
+  const looks = seen.flatMap(({ pages }) => pages)
+  const pages = looks.map(({ ms }) => ms).toSorted((one, other) => one - other)
+  const byPage = [...Map.groupBy(looks, ({ page }) => page)].map(([page, those]) => ({
+    page,
+    ms: those.map(({ ms }) => ms).toSorted((one, other) => one - other)[Math.floor(those.length / 2)] ?? Number.NaN,
+  }))
   const errors = [...seen, ...[...alone, ...beside].map(({ outcome }) => outcome)].flatMap((one) => one.errors)
   for (const error of errors.slice(0, 5)) console.log(`  error: ${error}`)
   return [
@@ -44,6 +49,13 @@ export async function benchBusyBackOffice(town: Town): Promise<Row[]> {
       what: 'pages of operators meanwhile, ms',
       figure: `median ${count(pages[Math.floor(pages.length / 2)] ?? Number.NaN)}, p95 ${count(pages[Math.floor(pages.length * 0.95)] ?? Number.NaN)}`,
       beside: `${operators} operators, ${count(pages.length / (rounds * seconds), 1)} pages a second; errors ${errors.length}`,
+    },
+    {
+      what: 'medians of these pages, ms',
+      figure: byPage
+        .toSorted((one, other) => other.ms - one.ms)
+        .map(({ page, ms }) => `${page} ${count(ms)}`)
+        .join(', '),
     },
   ]
 }

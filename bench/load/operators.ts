@@ -7,11 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** `signIn`: a link that signs a demo owner in. `readingMs`: from a page until the next is asked for. */
 export type OperatorsLoad = { port: number; signIn: string; operators: number; readingMs: number; seconds: number }
 
-/** `milliseconds` of each page, from its request to its last byte. */
-export type OperatorsOutcome = { milliseconds: number[]; errors: string[] }
+/** Each page, and how long it took from its request to its last byte. */
+export type OperatorsOutcome = { pages: { page: string; ms: number }[]; errors: string[] }
 
 const load = JSON.parse(process.argv[2] ?? '') as OperatorsLoad
-const outcome: OperatorsOutcome = { milliseconds: [], errors: [] }
+const outcome: OperatorsOutcome = { pages: [], errors: [] }
 const lists = ['/', '/orders', '/queue', '/orders?trouble=on', '/money', '/running', '/customers', '/goods']
 
 const { origin, host, pathname } = new URL(load.signIn)
@@ -26,19 +26,19 @@ async function workUntilTheEnd(number: number): Promise<void> {
   await pause((load.readingMs * number) / load.operators)
   for (let turn = number; performance.now() < end; turn += 1) {
     const list = lists[turn % lists.length] as string
-    const html = await look(list)
+    const html = await look(list, list)
     // Whoever sees orders opens one; the next time they search for its number.
     const order = /href="(\/orders\/[a-z]+\/(S\d+))/.exec(html)
     if (order?.[1] && performance.now() < end) {
-      await look(turn % 2 === 0 ? order[1] : `/search?q=${order[2]}`)
+      await (turn % 2 === 0 ? look('an order', order[1]) : look('search', `/search?q=${order[2]}`))
     }
   }
 }
 
-async function look(path: string): Promise<string> {
+async function look(page: string, path: string): Promise<string> {
   const began = performance.now()
   const { status, body } = await ask(path)
-  outcome.milliseconds.push(performance.now() - began)
+  outcome.pages.push({ page, ms: performance.now() - began })
   if (status !== 200 && status !== 302) outcome.errors.push(`${path}: ${status}`)
   await pause(load.readingMs)
   return body
