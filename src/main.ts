@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { casesBySource } from '#admin/attention'
 import type { BackOffice } from '#back-office'
 import { type App, compose } from '#compose'
 import { type Config, ConfigError, readConfig, readPartners, siteUrl } from '#config'
@@ -7,7 +7,7 @@ import { refuseUnsigned } from '#content/legal'
 import { refuseUnmigrated } from '#database'
 import { systemClock } from '#kit/clock'
 import { BrandFolderError, refuseNotLive } from '#tenants'
-import { answerHealth, type Check, createHealth, createLogger, createMetrics, type Health, metricsRoutes } from '#watch'
+import { answerHealth, answerMetrics, type Check, createHealth, createLogger, createMetrics, type Health } from '#watch'
 import { openParts } from './parts.ts'
 
 // Starts the web process, the worker, both in one, or the back office (SALDO_ROLE). Waits for a database that is away or not migrated
@@ -65,17 +65,21 @@ async function start(): Promise<void> {
     })
     parts.add({ name: 'worker', stop: () => worker.stop() })
     needs.jobs = worker.check
+    worker.tell(metrics)
+    const cases = app.backOffice?.database
+    if (cases)
+      metrics.gauge('saldo_cases', 'Cases that wait for an operator', 'source', () => cases.read([], casesBySource))
   }
   const health = createHealth({ needs, partners: app.partnerChecks, watched: app.watched })
   if (role === 'worker') {
-    await listen(createServer(answerHealth(health)), config.healthPort ?? config.port + 1, 'health', () =>
-      health.leave(),
-    )
+    const [tellHealth, tellMetrics] = [answerHealth(health), answerMetrics(metrics, config.metrics.token)]
+    const open = (req: IncomingMessage, res: ServerResponse) =>
+      void (req.url?.startsWith('/metrics') ? tellMetrics(req, res) : tellHealth(req, res))
+    await listen(createServer(open), config.healthPort ?? config.port + 1, 'health', () => health.leave())
   } else if (role === 'admin') await serveBackOffice(app, metrics, health)
   else await serve(app, metrics, health)
   if (config.metrics.port !== undefined) {
-    const open = getRequestListener(metricsRoutes(metrics, 'open').fetch)
-    await listen(createServer(open), config.metrics.port, 'metrics')
+    await listen(createServer(answerMetrics(metrics, 'open')), config.metrics.port, 'metrics')
   }
   log.info({ role, port: config.port }, 'ready')
 }

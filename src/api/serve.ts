@@ -75,6 +75,8 @@ export function serve(
       const browser = c.get('browser')
       browser.offerBrowserId(browserIdOfCall(shop, keyed))
       const answer = await runOnce(shop, keyed, async () => answerOf(await act()))
+      // Whoever asks again politely while the first call runs, or was cut by a failover, does not use up a limit.
+      if (isRefusal(answer) && answer.refusal === 'idempotencyKeyBusy') await limiter.giveBack(shop, limited)
       // A repeated answer sets the cookie as well: the first one may have been lost.
       if (call.once === 'names its browser' && !isRefusal(answer) && answer.status === status) browser.keepBrowserId()
       return reply(c, isRefusal(answer) ? problem(answer, problemContext) : answer)

@@ -1,6 +1,7 @@
 export { type AdminDatabase, adminTables, openAdminDatabase } from './admin.ts'
 export { enqueue, wakeWorkers } from './enqueue.ts'
 export { DatabaseAway, isConnectionLoss, isStale } from './failures.ts'
+export { livingHolders } from './holder.ts'
 export { openPool } from './pool.ts'
 export { refuseUnmigrated } from './schema/known-migrations.ts'
 export { type Database, openDatabase, type RegistryTables, registryTables, type TenantDatabase } from './scoped.ts'

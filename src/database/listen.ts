@@ -26,8 +26,13 @@ const pulse = 15_000
  * most five seconds. `onLost` is called when it is lost, or cannot be opened. `onMissed` is called when it is back,
  * because notifications may have been missed; until then cached data stays valid, because nobody changes a database
  * that is away. `onError` is called once per loss.
+ * @param greet what a new connection does first
  */
-export function openListener(config: pg.ClientConfig, onError: (error: Error) => void): Listener {
+export function openListener(
+  config: pg.ClientConfig,
+  onError: (error: Error) => void,
+  greet: (client: pg.Client) => Promise<unknown> = async () => {},
+): Listener {
   const subscriptions = new Map<string, Set<Subscription>>()
   let client: pg.Client | undefined
   let first: Promise<void> | undefined
@@ -48,6 +53,7 @@ export function openListener(config: pg.ClientConfig, onError: (error: Error) =>
     })
     try {
       await fresh.connect()
+      await greet(fresh)
       for (const channel of subscriptions.keys()) await listenOn(fresh, channel)
     } catch (error) {
       await fresh.end().catch(() => {})

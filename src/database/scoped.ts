@@ -1,4 +1,5 @@
 import { Kysely } from 'kysely'
+import { nameHolder } from './holder.ts'
 import { openListener } from './listen.ts'
 import { openNotifier } from './notices.ts'
 import { openPool } from './pool.ts'
@@ -29,6 +30,8 @@ export type RegistryTables = Pick<DB, Extract<keyof DB, (typeof registryTables)[
 /** The only access to a tenant's rows. */
 export type TenantDatabase = {
   readonly tenant: string
+  /** The number of this process while the database can tell that it lives (`livingHolders`), else null. */
+  holder(): number | null
   /** Runs `work` in a transaction. It may run up to four times, so it must change nothing but the database. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` in a read-only transaction whose statements are sent together: none may wait for another's answer. */
@@ -80,7 +83,8 @@ export function openDatabase(options: {
   const dialect = dialectOver(pool)
   const kysely = new Kysely<DB>({ dialect })
   const props = { config: { dialect }, dialect, driver: dialect.createDriver(), executor: kysely.getExecutor() }
-  const listener = openListener(toListen, onError)
+  const holder = nameHolder()
+  const listener = openListener(toListen, onError, holder.hold)
   const notifier = openNotifier(toListen, onError)
   const pulse = openPulse({ listener, notifier })
 
@@ -89,6 +93,7 @@ export function openDatabase(options: {
       if (!tenantPattern.test(tenant)) throw new TypeError(`not a tenant's id: ${JSON.stringify(tenant)}`)
       return {
         tenant,
+        holder: () => (listener.isOpen() ? holder.id : null),
         transaction: (work) => inTransaction(pool, props, { tenant, readOnly: false }, work, notifier.send),
         read: (work) => inTransaction(pool, props, { tenant, readOnly: true }, work),
       }

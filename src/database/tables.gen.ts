@@ -508,6 +508,7 @@ export type DB = {
     started_at: Date
     status: number | null
     answer: ColumnType<Json<'idempotency_key.answer'> | null, string | null | undefined, string | null>
+    holder: number | null
   }
   identity_proof: {
     tenant: Generated<string>

@@ -6,7 +6,7 @@ const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
  * For connections of requests and jobs. Longer than the server lets a statement run (15 s): a server that is silent for
  * longer is gone, and the connection is dropped.
  */
-export const usualTimeouts = { ...keepAlive, connectionTimeoutMillis: 5_000, query_timeout: 30_000 }
+export const usualTimeouts = { ...keepAlive, connectionTimeoutMillis: 5_000, query_timeout: 18_000 }
 
 /** Limits of a bulk query: for the server per statement, and for our wait for its answer. */
 export const bulkStatementTimeout = 600_000

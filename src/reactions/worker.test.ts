@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { enqueue, openAdminDatabase } from '#database'
+import { enqueue, openAdminDatabase, openPool } from '#database'
 import { createLogger, createMetrics } from '#watch'
 import { testDatabase } from '../../tests/support/database/database.ts'
 import { untilHolds } from '../../tests/support/test-run/until-holds.ts'
+import { tellOfJobs } from './job-figures.ts'
 import { startWorker } from './worker.ts'
 
 const { asOwner, workerUrl, adminUrl, database, ours } = await testDatabase()
@@ -31,6 +32,26 @@ test('a job is carried at once, however shortly it comes after another', async (
   } finally {
     await worker.stop()
   }
+})
+
+test('metrics tell which jobs wait, since when, and which were given up; without a database the rest', async () => {
+  await asOwner(`
+    select graphile_worker.add_job('late-one', '{}', run_at => now() - interval '90 seconds');
+    select graphile_worker.add_job('late-one', '{}');
+    select graphile_worker.add_job('later', '{}', run_at => now() + interval '1 hour');
+    select graphile_worker.add_job('hopeless', '{}', max_attempts => 1)`)
+  await asOwner(`update graphile_worker._private_jobs set attempts = max_attempts where max_attempts = 1`)
+  const pool = openPool({ connectionString: workerUrl }, () => {})
+  const metrics = createMetrics()
+  tellOfJobs(metrics, pool)
+  const told = await metrics.text()
+  for (const line of ['saldo_jobs_due{task="late-one"} 2', 'saldo_jobs_due{task="later"} 0'])
+    expect(told).toContain(line)
+  expect(told).toContain('saldo_dead_jobs{task="hopeless"} 1')
+  expect(Number(/saldo_oldest_job_seconds\{task="late-one"\} (\S+)/.exec(told)?.[1])).toBeGreaterThanOrEqual(90)
+  await asOwner('delete from graphile_worker._private_jobs')
+  await pool.end()
+  expect(await metrics.text()).toContain('process_cpu_seconds_total')
 })
 
 test('what a signal means is for the program to say that started the worker', async () => {

@@ -11,14 +11,18 @@ import { systemClock } from '#kit/clock'
 import type { KeyRing } from '#kit/signature'
 import type { AnnouncementKind } from '#orders/events'
 import type { ReconciliationShop } from '#reconciliation'
-import { type Logger, mask } from '#watch'
+import { type Logger, type Metrics, mask } from '#watch'
+import { tellOfJobs } from './job-figures.ts'
 import { type Engine, keepRunning } from './keep-running.ts'
 import { type Announced, reactionsToOrders, type Watch } from './reactions-to-orders.ts'
 import { type RequestAnnouncement, reactionsToRequests } from './reactions-to-requests.ts'
 import { checkAudit, forBackOffice, freeing, type Scheduled, schedule } from './schedule.ts'
 import { allBrands, noteRound } from './store.ts'
 
-export type Worker = Engine
+export type Worker = Engine & {
+  /** Has metrics tell of waiting and given up jobs. */
+  tell(metrics: Metrics): void
+}
 
 type House = Watch & {
   /** The job engine connects as the role that owns its tables and nothing else. Jobs themselves run as the app. */
@@ -92,6 +96,7 @@ export async function startWorker(app: House): Promise<Worker> {
   )
   return {
     check: engine.check,
+    tell: (metrics) => tellOfJobs(metrics, pool),
     async stop() {
       await engine.stop()
       await pool.end()

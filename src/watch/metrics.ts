@@ -50,8 +50,12 @@ export function createMetrics(): Metrics {
         labelNames: [label],
         registers: [registry],
         async collect() {
+          // What cannot be read is left out: the other metrics are wanted most while the database is away.
+          const values = await Promise.resolve()
+            .then(read)
+            .catch(() => ({}))
           this.reset()
-          for (const [key, value] of Object.entries(await read())) this.set({ [label]: key }, value)
+          for (const [key, value] of Object.entries(values)) this.set({ [label]: key }, value)
         },
       })
     },

@@ -40,5 +40,9 @@ export function metricsRoutes(metrics: Metrics, token: string | 'open' | undefin
   return app
 }
 
+/** The same over the network. */
+export const answerMetrics = (metrics: Metrics, token: string | 'open' | undefined) =>
+  getRequestListener(metricsRoutes(metrics, token).fetch, { hostname: 'metrics' })
+
 const same = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted))
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,5 +1,5 @@
 export { type CaseState, caseTransitions } from './case-states.ts'
 export { gather } from './gather.ts'
 export { type SourceName, sourceNames, sources } from './sources/sources.ts'
-export type { AttentionCase } from './store.ts'
+export { type AttentionCase, casesBySource } from './store.ts'
 export { type CaseFilter, countWaiting, type Decision, decideCase, listCases } from './work-on-cases.ts'

@@ -32,6 +32,17 @@ export type AttentionCase = WrittenCase & {
 /** Gathering and operators change cases one after another. */
 export const lockCases = (tx: Tx): Promise<unknown> => sql`select pg_advisory_xact_lock(7253604)`.execute(tx)
 
+/** How many cases wait for an operator, by source. */
+export async function casesBySource(tx: Tx): Promise<Record<string, number>> {
+  const rows = await tx
+    .selectFrom('admin_case')
+    .select(({ fn }) => ['source', fn.countAll<number>().as('count')])
+    .where('state', 'in', ['open', 'taken'])
+    .groupBy('source')
+    .execute()
+  return Object.fromEntries(rows.map(({ source, count }) => [source, Number(count)]))
+}
+
 /** A source's cases that are not gone, and those named. */
 export async function findKnown(
   tx: Tx,

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { openDatabase } from '#database'
 import { clockAt } from '#kit/clock'
 import { aTenant } from '../../../tests/support/brands/brand.ts'
 import { testDatabase } from '../../../tests/support/database/database.ts'
@@ -6,7 +7,7 @@ import { untilHolds } from '../../../tests/support/test-run/until-holds.ts'
 import type { Answer } from '../answer.ts'
 import { browserIdOfCall, runOnce } from './once.ts'
 
-const { ours, theirs, tenants, asOwner } = await testDatabase({ poolSize: 10 })
+const { ours, theirs, tenants, asOwner, appUrl } = await testDatabase({ poolSize: 10 })
 const clock = clockAt('2026-11-21T10:00:00Z')
 const shopOf = (db = ours, ip = '203.0.113.7', browserId?: string) => ({
   tenant: aTenant({}, db.tenant),
@@ -97,6 +98,63 @@ test('a crashed call does not hold its key for ever', async () => {
   expect(await runOnce(shop, call, async () => answer())).toMatchObject({ refusal: 'idempotencyKeyBusy' })
   clock.forward(2)
   expect(await runOnce(shop, call, async () => answer())).toEqual(answer())
+})
+
+test('nobody waits a minute for a process that has died', async () => {
+  const dying = openDatabase({ url: appUrl })
+  await dying.listen(
+    'any',
+    () => {},
+    () => {},
+  )
+  const held = dying.forTenant(tenants[0])
+  expect(held.holder()).not.toBeNull()
+  void runOnce(shopOf(held), call, () => new Promise(() => {}))
+  await untilHolds(async () => expect(await kept()).toHaveLength(1))
+  clock.forward(11)
+  expect(await runOnce(shop, call, async () => answer())).toMatchObject({ refusal: 'idempotencyKeyBusy' })
+  await dying.close()
+  await untilHolds(async () => expect(await runOnce(shop, call, async () => answer())).toEqual(answer()))
+})
+
+/** A database that goes away while the call runs. */
+function goesAway() {
+  const gone = Object.assign(new Error('terminated'), { code: '57P01' })
+  let isAway = false
+  const db: typeof ours = { ...ours, transaction: (work) => (isAway ? Promise.reject(gone) : ours.transaction(work)) }
+  return {
+    shop: shopOf(db),
+    gone,
+    leave: () => {
+      isAway = true
+    },
+    comeBack: () => {
+      isAway = false
+    },
+  }
+}
+
+test('a call that the database left keeps its key busy only until it is back', async () => {
+  const { shop: cut, gone, leave, comeBack } = goesAway()
+  const broken = runOnce(cut, call, async () => {
+    leave()
+    throw gone
+  })
+  await expect(broken).rejects.toBe(gone)
+  expect(await kept()).toHaveLength(1)
+  comeBack()
+  await untilHolds(async () => expect(await kept()).toEqual([]))
+})
+
+test('what was done is told and kept, even if the database left before it could be written down', async () => {
+  const { shop: cut, leave, comeBack } = goesAway()
+  const done = runOnce(cut, call, async () => {
+    leave()
+    return answer()
+  })
+  expect(await done).toEqual(answer())
+  comeBack()
+  await untilHolds(async () => expect(await kept()).toEqual([{ key: 'key-1', status: 200 }]))
 })
 
 test('one who was taken for crashed and comes back changes nothing', async () => {

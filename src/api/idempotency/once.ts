@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isConnectionLoss } from '#database'
 import { after } from '#kit/clock'
 import { type Refusal, refuse } from '#kit/result'
 import { fingerprint, fingerprints, isFingerprint, type KeyRing } from '#kit/signature'
@@ -29,8 +31,12 @@ const namedBy = ({ visitor, tenant }: Caller, { key, route, body }: KeyedCall) =
 export const browserIdOfCall = (shop: Caller, call: KeyedCall): string =>
   fingerprint(shop.secret, ...namedBy(shop, call))
 
-/** Seconds after which an unfinished call counts as crashed, and for which an answer is kept. */
+/**
+ * Seconds after which an unfinished call counts as crashed; after which it does if its process has died, which leaves a
+ * living one time to come back after a failover; and for which an answer is kept.
+ */
 const abandonedAfter = 60
+const diedAfter = 10
 const memory = 24 * 60 * 60
 
 const form = /^[\x21-\x7e]{1,200}$/
@@ -52,10 +58,16 @@ export async function runOnce(shop: Caller, call: KeyedCall, run: () => Promise<
     key: call.key,
     bodyHash: createHash('sha256').update(call.body).digest('base64url'),
     startedAt: now,
+    holder: shop.db.holder(),
   }
   const forgottenBefore = after(now, -memory)
   const kept = await shop.db.transaction((tx) =>
-    claimKey(tx, claim, { formerNames, abandonedBefore: after(now, -abandonedAfter), forgottenBefore }),
+    claimKey(tx, claim, {
+      formerNames,
+      diedBefore: after(now, -diedAfter),
+      abandonedBefore: after(now, -abandonedAfter),
+      forgottenBefore,
+    }),
   )
   if (kept) {
     if (kept.bodyHash !== claim.bodyHash) return refuse('idempotencyKeyReused')
@@ -63,14 +75,37 @@ export async function runOnce(shop: Caller, call: KeyedCall, run: () => Promise<
     return { status: kept.status, body: kept.answer ?? '', headers: { 'Idempotency-Replayed': 'true' } }
   }
   const answer = await run().catch(async (error) => {
-    await shop.db.transaction((tx) => releaseKey(tx, claim))
+    await insist(() => shop.db.transaction((tx) => releaseKey(tx, claim)))
     throw error
   })
-  await shop.db.transaction((tx) =>
-    isRetryable(answer.status) ? releaseKey(tx, claim) : keepAnswer(tx, claim, answer.status, answer.body),
+  await insist(() =>
+    shop.db.transaction((tx) =>
+      isRetryable(answer.status) ? releaseKey(tx, claim) : keepAnswer(tx, claim, answer.status, answer.body),
+    ),
   )
   if (isTimeToForget(shop.tenant.id, now)) await shop.db.transaction((tx) => forgetKeys(tx, forgottenBefore))
   return answer
+}
+
+/**
+ * Does it now, or, if the database is away, as soon as it is back: a call that a failover cut must not leave its key
+ * busy. The caller does not wait for that.
+ */
+async function insist(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!isConnectionLoss(error)) throw error
+    void tryAgain(work, abandonedAfter)
+  }
+}
+
+async function tryAgain(work: () => Promise<void>, tries: number): Promise<void> {
+  await pause(1_000, undefined, { ref: false })
+  await work().catch((error) => {
+    // After that the key counts as abandoned anyway.
+    if (tries > 1 && isConnectionLoss(error)) return tryAgain(work, tries - 1)
+  })
 }
 
 const isRetryable = (status: number): boolean => status >= 500 || status === 429 || status === 409

@@ -35,6 +35,16 @@ test('a limit allows its number of calls, then says when to try again', async ()
   expect(seconds).toBeLessThanOrEqual(60)
 })
 
+test('a call that is given back was none', async () => {
+  const shop = someone()
+  const politely = await times(100, async () => {
+    const refusal = await limiter.enter(shop, createCart)
+    if (!refusal) await limiter.giveBack(shop, createCart)
+    return refusal
+  })
+  expect(politely.filter(isTooMany)).toEqual([])
+})
+
 test('a call costs one statement, and one who is over costs none', async () => {
   const shop = someone()
   statements.mockClear()

@@ -17,6 +17,8 @@ export type Limiter = {
   enter(shop: Caller, call: LimitedCall): Promise<Refusal | undefined>
   /** After it: counts wrong guesses, and one-time passwords that were sent. */
   leave(shop: Caller, call: LimitedCall, outcome: unknown): Promise<void>
+  /** Takes back what `enter` counted, for a call that did nothing: it came while the same call was running. */
+  giveBack(shop: Caller, call: LimitedCall): Promise<void>
   /** Both around a use case, for callers other than the API. */
   limited<T>(shop: Caller, call: LimitedCall, run: () => Promise<T | Refusal>): Promise<T | Refusal>
 }
@@ -64,9 +66,15 @@ export function openLimiter(registry: Database['registry']): Limiter {
     if (useCase === 'saveAddress' && sentOtp(outcome)) await count('otpSend', keyOf('otpSend', shop))
   }
 
+  async function giveBack(shop: Caller, { useCase, cartName }: LimitedCall): Promise<void> {
+    for (const name of [limitsOf[useCase as keyof typeof limitsOf] ?? []].flat())
+      await counters[name].reward(keyOf(name, shop, cartName))
+  }
+
   return {
     enter,
     leave,
+    giveBack,
     async limited(shop, call, run) {
       const refusal = await enter(shop, call)
       if (refusal) return refusal

@@ -26,8 +26,7 @@ type Role = keyof typeof variables
  */
 const limits: Record<Role, Record<string, string>> = {
   [appRole]: { statement_timeout: '15s', lock_timeout: '5s', idle_in_transaction_session_timeout: '10s' },
-  // Below the 30 s after which the worker gives a connection up.
-  [workerRole]: { statement_timeout: '25s', lock_timeout: '5s', idle_in_transaction_session_timeout: '30s' },
+  [workerRole]: { statement_timeout: '15s', lock_timeout: '5s', idle_in_transaction_session_timeout: '30s' },
   [archiveRole]: { statement_timeout: '10min', lock_timeout: '5s', idle_in_transaction_session_timeout: '1min' },
   [adminRole]: { statement_timeout: '5s', lock_timeout: '3s', idle_in_transaction_session_timeout: '10s' },
 }
