@@ -23,8 +23,10 @@ export async function readBalances(
         select b.tenant, b.zone, coalesce(s.until, '-infinity') as until
         from ${readableBrands(admin, brands)} left join ledger_summed s on s.tenant = b.tenant and s.zone = b.zone
       ), moved as (
-        select d.tenant, d.currency, d.debit, d.credit, d.amount from b join ledger_day d on d.tenant = b.tenant
+        select d.tenant, d.currency, d.debit, d.credit, sum(d.amount)::bigint as amount
+        from b join ledger_day d on d.tenant = b.tenant
         where b.until > '-infinity' and d.day <= coalesce(${to ?? null}::date, 'infinity')
+        group by d.tenant, d.currency, d.debit, d.credit
         union all
         select t.tenant, t.currency, t.debit, t.credit, sum(t.amount)::bigint
         from b join ledger_transfer t on ${sql.join(since, sql` and `)}
