@@ -18,9 +18,11 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     chips: found.map((one) => ({
       ...inWords(shop, one),
       nameFor: t('again.nameFor', { number: one.hint }),
-      /** Names are kept on the device, with the order that has them. */
-      mayBeNamed: kept.some(({ orderNumber }) => one.orderNumbers.includes(orderNumber)),
+      /** Forgets what this device keeps; the orders of an account stay. */
+      isKept: kept.some(({ orderNumber }) => one.orderNumbers.includes(orderNumber)),
     })),
+    /** Names are kept on the device. */
+    mayName: tenant.topUpsAgainFor === 'everybody',
     words: {
       name: t('again.name'),
       longestName,

@@ -13,7 +13,7 @@ export { load as loader, submit as action }
 
 /** Top-ups to repeat. Each is one press away; its number can be named, and forgotten. */
 export default function AgainPage() {
-  const { title, lead, chips, words } = useLoaderData<typeof load>()
+  const { title, lead, chips, mayName, words } = useLoaderData<typeof load>()
   const problem = useActionData<typeof submit>()
   const { brand } = useFrame()
   return (
@@ -28,7 +28,7 @@ export default function AgainPage() {
             <Form method="post">
               <AgainChip chip={chip} />
             </Form>
-            {chip.mayBeNamed && <Naming chip={chip} words={words} />}
+            {mayName && <Naming chip={chip} words={words} />}
           </li>
         ))}
       </ul>
@@ -69,9 +69,11 @@ function Naming({ chip, words }: { chip: Page['chips'][number]; words: Page['wor
           <Button name="intent" value="name" look="secondary">
             {words.save}
           </Button>
-          <Button name="intent" value="forget-one" look="quiet">
-            {words.forgetOne}
-          </Button>
+          {chip.isKept && (
+            <Button name="intent" value="forget-one" look="quiet">
+              {words.forgetOne}
+            </Button>
+          )}
         </div>
       </Form>
     </details>

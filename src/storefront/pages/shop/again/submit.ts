@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { buyAgain } from '#checkout'
-import { type RepeatableTopUp, withName, without } from '#checkout/again'
+import { type RepeatableTopUp, withName, withOrder, without } from '#checkout/again'
 import { isRefusal } from '#kit/result'
 import { shopPath } from '#tenants/contract'
 import { limited, type PageShop, pageShop } from '../../../page-shop.ts'
@@ -8,6 +8,7 @@ import { problem, textOf } from '../../form-problem.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { pathAfterFilling } from '../add-items-to-cart.ts'
 import { keepCart } from '../cart-cookie.ts'
+import { savedMethodsOf } from '../checkout/payment/methods/saved-methods.ts'
 import { keep, keptOn, repeatableFor } from './kept.ts'
 import { nameField } from './name-field.ts'
 
@@ -24,17 +25,21 @@ export async function submit({ request, context }: ActionFunctionArgs) {
   const wanted = (await repeatableFor(shop, kept)).find((one) => one.orderNumber === orderNumber)
   // What is gone meanwhile is not on the list any more.
   if (!wanted) throw redirect(here)
-  if (intent === 'name')
-    throw redirect(here, {
-      headers: keep(shop, withName(kept, wanted.orderNumbers, textOf(form, nameField(orderNumber)))),
-    })
+  if (intent === 'name') {
+    const name = textOf(form, nameField(orderNumber))
+    // A number of the account has its name on this device as well, from now on.
+    const known = kept.some((one) => wanted.orderNumbers.includes(one.orderNumber))
+      ? kept
+      : withOrder(kept, orderNumber)
+    throw redirect(here, { headers: keep(shop, withName(known, wanted.orderNumbers, name)) })
+  }
   if (intent === 'forget-one') throw redirect(here, { headers: keep(shop, without(kept, wanted.orderNumbers)) })
   return repeat(shop, wanted, form)
 }
 
 /**
  * A cart of its own with the same top-up at today's price, and on to its payment. The method stands in the address: who
- * presses a top-up that names it chooses it, a wallet as well.
+ * presses a top-up that names it chooses it, a wallet as well. A customer pays by what they saved of its kind.
  */
 export async function repeat(
   shop: PageShop,
@@ -43,6 +48,8 @@ export async function repeat(
 ) {
   const cart = await limited(shop, 'addToCart', () => buyAgain(shop, orderNumber))
   if (isRefusal(cart)) return problem(cart, form)
-  const method = paymentMethod ? `?${new URLSearchParams({ method: paymentMethod })}` : ''
-  throw redirect(pathAfterFilling(shop, { isOneTopUp: true }) + method, { headers: keepCart(cart.cartName) })
+  const saved = (await savedMethodsOf(shop)).find(({ kind }) => kind === paymentMethod)?.value
+  const method = saved ?? paymentMethod
+  const chosen = method ? `?${new URLSearchParams({ method })}` : ''
+  throw redirect(pathAfterFilling(shop, { isOneTopUp: true }) + chosen, { headers: keepCart(cart.cartName) })
 }

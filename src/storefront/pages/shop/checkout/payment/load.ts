@@ -79,8 +79,10 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
     paymentMethods,
     /** Why there is no method to pay with, if there is none. */
     unavailable,
-    /** The preselected method: that of an earlier attempt, or the one that was pressed after it. */
-    method: paymentMethods.find(({ name }) => name === query.get('method'))?.name,
+    /** The preselected method: that of an earlier attempt, or the one that was pressed. */
+    method: [...saved.map(({ value }) => value), ...paymentMethods.map(({ name }) => name)].find(
+      (offered) => offered === query.get('method'),
+    ),
     // A saved method need not be proven by a payment of nothing.
     saved: saved.filter(({ kind }) => isOnlySetUp || paymentMethods.some(({ name }) => name === kind)),
     /** Of what the cart sets up; its consent has a box of its own. */
