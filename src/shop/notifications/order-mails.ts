@@ -1,9 +1,9 @@
 import { formatMoney } from '#kit/money'
-import { readablePhone } from '#kit/phone'
+import { hintOfPhone, readablePhone } from '#kit/phone'
 import type { PlainKey, Translate } from '#kit/text-key'
 import { numberRefused, type Position } from '#orders'
 import type { ContentsOfUnits } from '#orders/contents'
-import { hasGoods, heldBackBecause, paymentFailureOf } from '#orders/contract'
+import { hasGoods, heldBackBecause, paymentFailureOf, soleTopUp } from '#orders/contract'
 import type { AnnouncedRefund } from '#orders/events'
 import { codesInMail } from './code-messages.ts'
 import { addressLine, closing, nameOf, priceRows, wordsOf, write } from './order-parts.ts'
@@ -17,6 +17,8 @@ export type OrderMail = {
   contents: ContentsOfUnits
   /** Cancellation links of the automatic top-ups that the order set up, or is a run of. */
   endLinks?: readonly EndLink[]
+  /** URL of the page that offers a top-up once more. */
+  againUrl?: string | undefined
   /** URL of the form to request a review by a person. */
   reviewUrl?: string
   /** The mail that was claimed as the order was read. */
@@ -32,7 +34,7 @@ export type EndLink = { phone: string; url: string }
  */
 export function sendReceipt(
   shop: MessageShop,
-  { position, orderUrl, contents, endLinks = [], reviewUrl, claimed }: OrderMail,
+  { position, orderUrl, contents, endLinks = [], reviewUrl, againUrl, claimed }: OrderMail,
   occasion = 'receipt',
 ) {
   const t = shop.content.translator(shop.tenant, position.language)
@@ -66,6 +68,7 @@ export function sendReceipt(
     }),
     button: { label: t('mailOrderButton'), url: orderUrl },
     smallLinks: [
+      ...(againUrl && kind === 'complete' ? againLink(shop, t, position, againUrl) : []),
       ...(reviewUrl && heldBackOf(position) ? [{ label: t('review.ask'), url: reviewUrl }] : []),
       ...endLinks.map(({ phone, url }) => ({
         label: t(endLinks.length > 1 ? 'mail.autoTopUp.cancelOf' : 'mail.autoTopUp.cancel', { phone }),
@@ -83,6 +86,14 @@ export function sendReceipt(
     ],
   }
   return write(shop, position, occasion, letter, claimed)
+}
+
+/** The same top-up once more; its number masked, because mails are passed on. */
+function againLink({ tenant }: MessageShop, t: Translate, position: Position, url: string) {
+  const line = soleTopUp(position.lines)
+  if (!line) return []
+  const amount = formatMoney(line.faceAmount, position.currency, position.language)
+  return [{ label: t('again.press', { amount, number: hintOfPhone(line.msisdn, tenant.phoneCountryCodes) }), url }]
 }
 
 /** Why nothing of an order was delivered; after a partial delivery only refused numbers are named. */

@@ -31,6 +31,10 @@ export const pagePath = (shop: Linked, opened: OrderLink, language: string): str
 export const pageUrl = (shop: Linked, opened: OrderLink, language: string): string =>
   shop.siteUrl + pagePath(shop, opened, language)
 
+/** URL of the page that offers a top-up once more, for whoever has the receipt. */
+export const againUrl = (shop: Linked, opened: OrderLink, language: string): string =>
+  `${shop.siteUrl}${shopPath(shop.tenant, 'again')}?${new URLSearchParams({ token: pageToken(shop, opened), lng: language })}`
+
 /** URL to confirm a new address; `edition` is the number of the correction. */
 export function confirmEmailUrl(shop: Linked, correction: OrderLink, language: string): string {
   const token = signed(shop.secret, emailPurpose(shop.tenant.id), name(correction))

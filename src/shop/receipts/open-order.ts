@@ -3,8 +3,9 @@ import { reviewPath } from '#enquiries/contract'
 import { type Claim, claimWrite } from '#notifications'
 import { findPosition, lockOrder, type Position } from '#orders'
 import { type ContentsOfUnits, contentsOf } from '#orders/contents'
+import { soleTopUp } from '#orders/contract'
 import { findAndClaim, findWithEdition, isErased, type WithEdition } from '#orders/of-customers'
-import { pagePath, pageToken, pageUrl, readPageToken } from './links.ts'
+import { againUrl, pagePath, pageToken, pageUrl, readPageToken } from './links.ts'
 import type { ReceiptShop } from './shop.ts'
 import { type Correction, editionOf, findCorrections } from './store.ts'
 
@@ -55,6 +56,8 @@ type MailOfOrder = {
   position: Position
   orderUrl: string
   reviewUrl: string
+  /** URL of the page that offers it once more, if it is one top-up. */
+  againUrl: string | undefined
   contents: ContentsOfUnits
   claimed: Claim | undefined
 }
@@ -77,6 +80,8 @@ export async function orderMail(
   const { position, edition } = found
   const orderUrl = pageUrl(shop, { orderNumber, edition }, position.language)
   const reviewUrl = `${shop.siteUrl}${reviewPath}`
+  const isOffered = shop.tenant.topUpsAgainFor !== 'nobody' && soleTopUp(position.lines) !== undefined
+  const again = isOffered ? againUrl(shop, { orderNumber, edition }, position.language) : undefined
   const claimed = occasion && found.messageId ? { occasion, messageId: found.messageId } : undefined
-  return { position, orderUrl, reviewUrl, contents: await contentsOf(shop, position), claimed }
+  return { position, orderUrl, reviewUrl, againUrl: again, contents: await contentsOf(shop, position), claimed }
 }

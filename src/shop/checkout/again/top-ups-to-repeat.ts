@@ -3,7 +3,7 @@ import type { Currency, Minor } from '#kit/money'
 import { hintOfPhone } from '#kit/phone'
 import { isRefusal } from '#kit/result'
 import { earned, type Position } from '#orders'
-import type { DeliveryAddress } from '#orders/contract'
+import { type DeliveryAddress, soleTopUp } from '#orders/contract'
 import { findPositions } from '#orders/reading'
 import { isStoppedProduct } from '../placing/stopped-product.ts'
 import type { CheckoutShop } from '../shop.ts'
@@ -53,8 +53,8 @@ function repeatable(
   shop: CheckoutShop,
   position: Position,
 ): Omit<RepeatableTopUp, 'orderNumber' | 'orderNumbers' | 'name'> | undefined {
-  const [line, ...others] = position.lines
-  if (!line?.msisdn || line.kind !== 'topup' || line.quantity !== 1 || others.length > 0) return undefined
+  const line = soleTopUp(position.lines)
+  if (!line) return undefined
   const product = shop.catalogue.products.get(line.productId)
   if (!product || !isSold(product) || isStoppedProduct(shop, line.productId) || earned(position) <= 0) return undefined
   const amount = faceValue(product, 'range' in product.price ? line.faceAmount : undefined)

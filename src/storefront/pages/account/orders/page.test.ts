@@ -68,7 +68,7 @@ test('what is done with an order is told on the same page', async () => {
 test('buying again leads to the payment of the same, or to the cart where the brand wants a look at it first', async () => {
   const again = { intent: 'again' }
   const { get, post, t, orders, jar } = await paid()
-  expect((await post(`/account/orders/${orders[0]}`, again)).location).toBe('/shop/checkout/payment')
+  expect((await post(`/account/orders/${orders[0]}`, again)).location).toBe('/shop/checkout/payment?method=creditcard')
   expect(jar.get('cart')).toMatch(/^c-/)
   expect((await get('/shop/checkout/cart')).text).toContain(t('total'))
   const slow = await paid({ cartPageFor: 'everyCart' })

@@ -1,6 +1,8 @@
 import { type KeptTopUp, openKept, ownLatest, type RepeatableTopUp, sealKept, topUpsToRepeat } from '#checkout/again'
 import { cookieLine, cookieValue, dropCookieLine } from '#kit/cookies'
-import type { PageShop } from '../../../page-shop.ts'
+import { isRefusal } from '#kit/result'
+import { receiptByToken } from '#receipts'
+import { limited, type PageShop } from '../../../page-shop.ts'
 
 // Top-ups that a shopper repeats by one press: those that this device keeps, because they agreed to it, and those of
 // the account that is signed in.
@@ -22,6 +24,18 @@ export async function repeatableFor(shop: PageShop, kept: readonly KeptTopUp[]):
   if (shop.tenant.topUpsAgainFor === 'nobody') return []
   const own = await ownLatest(shop)
   return topUpsToRepeat(shop, [...kept, ...own.filter(({ orderNumber }) => !isAmong(kept, orderNumber))])
+}
+
+/**
+ * The order of a link in a receipt, for whoever holds it, and nothing more: others may have opened the mail, so neither
+ * contact nor further numbers are told.
+ */
+export async function linkedTopUp(shop: PageShop, token: string): Promise<RepeatableTopUp | undefined> {
+  if (!token || shop.tenant.topUpsAgainFor === 'nobody') return undefined
+  const order = await limited(shop, 'receiptByToken', () => receiptByToken(shop, token))
+  if (isRefusal(order)) return undefined
+  const [found] = await topUpsToRepeat(shop, [{ orderNumber: order.orderNumber, name: '' }])
+  return found
 }
 
 const isAmong = (kept: readonly KeptTopUp[], orderNumber: string) => kept.some((one) => one.orderNumber === orderNumber)

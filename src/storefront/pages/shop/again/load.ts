@@ -3,18 +3,20 @@ import { longestName } from '#checkout/again'
 import { pageShop } from '../../../page-shop.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { inWords } from './chips.ts'
-import { keptOn, repeatableFor } from './kept.ts'
+import { keptOn, linkedTopUp, repeatableFor } from './kept.ts'
 
 /** All top-ups that this visitor may repeat, with their names. */
 export async function load({ request, context }: LoaderFunctionArgs) {
   const shop = context.get(pageShop)
   const { tenant, translate: t } = shop
   if (tenant.topUpsAgainFor === 'nobody') throw notFound()
+  const token = new URL(request.url).searchParams.get('token') ?? ''
   const kept = keptOn(request, shop)
-  const found = await repeatableFor(shop, kept)
+  const [own, linked] = await Promise.all([repeatableFor(shop, kept), linkedTopUp(shop, token)])
+  const found = linked ? [linked] : own
   return {
     title: t('again.title'),
-    lead: t(found.length === 0 ? 'again.none' : 'again.lead'),
+    lead: t(linked ? 'again.linked' : found.length === 0 ? 'again.none' : 'again.lead'),
     chips: found.map((one) => ({
       ...inWords(shop, one),
       nameFor: t('again.nameFor', { number: one.hint }),
@@ -22,13 +24,14 @@ export async function load({ request, context }: LoaderFunctionArgs) {
       isKept: kept.some(({ orderNumber }) => one.orderNumbers.includes(orderNumber)),
     })),
     /** Names are kept on the device. */
-    mayName: tenant.topUpsAgainFor === 'everybody',
+    mayName: tenant.topUpsAgainFor === 'everybody' && !linked,
+    token: linked ? token : '',
     words: {
       name: t('again.name'),
       longestName,
       save: t('again.saveName'),
       forgetOne: t('again.forgetOne'),
-      forget: kept.length > 0 ? t('again.forget') : undefined,
+      forget: kept.length > 0 && !linked ? t('again.forget') : undefined,
       another: t('again.another'),
     },
   }

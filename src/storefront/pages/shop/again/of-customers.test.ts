@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { customersAddress } from '../../../../../tests/support/customers/customer.ts'
+import { mailbox } from '../../../../../tests/support/customers/mailbox.ts'
 import { savesCard } from '../../../../../tests/support/customers/saved-card.ts'
+import { isReceipt } from '../../../../../tests/support/customers/which-mail.ts'
 import { element } from '../../../../../tests/support/pages/ask-page.tsx'
 import { pagesOf } from '../../../../../tests/support/pages/pages.ts'
 import { badDay, numberEnding } from '../../../../../tests/support/shop/bad-day.ts'
 
 const day = await badDay({ first: { riskRules: { ordersPerEmail: { outcome: 'allow' } } } })
 const { customer, guest } = pagesOf(day)
+
+const { next: mailTo } = mailbox(day.sandbox.url)
 
 const again = '/shop/again'
 
@@ -57,4 +61,20 @@ test('customers: names are not kept; nobody: nothing is offered', async () => {
   expect((await shopper.get(again)).data).toMatchObject({ mayName: false, chips: [{ name: '' }] })
   const none = await whoBought({ topUpsAgainFor: 'nobody' })
   expect((await none.get(none.tenant.mainPage)).text).not.toContain('Wieder 15')
+})
+
+test('a receipt carries a link to the same again: it shows a masked number and no contact, to whoever opens it', async () => {
+  const { email, orderNumber } = await whoBought()
+  const receipt = await mailTo(email, isReceipt)
+  const [, address = ''] = /(\/shop\/again\?token=[^\s"<]+)/.exec(receipt.text) ?? []
+  const token = new URLSearchParams(address.split('?')[1]).get('token') ?? ''
+  const stranger = guest()
+  const page = await stranger.get(address)
+  expect(page.text).toMatch(/Wieder 15,00\s€ auf 01\d\d …99/)
+  expect(page.html).not.toContain(email)
+  expect(page.data).toMatchObject({ mayName: false })
+  const { location } = await stranger.post(again, { order: orderNumber, token })
+  expect(location).toBe('/shop/checkout/payment?method=creditcard')
+  expect(element((await stranger.get(location ?? '')).html, 'name="email"')).toContain('value=""')
+  expect((await stranger.get(`${again}?token=${token.slice(0, -1)}x`)).data.chips).toEqual([])
 })

@@ -13,7 +13,7 @@ export { load as loader, submit as action }
 
 /** Top-ups to repeat. Each is one press away; its number can be named, and forgotten. */
 export default function AgainPage() {
-  const { title, lead, chips, mayName, words } = useLoaderData<typeof load>()
+  const { title, lead, chips, mayName, token, words } = useLoaderData<typeof load>()
   const problem = useActionData<typeof submit>()
   const { brand } = useFrame()
   return (
@@ -26,6 +26,7 @@ export default function AgainPage() {
         {chips.map((chip) => (
           <li key={chip.orderNumber} className="flex flex-col gap-1">
             <Form method="post">
+              {token && <input type="hidden" name="token" value={token} />}
               <AgainChip chip={chip} />
             </Form>
             {mayName && <Naming chip={chip} words={words} />}

@@ -6,11 +6,10 @@ import { shopPath } from '#tenants/contract'
 import { limited, type PageShop, pageShop } from '../../../page-shop.ts'
 import { problem, textOf } from '../../form-problem.ts'
 import { notFound } from '../../not-found/not-found.ts'
-import { pathAfterFilling } from '../add-items-to-cart.ts'
 import { keepCart } from '../cart-cookie.ts'
-import { savedMethodsOf } from '../checkout/payment/methods/saved-methods.ts'
-import { keep, keptOn, repeatableFor } from './kept.ts'
+import { keep, keptOn, linkedTopUp, repeatableFor } from './kept.ts'
 import { nameField } from './name-field.ts'
+import { paymentAgain } from './payment-again.ts'
 
 /** Repeats a top-up, up to the payment page; names a number; forgets one, or all at once. */
 export async function submit({ request, context }: ActionFunctionArgs) {
@@ -22,7 +21,9 @@ export async function submit({ request, context }: ActionFunctionArgs) {
   const here = shopPath(shop.tenant, 'again')
   if (intent === 'forget') throw redirect(shop.tenant.mainPage, { headers: keep(shop, []) })
   const orderNumber = textOf(form, 'order')
-  const wanted = (await repeatableFor(shop, kept)).find((one) => one.orderNumber === orderNumber)
+  const token = textOf(form, 'token', 300)
+  const offered = [...(await repeatableFor(shop, kept)), await linkedTopUp(shop, token)]
+  const wanted = offered.find((one) => one?.orderNumber === orderNumber)
   // What is gone meanwhile is not on the list any more.
   if (!wanted) throw redirect(here)
   if (intent === 'name') {
@@ -37,19 +38,9 @@ export async function submit({ request, context }: ActionFunctionArgs) {
   return repeat(shop, wanted, form)
 }
 
-/**
- * A cart of its own with the same top-up at today's price, and on to its payment. The method stands in the address: who
- * presses a top-up that names it chooses it, a wallet as well. A customer pays by what they saved of its kind.
- */
-export async function repeat(
-  shop: PageShop,
-  { orderNumber, paymentMethod }: Pick<RepeatableTopUp, 'orderNumber' | 'paymentMethod'>,
-  form: FormData,
-) {
-  const cart = await limited(shop, 'addToCart', () => buyAgain(shop, orderNumber))
+/** A cart of its own with the same top-up at today's price, and on to its payment. */
+async function repeat(shop: PageShop, wanted: RepeatableTopUp, form: FormData) {
+  const cart = await limited(shop, 'addToCart', () => buyAgain(shop, wanted.orderNumber))
   if (isRefusal(cart)) return problem(cart, form)
-  const saved = (await savedMethodsOf(shop)).find(({ kind }) => kind === paymentMethod)?.value
-  const method = saved ?? paymentMethod
-  const chosen = method ? `?${new URLSearchParams({ method })}` : ''
-  throw redirect(pathAfterFilling(shop, { isOneTopUp: true }) + chosen, { headers: keepCart(cart.cartName) })
+  throw redirect(await paymentAgain(shop, wanted), { headers: keepCart(cart.cartName) })
 }

@@ -9,6 +9,7 @@ import { limited, type PageShop, pageShop } from '../../../page-shop.ts'
 import { problem, textOf } from '../../form-problem.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { holdsOneTopUp, pathAfterFilling } from '../add-items-to-cart.ts'
+import { paymentAgain } from '../again/payment-again.ts'
 import { keepCart } from '../cart-cookie.ts'
 import { afterFailure } from '../checkout/after-failure.ts'
 import { forAnotherNumber } from '../checkout/another-number.ts'
@@ -99,6 +100,7 @@ export async function submitFor(shop: PageShop, form: FormData, token: string, p
     const cart = await limited(shop, 'addToCart', () => buyAgain(shop, orderNumber))
     if (isRefusal(cart)) return back('unavailable')
     const isOneTopUp = await holdsOneTopUp(shop, cart.cartName)
-    return redirect(pathAfterFilling(shop, { isOneTopUp }), { headers: keepCart(cart.cartName) })
+    const path = isOneTopUp ? await paymentAgain(shop, order) : pathAfterFilling(shop, { isOneTopUp })
+    return redirect(path, { headers: keepCart(cart.cartName) })
   }
 }
