@@ -8,6 +8,7 @@ import { refuseUnmigrated } from '#database'
 import { systemClock } from '#kit/clock'
 import { BrandFolderError, refuseNotLive } from '#tenants'
 import { answerHealth, answerMetrics, type Check, createHealth, createLogger, createMetrics, type Health } from '#watch'
+import { answerDomains } from '#web/domains'
 import { openParts } from './parts.ts'
 
 // Starts the web process, the worker, both in one, or the back office (SALDO_ROLE). Waits for a database that is away or not migrated
@@ -79,7 +80,7 @@ async function start(): Promise<void> {
   } else if (role === 'admin') await serveBackOffice(app, metrics, health)
   else await serve(app, metrics, health)
   if (config.metrics.port !== undefined) {
-    await listen(createServer(answerMetrics(metrics, 'open')), config.metrics.port, 'metrics')
+    await listen(openInside(app, metrics), config.metrics.port, 'metrics')
   }
   log.info({ role, port: config.port }, 'ready')
 }
@@ -127,6 +128,17 @@ async function refuseInvented({ database, tenants }: App): Promise<void> {
   }
 }
 
+/** For what stands on the inside: the collector of metrics, and a proxy that makes certificates. */
+function openInside({ tenants }: App, metrics: Watched): Server {
+  const { publicUrl, backOfficeUrl, cardFieldsUrl } = config
+  const tellDomains = answerDomains(tenants, [publicUrl, backOfficeUrl, cardFieldsUrl])
+  const tellMetrics = answerMetrics(metrics, 'open')
+  return createServer((req, res) => {
+    const answered = req.url?.startsWith('/domains/') ? tellDomains(req, res) : tellMetrics(req, res)
+    Promise.resolve(answered).catch(() => res.destroy())
+  })
+}
+
 type Watched = ReturnType<typeof createMetrics>
 
 async function serve(app: App, metrics: Watched, health: Health): Promise<void> {
@@ -145,6 +157,7 @@ async function serve(app: App, metrics: Watched, health: Health): Promise<void> 
     trustProxy: config.trustProxy,
     metricsToken: config.metrics.token,
     keepsPages: config.keepsPages,
+    securityContact: config.securityContact,
     assetFolders: config.assetFolders.shop,
     reload: config.reload,
   })

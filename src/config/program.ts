@@ -45,6 +45,8 @@ export type Config = {
   cardFieldsUrl: string | undefined
   /** Origin of the back office, without a trailing slash; undefined: none is known. */
   backOfficeUrl: string | undefined
+  /** To whom faults in security are told, an address of mail or web; undefined: the brands' support. */
+  securityContact: string | undefined
   /** Recipient of alerts. */
   operatorEmail: string | undefined
   /** Balance with the supplier below which an operator is alerted, and below which nothing is sold; minor units. */
@@ -92,6 +94,7 @@ const ground = z.object({
   SUPPLIER_STOP_BELOW: amount.default(20_000),
   TEXTS_WARN_ABOVE: count.default(1000),
   TEXTS_STOP_ABOVE: count.default(5000),
+  SECURITY_CONTACT: z.union([z.email(), url('https')], 'must be an e-mail address or begin with https://').optional(),
   OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   METRICS_PORT: port.optional(),
@@ -149,6 +152,7 @@ export function readConfig(env: Environment, need: 'everything' | 'database' = '
     // Another host is another origin: names under localhost need no set-up.
     cardFieldsUrl: read.CARD_FIELDS_URL ?? (production ? undefined : `http://card-fields.localhost:${read.PORT}`),
     backOfficeUrl: read.BACK_OFFICE_URL ?? (production ? undefined : `http://admin.localhost:${read.PORT}`),
+    securityContact: read.SECURITY_CONTACT,
     operatorEmail: read.OPERATOR_EMAIL,
     supplyLimits: { warn: read.SUPPLIER_WARN_BELOW, stop: read.SUPPLIER_STOP_BELOW },
     textLimits: { warn: read.TEXTS_WARN_ABOVE, stop: read.TEXTS_STOP_ABOVE },

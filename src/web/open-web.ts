@@ -47,6 +47,8 @@ export type WebOptions = {
   metricsToken: string | undefined
   /** Lets browsers store pages for offline visits. */
   keepsPages: boolean
+  /** To whom faults in security are told; without one, to the brand's support. */
+  securityContact?: string | undefined
   /** Where built files are looked for, the first folder first. */
   assetFolders: readonly string[]
   /** Serves pages from their sources and reloads the browser on change. */
@@ -77,6 +79,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     brandsAsOf: () => app.tenants.current(),
     production,
     keepsPages: options.keepsPages,
+    securityContact: options.securityContact,
     assetFolders: options.assetFolders,
     count: funnel.count,
     onError: (err) => log.error({ err }, 'page could not be cached'),

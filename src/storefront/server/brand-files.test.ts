@@ -5,6 +5,7 @@ import { readBrands, type Tenant } from '#tenants'
 import { aTenant } from '../../../tests/support/brands/brand.ts'
 import { textsAddress } from '../texts/texts-file.ts'
 import { brandFiles } from './brand-files.ts'
+import { securityTxt } from './security-txt.ts'
 
 const content = openContent('locales')
 const doors = brandFiles({ content, keepsPages: true })
@@ -20,6 +21,24 @@ test("texts come as JSON, the brand's own among them, and are not sent twice", a
   const again = ask('/api/translations/de/common', own, { 'if-none-match': answer?.headers.get('etag') ?? '' })
   expect(again?.status).toBe(304)
   expect(ask('/api/translations/de/common')?.headers.get('etag')).not.toBe(answer?.headers.get('etag'))
+})
+
+test('whoever finds a fault in security is told where to go, for half a year to come', async () => {
+  const file = async (securityContact?: string) => {
+    const files = brandFiles({ content, keepsPages: true, securityContact })
+    return await files.answer(new Request('https://first.example/.well-known/security.txt'), tenant)?.text()
+  }
+  const lines = ((await file()) ?? '').trimEnd().split('\n')
+  expect(lines).toEqual([
+    `Contact: mailto:${tenant.supportEmail}`,
+    expect.stringMatching(/^Expires: \d{4}-\d\d-\d\dT00:00:00Z$/),
+    'Preferred-Languages: en, de',
+    'Canonical: https://first.example/.well-known/security.txt',
+  ])
+  expect(await file('security@house.example')).toContain('Contact: mailto:security@house.example\n')
+  expect(await file('https://house.example/faults')).toContain('Contact: https://house.example/faults\n')
+  const now = new Date('2026-11-28T13:14:15Z')
+  expect(securityTxt(tenant, undefined, 'https://first.example', now)).toContain('Expires: 2027-05-27T00:00:00Z\n')
 })
 
 test('what pages say is a file that may be kept for good, packed from the second time on', async () => {

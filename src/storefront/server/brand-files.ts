@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Content } from '#content'
+import { systemClock } from '#kit/clock'
 import type { Tenant } from '#tenants/contract'
 import type { PageTheme } from '../document/themes.ts'
 import { workerScripts } from '../offline/last-visit/worker-script.ts'
 import { textsFiles } from '../texts/texts-file.ts'
+import { securityTxt } from './security-txt.ts'
 
 type Files = { favicon: string | undefined; appleDomain: string | undefined; looks: [PageTheme, ...PageTheme[]] }
 
@@ -18,10 +20,17 @@ export type BrandFiles = {
   looks(tenant: Tenant): [PageTheme, ...PageTheme[]]
 }
 
+type Options = {
+  content: Content
+  keepsPages: boolean
+  /** To whom faults in security are told; without one, to the brand's support. */
+  securityContact?: string | undefined
+}
+
 const translations = /^\/api\/translations\/([^/]+)\/([^/]+)$/
 
 /** Serves a brand's small files: icon, manifest, `robots.txt`, texts. */
-export function brandFiles({ content, keepsPages }: { content: Content; keepsPages: boolean }): BrandFiles {
+export function brandFiles({ content, keepsPages, securityContact }: Options): BrandFiles {
   const workerScript = workerScripts(keepsPages)
   const textsFile = textsFiles(content)
   const read = new WeakMap<Tenant, Files>()
@@ -54,6 +63,11 @@ export function brandFiles({ content, keepsPages }: { content: Content; keepsPag
           return filesOf(tenant).appleDomain === undefined
             ? nothing()
             : text('text/plain; charset=utf-8', filesOf(tenant).appleDomain ?? '')
+        case '/.well-known/security.txt':
+          return text(
+            'text/plain; charset=utf-8',
+            securityTxt(tenant, securityContact, new URL(request.url).origin, systemClock.now()),
+          )
         case '/robots.txt':
           return text('text/plain; charset=utf-8', robots(new URL(request.url).origin))
         case '/service-worker.js':

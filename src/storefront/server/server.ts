@@ -50,6 +50,8 @@ type Options = Pick<FrontDoorOptions, 'chooseLanguage' | 'tenantFor' | 'brandsAs
   count: FunnelCounter['count']
   /** Called with errors outside a request: a page could not be cached. */
   onError(error: unknown): void
+  /** To whom faults in security are told; without one, to the brand's support. */
+  securityContact?: string | undefined
   /** Where built files are looked for, the first folder first. */
   assetFolders?: readonly string[]
   /** Serves the sources instead of `build/`; this server's port carries the reload messages. */
@@ -62,7 +64,7 @@ export async function storefront(options: Options): Promise<Storefront> {
   const { assetFolders = ['build/assets'] } = options
   const bundle = sourcesOn ? await openSources(sourcesOn) : await openBuild()
   const pages = pageCache()
-  const brands = brandFiles({ content, keepsPages })
+  const brands = brandFiles({ content, keepsPages, securityContact: options.securityContact })
   const { handle, brandFile, pageName } = answerPages({ bundle, content, brands, pages, production, count, onError })
   const opened: FrontDoorOptions['opened'] = (tenant, opening) => {
     const found = openedStep(tenant, opening)
