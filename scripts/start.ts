@@ -82,7 +82,7 @@ function startMain(config: Config, role: 'web' | 'worker' | 'admin'): Program {
     DATABASE_WORKER_URL: role === 'worker' && ground?.workerUrl ? ground.shortest(ground.workerUrl) : undefined,
     ...(role === 'worker' && config.role === 'all' ? besideWeb(config) : {}),
   }
-  const flags = [...nodeFlags[role], ...(reloading ? watched() : [])]
+  const flags = [...nodeFlags, ...(reloading ? watched() : [])]
   return startChild(config, role, [...flags, reloading ? 'src/main.ts' : builtProgram], env)
 }
 

@@ -19,7 +19,7 @@ export type WebProcess = {
 export async function startWeb(town: Town): Promise<WebProcess> {
   const port = await freePort()
   const started = performance.now()
-  const child = spawn(process.execPath, [...nodeFlags.web, builtProgram], {
+  const child = spawn(process.execPath, [...nodeFlags, builtProgram], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

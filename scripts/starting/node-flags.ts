@@ -1,5 +1,3 @@
-const both = ['--max-old-space-size=1024', '--heap-growing-percent=30', '--no-allocation-site-pretenuring']
-
 /**
  * Node's options for web process, worker and back office. Little of their memory is in use (40 MB; with a brand of a hundred thousand
  * products 65). Without limits V8 lets garbage grow to ten times that on a large machine, here to a third of the memory
@@ -8,11 +6,12 @@ const both = ['--max-old-space-size=1024', '--heap-growing-percent=30', '--no-al
  * Room for 4 MB of young objects takes 26 MB less than room for 16, and no more processor time (decision 302).
  * Not `--optimize-for-size`, not even for the start: V8 then has room for 1 MB of young objects for good (decision 271).
  */
-export const nodeFlags = {
-  web: ['--max-semi-space-size=4', ...both],
-  worker: ['--max-semi-space-size=8', ...both],
-  admin: ['--max-semi-space-size=8', ...both],
-}
+export const nodeFlags = [
+  '--max-semi-space-size=4',
+  '--max-old-space-size=1024',
+  '--heap-growing-percent=30',
+  '--no-allocation-site-pretenuring',
+]
 
 /**
  * For memory outside V8's heap. Every thread of Node would keep a store of its own: 35 MB that lie idle. The two sizes are

@@ -44,7 +44,7 @@ test('each blank of .env.example is used, and nothing else', () => {
 
 test.each(['web', 'worker', 'admin'] as const)('%s starts as the README starts it, with all that it needs', (role) => {
   const service = services[role]
-  expect(service?.command).toEqual([...nodeFlags[role], 'build/server/main.js'])
+  expect(service?.command).toEqual([...nodeFlags, 'build/server/main.js'])
   const env = environmentOf(role)
   const config = readConfig(env)
   expect([config.role, config.production]).toEqual([role, true])

@@ -42,7 +42,7 @@ test.each(['web', 'worker', 'admin'] as const)(
   async (role) => {
     const file = services.find((name) => name.startsWith(`saldo-${role}`)) ?? ''
     const text = await unit(file)
-    expect(text).toContain(`/node ${nodeFlags[role].join(' ')} build/server/main.js\n`)
+    expect(text).toContain(`/node ${nodeFlags.join(' ')} build/server/main.js\n`)
     for (const [name, value] of Object.entries(leanMemory)) expect(text).toContain(`${name}=${value}`)
     const env = await environmentOf(text)
     const config = readConfig(env)
