@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 import { leanMemory, nodeFlags } from './node-flags.ts'
 
 it('starts the programs as the README has operators start them', () => {
-  const lines = readFileSync('README.md', 'utf8').matchAll(/SALDO_ROLE=(web|worker|admin)(?: PORT=\d+)? node (.*) build\/server\/main\.js/g)
+  const lines = readFileSync('README.md', 'utf8').matchAll(
+    /SALDO_ROLE=(web|worker|admin)(?: PORT=\d+)? node (.*) build\/server\/main\.js/g,
+  )
   expect([...lines].map(([, role, flags]) => [role, flags?.split(' ')])).toEqual([
     ['web', nodeFlags],
     ['worker', nodeFlags],
