@@ -18,6 +18,7 @@ import { migrateCommand } from './database.ts'
 import { decisionsListCommand } from './decisions.ts'
 import { demoLoadCommand } from './demo.ts'
 import { booksCloseCommand, booksDifferencesCommand } from './differences.ts'
+import { domainsCheckCommand } from './domains.ts'
 import { esimsRefuseCommand } from './esims.ts'
 import { funnelCommand } from './funnel.ts'
 import { giftsForgetCommand } from './gifts.ts'
@@ -52,6 +53,7 @@ export const commands: readonly Command[] = [
   migrateCommand,
   brandsLoadCommand,
   brandsDomainsCommand,
+  domainsCheckCommand,
   demoLoadCommand,
   tenantsCheckCommand,
   tenantsNewCommand,
