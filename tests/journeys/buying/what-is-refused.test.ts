@@ -12,7 +12,7 @@ import {
   seesHeading,
   settles,
 } from '../../support/browser/shopping.ts'
-import { type Visitor, visit } from '../../support/browser/visitor.ts'
+import { phone, type Visitor, visit } from '../../support/browser/visitor.ts'
 import { opensPayment, takesCart } from '../../support/browser/with-cart.ts'
 import { fillsCart } from '../../support/shop/shopping-by-program.ts'
 
@@ -129,8 +129,8 @@ test('an address with errors comes back with a summary, in the order of the fiel
   expect(links).toEqual([t('emailNotValid'), t('startNowMissing')])
 })
 
-test("the law's box is never ticked beforehand, and needed", async () => {
-  const guest = await visit(street, { tenant: 'congstar' })
+test("the law's box is never ticked beforehand, and needed; its error is not behind the bar", async () => {
+  const guest = await visit(street, { tenant: 'congstar', viewport: phone })
   const { page, t } = guest
   await opensPayment(guest, { productId: 'congstar-15', phoneNumber: aNumber('+491511') })
   await eventually(() => page.locator('#startNow').isChecked()).toBe(false)
@@ -138,6 +138,17 @@ test("the law's box is never ticked beforehand, and needed", async () => {
   await page.locator('#startNow').uncheck()
   await orders(guest)
   await refusedBeside(guest, 'startNow', t('startNowMissing'))
+  // The box is in sight, and its error below it would be behind what stays at the foot of the window.
+  await page.locator('#startNow').evaluate((box) => {
+    box.blur()
+    scrollBy(0, box.getBoundingClientRect().top - 600)
+    box.focus()
+  })
+  const edge = (part: string, side: 'top' | 'bottom') =>
+    page.locator(part).evaluate((one, side) => one.getBoundingClientRect()[side], side)
+  await eventually(
+    async () => (await edge('#payment > div:has(> button)', 'top')) - (await edge('#startNow-error', 'bottom')),
+  ).toBeGreaterThanOrEqual(0)
   await page.locator('#startNow').check()
   await orders(guest)
   await settles(guest)

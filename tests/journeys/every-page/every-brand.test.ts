@@ -40,6 +40,7 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('%s', (tenant, 
     const payment = await paymentPageMeasures(page)
     expect(payment.firstMethod).toBeLessThan(400)
     expect(payment.orderButton).toBeLessThanOrEqual(phone.height)
+    expect(payment.height).toBeLessThan(1300)
     // Header and footer are those of the main page.
     await checkAccessibility(page, 'payment page', { part: 'main' })
   })

@@ -105,8 +105,8 @@ function Footer({ brand, footer, marks, t, logo, isHeadersLogo, domain, contactP
       </details>
       {/* Always in sight, where an order is paid too. */}
       <div className="flex flex-wrap gap-x-5 border-t border-line pt-2">
-        <FooterLinks title={t('footer.contracts')} links={contracts} inOneRow />
         <FooterLinks title={t('footer.legal')} links={legal} inOneRow />
+        <FooterLinks title={t('footer.contracts')} links={contracts} inOneRow />
         <p className="grow self-center text-sm text-muted md:text-end">{t('pricesIncludeVat')}</p>
       </div>
     </PageFooter>

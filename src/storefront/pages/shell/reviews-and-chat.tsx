@@ -25,7 +25,7 @@ export function ReviewsAndChat({ reviews, talks, pathname }: Props) {
   return (
     <aside
       aria-label={t('elsewhere')}
-      className={`contained flex flex-wrap items-start gap-3 ${isPaying ? '' : 'pb-8'}`}
+      className={`contained flex flex-wrap items-start gap-3 ${isPaying ? 'max-md:-mt-4' : 'pb-8'}`}
     >
       {isPaying ? (
         // What leads away from paying is one tap further.

@@ -12,7 +12,7 @@ export function Checkbox({ name, label, error, ...input }: Props) {
     <div className="flex flex-col gap-1.5">
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
         <input type="checkbox" {...input} {...described({ name, error })} className="checkbox" />
-        <span>{label}</span>
+        <span className="max-md:leading-snug">{label}</span>
       </label>
       {error && <FieldError name={name}>{error}</FieldError>}
     </div>

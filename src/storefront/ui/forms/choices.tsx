@@ -34,7 +34,7 @@ export function Choices({ name, legend, choices, chosen, error, first }: Props) 
         {inSight.map(row)}
         {first && others.length > 0 && (
           <details className="group/more" open={others.some(({ value }) => value === chosen) || undefined}>
-            <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 font-bold focus-ring md:min-h-16">
+            <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 font-bold focus-ring md:min-h-16">
               <Icon
                 name="chevron"
                 className="mx-0.5 size-5 transition-transform duration-150 group-open/more:rotate-180"
@@ -54,7 +54,7 @@ type RowProps = { id: string | undefined; name: string; choice: Choice; isChosen
 function Row({ id, name, choice: { value, label, aside, more }, isChosen }: RowProps) {
   return (
     <div className="group/choice border-b border-line last:border-b-0 has-[input:checked]:bg-accent-soft">
-      <label className="flex min-h-13 cursor-pointer items-center gap-3 px-4 py-2 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus md:min-h-16 md:py-3">
+      <label className="flex min-h-12 cursor-pointer items-center gap-3 px-4 py-2 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus md:min-h-16 md:py-3">
         <input
           type="radio"
           id={id}

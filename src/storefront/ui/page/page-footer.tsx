@@ -16,9 +16,9 @@ type LinksProps = { title: string; links: FooterLink[]; inOneRow?: boolean }
 /** Links that belong together, under a heading, or beside one another under a name that is only heard. */
 export function FooterLinks({ title, links, inOneRow = false }: LinksProps) {
   return (
-    <nav aria-label={title} className="min-w-0">
+    <nav aria-label={title} className={inOneRow ? 'min-w-0 max-md:contents' : 'min-w-0'}>
       {!inOneRow && <h2 className="mb-1 font-bold">{title}</h2>}
-      <ul className={inOneRow ? 'flex flex-wrap gap-x-5 max-md:text-sm' : undefined}>
+      <ul className={inOneRow ? 'flex flex-wrap gap-x-5 max-md:contents max-md:text-sm' : undefined}>
         {links.map(({ name, to }) => (
           <li key={name}>
             <a href={to} className="footer-link">

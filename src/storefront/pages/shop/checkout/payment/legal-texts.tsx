@@ -11,7 +11,10 @@ const texts: [key: PlainPageKey, to: string][] = [
 export function LegalTexts() {
   const { t } = useTexts()
   return (
-    <nav aria-label={t('checkAndOrder.texts')} className="text-sm leading-8 text-muted max-md:-my-2 max-md:*:inline">
+    <nav
+      aria-label={t('checkAndOrder.texts')}
+      className="text-sm leading-8 text-muted max-md:leading-7 max-md:-mt-2 max-md:-mb-4 max-md:*:inline"
+    >
       <p>{t('checkAndOrder.texts')}</p>{' '}
       <ul className="flex-wrap gap-x-4 max-md:*:inline md:flex">
         {texts.map(([key, to]) => (

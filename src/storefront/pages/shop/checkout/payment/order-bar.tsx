@@ -27,7 +27,7 @@ export function OrderBar({ page: { cart, terms }, isUnderWay, children }: Props)
   const { totalServiceFee: fee } = cart.summary
   return (
     <div
-      className={`bottom-0 z-1 flex flex-col gap-2 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-raised max-md:px-4 max-md:py-2 md:gap-4 ${terms ? '' : 'max-md:tall:sticky'}`}
+      className={`bottom-0 z-1 flex flex-col gap-1 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-raised max-md:px-4 max-md:py-2 md:gap-4 ${terms ? '' : 'max-md:tall:sticky'}`}
     >
       {item && isInOneLine(cart) && (
         <dl className="flex flex-col md:gap-2 md:rounded-brand md:edge md:border-line md:bg-raised md:p-5">

@@ -45,7 +45,7 @@ export function PaymentForm({ page, problem, typed, children }: Props) {
   const isUnderWay = formMethod === 'POST' && !isForCart
   const isTicked = (box: string, before: boolean) => (typed ? typed[box] !== undefined : before)
   return (
-    <Form id={formId} method="post" noValidate className="behind-dialog flex flex-col gap-5 md:gap-10">
+    <Form id={formId} method="post" noValidate className="behind-dialog flex flex-col gap-3 md:gap-10">
       {problem && <ProblemSummary problem={problem} order={[...fields, ...billing].map(({ name }) => name)} />}
       {typed?.confirmDuplicate && <input type="hidden" name="confirmDuplicate" value="1" />}
       <input type="hidden" name="shownTotal" value={cart.totalPrice} />
@@ -79,7 +79,7 @@ export function PaymentForm({ page, problem, typed, children }: Props) {
           }
         />
       )}
-      <section className="flex flex-col gap-3 md:gap-5">
+      <section className="flex flex-col gap-1 md:gap-5">
         {/* On a phone the questions are few enough to do without headings. */}
         <h2 className="headline text-xl max-md:sr-only">{t('contact')}</h2>
         {features.showRequiredAsterisk && <p className="text-sm text-muted md:-mt-3">{t('requiredMark')}</p>}
@@ -110,7 +110,7 @@ export function PaymentForm({ page, problem, typed, children }: Props) {
         {page.codesTo && <VoucherAddress to={page.codesTo} typed={typed} errors={errors} />}
       </section>
       {/* One more line to unfold, below the others. */}
-      <div className="empty:hidden max-md:-mt-5">{children}</div>
+      <div className="empty:hidden max-md:-mt-3">{children}</div>
       <section className="flex flex-col gap-3 md:gap-5">
         <h2 className="headline text-xl max-md:sr-only">{t('checkAndOrder')}</h2>
         {deliversNow(cart) && (

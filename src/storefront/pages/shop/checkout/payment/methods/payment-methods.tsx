@@ -102,7 +102,9 @@ function WhereToPay({
       : t('paymentIsSafe')
   return (
     // Without scripts there is no iframe for a card; a text beside it says where the card is entered.
-    <p className={`mt-3 flex items-start gap-2 text-sm text-muted first:mt-0 ${isFramed ? 'scriptless-only' : ''}`}>
+    <p
+      className={`mt-2 flex items-start gap-2 text-sm text-muted first:mt-0 md:mt-3 ${isFramed ? 'scriptless-only' : ''}`}
+    >
       <Icon name="lock" className="mt-px size-4.5" />
       {text}
     </p>
