@@ -88,7 +88,7 @@ export default function Home() {
             />
           </Card>
         </div>
-        <div className="grid items-start gap-4 xl:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
           <Methods methods={day.methods} shareOf={shareOf} />
           <Way way={way} />
         </div>
