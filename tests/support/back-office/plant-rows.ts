@@ -101,7 +101,7 @@ export async function plantRows(
   await asOwner(
     `insert into limit_record (tenant, record_id, at, outcome, rule, version, figures, subjects, inputs, order_number,
         suspicion)
-      values ($1, 'susp-walk', now(), 'refused', 'walker', '1', '{"per": "means", "taken": 7777, "own": 1, "atMost": 2,
+      values ($1, 'susp-walk', now(), 'refused', 'walker', '1', '{"per": "card", "taken": 7777, "own": 1, "atMost": 2,
         "currency": "EUR"}', '{}', '[]', $2, 'paid-beyond')`,
     [tenant, orderNumber],
   )

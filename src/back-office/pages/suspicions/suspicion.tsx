@@ -32,7 +32,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!found) throw data(null, { status: 404 })
   const { inputs, ...suspicion } = found
   return {
-    suspicion: { ...suspicion, persons: inputs.map(({ per, shown }) => `${per} ${shown}`) },
+    suspicion: { ...suspicion, persons: inputs.map(({ shown }) => shown) },
     zone: admin.tenants.find(({ id }) => id === tenant)?.timeZone ?? 'UTC',
     press: randomUUID(),
   }
@@ -83,7 +83,7 @@ export default function Suspicion() {
               ],
               [t('suspicions.rule'), one.rule],
               [t('suspicions.version'), one.version],
-              [t('suspicions.counted'), figures.per],
+              [t('suspicions.counted'), t(`suspicions.per-${figures.per}`)],
               [t('suspicions.taken'), shown(figures.taken)],
               [t('suspicions.own'), shown(figures.own)],
               [t('suspicions.atMost'), shown(figures.atMost)],
