@@ -1366,6 +1366,13 @@ export type DB = {
     fingerprint: string
     used_at: Date
   }
+  usual_wait: {
+    tenant: Generated<string>
+    kind: string
+    brand_name: string
+    deliveries: number
+    half_seconds: number
+  }
   vault_customer: {
     tenant: Generated<string>
     customer_id: string

@@ -25,6 +25,7 @@ const tasks: readonly [name: string, cron: string, calls: string][] = [
   ['forget-tries', '37 * * * *', 'each forgetTries'],
   ['forget-news', '39 * * * *', 'each forgetNews'],
   ['follow-carts', '*/10 * * * *', 'each countCarts'],
+  ['measure-waits', '25 * * * *', 'each measureWaits'],
   ['forget-funnel', '35 * * * *', 'each forgetFunnel'],
   ['forget-old', '11 * * * *', 'each forgetOld'],
   ['finish-erasures', '29 * * * *', 'each finishErasures'],

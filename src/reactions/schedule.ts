@@ -4,7 +4,7 @@ import { endComeDue } from '#cases'
 import { forgetTries } from '#cash-codes'
 import { type CheckoutShop, forgetBought, sweep } from '#checkout'
 import { forgetStale } from '#customers'
-import { watchBalance } from '#fulfilment'
+import { measureWaits, watchBalance } from '#fulfilment'
 import { countCarts, forgetFunnel } from '#funnel'
 import { sumLedger } from '#ledger'
 import { forgetNews } from '#orders/partner-news'
@@ -44,6 +44,7 @@ export const schedule: readonly Scheduled[] = [
   { name: 'forget-tries', cron: '37 * * * *', each: forgetTries },
   { name: 'forget-news', cron: '39 * * * *', each: forgetNews },
   { name: 'follow-carts', cron: '*/10 * * * *', each: countCarts },
+  { name: 'measure-waits', cron: '25 * * * *', each: measureWaits },
   { name: 'forget-funnel', cron: '35 * * * *', each: forgetFunnel },
   { name: 'forget-old', cron: '11 * * * *', each: forgetOld },
   { name: 'finish-erasures', cron: '29 * * * *', each: finishErasures },

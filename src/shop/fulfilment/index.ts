@@ -20,4 +20,5 @@ export type {
   SupplierProducts,
   SupplierState,
 } from './supplier.ts'
+export { measureWaits, usualWait } from './usual-waits/usual-waits.ts'
 export { type SupplyLimits, usualSupplyLimits, watchBalance } from './watch-balance.ts'

@@ -127,6 +127,7 @@ export const personalTables: Record<keyof DB, PersonalDataId | 'nobody' | 'opera
   tenant_settings: 'nobody',
   text_pace: 'counters',
   token_charge: 'paymentMethods',
+  usual_wait: 'nobody',
   used_once: 'counters',
   vault_customer: 'paymentMethods',
 }
