@@ -15,6 +15,8 @@ type Kept = {
 export const onDevice = {
   /** The number last topped up, if the shopper wants that: until they remove it. */
   number: { in: 'localStorage', name: 'saldo.number' },
+  /** Whether the shopper wants a sound or a vibration when there is news of an order: until they untick it. */
+  telling: { in: 'localStorage', name: 'saldo.telling' },
   /** Typed input when a page is left: for the tab and its next page. */
   typed: { in: 'sessionStorage', name: 'saldo.typed' },
   /** Texts of another language: until the tab is closed (specification, section 9). */

@@ -48,6 +48,7 @@ export const keptOnDevice = (): KeptCookie[] =>
 
 const onDevicePurposes: Record<OnDeviceId, PlainPageKey> = {
   number: 'cookies.device.number',
+  telling: 'cookies.device.telling',
   typed: 'cookies.device.typed',
   texts: 'cookies.device.texts',
   scroll: 'cookies.device.scroll',

@@ -18,6 +18,7 @@ import { type AutomaticOffer, automaticOffer } from './automatic-offer.ts'
 import { lookOf } from './result-looks.ts'
 import { type ResultView, resultView } from './result-view.ts'
 import { type SetupMessage, setupMessages } from './setup-messages.ts'
+import { type UsualTime, usualTimeOf } from './waiting/usual-time.ts'
 import { whatHappened } from './what-happened.ts'
 
 /**
@@ -52,6 +53,8 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     mayKeepCart: judgement.status !== 'Pending' && cartOf(request) === undefined,
     happened: whatHappened(shop, order, judgement),
     orderPath: undefined as string | undefined,
+    receipt: undefined as ResultPage['receipt'],
+    usual: judgement.status === 'Pending' ? await usualTimeOf(shop, order) : undefined,
     wasSetUp: [] as SetupMessage[],
     otherMethods: [] as string[],
     automatic: judgement.status === 'Success' ? automaticOffer(shop, order, context.get(typedKind)) : undefined,
@@ -60,6 +63,11 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   if (lookOf(view).canRetry) view.otherMethods = await otherMethods(order)
   if (judgement.status !== 'Pending' && shown.setsUp) view.wasSetUp = await setupMessages(shop, order)
   if (judgement.status !== 'Pending') view.orderPath = await orderPath(shop, order.orderNumber)
+  if (view.isPaid && view.orderPath)
+    view.receipt = {
+      path: view.orderPath.replace('/order?', '/order/receipt.pdf?'),
+      label: shop.translate('receipt.pdf'),
+    }
   const isItsCart = cartOf(request) === order.cartName
   return data({ view, leaveFor: undefined }, isItsCart ? { headers: await cartAfter(view) } : {})
 
@@ -108,6 +116,10 @@ export type ResultPage = ResultView & {
   /** How to redeem codes, by product. */
   redemption: Record<string, string[]>
   orderPath: string | undefined
+  /** The receipt as a PDF, of a paid order. */
+  receipt: { path: string; label: string } | undefined
+  /** How long the delivery usually takes, while it is under way and where that is known. */
+  usual: UsualTime | undefined
   /** What the order has set up, or that it follows. */
   wasSetUp: SetupMessage[]
   /** A visitor from the payer's site sends no cookie at first: whether they still have the cart is unknown. */

@@ -117,6 +117,35 @@ describe('the result page', () => {
     })
   })
 
+  it('says how long it usually takes while that is awaited, in the visitor’s language, and never a guess', async () => {
+    await day.fault({ partner: 'dt-one', kind: 'no-webhook' })
+    const { get } = guest({ ...inDetail, locales: ['de', 'pl'] })
+    const order = await sent()
+    const { text: before } = await get(here(order))
+    expect(before).not.toContain('Meist')
+    const [item] = order.view.items
+    await day.asOwner('insert into usual_wait values ($1, $2, $3, 20, $4)', [day.ours, 'topup', item?.brandName, 3.4])
+    expect((await get(here(order))).text).toContain('Meist 4 Sekunden')
+    const polish = guest({ ...inDetail, locales: ['de', 'pl'] }, { language: 'pl' })
+    expect((await polish.get(here(order))).text).toContain('Zwykle 4 sekundy')
+    await day.asOwner('update usual_wait set half_seconds = 70')
+    expect((await get(here(order))).text).toContain('Meist 2 Minuten')
+    // Paying takes as long as the shopper takes, and what arrived is not awaited.
+    for (const other of [await ordered(arrives), done]) expect((await get(here(other))).text).not.toContain('Meist')
+    await day.asOwner('delete from usual_wait')
+  })
+
+  it('leads from a paid order to its receipt as a PDF, once the outcome is known', async () => {
+    const { get, t } = guest(inDetail)
+    const { html } = await get(here(done))
+    const [, path = ''] = /href="([^"]*\/order\/receipt\.pdf\?[^"]*)"/.exec(html) ?? []
+    expect(html).toContain(t('receipt.pdf'))
+    const { status, headers } = await get(path.replaceAll('&amp;', '&'))
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    for (const other of [await ordered(arrives), await failed()])
+      expect((await get(here(other))).html).not.toContain('receipt.pdf')
+  })
+
   it('says of an order of which a part arrived what happened, marks the line, and tells the money that comes back', async () => {
     await refundsAreSilent()
     const order = await bought([arrives, declined], { orderStatus: 'partiallyCommitted' })

@@ -17,6 +17,8 @@ import { ResultPicture } from './result-picture.tsx'
 import { submit } from './submit.ts'
 import { TryAgain } from './try-again.tsx'
 import { usePolling } from './use-polling.ts'
+import { TellMe } from './waiting/tell-me.tsx'
+import { WaitLine } from './waiting/wait-line.tsx'
 import { WasSetUp } from './was-set-up.tsx'
 
 export { load as loader, submit as action }
@@ -59,6 +61,7 @@ export default function ResultPage() {
         )}
         {view.status === 'Success' && view.setsUp && <WasSetUp told={view.wasSetUp} />}
         {sentences.length > 0 && <p className="max-w-[60ch] text-lg text-pretty">{sentences.join(' ')}</p>}
+        {view.usual && <WaitLine usual={view.usual} />}
         {view.reviewPath && (
           <LinkButton to={view.reviewPath} look="secondary">
             {t('review.ask')}
@@ -71,16 +74,24 @@ export default function ResultPage() {
         )}
         {look.canRetry && !leaveFor && (view.numberRefused ? <AnotherNumber token={view.token} /> : again)}
       </section>
+      <TellMe isPending={view.status === 'Pending'} />
       {!view.onlySetsUp && (view.status === 'Pending' || (view.isPaid && isDetailed)) && <OrderSteps view={view} />}
       <OrderBox view={view} />
       {view.orderPath && (
-        <LinkButton
-          to={view.hasEsims ? `${view.orderPath}#esims` : view.orderPath}
-          look={view.hasEsims ? 'primary' : 'secondary'}
-          wide
-        >
-          {t(view.hasEsims ? 'esimInstall' : 'toOrderPage')}
-        </LinkButton>
+        <div className="flex flex-col gap-3">
+          <LinkButton
+            to={view.hasEsims ? `${view.orderPath}#esims` : view.orderPath}
+            look={view.hasEsims ? 'primary' : 'secondary'}
+            wide
+          >
+            {t(view.hasEsims ? 'esimInstall' : 'toOrderPage')}
+          </LinkButton>
+          {view.receipt && (
+            <LinkButton to={view.receipt.path} look="secondary" wide reloadDocument>
+              {view.receipt.label}
+            </LinkButton>
+          )}
+        </div>
       )}
       {view.automatic && <MakeAutomatic offer={view.automatic} token={view.token} />}
       {look.title !== 'paymentFailed' && <IfNothingHappens view={view} look={look.sign} />}
