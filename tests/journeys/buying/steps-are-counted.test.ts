@@ -9,6 +9,7 @@ import {
   fillsInPayment,
   goesToPayment,
   orders,
+  sees,
   seesHeading,
   settles,
 } from '../../support/browser/shopping.ts'
@@ -40,9 +41,9 @@ test('a purchase is counted at each of its steps, with its way back', async () =
   await choosesTopUp(guest, aNumber('+491511').replace('+49', '0'), 15)
   await goesToPayment(guest)
   await page.goBack()
-  await page.waitForURL(/topup/)
+  await sees(guest, page.locator('#msisdn'))
   await page.goForward()
-  await page.waitForURL(/payment/)
+  await seesHeading(guest, 'payment')
   await fillsInPayment(guest, { email: anAddress() }, 'paypal')
   await orders(guest)
   await settles(guest)
