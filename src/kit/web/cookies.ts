@@ -44,6 +44,7 @@ export const cookies = {
   session: hidden('sessionId'),
   contact: hidden('contact'),
   again: hidden('again'),
+  againKept: open('againKept'),
   language: open('lng'),
   checkoutLanguage: open('checkoutLanguage'),
   theme: open('theme'),

@@ -27,6 +27,7 @@ const purposes: Record<CookieId, PlainPageKey> = {
   session: 'cookies.for.session',
   contact: 'cookies.for.contact',
   again: 'cookies.for.again',
+  againKept: 'cookies.for.againKept',
   language: 'cookies.for.language',
   checkoutLanguage: 'cookies.for.checkoutLanguage',
   theme: 'cookies.for.theme',
@@ -61,6 +62,7 @@ const always = () => true
 const hasAccounts = ({ features }: Tenant) => !features.isAuthDisabled
 const hasPasswords = (tenant: Tenant) => hasAccounts(tenant) && !tenant.ssoLoginUrl
 const speaksMore = ({ locales }: Tenant) => locales.length > 1
+const offersAgain = ({ topUpsAgainFor }: Tenant) => topUpsAgainFor === 'everybody'
 const countsVisits = (tenant: Tenant) => statisticsOf(tenant) !== undefined
 
 /** Which brands set a cookie, by their settings. */
@@ -72,7 +74,8 @@ const isSetBy: Record<CookieId, (tenant: Tenant) => boolean> = {
   buyer: always,
   session: ({ hasSessionIdCookie }) => hasSessionIdCookie,
   contact: ({ features }) => features.autofillAvailableAddressData,
-  again: ({ topUpsAgainFor }) => topUpsAgainFor === 'everybody',
+  again: offersAgain,
+  againKept: offersAgain,
   language: speaksMore,
   checkoutLanguage: speaksMore,
   theme: ({ themes }) => themes.length > 1,

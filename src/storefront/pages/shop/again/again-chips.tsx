@@ -2,11 +2,13 @@ import { Form, Link, useNavigation } from 'react-router'
 import { Icon } from '../../../ui/signs/icon.tsx'
 import { Spinner } from '../../../ui/signs/spinner.tsx'
 import type { AgainOnMainPage } from './chips.ts'
+import { useKept } from './use-kept.ts'
 
 type Chip = AgainOnMainPage['chips'][number]
 
 /** The top-ups of last time, each one press from the payment page. */
 export function AgainChips({ again }: { again: AgainOnMainPage | undefined }) {
+  useKept(again !== undefined)
   if (!again) return null
   const { title, path, chips, manage, forget } = again
   return (

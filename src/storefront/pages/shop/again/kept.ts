@@ -13,10 +13,16 @@ type Lines = [name: 'set-cookie', line: string][]
 export const keptOn = (request: Request, shop: PageShop): KeptTopUp[] =>
   shop.tenant.topUpsAgainFor === 'everybody' ? openKept(shop, cookieValue(request.headers.get('cookie'), 'again')) : []
 
-/** @returns the header that makes the device keep exactly this, for seven days more */
+/**
+ * @returns the headers that make the device keep exactly this, for seven days more. The second cookie tells scripts that
+ *   there is something, because a visitor from another site sends no strict cookie at first
+ */
 export const keep = (shop: PageShop, kept: readonly KeptTopUp[]): Lines => {
   const sealed = sealKept(shop, kept)
-  return [['set-cookie', sealed ? cookieLine('again', sealed) : dropCookieLine('again')]]
+  const lines = sealed
+    ? [cookieLine('again', sealed), cookieLine('againKept', '1')]
+    : [dropCookieLine('again'), dropCookieLine('againKept')]
+  return lines.map((line) => ['set-cookie', line])
 }
 
 /** @returns the top-ups that this visitor may repeat, the newest first */
