@@ -11,6 +11,8 @@ const run = promisify(execFile)
 export type ClusterPlace = {
   runAs: { uid?: number; gid?: number }
   programs: string
+  /** These programs are those of the package, not of this machine. */
+  isPackaged: boolean
   reachable(folder: string): Promise<boolean>
 }
 
@@ -21,13 +23,16 @@ export const openGround = '/var/lib/saldo'
  * PostgreSQL refuses to run as root, so root runs it as the user `postgres`, which is created if missing. That user
  * cannot enter a folder such as /root (0700): programs are then copied to /var/lib/saldo, once per version, with the
  * data beside them. Other users run it as themselves, in place.
+ * @param given folder of programs in place of the package's
  */
-export async function findClusterPlace(): Promise<ClusterPlace> {
-  const installed = await installedPrograms()
-  if (process.getuid?.() !== 0) return { runAs: {}, programs: installed, reachable: async () => true }
+export async function findClusterPlace(given?: string): Promise<ClusterPlace> {
+  const installed = given ?? (await installedPrograms())
+  const isPackaged = given === undefined
+  if (process.getuid?.() !== 0) return { runAs: {}, programs: installed, isPackaged, reachable: async () => true }
   const runAs = await postgresUser()
   const reachable = (folder: string) => canEnter(runAs, folder)
-  return { runAs, reachable, programs: (await reachable(installed)) ? installed : await copyToOpenGround(installed) }
+  const programs = given || (await reachable(installed)) ? installed : await copyToOpenGround(installed)
+  return { runAs, reachable, isPackaged, programs }
 }
 
 async function installedPrograms(): Promise<string> {

@@ -11,8 +11,12 @@ const run = promisify(execFile)
 /** A PostgreSQL folder with `data` and `postgresql.log`, owned by the user it runs as, and its last port. */
 export type Cluster = { folder: string; place: ClusterPlace }
 
-/** Passwords here are random: hashing them thousands of times protects nothing and slows down every connection. */
-export const plainPasswords = { scram_iterations: '1' }
+/**
+ * Passwords here are random: hashing them thousands of times protects nothing and slows down every connection. Known
+ * from PostgreSQL 16 on, so servers of this machine do without.
+ */
+export const plainPasswords = ({ isPackaged }: Pick<ClusterPlace, 'isPackaged'>): Record<string, string> =>
+  isPackaged ? { scram_iterations: '1' } : {}
 
 /** Whether the server at a port is this cluster's and accepts logins: only this cluster knows its owner's password. */
 export type Knock = (port: number) => Promise<'welcome' | 'starting' | 'nobody'>
@@ -33,7 +37,7 @@ export async function initialiseCluster(cluster: Cluster, owner: { role: string;
   }
   // Without a locale in the environment initdb would choose SQL_ASCII.
   const flags = ['--encoding=UTF8', '--locale=C.UTF-8', '--auth=scram-sha-256', `--username=${owner.role}`, '--no-sync']
-  const set = Object.entries(plainPasswords).map(([name, value]) => `--set=${name}=${value}`)
+  const set = Object.entries(plainPasswords(cluster.place)).map(([name, value]) => `--set=${name}=${value}`)
   await run(
     program(cluster, 'initdb'),
     ['-D', dataOf(cluster), `--pwfile=${passwordFile}`, ...flags, ...set],

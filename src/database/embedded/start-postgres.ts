@@ -26,7 +26,6 @@ const settings = {
   max_wal_size: '2GB',
   random_page_cost: '1.1',
   jit: 'off',
-  ...plainPasswords,
   timezone: 'UTC',
 }
 const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '512MB' }
@@ -58,12 +57,17 @@ export type EmbeddedPostgres = {
  * passwords, random for each folder, to `postgres/secrets.json`, readable by the folder's owner only. `durable: false`
  * is for tests: faster, but a crash of the machine may destroy the data.
  */
-export async function startPostgres(options: { dataFolder: string; durable?: boolean }): Promise<EmbeddedPostgres> {
+export async function startPostgres(options: {
+  dataFolder: string
+  durable?: boolean
+  /** Folder of PostgreSQL's programs in place of the package's, from 15 on. */
+  programs?: string | undefined
+}): Promise<EmbeddedPostgres> {
   const dataFolder = resolve(options.dataFolder)
   const home = join(dataFolder, 'postgres')
   const portFile = join(dataFolder, 'postgres.json')
   await mkdir(dataFolder, { recursive: true })
-  const place = await findClusterPlace()
+  const place = await findClusterPlace(options.programs)
   const secrets = (await readSecrets(home)) ?? (await initialise(home, place))
   const cluster = { place, folder: resolve(home, secrets.cluster) }
   const leave = await enter(join(home, 'users'))
@@ -75,6 +79,7 @@ export async function startPostgres(options: { dataFolder: string; durable?: boo
     cluster,
     {
       ...settings,
+      ...plainPasswords(place),
       unix_socket_directories: socketFolder ?? '',
       ...(options.durable === false ? forgetful : {}),
     },

@@ -5,6 +5,7 @@ import { type Database, openDatabase, type TenantDatabase } from '#database'
 import { startPostgres } from '#database/embedded'
 import { migrate } from '#database/migrate'
 import { adminRole, appRole, archiveRole, ensureRole, workerRole } from '../../../src/database/schema/roles.ts'
+import { programsOfTests } from './oldest-server.ts'
 
 export type TestDatabase = {
   /** The shop's own handle, with the role that row-level security applies to. */
@@ -70,7 +71,9 @@ let joined: ReturnType<typeof startPostgres> | undefined
 
 async function createDatabase(beginning: Furniture | 'migrated' | 'empty', until: Lifetime): Promise<Urls> {
   // It runs on for the next file; the end of the run stops it.
-  joined ??= startPostgres({ dataFolder: inject('postgresFolder'), durable: false })
+  joined ??= programsOfTests().then((programs) =>
+    startPostgres({ dataFolder: inject('postgresFolder'), durable: false, programs }),
+  )
   const postgres = await joined
   const urlsOf = (name: string) => ({
     ownerUrl: postgres.ownerUrlOf(name),

@@ -31,7 +31,20 @@ export async function oldestServer(dataFolder: string): Promise<Server> {
 }
 
 async function ofThisMachine(): Promise<string | undefined> {
-  if (process.env.SALDO_POSTGRES === 'embedded' || !existsSync(ofDistribution)) return undefined
+  if (process.env.SALDO_POSTGRES === 'embedded') return undefined
+  return oldestPrograms()
+}
+
+/** For all tests: the programs of the oldest PostgreSQL if SALDO_POSTGRES=oldest asks for it, otherwise the package's. */
+export async function programsOfTests(): Promise<string | undefined> {
+  if (process.env.SALDO_POSTGRES !== 'oldest') return undefined
+  const found = await oldestPrograms()
+  if (!found) throw new Error(`SALDO_POSTGRES=oldest: there is none in ${ofDistribution}`)
+  return found
+}
+
+async function oldestPrograms(): Promise<string | undefined> {
+  if (!existsSync(ofDistribution)) return undefined
   const versions = (await readdir(ofDistribution)).map(Number).filter((version) => version >= oldest)
   const folders = versions.sort((a, b) => a - b).map((version) => join(ofDistribution, String(version), 'bin'))
   return folders.find((folder) => existsSync(join(folder, 'initdb')))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '#database/embedded'
+import { programsOfTests } from '../database/oldest-server.ts'
 import { leaveMemory, moveIntoMemory } from './in-memory.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -29,7 +30,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       )
     // Who joins and leaves now is the last, once the test processes are gone, which vitest ends without waiting for them.
     for (const end = Date.now() + 10_000; Date.now() < end && (await isRunning()); await pause(100))
-      await (await startPostgres({ dataFolder, durable: false })).stop()
+      await (await startPostgres({ dataFolder, durable: false, programs: await programsOfTests() })).stop()
     await rm(dataFolder, { recursive: true, force: true })
     await leaveMemory()
   }
