@@ -31,6 +31,8 @@ test.each([
   [`${main}?lng=en&msisdn=1`, 'shop'],
   ['/shop/gaming', 'shop'],
   ['/shop/gaming/steam', 'shop'],
+  ['/shop/again', 'shop'],
+  ['/again', 'shop'],
   ['/shop/checkout/cart', 'cart-page'],
   ['/shop/checkout/payment', 'payment'],
   ['/checkout/payment', 'payment'],

@@ -17,8 +17,9 @@ const programs = /bot|crawl|spider|slurp|preview|monitor|uptime|lighthouse|headl
  */
 export function openedStep(tenant: Tenant, { address, header }: Opening): OpenedStep | undefined {
   const isDocument = header('sec-fetch-mode') === 'navigate'
-  const path = pathOf(address)
   // Of pages after the first, the router asks for the data only.
+  if (!isDocument && !address.includes('.data')) return undefined
+  const path = pathOf(address)
   if (!isDocument && !path.endsWith('.data')) return undefined
   const step = placeOf(tenant, path.replace(/\.data$/, ''))
   if (step === 'other' || step === 'result' || !isByPerson(header, isDocument)) return undefined
@@ -56,6 +57,8 @@ const pathOf = (address: string): string => {
 function placeOf(tenant: Tenant, path: string): Exclude<Origin, 'outside' | 'back'> {
   if (path === '' || isMainPage(tenant, path || '/')) return 'shop'
   const below = path.replace(/^\/shop(?=\/|$)/, '')
+  // The same again is offered here too, below a base or without one.
+  if (below === '/again') return 'shop'
   if (below === '/checkout/cart') return 'cart-page'
   if (below === '/checkout/payment') return 'payment'
   if (below.startsWith('/checkout/result')) return 'result'

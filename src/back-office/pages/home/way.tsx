@@ -23,7 +23,12 @@ export function Way({ way: { now, before } }: { way: Read }) {
       cell: ({ step, times }) => (
         <>
           {t(`way.${step}`)}
-          <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden className="mt-1 h-1.5 w-full min-w-40">
+          <svg
+            viewBox="0 0 100 4"
+            preserveAspectRatio="none"
+            aria-hidden
+            className="mt-1 h-1.5 w-full min-w-20 sm:min-w-40"
+          >
             <rect width={(100 * times) / most} height="4" className="fill-accent" />
           </svg>
         </>

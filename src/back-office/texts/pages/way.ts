@@ -9,7 +9,7 @@ export const way = {
   },
   step: { en: 'Step', de: 'Schritt', nl: 'Stap' },
   times: { en: 'Times', de: 'Anzahl', nl: 'Aantal' },
-  share: { en: 'Of those who came', de: 'Von allen, die kamen', nl: 'Van wie er kwam' },
+  share: { en: 'Share', de: 'Anteil', nl: 'Aandeel' },
   shop: { en: 'Came to the shop', de: 'Kam in den Shop', nl: 'Kwam in de shop' },
   number: { en: 'Gave a number', de: 'Gab eine Nummer ein', nl: 'Gaf een nummer op' },
   cart: { en: 'Chose an amount', de: 'Wählte einen Betrag', nl: 'Koos een bedrag' },
