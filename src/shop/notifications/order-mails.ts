@@ -92,7 +92,7 @@ export function sendReceipt(
 function againLink({ tenant }: MessageShop, t: Translate, position: Position, url: string) {
   const line = soleTopUp(position.lines)
   if (!line) return []
-  const amount = formatMoney(line.faceAmount, position.currency, position.language)
+  const amount = formatMoney(line.faceAmount, position.currency, position.language, { short: true })
   return [{ label: t('again.press', { amount, number: hintOfPhone(line.msisdn, tenant.phoneCountryCodes) }), url }]
 }
 

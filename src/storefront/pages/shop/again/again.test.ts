@@ -30,7 +30,7 @@ async function whoAgreed(settings: Parameters<typeof atPayment>[0] = {}) {
 test('whoever agreed finds the top-up on the main page, and one press leads to its payment, filled in', async () => {
   const { guest, orderNumber } = await whoAgreed()
   const page = await guest.get(guest.tenant.mainPage)
-  expect(plain(page.text)).toContain('Wieder 15,00 € auf 0151 …78')
+  expect(plain(page.text)).toContain('Wieder 15 € auf 0151 …78')
   expect(page.html).not.toMatch(/12345678|1512345678/)
   const pressed = await guest.post(again, { order: orderNumber })
   expect(pressed.location).toBe(`${payment}?method=creditcard`)
@@ -91,8 +91,8 @@ test('numbers have names, one chip each, and the last amount counts', async () =
   const latest = await buys(guest, agreed)
   const { data, text } = await guest.get(again)
   expect(data.chips.map(({ name, text }: Record<string, string>) => [name, plain(text ?? '')])).toEqual([
-    ['Mum', 'Wieder 30,00 € auf 0151 …78'],
-    ['', 'Wieder 15,00 € auf 0151 …79'],
+    ['Mum', 'Wieder 30 € auf 0151 …78'],
+    ['', 'Wieder 15 € auf 0151 …79'],
   ])
   expect(text).toContain('Name für 0151 …79')
   await guest.post(again, { intent: 'forget-one', order: latest })

@@ -18,7 +18,7 @@ export const inWords = (
   orderNumber,
   name,
   number: hint,
-  text: t('again.press', { amount: formatMoney(amount, currency, language), number: hint }),
+  text: t('again.press', { amount: formatMoney(amount, currency, language, { short: true }), number: hint }),
   /** How it is paid, if it was paid by a method that can be named. */
   method: paymentMethod === undefined ? '' : methodName(t, paymentMethod),
 })
