@@ -18,13 +18,13 @@ export async function migrateBefore(base: Ground): Promise<string[]> {
  * Applies the migrations that take away what the release before needs, unless processes are connected: they may be of
  * that release.
  */
-export async function migrateAfter(base: Ground, isRolled: boolean): Promise<string> {
+export async function migrateAfter(base: Ground, isRolled: boolean, folder?: string): Promise<string> {
   const ownerUrl = ownerUrlOf(base)
-  const { missing, sessions } = await leftForAfter(ownerUrl)
+  const { missing, sessions } = await leftForAfter(ownerUrl, folder)
   if (missing.length === 0) return nothingLeft
   if (sessions > 0 && !isRolled)
     return `${missing.length} wait, because the shop is running: once all its processes are of this release, run "release --finish"`
-  const applied = await migrate({ ownerUrl })
+  const applied = await migrate({ ownerUrl, ...(folder === undefined ? {} : { folder }) })
   return `applied ${applied.length}`
 }
 
