@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Funnel } from '#funnel'
+import { readablePhone } from '#kit/phone'
 import { runningShop } from '../../support/browser/running-shop.ts'
 import {
   aNumber,
@@ -38,7 +39,9 @@ test('a purchase is counted at each of its steps, with its way back', async () =
   const guest = await visit(street, { tenant, userAgent, keepsPages: true })
   const { page } = guest
   await page.goto('/')
-  await choosesTopUp(guest, aNumber('+491511').replace('+49', '0'), 15)
+  const number = aNumber('+491511')
+  await choosesTopUp(guest, number.replace('+49', '0'), 15)
+  await sees(guest, readablePhone(number))
   await goesToPayment(guest)
   await page.goBack()
   await sees(guest, page.locator('#msisdn'))

@@ -78,7 +78,7 @@ export function TopupForm({ page, problem, isBeside }: Props) {
       }}
     >
       {problem && <ProblemSummary problem={problem} />}
-      {(number.known || (problem && !problem.fields.msisdn)) && (
+      {(number.known || number.asking || (problem && !problem.fields.msisdn)) && (
         <input type="hidden" name={numberWasKnown} value="yes" />
       )}
       <NumberQuestion
