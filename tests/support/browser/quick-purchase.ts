@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import type { Page, Request } from 'playwright-core'
+import { untilHolds } from '../test-run/until-holds.ts'
 import { scriptsOfPageListen } from './scripts-listen.ts'
 
 // How much a first purchase asks of a guest with a phone, in pixels, screens, taps and keys. Found by the pages' own
@@ -171,6 +172,11 @@ export const halfAnHourLater = (page: Page): Promise<void> =>
  */
 export async function walksAgain(page: Page, mainPage: string, look?: (state: string) => Promise<void>): Promise<Walk> {
   await halfAnHourLater(page)
+  // The first purchase may be under way still.
+  await untilHolds(async () => {
+    await page.goto(mainPage)
+    if ((await page.locator('button[name="order"]').count()) === 0) throw new Error('nothing is offered again')
+  })
   const walk = counting(page)
   await page.goto(mainPage)
   await scriptsOfPageListen(page)
