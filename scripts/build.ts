@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { iconsFolder } from '#kit/icons'
 import { collectAssets } from './building/collect-assets.ts'
+import { drawIcons } from './building/draw-icons.ts'
 import { oneAtATime } from './starting/one-at-a-time.ts'
 
 /** What web process and worker run: `src/main.ts` with everything that it imports. */
@@ -26,16 +28,17 @@ const shop: Build = {
     'tenants/**/*',
     'locales/**/*',
     '*.config.ts',
-    'scripts/building/one-byte-sources.ts',
+    'scripts/building/{one-byte-sources,draw-icons}.ts',
     ...always,
   ],
   // The program opens the back office (`server/`), whose pages are a build of their own.
   isInput: (file) => !/^src\/back-office\/(?!index\.ts|server\/)/.test(file),
   async make(signal) {
-    await clear('build/client', 'build/server')
+    await clear('build/client', 'build/server', iconsFolder)
     await run('react-router', ['build'], signal)
     await buildWorker(signal)
     await collectAssets('build/client/assets', 'build/assets')
+    await drawIcons(iconsFolder)
   },
 }
 

@@ -39,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {look?.color && <meta name="theme-color" content={look.color} />}
         <ThemeChooser />
         {known?.icon && <link rel="icon" type="image/svg+xml" href={known.icon} />}
+        <link rel="apple-touch-icon" href="/icons/touch.png" />
         <link rel="manifest" href="/api/manifest" />
       </head>
       <body>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hintOfPhone, maskPhone, readMsisdn } from './phone.ts'
+import { hintOfPhone, maskPhone, numberInText, readMsisdn } from './phone.ts'
 
 const all = ['de', 'nl', 'be', 'fr', 'at', 'gb']
 
@@ -64,4 +64,14 @@ test('a hint of a number names its owner’s, and cannot be called', () => {
   expect(hintOfPhone('+31612345678', ['nl', 'de'])).toBe('0612 …78')
   expect(hintOfPhone('+31612345678', ['de'])).toBe('+31 612 …78')
   expect(hintOfPhone('nonsense', ['de'])).toBe('…')
+})
+
+test.each([
+  ['Mum +49 151 23456789', '+49 151 23456789'],
+  ['tel: (0171) 234-5678, evenings', '(0171) 234-5678'],
+  ['4915123456789', '4915123456789'],
+  ['see you at 18.30', undefined],
+  ['', undefined],
+])('in %j that somebody shares the number is %j', (text, number) => {
+  expect(numberInText(text)).toBe(number)
 })

@@ -31,6 +31,9 @@ export function readMsisdn(written: string, countries: readonly string[]): Msisd
   return undefined
 }
 
+/** @returns what may be a number in a text that somebody shares ("Mum +49 151 23456789"), at most 32 characters */
+export const numberInText = (text: string): string | undefined => /[+\d(][\d ()/.-]{5,31}/.exec(text)?.[0].trim()
+
 /** @returns the country of an E.164 number (ISO 3166, capitals); undefined if it has none */
 export const countryOfPhone = (e164: string): string | undefined => parsePhoneNumberFromString(e164)?.country
 

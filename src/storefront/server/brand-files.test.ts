@@ -77,8 +77,20 @@ test.each(['/api/translations/nl/common', '/api/translations/xx/common', '/api/t
 test('the manifest names the brand and where it begins', async () => {
   const manifest = await ask('/api/manifest', aTenant({ features: { hasManifestIcons: true } }))?.json()
   expect(manifest).toMatchObject({ name: 'First Brand', short_name: 'First', start_url: tenant.mainPage })
-  expect(manifest.icons).toHaveLength(1)
+  expect(manifest.icons[0]).toMatchObject({ src: '/favicon.svg', sizes: 'any' })
+  expect(manifest.shortcuts).toEqual([{ name: expect.any(String), url: '/shop/again' }])
+  expect(manifest.share_target).toEqual({ action: tenant.mainPage, method: 'GET', params: { text: 'msisdn' } })
+  expect(await ask('/api/manifest', aTenant({ topUpsAgainFor: 'nobody' }))?.json()).not.toHaveProperty('shortcuts')
   expect(await ask('/api/manifest')?.json()).not.toHaveProperty('icons')
+})
+
+test('there is no icon but those that were drawn', () => {
+  for (const path of ['/icons/touch.png', '/icons/192.png']) {
+    const nowhere = aTenant({ assetsFolderName: 'nobody_drew_this' })
+    expect(ask(path, nowhere)?.status).toBe(404)
+  }
+  expect(ask('/icons/../../package.png')).toBeUndefined()
+  expect(ask('/icons/1.png')).toBeUndefined()
 })
 
 test('every brand has an icon and a colour', async () => {

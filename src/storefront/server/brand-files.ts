@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Content } from '#content'
 import { systemClock } from '#kit/clock'
-import type { Tenant } from '#tenants/contract'
+import { iconPath, icons, iconsFolder } from '#kit/icons'
+import { shopPath, type Tenant } from '#tenants/contract'
 import type { PageTheme } from '../document/themes.ts'
 import { workerScripts } from '../offline/last-visit/worker-script.ts'
 import { textsFiles } from '../texts/texts-file.ts'
@@ -73,8 +74,10 @@ export function brandFiles({ content, keepsPages, securityContact }: Options): B
         case '/service-worker.js':
           return workerAnswer(workerScript(tenant))
         case '/api/manifest':
-          return text('application/manifest+json', JSON.stringify(manifest(tenant, filesOf(tenant))))
+          return text('application/manifest+json', JSON.stringify(manifest(tenant, filesOf(tenant), content)))
       }
+      const icon = iconPath.exec(pathname)
+      if (icon) return iconAnswer(tenant, `${icon[1]}.png`)
       const asked = translations.exec(pathname)
       return asked
         ? answerTexts(content, tenant, (asked[1] ?? '').toLowerCase(), asked[2] ?? '', request)
@@ -114,9 +117,11 @@ Disallow: /account/
 Sitemap: ${origin}/sitemap.xml
 `
 
-function manifest(tenant: Tenant, { looks }: Files) {
+function manifest(tenant: Tenant, { looks }: Files, content: Content) {
   const [{ color }] = looks
+  const t = content.translator(tenant, tenant.defaultLocale)
   return {
+    id: '/',
     name: tenant.provider.name,
     short_name: tenant.provider.shortName,
     lang: tenant.defaultLocale,
@@ -124,9 +129,34 @@ function manifest(tenant: Tenant, { looks }: Files) {
     scope: '/',
     display: 'standalone',
     ...(color && { theme_color: color, background_color: color }),
-    ...(tenant.features.hasManifestIcons && {
-      icons: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' }],
+    ...(tenant.features.hasManifestIcons && { icons: iconsOf(tenant) }),
+    ...(tenant.topUpsAgainFor !== 'nobody' && {
+      shortcuts: [{ name: t('again.title'), url: shopPath(tenant, 'again') }],
     }),
+    // A number that is shared with the shop is one that somebody wants to top up.
+    share_target: { action: tenant.mainPage, method: 'GET', params: { text: 'msisdn' } },
+  }
+}
+
+/** Phones without a use for the drawing take one of the sizes. */
+function iconsOf({ assetsFolderName }: Tenant) {
+  const drawing = { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' }
+  if (!existsSync(join(iconsFolder, assetsFolderName))) return [drawing]
+  const sizes = ([192, 512, 'maskable'] as const).map((name) => ({
+    src: `/icons/${name}.png`,
+    type: 'image/png',
+    sizes: `${icons[name].side}x${icons[name].side}`,
+    purpose: name === 'maskable' ? 'maskable' : 'any',
+  }))
+  return [drawing, ...sizes]
+}
+
+function iconAnswer({ assetsFolderName }: Tenant, name: string): Response {
+  try {
+    const body = readFileSync(join(iconsFolder, assetsFolderName, name))
+    return new Response(body, { headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' } })
+  } catch {
+    return nothing()
   }
 }
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { brandViews, lookUpNumber } from '#catalogue'
 import { fromMajor } from '#kit/money'
+import { numberInText } from '#kit/phone'
 import { isRefusal } from '#kit/result'
 import type { PlainPageKey } from '#kit/text-key'
 import { cachePerBrand } from '../../../brand-cache.ts'
@@ -99,7 +100,9 @@ async function filledIn(
   offers: readonly Offer[],
   asked: URLSearchParams,
 ) {
-  const msisdn = asked.get('msisdn')?.slice(0, 32)
+  // As a link has it, or a text that was shared with the shop.
+  const given = asked.get('msisdn')?.slice(0, 200)
+  const msisdn = given && (numberInText(given) ?? given.slice(0, 32))
   const amount = fromMajor(asked.get('amount')?.slice(0, 10) ?? '')
   const number = msisdn ? await limited(shop, 'lookUpNumber', () => lookUpNumber(shop, msisdn)) : undefined
   const known = number && !isRefusal(number) ? number : undefined
