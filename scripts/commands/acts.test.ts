@@ -40,6 +40,7 @@ test('a command that is not marked as changing something is known to change noth
       'books export',
       'books vat',
       'brands domains',
+      'domains check',
       'identity list',
       'jobs',
       'suspicions export',
