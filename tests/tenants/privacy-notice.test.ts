@@ -163,6 +163,7 @@ describe('the registry of tables', () => {
     product_category: ['name'],
     promotion: ['name'],
     tenant_settings: ['content_hash'],
+    usual_wait: ['brand_name'],
   }
 
   test('has every table that there is', () => {

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { data, href, type LoaderFunctionArgs, redirect } from 'react-router'
 import { brandViews } from '#catalogue'
 import { judgeResult, maxPolls, pollIntervalMs } from '#checkout/result/contract'
 import { isRefusal } from '#kit/result'
@@ -65,7 +65,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   if (judgement.status !== 'Pending') view.orderPath = await orderPath(shop, order.orderNumber)
   if (view.isPaid && view.orderPath)
     view.receipt = {
-      path: view.orderPath.replace('/order?', '/order/receipt.pdf?'),
+      path: view.orderPath.replace(href('/order'), href('/order/receipt.pdf')),
       label: shop.translate('receipt.pdf'),
     }
   const isItsCart = cartOf(request) === order.cartName
