@@ -36,7 +36,9 @@ async function orders(browser: Pick<typeof ada, 'ask'>, email: string) {
 
 /** Every call that the description says is for customers: a new one cannot be forgotten. */
 async function customersCalls(): Promise<string[]> {
-  const { paths } = (await ask('GET /api/openapi.json')).json as Described
+  const answer = await ask('GET /api/openapi.json')
+  expect(answer.status, answer.text).toBe(200)
+  const { paths } = answer.json as Described
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { security }]) =>
       isDeepStrictEqual(security, [{ session: [] }])

@@ -6,7 +6,9 @@ const world = await wire({ first: { features: { isAuthDisabled: true } }, hasWor
 type Described = { paths: Record<string, Record<string, { tags: string[] }>> }
 
 test('a brand without accounts has none of their calls', async () => {
-  const { paths } = (await world.ask('GET /api/openapi.json')).json as Described
+  const answer = await world.ask('GET /api/openapi.json')
+  expect(answer.status, answer.text).toBe(200)
+  const { paths } = answer.json as Described
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { tags }]) =>
       tags.includes('Account') ? [`${method.toUpperCase()} ${path}`] : [],
