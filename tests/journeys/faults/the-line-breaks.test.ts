@@ -83,7 +83,15 @@ test('a form that is sent without a line keeps what was typed, and goes on once 
   await page.goto('/')
   await choosesTopUp(guest, number, 30)
   await scriptsOfPartListen(page, notice)
-  await page.waitForLoadState('networkidle')
+  // Router and next step have come: until then a form waits for them, and is not held (another story).
+  await page.waitForFunction(() => '__reactRouterManifest' in window)
+  let loaded = -1
+  await eventually(async () => {
+    const before = loaded
+    await page.waitForTimeout(700)
+    loaded = await page.evaluate(() => performance.getEntriesByType('resource').length)
+    return loaded === before
+  }).toBe(true)
   await offline(guest, true)
   await goesOn(guest)
   await sees(guest, t('heldUntilOnline'))
