@@ -12,15 +12,7 @@ import { systemClock } from '#kit/clock'
 import { cookieValue } from '#kit/cookies'
 import { readForm } from '#kit/read-form'
 import { isRefusal, type Refusal } from '#kit/result'
-import {
-  allShopsPage,
-  cardFieldsPage,
-  databaseAwayPage,
-  pageShopOf,
-  type Storefront,
-  securityHeaders,
-  storefront,
-} from '#storefront'
+import { allShopsPage, databaseAwayPage, pageShopOf, type Storefront, securityHeaders, storefront } from '#storefront'
 import { resolveTenant } from '#tenants'
 import {
   answerHealth,
@@ -31,6 +23,7 @@ import {
   type WatchedRequest,
   watchRequests,
 } from '#watch'
+import { openCardFields } from './card-fields.ts'
 import { refuseAddress, statusOfAddress } from './refuse-early.ts'
 
 export type WebOptions = {
@@ -106,16 +99,14 @@ export async function openWeb(options: WebOptions): Promise<Web> {
   web.use(compress({ encoding: 'gzip' }))
   web.on(['GET', 'HEAD', 'POST'], '*', page)
 
-  const cardFieldsHost = app.cardFields && new URL(app.cardFields.url).host
+  const cardFields = openCardFields(app, (request, env) => api.fetch(request, env as never), nothingHere)
 
   async function page(c: Context<Env>): Promise<Response> {
     const request = c.req.raw
     // Read first: data that is read after this may be older than a change that arrives meanwhile.
     const since = pages.moment()
     const source = callers.source(request, c.env.incoming.socket.remoteAddress)
-    if (source.host === cardFieldsHost) {
-      return request.method === 'POST' ? refusedByCardFields(c) : cardFields(new URL(request.url))
-    }
+    if (source.host === cardFields.host) return cardFields.answer(request, c.env)
     const caller = await callers.resolve(request, source, c.get('requestId')).catch(unlessAway)
     if (caller === undefined) return away(request, undefined)
     if (isRefusal(caller)) return noShop(caller, request, source.host)
@@ -159,33 +150,6 @@ export async function openWeb(options: WebOptions): Promise<Web> {
       again: pathname + search,
       production,
     })
-  }
-
-  /** The page of card fields, on its own host: its path names the brand. */
-  async function cardFields({ pathname, searchParams }: URL): Promise<Response> {
-    const fields = app.cardFields
-    const tenant = await app.tenants.byId(pathname.slice(1))
-    if (!fields || !tenant?.iFrameCreditCard) return nothingHere()
-    const language = chooseLanguage(tenant, { asked: searchParams.get('lng') ?? undefined })
-    const { siteUrl } = await app.shopOf(tenant.id)
-    return cardFieldsPage({
-      fields: { ...fields, locale: fields.localeOf(language) },
-      language,
-      translate: app.content.translator(tenant, language),
-      shops: [...new Set([siteUrl, ...tenant.domains.map((domain) => `https://${domain}`)])],
-      log: `/${tenant.id}`,
-    })
-  }
-
-  /** A CSP report of that page: its path names the brand too. */
-  async function refusedByCardFields(c: Context<Env>): Promise<Response> {
-    const { body, headers: told } = c.req.raw
-    const headers = new Headers(told)
-    headers.set('X-Tenant-Id', new URL(c.req.url).pathname.slice(1))
-    // The page's host and origin are not a brand's; cookies do not matter here.
-    for (const name of ['Host', 'Origin', 'Cookie', 'X-Forwarded-Host']) headers.delete(name)
-    const report = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
-    return api.fetch(new Request('http://127.0.0.1/api/log', report), c.env as never)
   }
 
   async function noShop(refusal: Refusal, request: Request, host: string): Promise<Response> {

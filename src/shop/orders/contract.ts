@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { autoTopupOptionShape, smsTopupConsentShape } from '#agreements/contract'
-import { type ProductKind, productKinds, vatKinds } from '#catalogue/contract'
+import { productKinds, vatKinds } from '#catalogue/contract'
 import { giftOfItemShape } from '#gifts/contract'
 import type { Minor } from '#kit/money'
 import { deliveryAddressShape } from './contact.ts'
@@ -14,22 +14,9 @@ export {
   voucherContactOf,
   voucherContactShape,
 } from './contact.ts'
+export { hasGoods, soleTopUp } from './goods.ts'
 
 // Shapes of the wire (specification, sections 3, 4 and 7). Amounts are major units with at most two decimals.
-
-/** Whether anything of an order is more than credit on a SIM card. */
-export const hasGoods = (lines: readonly { kind: ProductKind }[]): boolean => lines.some(({ kind }) => kind !== 'topup')
-
-type LineOfNumber = { kind: ProductKind; quantity: number; msisdn: string | null; agreement: unknown }
-
-/** @returns the line of an order that is one top-up, once, and sets nothing up; undefined for any other */
-export function soleTopUp<Line extends LineOfNumber>([line, ...others]: readonly Line[]):
-  | (Line & { msisdn: string })
-  | undefined {
-  if (!line?.msisdn || line.kind !== 'topup' || line.quantity !== 1 || line.agreement || others.length > 0)
-    return undefined
-  return { ...line, msisdn: line.msisdn }
-}
 
 export const summaryShape = z.object({
   netAmount: z.number(),

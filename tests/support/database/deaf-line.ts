@@ -1,5 +1,4 @@
-import { createServer, connect as dial, type Socket } from 'node:net'
-import { afterAll } from 'vitest'
+import { openLine } from './line.ts'
 
 const notification = 'A'.charCodeAt(0)
 
@@ -8,13 +7,11 @@ const notification = 'A'.charCodeAt(0)
  * taken without an error. Call it at the top of a test file.
  */
 export async function deafLine(databaseUrl: string) {
-  const there = new URL(databaseUrl)
   let isDeaf = true
-  const sockets = new Set<Socket>()
-  const server = createServer((asking) => {
-    const answering = dial(Number(there.port), there.hostname)
-    const ends = [asking, answering] as const
+  const line = await openLine(databaseUrl, (asking, answering) => {
     asking.on('data', (bytes) => answering.write(bytes))
+    asking.on('close', () => answering.destroy())
+    answering.on('close', () => asking.destroy())
     let rest = Buffer.alloc(0)
     answering.on('data', (bytes) => {
       rest = Buffer.concat([rest, bytes])
@@ -25,30 +22,9 @@ export async function deafLine(databaseUrl: string) {
         if (!(isDeaf && message[0] === notification)) asking.write(message)
       }
     })
-    for (const [one, other] of [ends, ends.toReversed() as [Socket, Socket]] as const) {
-      sockets.add(one)
-      one.on('error', () => {})
-      one.on('close', () => {
-        sockets.delete(one)
-        other.destroy()
-      })
-    }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(async () => {
-    for (const socket of sockets) socket.destroy()
-    await new Promise((resolve) => server.close(resolve))
-  })
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
   return {
-    /** The database's URL through this connection. */
-    urlOf(url: string): string {
-      const own = new URL(url)
-      own.hostname = '127.0.0.1'
-      own.port = String(port)
-      return own.href
-    },
+    ...line,
     passOn() {
       isDeaf = false
     },
