@@ -2,15 +2,15 @@ import { prepareBulkQuery, type TenantDatabase } from '#database'
 import { addSums, dropSums, lockSummed } from './store.ts'
 
 /**
- * A transfer is recorded a moment before its transaction ends, and visible after it. No transaction is open for as long
- * as this, in seconds: a statement of one may take ten minutes at most, and none that books is followed by another.
+ * Seconds after which whatever was recorded is visible: a transfer is recorded a moment before its transaction ends. The
+ * longest statement may take ten minutes (`prepareBulkQuery`), and a transaction that books has few of them.
  */
 const settled = 3600
 
 /**
  * Adds what was booked since the last time to the sums of the brand's days (table `ledger_day`), all of it if the brand
  * has a new time zone. Balances are read from these sums and from what was booked since.
- * @param secondsAgo until when it is summed up; only tests say it
+ * @param secondsAgo until when it is summed up; only tests and the bench say it
  */
 export async function sumLedger(
   { db, tenant }: { db: TenantDatabase; tenant: { timeZone: string } },
