@@ -76,5 +76,7 @@ test('a receipt carries a link to the same again: it shows a masked number and n
   const { location } = await stranger.post(again, { order: orderNumber, token })
   expect(location).toBe('/shop/checkout/payment?method=creditcard')
   expect(element((await stranger.get(location ?? '')).html, 'name="email"')).toContain('value=""')
-  expect((await stranger.get(`${again}?token=${token.slice(0, -1)}x`)).data.chips).toEqual([])
+  const middle = token.length >> 1
+  const changed = `${token.slice(0, middle)}${token[middle] === 'x' ? 'y' : 'x'}${token.slice(middle + 1)}`
+  expect((await stranger.get(`${again}?token=${changed}`)).data.chips).toEqual([])
 })
