@@ -15,7 +15,7 @@ const sameInEnglish: Record<string, string[]> = {
   de: ['cookies.title', 'bank', 'otp', 'shopLink', 'footer.service', 'contactByPost'],
   es: ['total', 'cookies.title'],
   fr: ['cookies.title', 'total', 'menu', 'footer.contact', 'contactUsTitle', 'account.autoTopups.active'],
-  it: ['privacyNotice.law', 'password', 'menu', 'footer.privacy', 'startPage', 'privacyTitle'],
+  it: ['privacyNotice.law', 'password', 'menu', 'footer.privacy', 'startPage', 'privacyTitle', 'esim.perGb'],
   nl: [
     'bank',
     'otp',
@@ -31,6 +31,7 @@ const sameInEnglish: Record<string, string[]> = {
     'footer.privacy',
     'cookies.title',
     'esim.state',
+    'esim.perGb',
   ],
   pl: ['bank', 'menu'],
   ro: ['method.creditcard', 'total', 'footer.contact', 'contactUsTitle'],

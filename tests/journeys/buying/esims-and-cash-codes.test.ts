@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashOf } from '../../../src/shop/cash-codes/code.ts'
+import { checkAccessibility } from '../../support/browser/check-accessibility.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
 import {
   aNumber,
@@ -64,6 +65,32 @@ test.each([
     )
     const iphone = other.page.getByRole('link', { name: t('esim.onIphone') })
     await eventually(() => iphone.getAttribute('href')).toContain('carddata=LPA:1$')
+  },
+)
+
+test.each([
+  { tenant: 'esim', language: 'en', at: '/', plans: '/shop/esim-plans', javaScriptEnabled: true },
+  { tenant: 'reloadnow', language: 'fr', at: '/shop/esim', plans: '/shop/esim', javaScriptEnabled: false },
+])(
+  'a trip through several countries leads to its cheapest plans, all in the cart with one press ($tenant, $language, scripts $javaScriptEnabled)',
+  async ({ tenant, language, at, plans, javaScriptEnabled }) => {
+    const guest = await visit(street, { tenant, language, viewport: phone, javaScriptEnabled })
+    const { page, t } = guest
+    await page.goto(at)
+    await page.locator(at === plans ? 'summary' : 'a', { hasText: t('esim.trip') }).click()
+    await page.locator('#country-1').selectOption('JP')
+    await page.locator('#country-2').selectOption('TR')
+    await page.locator('#days').fill('45')
+    await page.getByRole('button', { name: t('esim.tripFind') }).click()
+    await page.waitForURL(/[?&]in=JP&in=TR/)
+    await page.locator('#trip-found [name=plan]').nth(1).waitFor({ state: 'attached' })
+    // Its rules are scripts.
+    if (javaScriptEnabled) await checkAccessibility(page, 'the plans of a trip')
+    await page.getByRole('button', { name: t('esim.tripTake') }).click()
+    await page.locator('#deviceReady[aria-invalid="true"]').waitFor()
+    await page.locator('#deviceReady').check()
+    await page.getByRole('button', { name: t('esim.tripTake') }).click()
+    await seesHeading(guest, 'cart')
   },
 )
 

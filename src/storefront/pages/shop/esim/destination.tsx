@@ -75,7 +75,7 @@ function Plans({ page, chosen, error }: { page: Destination; chosen: string | un
     <fieldset aria-describedby={error ? errorId('plan') : undefined} className="flex flex-col">
       <legend className="mb-2 font-bold">{page.words.plans}</legend>
       <div className="flex flex-col gap-2">
-        {page.plans.map(({ productId, data, days, cost, fee, usual }, index) => (
+        {page.plans.map(({ productId, data, days, perGb, cost, fee, usual }, index) => (
           <label
             key={productId}
             className="relative flex min-h-16 cursor-pointer items-center gap-4 rounded-field edge border-field bg-raised px-4 py-2 transition-colors duration-150 hover:bg-accent-soft has-checked:border-ink has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
@@ -95,6 +95,7 @@ function Plans({ page, chosen, error }: { page: Destination; chosen: string | un
             </span>
             <span className="flex flex-col items-end">
               <span className="text-lg font-bold whitespace-nowrap tabular-nums">{cost}</span>
+              <span className="text-sm tabular-nums">{perGb}</span>
               {fee && <span className="text-sm">{fee}</span>}
             </span>
           </label>
@@ -133,7 +134,7 @@ export function Coverage({ page }: { page: Destination }) {
       </Section>
       <Section title={words.good}>
         <ul className="flex flex-col gap-3">
-          {[words.goodData, words.goodStart, words.goodReturn].map((text) => (
+          {[words.goodData, words.goodStart, words.goodEnd, words.goodReturn].map((text) => (
             <li key={text} className="flex items-start gap-3">
               <Icon name="check" className="mt-0.5 size-5 text-accent-ink" />
               <span className="text-pretty">{text}</span>

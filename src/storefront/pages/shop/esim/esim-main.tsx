@@ -1,4 +1,4 @@
-import { useActionData } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import { BrandHead } from '../../../document/head.tsx'
 import { usePiece } from '../../../document/inlined-data.tsx'
 import { useFrame } from '../../../document/use-frame.ts'
@@ -18,7 +18,7 @@ export function EsimMain({ page, topup }: Props) {
   const problem = (useActionData() as FormProblem | undefined) ?? topup.told
   const { t } = useTexts()
   const { mainPage } = useFrame().brand
-  const { destinations, all, howItWorks, topUpTitle } = page
+  const { destinations, all, howItWorks, topUpTitle, trip } = page
   // A shopper who filled in a number, or whose URL has one, continues with it.
   const isTopUp = problem !== undefined || topup.filled.msisdn !== undefined || topup.filled.amount !== undefined
   const topUp = (
@@ -37,6 +37,9 @@ export function EsimMain({ page, topup }: Props) {
           <p className="text-lg text-pretty text-muted">{destinations.lead}</p>
           <AgainChips again={topup.again} />
           <DestinationSearch page={destinations} place={mainPage} />
+          <Link to={`${all}?trip#trip`} className="text-link self-start font-bold">
+            {trip}
+          </Link>
         </section>
         <div {...usePiece('howItWorks', howItWorks)} />
       </div>

@@ -79,7 +79,10 @@ const native = new Map(nativeCountries.map(({ value, label }) => [value, label])
 const formal = new Map(formalCountries.map(({ value, label }) => [value, label]))
 
 /** @returns all countries with plans, in the reader's alphabetical order */
-export function coveredCountries(brands: readonly BrandView[], language: string): string[] {
+export function coveredCountries(brands: readonly BrandView[], language: string): { code: string; name: string }[] {
   const codes = new Set(brands.flatMap(({ coverage = [] }) => coverage.map(({ country }) => country)))
-  return [...codes].map((code) => countryName(code, language)).sort(compareIn(language))
+  const compare = compareIn(language)
+  return [...codes]
+    .map((code) => ({ code, name: countryName(code, language) }))
+    .sort((one, other) => compare(one.name, other.name))
 }

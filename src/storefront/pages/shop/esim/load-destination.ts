@@ -1,15 +1,17 @@
 import type { BrandView } from '#catalogue/contract'
 import { readableIccid, readIccid } from '#kit/esim'
-import { formatMoney, type Minor, toNearestMinor } from '#kit/money'
+import { formatMoney, type Minor } from '#kit/money'
 import { countryName } from '#kit/names'
 import type { PageShop } from '../../../page-shop.ts'
 import { families, looksUp } from './devices.ts'
 import { formatData } from './format-data.ts'
+import { offeredPlans, pricePerGigabyte } from './offered-plans.ts'
 import { wordsOf } from './words.ts'
 
 const words = [
-  ...(['plans', 'works', 'good', 'goodData', 'goodStart', 'goodReturn', 'device', 'deviceField'] as const),
+  ...(['plans', 'works', 'good', 'goodData', 'goodStart', 'goodEnd', 'goodReturn', 'device'] as const),
   ...([
+    'deviceField',
     'deviceHint',
     'deviceCheck',
     'deviceList',
@@ -32,9 +34,9 @@ const namedAtFirst = 3
  */
 export function loadDestination(shop: PageShop, brand: BrandView, asked: URLSearchParams) {
   const { tenant, language, translate } = shop
-  const { coverage = [], products } = brand
+  const { coverage = [] } = brand
   const money = (amount: Minor) => formatMoney(amount, tenant.currency, language)
-  const offered = products.filter(({ status }) => status === 'ACTIVE')
+  const offered = offeredPlans(brand)
   const model = asked.get('device')?.trim().slice(0, 60) ?? ''
   const iccid = readIccid(asked.get('iccid') ?? '')
   const countries = coverage
@@ -42,19 +44,16 @@ export function loadDestination(shop: PageShop, brand: BrandView, asked: URLSear
     .sort((one, other) => one.name.localeCompare(other.name, language))
   return {
     words: wordsOf(shop, words),
-    plans: offered.map(({ productId, amount = 0, serviceFee, usual, plan }) => {
-      const fee = toNearestMinor(serviceFee)
-      const total = toNearestMinor(amount) + fee
-      return {
-        productId,
-        data: formatData(plan?.megabytes ?? 0, language),
-        days: translate('esim.days', { count: plan?.days ?? 0 }),
-        cost: money(total),
-        fee: fee > 0 ? translate('feeIncluded', { fee: money(fee) }) : undefined,
-        usual,
-        total: { total, fee, from: false },
-      }
-    }),
+    plans: offered.map(({ productId, plan: { megabytes, days }, fee, total, usual }) => ({
+      productId,
+      data: formatData(megabytes, language),
+      days: translate('esim.days', { count: days }),
+      perGb: translate('esim.perGb', { price: money(pricePerGigabyte(total, megabytes)) }),
+      cost: money(total),
+      fee: fee > 0 ? translate('feeIncluded', { fee: money(fee) }) : undefined,
+      usual,
+      total: { total, fee, from: false },
+    })),
     chosen: (offered.find(({ productId }) => productId === asked.get('plan')) ?? offered.find(({ usual }) => usual))
       ?.productId,
     countries: countries.slice(0, countries.length > namedAtFirst ? 0 : undefined),

@@ -17,7 +17,7 @@ export const isDestination = ({ coverage }: BrandView): boolean => coverage !== 
 export function loadDestinations(shop: PageShop, asked: URLSearchParams, most?: number) {
   const brands = brandViews(shop).filter(isDestination)
   const to = asked.get('to')?.trim().slice(0, 60) ?? ''
-  const covered = coveredCountries(brands, shop.language)
+  const covered = coveredCountries(brands, shop.language).map(({ name }) => name)
   return {
     to,
     names: covered,

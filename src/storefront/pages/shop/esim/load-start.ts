@@ -27,6 +27,7 @@ export function loadStart(args: LoaderFunctionArgs) {
       howItWorks(shop.tenant, shop.language, () => stepsOf(shop)),
     ),
     topUpTitle: shop.translate('esim.topUpNumber'),
+    trip: shop.translate('esim.trip'),
   }
 }
 const stepsOf = (shop: PageShop) =>

@@ -29,7 +29,8 @@ const guest = () => aGuest(travel, 'en', { catalogue: catalogueShowing(brands) }
 
 it('shows each plan with its days and its price, the fee within it, and where it works', async () => {
   const { html, text } = await guest().get(here)
-  expect(text).toMatch(/1 GB 30 days €5\.50 .{0,12}€0\.50/)
+  expect(text).toMatch(/1 GB 30 days €5\.50 €5\.50 per GB .{0,12}€0\.50/)
+  expect(text).toMatch(/5 GB .*€19\.00 €3\.80 per GB/)
   expect(element(html, 'value="japan-5000"')).toContain('checked')
   expect(text).toMatch(/Japan Docomo/)
 })
