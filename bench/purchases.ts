@@ -68,13 +68,14 @@ export async function benchPurchases(town: Town): Promise<Row[]> {
 }
 
 /**
- * One round of the load, with telephone numbers of its own: the Dutch ones last for 25 rounds. `each`: milliseconds of
+ * One round of the load, with telephone numbers of its own: the Dutch ones last for 25 rounds. A fraction of one
+ * begins within its numbers. `each`: milliseconds of
  * CPU time per purchase. `ports`: web processes, default the town's.
  */
 export async function roundOfPurchases(town: Town, number: number, lasting: number, ports = [town.port]) {
   const { sandboxPort } = town
   const before = town.processorTime()
-  const load: Load = { ports, sandboxPort, shoppers, seconds: lasting, first: number * 4_000, shops }
+  const load: Load = { ports, sandboxPort, shoppers, seconds: lasting, first: Math.round(number * 4_000), shops }
   const outcome = await runLoad<Outcome>('shoppers.ts', load)
   const used = timeBetween(before, town.processorTime())
   const a = (ms: number) => ms / outcome.purchases

@@ -217,6 +217,13 @@ export async function compose(options: AppOptions): Promise<App> {
           url: options.databaseAdminUrl,
           onError: (err) => log.warn({ err }, 'database connection lost'),
         })
+  const ground = adminDatabase && {
+    database: adminDatabase,
+    recent: new Map(),
+    clock,
+    tenants: () => tenants.current(),
+    shopOf,
+  }
   return {
     database,
     tenants,
@@ -225,11 +232,11 @@ export async function compose(options: AppOptions): Promise<App> {
     orderFeed,
     shopFor,
     shopOf,
-    backOffice: adminDatabase && {
-      database: adminDatabase,
+    backOffice: ground && {
+      database: ground.database,
       mail,
       identityProvider: partners.oidc && openIdProvider({ ...partners.oidc, timeoutMs }),
-      open: (caller) => openAdmin({ database: adminDatabase, clock, tenants: () => tenants.current(), shopOf }, caller),
+      open: (caller) => openAdmin(ground, caller),
     },
     tenantOfPayment: (provider, reference) => tenantOfPayment(database.registry, provider, reference),
     cardFields,

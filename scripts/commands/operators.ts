@@ -133,6 +133,7 @@ function withAdmin<T>(
     if (unknown !== undefined) throw new CommandError(`there is no tenant ${unknown}`)
     const ground = {
       database,
+      recent: new Map(),
       clock: systemClock,
       tenants: async () => ({ all: known }),
       shopOf: () => Promise.reject(new Error('commands about operators open no shop')),

@@ -5,6 +5,9 @@ import type { Clock } from '#kit/clock'
 import type { ReconciliationShop } from '#reconciliation'
 import type { Tenant } from '#tenants'
 
+/** What is being read or was, by what it is and its brands, and until when (milliseconds since 1970) it is good. */
+export type Recent = Map<string, { until: number; value: Promise<unknown> }>
+
 /** An operator at work: who, for which brands, and the ways to their rows. First argument of all that they do. */
 export type Admin = {
   operator: Operator
@@ -18,6 +21,8 @@ export type Admin = {
   own<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** One brand's shop, to act in. Throws for a brand without a grant. */
   shopOf(tenant: string): Promise<ReconciliationShop>
+  /** Figures that somebody read a moment ago, for whoever looks next at the same brands. */
+  recent: Recent
   clock: Clock
   /** What the use cases about operators work with. */
   site: Site
@@ -32,6 +37,7 @@ export type Admin = {
 /** What the back office stands on, composed once. */
 export type AdminGround = {
   database: AdminDatabase
+  recent: Recent
   clock: Clock
   tenants(): Promise<{ readonly all: readonly Tenant[] }>
   /** One brand's shop for work without a visitor. */
@@ -43,7 +49,7 @@ export type Caller = Pick<Admin, 'operator' | 'sessionId' | 'site' | 'ip' | 'req
 
 /** Opens the back office for one call of an operator. */
 export async function openAdmin(ground: AdminGround, caller: Caller): Promise<Admin> {
-  const { database, clock } = ground
+  const { database, recent, clock } = ground
   const { all } = await ground.tenants()
   const ids = grantedTenants(
     caller.operator,
@@ -51,6 +57,7 @@ export async function openAdmin(ground: AdminGround, caller: Caller): Promise<Ad
   )
   return {
     ...caller,
+    recent,
     clock,
     tenants: all.filter(({ id }) => ids.includes(id)).toSorted((one, other) => (one.id < other.id ? -1 : 1)),
     read: (work) => database.read(ids, work),

@@ -65,6 +65,27 @@ test('the way to a purchase: how many came to each step, how long it took, and w
   expect(text).toMatch(/From the payment to the delivery: half within 5 s\w*, nine of ten within 5 s/)
 })
 
+test('the orders of a day are counted once in ten seconds for all who look at the same brands', async () => {
+  const [one, other, theirOwn] = await Promise.all([
+    insider.admin(),
+    operator('support', [ours]).admin(),
+    operator('finance', [theirs]).admin(),
+  ])
+  let now = one.clock.now().getTime()
+  const at = (admin: typeof one) => ({ ...admin, clock: { now: () => new Date(now) } })
+  const seen = () => Promise.all([one, other, theirOwn].map((admin) => readFigures(at(admin), admin.tenants)))
+  now += 60_000
+  const [before, shared, theirDay] = await seen()
+  expect(shared).toBe(before)
+  expect(theirDay?.hours.at(-1)?.orders).toBe(0)
+  await day.until(await buy(15), { orderState: 'done' })
+  now += 9_000
+  expect((await seen())[1]).toBe(before)
+  now += 1_000
+  const [after] = await seen()
+  expect(after?.turnover[0]?.amount).toBe((before?.turnover[0]?.amount ?? 0) + 15_00)
+})
+
 test('an operator of another brand sees none of it', async () => {
   const { text } = await operator('finance', [theirs]).get('/')
   expect(text).toContain('Orders 0')

@@ -28,7 +28,13 @@ const limits: Record<Role, Record<string, string>> = {
   [appRole]: { statement_timeout: '15s', lock_timeout: '5s', idle_in_transaction_session_timeout: '10s' },
   [workerRole]: { statement_timeout: '15s', lock_timeout: '5s', idle_in_transaction_session_timeout: '30s' },
   [archiveRole]: { statement_timeout: '10min', lock_timeout: '5s', idle_in_transaction_session_timeout: '1min' },
-  [adminRole]: { statement_timeout: '5s', lock_timeout: '3s', idle_in_transaction_session_timeout: '10s' },
+  // One core for each of its statements: what an operator reads must not slow the shoppers down.
+  [adminRole]: {
+    statement_timeout: '5s',
+    lock_timeout: '3s',
+    idle_in_transaction_session_timeout: '10s',
+    max_parallel_workers_per_gather: '0',
+  },
 }
 
 // Roles belong to the whole cluster, and two starts (even of two databases) may create or change one at the same

@@ -20,6 +20,7 @@ export function adminsOf({ adminUrl, database }: TestDatabase, tenants: readonly
   const { site } = testSite(adminDatabase, { clock })
   const ground = {
     database: adminDatabase,
+    recent: new Map(),
     clock,
     tenants: async () => ({ all: tenants }),
     shopOf: async (id: string) => {
