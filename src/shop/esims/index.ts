@@ -1,4 +1,5 @@
 export { esimUsage } from './esim-usage.ts'
+export { type LeftOfPlan, leftOfPlan } from './left-of-plan.ts'
 export { refuseReturn, sendReturnRefused } from './refuse-return.ts'
 export { returnEsim } from './return-esim.ts'
 export { findReturns } from './returns.ts'

@@ -17,7 +17,8 @@ export async function buyAgain(shop: CheckoutShop, orderNumber: string): Promise
   if (!position) return refuse('orderNotFound')
   const items = position.lines.flatMap(({ productId, faceAmount, msisdn, quantity }) => {
     const product = shop.catalogue.products.get(productId)
-    if (!product || !isSold(product) || isStoppedProduct(shop, productId)) return []
+    // A plan goes on an eSIM, which its order's page offers beside each.
+    if (!product || product.kind === 'esim-plan' || !isSold(product) || isStoppedProduct(shop, productId)) return []
     const amount = 'range' in product.price ? toMajor(faceAmount) : undefined
     // A line that was only set up counts as one.
     return [

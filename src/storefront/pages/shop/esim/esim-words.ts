@@ -1,8 +1,9 @@
 import { brandViews } from '#catalogue'
-import { esimUsage } from '#esims'
+import { esimUsage, leftOfPlan } from '#esims'
 import type { EsimUsage } from '#esims/contract'
 import { formatDay } from '#kit/date'
 import { readableIccid } from '#kit/esim'
+import { formatMoney } from '#kit/money'
 import { isRefusal } from '#kit/result'
 import type { EsimView } from '#orders/contract'
 import type { ReceiptView } from '#receipts/contract'
@@ -12,12 +13,15 @@ import { cardOf } from '../catalogue/shelf.ts'
 import { price } from '../price.ts'
 import { formatData } from './format-data.ts'
 import { isDestination } from './load-destinations.ts'
+import { offeredPlans, planInWords } from './offered-plans.ts'
 import { wordsOf } from './words.ts'
 
 const words = [
   ...(['install', 'installHere', 'onIphone', 'onAndroid', 'scan', 'qrAlt', 'byHand', 'address', 'code'] as const),
   ...(['oneDevice', 'topUp', 'giveBack'] as const),
 ] as const
+
+type Bought = EsimView & { productId: string }
 
 /** The eSIMs of an order as text for its page: how to install each, its state, and possible actions. */
 export async function esimWords(shop: PageShop, order: ReceiptView, token: string) {
@@ -26,6 +30,7 @@ export async function esimWords(shop: PageShop, order: ReceiptView, token: strin
   const usage = await limited(shop, 'esimUsage', () => esimUsage(shop, token))
   const known = new Map((isRefusal(usage) ? [] : usage).map((one) => [one.unit, one]))
   const { tenant, language, translate: t } = shop
+  const from = new Date(order.arrivedAt ?? order.placedAt)
   return {
     words: wordsOf(shop, words),
     list: all.map((esim, index) => {
@@ -42,7 +47,9 @@ export async function esimWords(shop: PageShop, order: ReceiptView, token: strin
           esim.install && now?.state !== 'installed' && now?.returned !== 'asked'
             ? { ...esim.install, qr: qrCodeOf(esim.install.activationCode) }
             : undefined,
+        bars: barsOf(esim, now),
         topUp: topUpPath(esim),
+        sameAgain: now?.returned === 'asked' ? undefined : sameAgain(esim),
         giveBack:
           esim.install && esim.amount > 0 && now?.state !== 'installed' && !now?.returned
             ? { text: t('esim.giveBackText', { amount: money }), label: t('esim.giveBackButton') }
@@ -79,8 +86,29 @@ export async function esimWords(shop: PageShop, order: ReceiptView, token: strin
       .join('\n')
   }
 
+  /** What is left of this order's plan, if the network says so. */
+  function barsOf({ productId }: Bought, now: EsimUsage | undefined) {
+    const plan = shop.catalogue.products.get(productId)?.plan
+    const left = now && plan && leftOfPlan(now, plan, { from, now: shop.clock.now() })
+    if (!left) return undefined
+    const total = formatData(plan.megabytes, language)
+    return [
+      { text: t('esim.leftOf', { left: formatData(left.megabytes, language), total }), share: left.share },
+      ...(left.days ? [{ text: t('esim.daysLeft', { count: left.days.left }), share: left.days.share }] : []),
+    ]
+  }
+
+  /** The same plan once more, with one press; undefined if it is not sold any more. */
+  function sameAgain({ productId }: Bought): string | undefined {
+    const brand = brandViews(shop).find((one) => isDestination(one) && one.productIds.includes(productId))
+    const same = brand && offeredPlans(brand).find((one) => one.productId === productId)
+    if (!same) return undefined
+    const plan = planInWords(shop, same.plan)
+    return t('esim.sameAgain', { plan, price: formatMoney(same.total, tenant.currency, language) })
+  }
+
   /** The plans of the same place, to add data; undefined if it is not sold any more. */
-  function topUpPath({ iccid, productId }: { iccid: string; productId: string }): string | undefined {
+  function topUpPath({ iccid, productId }: Bought): string | undefined {
     const brand = brandViews(shop).find((one) => isDestination(one) && one.productIds.includes(productId))
     return brand && `${cardOf(shop, brand).path}?iccid=${iccid}`
   }

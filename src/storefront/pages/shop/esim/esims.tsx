@@ -21,7 +21,9 @@ export function Esims({ esims }: { esims: EsimWords | undefined }) {
             {esim.said && <Notice>{esim.said}</Notice>}
             {esim.wentOn && <Notice kind="success">{esim.wentOn}</Notice>}
             {esim.install && <HowToInstall install={esim.install} words={esims.words} />}
+            {esim.bars && <Left bars={esim.bars} />}
             <Facts facts={esim.facts} />
+            {esim.sameAgain && <SameAgain unit={esim.unit} label={esim.sameAgain} />}
             {esim.topUp && (
               <LinkButton to={esim.topUp} look="secondary">
                 {esims.words.topUp}
@@ -32,6 +34,38 @@ export function Esims({ esims }: { esims: EsimWords | undefined }) {
         ))}
       </div>
     )
+  )
+}
+
+/** What is left, of data and of days, each with a bar. */
+function Left({ bars }: { bars: NonNullable<Esim['bars']> }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {bars.map(({ text, share }) => (
+        <li key={text} className="flex flex-col gap-2 rounded-brand edge border-line bg-raised p-4">
+          <span className="figure text-lg font-bold">{text}</span>
+          {/* The text says the same. */}
+          <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="h-2 w-full rounded-full">
+            <rect width="100" height="4" className="fill-accent-soft" />
+            <rect width={Math.round(share * 100)} height="4" className="fill-accent" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One press leads to the payment of the same plan on the same eSIM. */
+function SameAgain({ unit, label }: { unit: string; label: string }) {
+  const { formData } = useNavigation()
+  const isPending = formData?.get('intent') === 'topUpEsim' && formData.get('unit') === unit
+  return (
+    <Form method="post" className="flex flex-col">
+      <input type="hidden" name="unit" value={unit} />
+      <Button name="intent" value="topUpEsim" pending={isPending}>
+        {label}
+      </Button>
+    </Form>
   )
 }
 

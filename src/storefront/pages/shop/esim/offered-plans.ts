@@ -1,5 +1,7 @@
-import type { BrandView } from '#catalogue/contract'
+import type { BrandView, Plan } from '#catalogue/contract'
 import { type Minor, toNearestMinor } from '#kit/money'
+import type { PageShop } from '../../../page-shop.ts'
+import { formatData } from './format-data.ts'
 
 /** The plans of a destination that are on sale, with what one costs, the fee included. */
 export const offeredPlans = ({ products }: BrandView) =>
@@ -11,3 +13,7 @@ export const offeredPlans = ({ products }: BrandView) =>
 
 /** The price of a gigabyte, to the nearest minor unit. */
 export const pricePerGigabyte = (total: Minor, megabytes: number): Minor => Math.round((total * 1000) / megabytes)
+
+/** A plan in a few words: 5 GB, 30 days. */
+export const planInWords = ({ language, translate }: PageShop, { megabytes, days }: Plan): string =>
+  `${formatData(megabytes, language)}, ${translate('esim.days', { count: days })}`

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadProducts } from '#catalogue'
 import { refuseReturn } from '#esims'
+import { readableIccid } from '#kit/esim'
 import { orderPath } from '#receipts'
 import { pagesOf } from '../../../../../tests/support/pages/pages.ts'
 import { turkeyBrand, turkeyPlan } from '../../../../../tests/support/products/products.ts'
@@ -39,6 +40,26 @@ test('an eSIM has one button for each kind of phone, the code to scan, the same 
   expect(text).toContain(`SM-DP+-Adresse smdp.sandbox.example Aktivierungscode ${matchingId}`)
   expect(text).toMatch(/Noch nicht installiert Noch verfügbar 5.GB/)
   expect(html).toContain(`href="/shop/plans/turkey?iccid=${esim.iccid}"`)
+})
+
+test('once it is in use it shows what is left of data and days, and one press leads to the payment of the same plan on it', async () => {
+  const { esim, path } = await bought()
+  for (const act of [{ action: 'install' }, { action: 'use', megabytes: 1250 }])
+    await fetch(`${day.sandbox.url}/esims/${esim.iccid}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(act),
+    })
+  const { get, post } = guest()
+  const { text, html } = await get(path)
+  expect(text).toMatch(/3,7.GB von 5.GB noch 30 Tage/)
+  expect(html).toContain('<rect width="75"')
+  expect(text).toMatch(/5.GB, 30 Tage noch einmal für 18,90.€/)
+  expect(html).not.toContain('value="again"')
+  const pressed = await post(path, { intent: 'topUpEsim', unit: esim.unit })
+  expect(pressed.location).toMatch(/\/checkout\/payment/)
+  expect((await get(pressed.location ?? '')).text).toContain(readableIccid(esim.iccid))
+  expect((await post(path, { intent: 'topUpEsim', unit: 'another' })).location).toContain('not-found')
 })
 
 test('its owner asks to return it, and is promised nothing; once refused it can be installed as before', async () => {

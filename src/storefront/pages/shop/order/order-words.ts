@@ -30,6 +30,8 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
   const isPaid = order.paidAt !== undefined && !isOnlySetUp
   const { status, message } = judgeResult(order, 0)
   const isGoods = hasGoods(items)
+  // Each eSIM has a button of its own.
+  const canAgain = items.some(({ kind }) => kind !== 'esim-plan')
   const numberRefused = arrivedOf(order) === 'nothing' && refusedNumbers(order).length > 0
   const { title, text, canRetry } = lookOf({
     status,
@@ -53,7 +55,7 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
     title: t(title),
     text: happened.length > 0 ? happened.join(' ') : text && t(text),
     retry: canRetry ? retryOf() : undefined,
-    again: isPaid && !canRetry && message !== 'productProcessError' ? t('receipt.again') : undefined,
+    again: isPaid && !canRetry && message !== 'productProcessError' && canAgain ? t('receipt.again') : undefined,
     what: t('receipt.what'),
     progress: t('progress'),
     steps: isOnlySetUp ? [] : steps(),

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
+import { addToCart } from '#cart'
 import { buyAgain } from '#checkout'
 import { returnEsim } from '#esims'
 import { isRefusal } from '#kit/result'
@@ -19,8 +20,8 @@ import { cartForAnotherTry } from '../limited-calls.ts'
 import { suffixOf } from './gifts.tsx'
 
 /**
- * Handles the page's forms: the receipt again, another address, a gift, another attempt after a failed order, or the
- * same again.
+ * Handles the page's forms: the receipt again, another address, a gift, another attempt after a failed order, the same
+ * again, or more data on an eSIM.
  */
 export async function submit({ request, context }: ActionFunctionArgs) {
   const shop = context.get(pageShop)
@@ -39,6 +40,7 @@ export async function submitFor(shop: PageShop, form: FormData, token: string, p
   if (intent === 'another-number') throw await withAnotherNumber()
   if (intent.startsWith('gift')) return onGift()
   if (intent === 'returnEsim') return giveBack()
+  if (intent === 'topUpEsim') throw await topUpEsim()
   const channel = receiptChannels.find((one) => one === intent)
   const answer = channel
     ? await limited(shop, 'sendReceiptAgain', () => sendAgain(shop, { token, channel }))
@@ -77,6 +79,20 @@ export async function submitFor(shop: PageShop, form: FormData, token: string, p
     if (!isRefusal(answer)) throw back(answer.state === 'asked' ? 'returned' : '')
     if (answer.refusal === 'orderNotFound') throw notFound()
     return problem(answer, form)
+  }
+
+  /** The same plan for the same eSIM, in a cart of its own. */
+  async function topUpEsim() {
+    const order = await orderHere()
+    if (isRefusal(order)) return notFound()
+    const unit = textOf(form, 'unit', 40)
+    const item = order.items.find(({ esims = [] }) => esims.some((esim) => esim.unit === unit))
+    const iccid = item?.esims?.find((esim) => esim.unit === unit)?.iccid
+    if (!item || !iccid) return notFound()
+    const items = [{ productId: item.productId, iccid }]
+    const cart = await limited(shop, 'addToCart', () => addToCart(shop, { items }))
+    if (isRefusal(cart)) return back('unavailable')
+    return redirect(await paymentAgain(shop, order), { headers: keepCart(cart.cartName) })
   }
 
   function orderHere() {

@@ -6,7 +6,7 @@ import { brandPath } from '#tenants/contract'
 import type { PageShop } from '../../../../page-shop.ts'
 import { coveredCountries } from '../find-destinations.ts'
 import { formatData } from '../format-data.ts'
-import { offeredPlans } from '../offered-plans.ts'
+import { offeredPlans, planInWords } from '../offered-plans.ts'
 import { wordsOf } from '../words.ts'
 
 const words = [
@@ -89,14 +89,14 @@ function answerOf(shop: PageShop, brands: readonly BrandView[], trip: Trip) {
 }
 
 function planWords(shop: PageShop, trip: Trip, plan: TripPlan & { brand: BrandView }, count: number) {
-  const { tenant, language, translate } = shop
+  const { tenant, language } = shop
   const names = trip.countries.filter((code) => plan.countries.includes(code))
   return {
     productId: plan.productId,
     count,
     name: plan.brand.brandName,
     path: `${brandPath(tenant, plan.brand)}?${new URLSearchParams({ plan: plan.productId })}`,
-    what: `${count > 1 ? `${count} × ` : ''}${formatData(plan.megabytes, language)}, ${translate('esim.days', { count: plan.days })}`,
+    what: `${count > 1 ? `${count} × ` : ''}${planInWords(shop, plan)}`,
     cost: formatMoney(plan.price * count, tenant.currency, language),
     covers: new Intl.ListFormat(language).format(names.map((code) => countryName(code, language))),
   }
