@@ -1,12 +1,22 @@
+type Method = {
+  id: string
+  name: string
+  least: number
+  most: number
+  currencies: readonly string[]
+  /** It only moves money: nothing can be reserved and captured later. */
+  isAtOnce?: true
+}
+
 /** Payment methods of the account, with the least and greatest amount in minor units. */
-export const METHODS = [
+export const METHODS: readonly Method[] = [
   { id: 'creditcard', name: 'Card', least: 1, most: 1_000_000, currencies: ['EUR', 'GBP', 'USD'] },
   { id: 'paypal', name: 'PayPal', least: 1, most: 800_000, currencies: ['EUR', 'GBP', 'USD'] },
-  { id: 'ideal', name: 'iDEAL', least: 1, most: 5_000_000, currencies: ['EUR'] },
-  { id: 'bancontact', name: 'Bancontact', least: 2, most: 5_000_000, currencies: ['EUR'] },
-  { id: 'eps', name: 'EPS', least: 1, most: 5_000_000, currencies: ['EUR'] },
-  { id: 'paysafecard', name: 'paysafecard', least: 100, most: 100_000, currencies: ['EUR', 'GBP'] },
-  { id: 'trustly', name: 'Trustly', least: 1, most: 5_000_000, currencies: ['EUR', 'GBP'] },
+  { id: 'ideal', name: 'iDEAL', least: 1, most: 5_000_000, currencies: ['EUR'], isAtOnce: true },
+  { id: 'bancontact', name: 'Bancontact', least: 2, most: 5_000_000, currencies: ['EUR'], isAtOnce: true },
+  { id: 'eps', name: 'EPS', least: 1, most: 5_000_000, currencies: ['EUR'], isAtOnce: true },
+  { id: 'paysafecard', name: 'paysafecard', least: 100, most: 100_000, currencies: ['EUR', 'GBP'], isAtOnce: true },
+  { id: 'trustly', name: 'Trustly', least: 1, most: 5_000_000, currencies: ['EUR', 'GBP'], isAtOnce: true },
   { id: 'klarna', name: 'Klarna', least: 100, most: 1_000_000, currencies: ['EUR', 'GBP'] },
   { id: 'applepay', name: 'Apple Pay', least: 1, most: 1_000_000, currencies: ['EUR', 'GBP', 'USD'] },
   { id: 'googlepay', name: 'Google Pay', least: 1, most: 1_000_000, currencies: ['EUR', 'GBP', 'USD'] },
@@ -14,6 +24,9 @@ export const METHODS = [
 
 /** Wallets are listed only when the shop asks for them. */
 export const WALLETS = ['applepay', 'googlepay']
+
+/** Whether money can be reserved with it, and captured later. */
+export const canReserve = (id: string | undefined): boolean => !METHODS.some((one) => one.id === id && one.isAtOnce)
 
 export type Methods = ReturnType<typeof openMethods>
 

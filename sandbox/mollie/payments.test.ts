@@ -50,6 +50,7 @@ describe('the payments API', () => {
     ['redirectUrl', { redirectUrl: undefined }],
     ['webhookUrl', { webhookUrl: 'not an address' }],
     ['method', { method: 'barter' }],
+    ['captureMode', { method: 'eps', captureMode: 'manual' }],
     ['amount.currency', { method: 'ideal', amount: { value: '15.00', currency: 'GBP' } }],
   ])('a wrong %s is refused by its name', async (field, changes) => {
     const { status, body } = await call.mollie('POST', '/payments', aPayment(shop.url, changes))

@@ -2,6 +2,7 @@ import type { Shelf } from '../journal.ts'
 import type { World } from '../world.ts'
 import { type Card, savedCardOf } from './cards.ts'
 import type { Customers, SavedCard } from './customers.ts'
+import { canReserve } from './methods.ts'
 import { newId } from './new-id.ts'
 import type { WalletToken } from './wallets.ts'
 
@@ -191,6 +192,7 @@ export function mayBecome(payment: Payment, state: PaymentState): boolean {
 
 /** States that the hosted page offers. Payments with manual capture are authorised there, never paid. */
 export function mayChoose(payment: Payment, state: PaymentState): boolean {
+  if (state === 'authorized' && !canReserve(payment.method)) return false
   return mayBecome(payment, state) && !(payment.captureMode === 'manual' && state === 'paid')
 }
 

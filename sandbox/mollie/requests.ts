@@ -1,7 +1,7 @@
 import { isRecord } from '../http/call.ts'
 import type { NewCapture } from './captures.ts'
 import type { CardTokens } from './cards.ts'
-import { ISSUERS, METHODS, type Methods } from './methods.ts'
+import { canReserve, ISSUERS, METHODS, type Methods } from './methods.ts'
 import type { NewPayment } from './payments.ts'
 import type { NewRefund } from './refunds.ts'
 import { readWalletToken } from './wallets.ts'
@@ -40,6 +40,8 @@ export function readNewPayment(
       return { field: 'amount.currency', detail: `${method.name} does not take ${amount.currency}` }
     if (amount.minor < Math.min(method.least, least) || amount.minor > method.most)
       return { field: 'amount', detail: `The amount is outside what ${method.name} takes` }
+    if (body.captureMode === 'manual' && !canReserve(id))
+      return { field: 'captureMode', detail: `${method.name} cannot be captured later` }
   }
   const unbilled = wanted[0] === 'klarna' ? readBill(body, amount) : undefined
   if (unbilled) return unbilled

@@ -54,7 +54,9 @@ globalThis.google = { payments: { api: { PaymentsClient: class {
   isReadyToPay() { return Promise.resolve({ result: true }) }
   loadPaymentData(request) {
     return new Promise((resolve, reject) => {
-      const { totalPrice, currencyCode } = request.transactionInfo
+      const { totalPrice, currencyCode, countryCode } = request.transactionInfo
+      const card = request.allowedPaymentMethods[0]
+      const billingAddress = { name: 'T. Tester', address1: 'Musterallee 15', postalCode: '10115', locality: 'Berlin', countryCode, phoneNumber: '+491711234567' }
       const sheet = document.createElement('dialog')
       Object.assign(sheet.style, { margin: 'auto auto 0', width: 'min(100%, 400px)', padding: '24px', border: 0, borderRadius: '16px 16px 0 0', background: '#fff', color: '#1c2330' })
       const say = (words) => sheet.append(Object.assign(document.createElement('p'), { textContent: words }))
@@ -67,7 +69,9 @@ globalThis.google = { payments: { api: { PaymentsClient: class {
         sheet.append(button)
       }
       const token = (outcome) => ({ paymentMethodData: { tokenizationData: { type: 'PAYMENT_GATEWAY',
-        token: JSON.stringify({ protocolVersion: 'ECv2', signature: outcome, signedMessage: request.allowedPaymentMethods[0].tokenizationSpecification.parameters.gatewayMerchantId }) } } })
+        token: JSON.stringify({ protocolVersion: 'ECv2', signature: outcome, signedMessage: card.tokenizationSpecification.parameters.gatewayMerchantId }) },
+        ...(card.parameters.billingAddressRequired && { info: { billingAddress } }) },
+        ...(request.emailRequired && { email: 'tester@example.com' }) })
       end('Pay', () => resolve(token('good')))
       end('Pay with a card that is declined', () => resolve(token('declined')))
       end('Cancel', () => reject({ statusCode: 'CANCELED' }))

@@ -54,6 +54,7 @@ export default defineTenant({
     { id: 'googlepay' },
     { id: 'klarna', countries: ['de', 'at'] },
     { id: 'trustly', countries: ['de'] },
+    { id: 'eps', countries: ['at'] },
     { id: 'paysafecard', countries: ['de', 'at'] },
     { id: 'crypto' },
   ],

@@ -1,4 +1,4 @@
-import { defineTenant } from '#tenants/define'
+import { defineTenant, usualMethods } from '#tenants/define'
 
 export default defineTenant({
   provider: { name: 'AY YILDIZ', shortName: 'AY YILDIZ', domain: 'ayyildiz.saldo.example' },
@@ -64,6 +64,7 @@ export default defineTenant({
     },
   },
   features: { hasContainer: true, hasManifestIcons: true, showInputHelperText: true, showScrollToTop: true },
+  paymentMethods: usualMethods,
   domains: ['ayyildiz.saldo.example'],
   mail: { name: 'AY YILDIZ Aufladung', address: 'service@ayyildiz.saldo.example' },
   sms: { sender: 'AY YILDIZ' },

@@ -1,4 +1,4 @@
-import { defineTenant, major } from '#tenants/define'
+import { defineTenant, major, usualMethods } from '#tenants/define'
 
 export default defineTenant({
   provider: { name: 'congstar', shortName: 'congstar', domain: 'congstar.saldo.example' },
@@ -54,7 +54,7 @@ export default defineTenant({
     lowBalanceLimit: major(5),
     exampleSms: 'KOOP 15 1234',
   },
-  paymentMethods: [{ id: 'creditcard' }, { id: 'paypal' }],
+  paymentMethods: usualMethods,
   tracking: { gtmId: 'GTM-DEMOCO1', freshdeskProductId: '10000101' },
   footer: {
     socialMedia: { instagram: 'https://pictures.example/congstar', youtube: 'https://video.example/congstar' },

@@ -1,4 +1,4 @@
-import { defineTenant, major } from '#tenants/define'
+import { defineTenant, major, usualMethods } from '#tenants/define'
 
 export default defineTenant({
   provider: { name: 'EDEKA smart', shortName: 'EDEKA smart', domain: 'edeka.saldo.example' },
@@ -82,6 +82,7 @@ export default defineTenant({
     europeanDateFormat: true,
     autofillAvailableAddressData: true,
   },
+  paymentMethods: usualMethods,
   domains: ['edeka.saldo.example'],
   mail: { name: 'EDEKA smart Aufladung', address: 'service@edeka.saldo.example' },
   sms: { sender: 'EDEKA smart' },

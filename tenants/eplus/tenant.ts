@@ -1,4 +1,4 @@
-import { defineTenant, major } from '#tenants/define'
+import { defineTenant, major, usualMethods } from '#tenants/define'
 
 export default defineTenant({
   provider: { name: 'E-Plus', shortName: 'E-Plus', domain: 'eplus.saldo.example' },
@@ -70,6 +70,7 @@ export default defineTenant({
     showScrollToTop: true,
     cartButtonVariant: 'text',
   },
+  paymentMethods: usualMethods,
   domains: ['eplus.saldo.example'],
   mail: { name: 'E-Plus Aufladung', address: 'service@eplus.saldo.example' },
   sms: { sender: 'EPlus' },

@@ -1,4 +1,4 @@
-import { defineTenant, major } from '#tenants/define'
+import { defineTenant, major, usualMethods } from '#tenants/define'
 
 export default defineTenant({
   provider: { name: 'FCB Mobil', shortName: 'FCB Mobil', domain: 'fcb.saldo.example' },
@@ -73,6 +73,7 @@ export default defineTenant({
     hasManifestIcons: true,
     hasNewsletterCheckbox: true,
   },
+  paymentMethods: usualMethods,
   domains: ['fcb.saldo.example'],
   mail: { name: 'FCB Mobil', address: 'service@fcb.saldo.example' },
   sms: { sender: 'FCB Mobil' },

@@ -1,4 +1,4 @@
-import { defineTenant } from '#tenants/define'
+import { defineTenant, usualMethods } from '#tenants/define'
 
 export default defineTenant({
   provider: { name: 'FooCall', shortName: 'FooCall', domain: 'foocall.saldo.example' },
@@ -46,7 +46,7 @@ export default defineTenant({
   supportEmail: 'help@foocall.saldo.example',
   supportPhone: '+49 30 0000010',
   locales: ['en'],
-  paymentMethods: [{ id: 'creditcard' }, { id: 'paypal' }, { id: 'paysafecard', countries: ['de'] }],
+  paymentMethods: [...usualMethods, { id: 'paysafecard', countries: ['de'] }],
   topup: { autoTopupTypes: ['weekly', 'monthly'] },
   visibility: { customerSupport: false, impressum: false },
   impressumHiddenBecause: 'Specified so for this brand; its terms, confirmations and receipts say who sells.',

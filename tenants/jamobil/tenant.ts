@@ -1,4 +1,4 @@
-import { defineTenant, major } from '#tenants/define'
+import { defineTenant, major, usualMethods } from '#tenants/define'
 
 export default defineTenant({
   provider: { name: 'ja! mobil', shortName: 'ja! mobil', domain: 'jamobil.saldo.example' },
@@ -62,6 +62,7 @@ export default defineTenant({
     showInputHelperText: true,
     showScrollToTop: true,
   },
+  paymentMethods: usualMethods,
   domains: ['jamobil.saldo.example'],
   mail: { name: 'ja! mobil Aufladung', address: 'service@jamobil.saldo.example' },
   sms: { sender: 'ja mobil', number: '+4900000000202' },

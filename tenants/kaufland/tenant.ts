@@ -1,4 +1,4 @@
-import { defineTenant } from '#tenants/define'
+import { defineTenant, usualMethods } from '#tenants/define'
 
 export default defineTenant({
   provider: { name: 'Kaufland mobil', shortName: 'Kaufland', domain: 'kaufland.saldo.example' },
@@ -72,6 +72,7 @@ export default defineTenant({
     },
   },
   features: { hasManifestIcons: true, hasDetailedCart: true, showRequiredAsterisk: true, skipCartPageCheckout: true },
+  paymentMethods: usualMethods,
   domains: ['kaufland.saldo.example'],
   mail: { name: 'Kaufland mobil', address: 'service@kaufland.saldo.example' },
   sms: { sender: 'Kaufland' },

@@ -1,4 +1,4 @@
-import { defineTenant, major } from '#tenants/define'
+import { defineTenant, major, usualMethods } from '#tenants/define'
 
 export default defineTenant({
   provider: { name: 'NORMA Connect', shortName: 'NORMA', domain: 'norma.saldo.example' },
@@ -46,6 +46,7 @@ export default defineTenant({
   recurringHour: 6,
   cartLimits: { productAmount: major(100), cartAmount: major(200) },
   features: { showRequiredAsterisk: true },
+  paymentMethods: usualMethods,
   domains: ['norma.saldo.example'],
   mail: { name: 'NORMA Connect', address: 'service@norma.saldo.example' },
   sms: { sender: 'NORMA' },

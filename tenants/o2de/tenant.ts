@@ -1,4 +1,4 @@
-import { defineTenant, major } from '#tenants/define'
+import { defineTenant, major, usualMethods } from '#tenants/define'
 
 export default defineTenant({
   provider: { name: 'o2 Prepaid', shortName: 'o2', domain: 'o2de.saldo.example' },
@@ -83,6 +83,7 @@ export default defineTenant({
     skipCartPageCheckout: true,
     showScrollToTop: true,
   },
+  paymentMethods: usualMethods,
   domains: ['o2de.saldo.example'],
   mail: { name: 'o2 Prepaid Aufladung', address: 'service@o2de.saldo.example' },
   sms: { sender: 'o2 Prepaid' },

@@ -56,6 +56,7 @@ export default defineTenant({
     { id: 'creditcard' },
     { id: 'paypal' },
     { id: 'applepay' },
+    { id: 'googlepay' },
     { id: 'klarna', countries: ['nl', 'be'] },
   ],
   hasPromoVouchers: true,

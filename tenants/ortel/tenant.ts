@@ -61,9 +61,12 @@ export default defineTenant({
   paymentMethods: [
     { id: 'creditcard' },
     { id: 'paypal' },
+    { id: 'applepay' },
+    { id: 'googlepay' },
     { id: 'ideal', countries: ['nl'] },
     { id: 'bancontact', countries: ['be'] },
     { id: 'eps', countries: ['at'] },
+    { id: 'klarna', countries: ['de', 'nl', 'be', 'fr', 'at'] },
   ],
   addressFields: { countryCode: 'required' },
   delivery: { voucher: { sendCodeBySMS: true, sendCodeByWhatsApp: true } },

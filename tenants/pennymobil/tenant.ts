@@ -1,4 +1,4 @@
-import { defineTenant, major } from '#tenants/define'
+import { defineTenant, major, usualMethods } from '#tenants/define'
 
 export default defineTenant({
   provider: { name: 'PENNY MOBIL', shortName: 'PENNY', domain: 'pennymobil.saldo.example' },
@@ -76,6 +76,7 @@ export default defineTenant({
     showInputHelperText: true,
     cartButtonVariant: 'text',
   },
+  paymentMethods: usualMethods,
   domains: ['pennymobil.saldo.example'],
   mail: { name: 'PENNY MOBIL', address: 'service@pennymobil.saldo.example' },
   sms: { sender: 'PENNY', number: '+4900000000203' },

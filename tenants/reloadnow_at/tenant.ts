@@ -57,6 +57,7 @@ export default defineTenant({
     { id: 'creditcard' },
     { id: 'paypal' },
     { id: 'applepay' },
+    { id: 'googlepay' },
     { id: 'klarna', countries: ['at', 'de'] },
     { id: 'paysafecard', countries: ['at', 'de'] },
   ],

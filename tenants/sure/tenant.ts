@@ -42,7 +42,13 @@ export default defineTenant({
   // Guernsey, Jersey and the Isle of Man share the British calling code and the postcodes' form.
   addressFields: { street: 'optional', houseNumber: 'optional', zip: 'optional', city: 'optional' },
   footer: { paymentMethods: ['creditcard', 'paypal', 'klarna'] },
-  paymentMethods: [{ id: 'creditcard' }, { id: 'paypal' }, { id: 'klarna', countries: ['gb'] }],
+  paymentMethods: [
+    { id: 'creditcard' },
+    { id: 'paypal' },
+    { id: 'applepay' },
+    { id: 'googlepay' },
+    { id: 'klarna', countries: ['gb'] },
+  ],
   features: { hasContainer: true, hasDetailedSuccessPage: true, hasManifestIcons: true, showInputHelperText: true },
   domains: ['sure.saldo.example'],
   mail: { name: 'Sure', address: 'service@sure.saldo.example' },

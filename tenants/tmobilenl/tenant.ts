@@ -55,6 +55,10 @@ export default defineTenant({
     { id: 'tikkie', countries: ['nl'] },
     { id: 'creditcard' },
     { id: 'paypal' },
+    { id: 'applepay' },
+    { id: 'googlepay' },
+    { id: 'bancontact', countries: ['be'] },
+    { id: 'klarna', countries: ['nl', 'be'] },
   ],
   hasDutchBankList: true,
   footer: {

@@ -40,7 +40,7 @@ export default defineTenant({
   country: 'gb',
   currency: 'GBP',
   footer: { paymentMethods: ['creditcard'] },
-  paymentMethods: [{ id: 'creditcard' }, { id: 'paypal' }],
+  paymentMethods: [{ id: 'creditcard' }, { id: 'paypal' }, { id: 'applepay' }, { id: 'googlepay' }],
   features: { hasContainer: true, skipCartPageCheckout: true, showRequiredAsterisk: true },
   domains: ['whitecalling.saldo.example'],
   mail: { name: 'Whitecalling', address: 'service@whitecalling.saldo.example' },

@@ -1,4 +1,4 @@
-import { defineTenant } from '#tenants/define'
+import { defineTenant, usualMethods } from '#tenants/define'
 
 export default defineTenant({
   provider: { name: 'insidehandy', shortName: 'insidehandy' },
@@ -45,6 +45,7 @@ export default defineTenant({
     hasDetailedCart: true,
     cartButtonVariant: 'text',
   },
+  paymentMethods: usualMethods,
   domains: ['whitelabel-insidehandy.saldo.example'],
   mail: { name: 'insidehandy Aufladung', address: 'service@whitelabel-insidehandy.saldo.example' },
   sms: { sender: 'insidehandy' },

@@ -1,4 +1,4 @@
-import { defineTenant, major } from '#tenants/define'
+import { defineTenant, major, usualMethods } from '#tenants/define'
 
 export default defineTenant({
   provider: { name: 'O2 Prepaid', shortName: 'O2' },
@@ -64,6 +64,7 @@ export default defineTenant({
     hasNewsletterCheckbox: true,
     showInputHelperText: true,
   },
+  paymentMethods: usualMethods,
   domains: ['whitelabel-o2.saldo.example', 'o2.saldo.example'],
   mail: { name: 'O2 Prepaid', address: 'service@whitelabel-o2.saldo.example' },
   sms: { sender: 'O2 Prepaid' },

@@ -27,6 +27,8 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('%s', (tenant, 
     const guest = await visit(street, { tenant, viewport: phone, isNew: true, isAudited: true })
     const { page, t } = guest
     const { amount, phoneNumber } = await productAndNumberOf(brand)
+    // As browsers with a window have it: a wallet is offered too.
+    await page.addInitScript(() => Object.assign(globalThis, { PaymentRequest: class {} }))
     await page.goto('/')
     expect(new URL(page.url()).pathname).toBe(brand.mainPage)
     const main = await mainPageMeasures(page)
@@ -37,6 +39,7 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('%s', (tenant, 
     await page.getByRole('button', { name: t('goOn') }).click()
     await page.waitForURL(`**${shopPath(brand, 'checkout/payment')}`, { waitUntil: 'commit' })
     await seesHeading(guest, 'payment')
+    await page.locator('[name="paymentMethod"][value="googlepay"]').waitFor()
     const payment = await paymentPageMeasures(page)
     expect(payment.firstMethod).toBeLessThan(400)
     expect(payment.orderButton).toBeLessThanOrEqual(phone.height)

@@ -20,11 +20,11 @@ describe('paymentMethods', () => {
 
   test('one that belongs to a country is offered to its shoppers only', async () => {
     const inCountry = (country: 'de' | 'at') =>
-      atPayment({ paymentMethods: [{ id: 'creditcard' }, { id: 'eps', countries: [country] }] })
-    expect((await (await inCountry('de')).get(payment)).text).toContain('EPS-Überweisung')
+      atPayment({ paymentMethods: [{ id: 'creditcard' }, { id: 'paysafecard', countries: [country] }] })
+    expect((await (await inCountry('de')).get(payment)).text).toContain('paysafecard')
     const { text } = await (await inCountry('at')).get(payment)
     expect(text).toContain('Karte')
-    expect(text).not.toContain('EPS-Überweisung')
+    expect(text).not.toContain('paysafecard')
   })
 
   test('a row says its name once: a mark stands beside it only where it says more', async () => {

@@ -73,6 +73,7 @@ describe("a brand's settings", () => {
     ['a low-balance top-up without its limit', { topup: { autoTopupTypes: ['low-balance'] } }, 'topup.lowBalanceLimit'],
     ['a default language that is not spoken', { defaultLocale: 'nl' }, 'defaultLocale'],
     ['a device-id script without an address', { deviceIDSwitch: true }, 'deviceIDURL'],
+    ['a payment method abroad', { paymentMethods: [{ id: 'eps', countries: ['at', 'de'] }] }, 'paymentMethods'],
     ['a payment method named twice', { paymentMethods: [{ id: 'paypal' }, { id: 'paypal' }] }, 'paymentMethods'],
     ['an unknown time zone', { timeZone: 'Europe/Nowhere' }, 'timeZone'],
     ['a British weekly top-up', { country: 'gb', topup: { autoTopupTypes: ['weekly'] } }, 'topup.autoTopupTypes'],

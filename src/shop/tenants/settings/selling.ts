@@ -76,12 +76,26 @@ export const paymentMethodIds = [
   'crypto',
 ] as const
 
+/** Countries whose banks or shops take part; the provider refuses shoppers of others. Default: all. */
+const homesOf: Partial<Record<(typeof paymentMethodIds)[number], readonly string[]>> = {
+  ideal: ['nl'],
+  tikkie: ['nl'],
+  bancontact: ['be'],
+  eps: ['at'],
+  klarna: ['de', 'at', 'nl', 'be', 'fr', 'gb'],
+}
+
 /** In display order; `countries` are the shoppers' countries in which a method is offered, default all. */
 export const paymentMethods = z
   .array(z.strictObject({ id: z.enum(paymentMethodIds), countries: z.array(country).min(1).optional() }))
   .min(1)
   .default([{ id: 'creditcard' }, { id: 'paypal' }])
   .refine((methods) => new Set(methods.map((method) => method.id)).size === methods.length, 'names a method twice')
+  .refine(
+    (methods) =>
+      methods.every(({ id, countries = [] }) => countries.every((country) => homesOf[id]?.includes(country) ?? true)),
+    'offers a method in a country that does not have it',
+  )
 
 /**
  * The brand's merchant id at Google, once its domain is registered there. Default: none; Google Pay then leads to the

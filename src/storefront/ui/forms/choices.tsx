@@ -1,39 +1,47 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../signs/icon.tsx'
+import { abreast } from './abreast.ts'
 
-export type Choice = { value: string; label: ReactNode; aside?: ReactNode; more?: ReactNode }
+/** `isShort`: two of them that follow each other share a row. */
+export type Choice = { value: string; label: ReactNode; aside?: ReactNode; more?: ReactNode; isShort?: boolean }
 type Props = {
   name: string
   legend: ReactNode
   choices: Choice[]
   chosen: string | undefined
   error?: ReactNode
-  /** How many are in sight, and the words that unfold the others; a chosen one is never hidden. Default: all. */
+  /** How many rows are in sight, and the words that unfold the others; a chosen one is never hidden. Default: all. */
   first?: { count: number; more: string } | undefined
 }
 
-/** Radio buttons as rows; fields that belong to a choice open under it. */
+/** Radio buttons as rows; fields that belong to a choice open under its row. */
 export function Choices({ name, legend, choices, chosen, error, first }: Props) {
-  const isFolded = first !== undefined && choices.length > first.count + 1
-  const [inSight, others] = isFolded
-    ? [choices.slice(0, first.count), choices.slice(first.count)]
-    : [choices, [] as Choice[]]
-  const row = (choice: Choice, index: number) => (
-    <Row
-      key={choice.value}
-      id={index === 0 ? name : undefined}
-      {...{ name, choice }}
-      isChosen={choice.value === chosen}
-    />
-  )
+  const rows = abreast(choices)
+  const isFolded = first !== undefined && rows.length > first.count + 1
+  const [inSight, others] = isFolded ? [rows.slice(0, first.count), rows.slice(first.count)] : [rows, []]
+  const list = (shown: Choice[][]) =>
+    shown.flatMap((row) =>
+      row.map((choice) => (
+        <Item
+          key={choice.value}
+          id={choice === choices[0] ? name : undefined}
+          isHalf={row.length > 1}
+          {...{ name, choice }}
+          isChosen={choice.value === chosen}
+        />
+      )),
+    )
   return (
     <fieldset className="flex flex-col">
       <legend className="headline mb-2 text-xl md:mb-3">{legend}</legend>
       {error && <div className="mb-2">{error}</div>}
-      <div className="flex flex-col overflow-hidden rounded-brand edge border-field bg-raised">
-        {inSight.map(row)}
+      <div className="overflow-hidden rounded-brand edge border-field bg-raised">
+        <div className={grid}>{list(inSight)}</div>
         {first && others.length > 0 && (
-          <details className="group/more" open={others.some(({ value }) => value === chosen) || undefined}>
+          <details
+            className="group/more border-t border-line"
+            open={others.flat().some(({ value }) => value === chosen) || undefined}
+          >
             <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 font-bold focus-ring md:min-h-16">
               <Icon
                 name="chevron"
@@ -41,7 +49,7 @@ export function Choices({ name, legend, choices, chosen, error, first }: Props) 
               />
               {first.more}
             </summary>
-            <div className="border-t border-line">{others.map((choice) => row(choice, -1))}</div>
+            <div className={`border-t border-line ${grid}`}>{list(others)}</div>
           </details>
         )}
       </div>
@@ -49,12 +57,18 @@ export function Choices({ name, legend, choices, chosen, error, first }: Props) 
   )
 }
 
-type RowProps = { id: string | undefined; name: string; choice: Choice; isChosen: boolean }
+/** Lines between the cells are the ground that shows through; dense: the fields of a half come below both halves. */
+const grid = 'grid grid-flow-row-dense grid-cols-2 gap-px bg-line'
 
-function Row({ id, name, choice: { value, label, aside, more }, isChosen }: RowProps) {
+type ItemProps = { id: string | undefined; name: string; choice: Choice; isHalf: boolean; isChosen: boolean }
+
+function Item({ id, name, choice: { value, label, aside, more }, isHalf, isChosen }: ItemProps) {
+  const ground = 'bg-raised group-has-[input:checked]/choice:bg-accent-soft'
   return (
-    <div className="group/choice border-b border-line last:border-b-0 has-[input:checked]:bg-accent-soft">
-      <label className="flex min-h-12 cursor-pointer items-center gap-3 px-4 py-2 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus md:min-h-16 md:py-3">
+    <div className="group/choice contents">
+      <label
+        className={`flex min-h-12 cursor-pointer items-center gap-3 py-2 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus md:min-h-16 md:py-3 ${ground} ${isHalf ? 'px-3 min-[360px]:px-4' : 'col-span-2 px-4'}`}
+      >
         <input
           type="radio"
           id={id}
@@ -64,9 +78,15 @@ function Row({ id, name, choice: { value, label, aside, more }, isChosen }: RowP
           className="size-6 shrink-0 accent-accent-ink outline-none"
         />
         <span className="flex-1 font-bold">{label}</span>
-        <span className="flex flex-wrap justify-end gap-1">{aside}</span>
+        {aside && <span className="flex flex-wrap justify-end gap-1">{aside}</span>}
       </label>
-      {more && <div className="hidden px-4 pb-3 group-has-[input:checked]/choice:block">{more}</div>}
+      {more && (
+        <div
+          className={`col-span-2 -mt-px hidden px-4 pb-3 group-has-[input:checked]/choice:block ${ground} ${isHalf ? 'md:pt-2' : ''}`}
+        >
+          {more}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,8 +1,10 @@
+import type { ContactPart, WalletContact } from './methods/wallet-contact.ts'
+
 /** What the device asks its owner to confirm: the amount in major units, the seller, and the country. */
 export type WalletRequest = { cartName: string; amount: number; currency: string; country: string; label: string }
 
-/** The same, and whether the owner's e-mail address is asked of the wallet, because the form has none yet. */
-export type WalletSheet = WalletRequest & { asksEmail: boolean }
+/** The same, and what is asked of the wallet because the form does not have it yet. */
+export type WalletSheet = WalletRequest & { asksFor: readonly ContactPart[] }
 
-/** What the owner confirmed: the token to pay with, and the e-mail address if it was asked for. */
-export type WalletAnswer = { token: string; email?: string | undefined }
+/** What the owner confirmed: the token to pay with, and the contact that was asked for, by the form's fields. */
+export type WalletAnswer = { token: string; contact?: WalletContact | undefined }

@@ -1,15 +1,28 @@
 import type { StartApplePaymentAnswer, StartApplePaymentInput } from '#checkout/contract'
 import type { WalletAnswer, WalletSheet } from '../wallet-request.ts'
+import { type ContactPart, streetOf, type WalletContact } from './wallet-contact.ts'
 
 // Apple Pay on the Web, as Apple publishes it; only the types that are used here.
 type Session = {
   onvalidatemerchant: (event: { validationURL: string }) => void
-  onpaymentauthorized: (event: { payment: { token: object; shippingContact?: { emailAddress?: string } } }) => void
+  onpaymentauthorized: (event: {
+    payment: { token: object; shippingContact?: Contact; billingContact?: Contact }
+  }) => void
   oncancel: () => void
   begin(): void
   abort(): void
   completeMerchantValidation(session: object): void
   completePayment(status: number): void
+}
+type Contact = {
+  emailAddress?: string
+  phoneNumber?: string
+  givenName?: string
+  familyName?: string
+  addressLines?: string[]
+  postalCode?: string
+  locality?: string
+  countryCode?: string
 }
 type SessionClass = {
   new (version: number, request: object): Session
@@ -37,7 +50,7 @@ export function payWithApple({
   currency,
   country,
   label,
-  asksEmail,
+  asksFor,
 }: WalletSheet): Promise<WalletAnswer | undefined> {
   const ApplePaySession = sessionClass()
   if (!ApplePaySession) return Promise.reject(new Error('no Apple Pay'))
@@ -47,7 +60,7 @@ export function payWithApple({
     supportedNetworks: ['visa', 'masterCard', 'amex'],
     merchantCapabilities: ['supports3DS'],
     total: { label, amount: amount.toFixed(2) },
-    ...(asksEmail ? { requiredShippingContactFields: ['email'] } : {}),
+    ...requiredOf(asksFor),
   })
   return new Promise((resolve, reject) => {
     session.onvalidatemerchant = ({ validationURL }) => {
@@ -62,11 +75,44 @@ export function payWithApple({
     session.onpaymentauthorized = ({ payment }) => {
       // The device is done; the result page shows how the payment ends.
       session.completePayment(ApplePaySession.STATUS_SUCCESS)
-      resolve({ token: JSON.stringify(payment.token), email: payment.shippingContact?.emailAddress })
+      resolve({ token: JSON.stringify(payment.token), contact: contactOf(payment) })
     }
     session.oncancel = () => resolve(undefined)
     session.begin()
   })
+}
+
+/** Nothing is shipped: name and address are those of the card. Apple gives e-mail address and number with a delivery only. */
+function requiredOf(parts: readonly ContactPart[]) {
+  const required = (fields: Partial<Record<ContactPart, string>>) =>
+    parts.flatMap((part) => (fields[part] ? [fields[part]] : []))
+  const [reach, bill] = [
+    required({ email: 'email', phone: 'phone' }),
+    required({ name: 'name', address: 'postalAddress' }),
+  ]
+  return {
+    ...(reach.length > 0 ? { requiredShippingContactFields: reach } : {}),
+    ...(bill.length > 0 ? { requiredBillingContactFields: bill } : {}),
+  }
+}
+
+function contactOf({
+  shippingContact: reach = {},
+  billingContact: bill = {},
+}: {
+  shippingContact?: Contact
+  billingContact?: Contact
+}): WalletContact {
+  return {
+    email: reach.emailAddress,
+    phoneNumber: reach.phoneNumber,
+    firstname: bill.givenName,
+    lastname: bill.familyName,
+    ...(bill.addressLines?.[0] ? streetOf(bill.addressLines[0]) : {}),
+    zip: bill.postalCode,
+    city: bill.locality,
+    countryCode: bill.countryCode?.toUpperCase(),
+  }
 }
 
 /** The owner confirms the amount that was shown: a different one is refused before the sheet opens. */

@@ -8,7 +8,7 @@ const google = {
   gatewayMerchantId: 'pfl_1',
   merchantId: 'BCR2DN4T0000',
 } as const
-const asked = { cartName: 'c-1', amount: 15.5, currency: 'EUR', country: 'DE', label: 'First Brand', asksEmail: false }
+const asked = { cartName: 'c-1', amount: 15.5, currency: 'EUR', country: 'DE', label: 'First Brand', asksFor: [] }
 type Script = { src?: string; onload?: () => void; onerror?: () => void }
 
 /** The parts of a page that the loader needs, and what Google's script would add. */
@@ -80,9 +80,38 @@ test('an e-mail address is asked of the wallet if the form has none, and taken o
   const answer = { paymentMethodData: { tokenizationData: { token: 'x' } }, email: 'ada@example.com' }
   const requests = googleSays({ ready: true, pays: async () => answer })
   const pay = await opened
-  expect(await pay?.({ ...asked, asksEmail: true })).toEqual({ token: 'x', email: 'ada@example.com' })
+  expect(await pay?.({ ...asked, asksFor: ['email'] })).toEqual({ token: 'x', contact: { email: 'ada@example.com' } })
   await pay?.(asked)
   expect(requests.map(({ emailRequired }) => emailRequired)).toEqual([true, undefined])
+})
+
+test('name, number and address come with the card, and only if the form lacks them', async () => {
+  const opened = openGooglePay(google, performance.now())
+  await vi.advanceTimersByTimeAsync(1000)
+  const billingAddress = { name: 'Ada Lovelace', address1: 'Musterallee 15', postalCode: '10115', locality: 'Berlin' }
+  const whole = { ...billingAddress, countryCode: 'DE', phoneNumber: '+491711234567' }
+  const answer = { paymentMethodData: { tokenizationData: { token: 'x' }, info: { billingAddress: whole } } }
+  const requests = googleSays({ ready: true, pays: async () => answer })
+  const pay = await opened
+  expect((await pay?.({ ...asked, asksFor: ['name', 'phone', 'address'] }))?.contact).toEqual({
+    firstname: 'Ada',
+    lastname: 'Lovelace',
+    phoneNumber: '+491711234567',
+    street: 'Musterallee',
+    houseNumber: '15',
+    zip: '10115',
+    city: 'Berlin',
+    countryCode: 'DE',
+  })
+  await pay?.({ ...asked, asksFor: ['name'] })
+  await pay?.(asked)
+  const parametersOf = (request: Record<string, unknown>) =>
+    (request.allowedPaymentMethods as { parameters: Record<string, unknown> }[])[0]?.parameters
+  expect(requests.map((request) => parametersOf(request)?.billingAddressParameters)).toEqual([
+    { format: 'FULL', phoneNumberRequired: true },
+    { format: 'MIN' },
+    undefined,
+  ])
 })
 
 test('its owner agrees to the amount, and the token is made for the provider; changing one’s mind is no failure', async () => {
@@ -95,7 +124,7 @@ test('its owner agrees to the amount, and the token is made for the provider; ch
     .mockRejectedValueOnce({ statusCode: 'DEVELOPER_ERROR' })
   const requests = googleSays({ ready: true, pays })
   const pay = await opened
-  expect(await pay?.(asked)).toEqual({ token: '{"signature":"x"}' })
+  expect(await pay?.(asked)).toEqual({ token: '{"signature":"x"}', contact: {} })
   expect(requests[0]).toMatchObject({
     allowedPaymentMethods: [
       { tokenizationSpecification: { parameters: { gateway: 'provider', gatewayMerchantId: 'pfl_1' } } },

@@ -1,14 +1,25 @@
 import type { PaymentMethodsAnswer } from '#checkout/contract'
 import type { WalletAnswer, WalletSheet } from '../wallet-request.ts'
+import { type ContactPart, namesOf, streetOf, type WalletContact } from './wallet-contact.ts'
 
 type GooglePay = NonNullable<PaymentMethodsAnswer['paymentMethods'][number]['googlePay']>
 
 // The Google Pay API for the web, as Google publishes it; only the types that are used here.
 type Client = {
   isReadyToPay(request: object): Promise<{ result: boolean }>
-  loadPaymentData(
-    request: object,
-  ): Promise<{ paymentMethodData: { tokenizationData: { token: string } }; email?: string }>
+  loadPaymentData(request: object): Promise<Paid>
+}
+type Paid = {
+  paymentMethodData: { tokenizationData: { token: string }; info?: { billingAddress?: BillingAddress } }
+  email?: string
+}
+type BillingAddress = {
+  name?: string
+  phoneNumber?: string
+  address1?: string
+  postalCode?: string
+  locality?: string
+  countryCode?: string
 }
 type Google = { payments: { api: { PaymentsClient: new (options: object) => Client } } }
 
@@ -71,10 +82,11 @@ async function pay(client: Client, google: GooglePay, asked: WalletSheet): Promi
       allowedPaymentMethods: [
         {
           ...card,
+          parameters: { ...card.parameters, ...billingOf(asked.asksFor) },
           tokenizationSpecification: { type: 'PAYMENT_GATEWAY', parameters: { gateway, gatewayMerchantId } },
         },
       ],
-      ...(asked.asksEmail ? { emailRequired: true } : {}),
+      ...(asked.asksFor.includes('email') ? { emailRequired: true } : {}),
       merchantInfo: { merchantName: asked.label, ...(merchantId ? { merchantId } : {}) },
       transactionInfo: {
         countryCode: asked.country,
@@ -83,9 +95,34 @@ async function pay(client: Client, google: GooglePay, asked: WalletSheet): Promi
         totalPrice: asked.amount.toFixed(2),
       },
     })
-    return { token: data.paymentMethodData.tokenizationData.token, email: data.email }
+    return { token: data.paymentMethodData.tokenizationData.token, contact: contactOf(data) }
   } catch (error) {
     if ((error as { statusCode?: string }).statusCode === 'CANCELED') return undefined
     throw error
+  }
+}
+
+/** Google knows names, numbers and addresses as parts of the card's billing address. */
+function billingOf(parts: readonly ContactPart[]) {
+  if (!parts.some((part) => part !== 'email')) return {}
+  return {
+    billingAddressRequired: true,
+    billingAddressParameters: {
+      format: parts.includes('address') ? 'FULL' : 'MIN',
+      ...(parts.includes('phone') ? { phoneNumberRequired: true } : {}),
+    },
+  }
+}
+
+function contactOf({ email, paymentMethodData }: Paid): WalletContact {
+  const bill = paymentMethodData.info?.billingAddress
+  if (!bill) return { email }
+  return {
+    email,
+    phoneNumber: bill.phoneNumber,
+    ...(bill.name ? namesOf(bill.name) : {}),
+    ...(bill.address1 ? streetOf(bill.address1) : {}),
+    // Of the shorter form it belongs to no street.
+    ...(bill.address1 ? { zip: bill.postalCode, city: bill.locality, countryCode: bill.countryCode } : {}),
   }
 }

@@ -11,6 +11,7 @@ import { markText, PaymentMark } from '../../../../../ui/signs/payment-mark.tsx'
 import { Skeleton } from '../../../../../ui/signs/skeleton.tsx'
 import type { PaymentPage } from '../load.ts'
 import type { WalletRequest } from '../wallet-request.ts'
+import { isQuick } from './quickest-first.ts'
 import { SaveBox } from './save-box.tsx'
 import { useWallets } from './use-wallets.tsx'
 
@@ -58,6 +59,7 @@ export function PaymentMethods({ methods, method, saved, saving, typed, error, b
           })),
           ...shown.map(({ name, brands, issuers, currencies, canBeSaved }) => ({
             value: name,
+            isShort: isQuick(name),
             label: methodName(t, name),
             aside: marksBeside(methodName(t, name), brands.length > 0 ? brands : [name]).map((mark) => (
               <PaymentMark key={mark} name={mark} />

@@ -4,6 +4,7 @@ import { isVoucherForm } from '../contact/is-voucher-form.ts'
 import type { WalletAnswer, WalletRequest, WalletSheet } from '../wallet-request.ts'
 import { canPayWithApple, payWithApple } from './apple-pay.ts'
 import { mayPayWithGoogle, openGooglePay, type PaysWithGoogle } from './google-pay.ts'
+import { isKnownToWallets, missingParts, type WalletContact } from './wallet-contact.ts'
 
 type Method = PaymentMethodsAnswer['paymentMethods'][number]
 /** What its owner confirmed; undefined if they cancelled. Throws if the wallet does not work after all. */
@@ -63,13 +64,12 @@ export default function Wallets({ methods, asked, onAble, onUnable }: Props) {
       event.preventDefault()
       // React listens further up: it sees the form once it contains the token.
       event.stopPropagation()
-      const email = form.elements.namedItem('email') as HTMLInputElement
-      pays({ ...latest.current.asked, asksEmail: email.value.trim() === '' })
+      pays({ ...latest.current.asked, asksFor: missingParts(contactFields(form)) })
         .catch((): WalletAnswer => ({ token: 'none' }))
         .then((made) => {
           if (made === undefined || !token.current) return
           token.current.value = made.token
-          if (made.email) email.value = made.email
+          fillIn(form, made.contact ?? {})
           form.requestSubmit()
           // Good for one payment: a form that comes back needs a new token.
           token.current.value = ''
@@ -88,12 +88,33 @@ export default function Wallets({ methods, asked, onAble, onUnable }: Props) {
   return <input ref={token} type="hidden" name="walletToken" defaultValue="" />
 }
 
+type Field = HTMLInputElement | HTMLSelectElement
+
+const visibleFields = (form: HTMLFormElement): Field[] =>
+  [...form.querySelectorAll<Field>('input[name], select[name]')].filter((field) => field.checkVisibility())
+
+const contactFields = (form: HTMLFormElement) =>
+  visibleFields(form).map((field) => ({
+    name: field.name,
+    isRequired: field.getAttribute('aria-required') === 'true',
+    value: field.value,
+  }))
+
+/** What was typed stays; the country goes with an address that comes from the wallet. */
+function fillIn(form: HTMLFormElement, contact: WalletContact) {
+  const takesAddress = contact.zip !== undefined
+  for (const field of visibleFields(form)) {
+    const known = contact[field.name]
+    if (known && (field.value.trim() === '' || (takesAddress && field.name === 'countryCode'))) field.value = known
+  }
+}
+
 /**
- * The wallet opens for a form that is complete but for the e-mail address, which it knows: an incomplete one is sent to
- * the shop, which says what is missing.
+ * The wallet opens for a form that lacks only what it knows: any other incomplete one is sent to the shop, which says
+ * what is missing.
  */
 const lacksSomething = (form: HTMLFormElement): boolean =>
   form.querySelector<HTMLInputElement>('#startNow')?.checked === false ||
-  [...form.querySelectorAll<HTMLInputElement>('[aria-required="true"]')].some(
-    (field) => field.name !== 'email' && field.checkVisibility() && field.value.trim() === '',
+  contactFields(form).some(
+    ({ name, isRequired, value }) => isRequired && !isKnownToWallets(name) && value.trim() === '',
   )
