@@ -107,10 +107,14 @@ test('operators of another brand find nobody', async () => {
   expect(await stateOf(id)).toBe('enabled')
 })
 
-test.each(['de', 'nl'] as const)('all pages speak %s', async (language) => {
+test.each([
+  ['de', 'Sprache Deutsch'],
+  ['nl', 'Taal Duits'],
+] as const)('all pages speak %s', async (language, said) => {
   const { path } = await customer()
   const one = operator('support-lead', [ours], { language })
-  for (const page of ['/customers', path]) expect((await one.get(page)).status).toBe(200)
+  expect((await one.get('/customers')).status).toBe(200)
+  expect((await one.get(path)).text).toContain(said)
 })
 
 test('a lead records that an identity was seen, until a day, and takes it back', async () => {

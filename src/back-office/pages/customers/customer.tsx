@@ -110,7 +110,7 @@ export default function Customer() {
                 [t('orders.email'), shown('email', customer.email)],
                 [t('orders.number'), shown('number', customer.number)],
                 [t('orders.name'), shown('name', customer.name)],
-                [t('orders.language'), customer.language],
+                [t('orders.language'), format.languageName(customer.language)],
                 [t('orders.since'), <Time key="since" at={customer.since} zone={zone} />],
               ]}
             />
