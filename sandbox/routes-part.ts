@@ -34,6 +34,7 @@ const ROUTES: [path: string, use: string][] = [
     'what such tokens are signed by; POST /portal/{tenant}/keys makes a new key',
   ],
   ['POST /portal/{tenant}/tokens', 'a token without a page: msisdn'],
+  ['/stats/eurofxref/eurofxref-daily.xml', 'the central bank’s reference rates'],
   ['GET /inbox.json?to=', 'what an address or a number received, newest first'],
   ['GET /sims/{msisdn}', 'credit that arrived on a SIM card, and what is left of it; .json or a page'],
   ['POST /sims/{msisdn}/balance', 'tenant, balance (minor units); the network tells the shop where little is left'],

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { bookRoutes } from './books.ts'
 import { openBtcPay } from './btcpay/index.ts'
 import { openDtOne } from './dt-one/index.ts'
+import { ecbRoutes } from './ecb.ts'
 import { esimRoutes } from './esims.ts'
 import { faultRoutes } from './fault-routes.ts'
 import { openFaults } from './faults.ts'
@@ -71,6 +72,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     ...inboxRoutes(inbox),
     ...simRoutes(dtOne, network, twilio),
     ...esimRoutes(dtOne.esims),
+    ...ecbRoutes(),
     ...faultRoutes(faults),
     ...bookRoutes({ mollie, paypal, tikkie, btcpay, dtOne, inbox }),
     ...homeRoutes({ mollie, paypal, tikkie, btcpay, dtOne, inbox, faults, smtpPort: () => mailPort }),

@@ -21,6 +21,7 @@ import { rememberWorkingMethods, tenantOfPayment } from '#payments'
 import type { PaymentProvider } from '#payments/provider'
 import { btcpay, btcpayBooks } from '#providers/btcpay'
 import { dtOne, dtOneBooks, dtOneProducts } from '#providers/dt-one'
+import { ecb } from '#providers/ecb'
 import { localeOf, mollie, mollieBooks } from '#providers/mollie'
 import { openIdProvider } from '#providers/oidc'
 import { payPalBooks, paypal } from '#providers/paypal'
@@ -28,6 +29,7 @@ import { portals } from '#providers/portal'
 import { smtp } from '#providers/smtp'
 import { tikkie, tikkieBooks } from '#providers/tikkie'
 import { twilio } from '#providers/twilio'
+import { openRates } from '#rates'
 import type { ReconciliationShop } from '#reconciliation'
 import { refuseUnreadableCodes } from '#stock'
 import { openTenantCache, readBrands, type Tenant, type TenantCache, type Visitor } from '#tenants'
@@ -176,6 +178,7 @@ export async function compose(options: AppOptions): Promise<App> {
     supplierProducts: dtOneProducts({ ...partners.dtOne, timeoutMs }),
     numbers: supplier,
     esims: rememberEsims(supplier, clock),
+    rates: openRates({ registry: database.registry, source: ecb({ ...partners.ecb, timeoutMs }), clock }),
     mail,
     portals: portals({ ...partners.portals, timeoutMs }),
     secret: options.secret,

@@ -14,6 +14,7 @@ const shopLayers = [
     'orders',
     'personal-data',
     'promotions',
+    'rates',
     'risk',
     'vat',
   ],

@@ -24,6 +24,8 @@ export type Partners = {
   twilio: { url: string; accountSid: string; authToken: string }
   /** Plays the portals of all brands (`ssoLoginUrl`) in development; in production each brand has its own. */
   portals: { url: string | undefined }
+  /** Publishes exchange rates; needs no key. */
+  ecb: { url: string }
   /** Signs operators in; undefined: only by their own keys. */
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined
   /**
@@ -68,6 +70,7 @@ export function readPartners(env: Environment, config: Config): Partners {
     dtOne: { url: read.DTONE_URL, key: read.DTONE_KEY, secret: read.DTONE_SECRET },
     twilio: { url: read.TWILIO_URL, accountSid: read.TWILIO_ACCOUNT_SID, authToken: read.TWILIO_AUTH_TOKEN },
     portals: { url: read.PORTAL_URL },
+    ecb: { url: read.ECB_URL },
     oidc:
       read.OIDC_ISSUER && read.OIDC_CLIENT_ID && read.OIDC_CLIENT_SECRET
         ? { issuer: read.OIDC_ISSUER, clientId: read.OIDC_CLIENT_ID, clientSecret: read.OIDC_CLIENT_SECRET }
@@ -102,6 +105,7 @@ const partnerVariables = z.object({
   TWILIO_ACCOUNT_SID: needed,
   TWILIO_AUTH_TOKEN: needed,
   PORTAL_URL: url('http', 'https').optional(),
+  ECB_URL: url('http', 'https'),
   OIDC_ISSUER: url('http', 'https').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -147,6 +151,7 @@ const livePartners: Environment = {
   TIKKIE_URL: 'https://api.abnamro.com',
   DTONE_URL: 'https://dvs-api.dtone.com/v1',
   TWILIO_URL: 'https://api.twilio.com',
+  ECB_URL: 'https://www.ecb.europa.eu',
 }
 
 function sandboxPartners(env: Environment, config: Config): Environment {
@@ -175,6 +180,7 @@ function sandboxPartners(env: Environment, config: Config): Environment {
     TWILIO_ACCOUNT_SID: 'ACsandbox',
     TWILIO_AUTH_TOKEN: 'sandbox',
     PORTAL_URL: `${address}/portal`,
+    ECB_URL: address,
     OIDC_ISSUER: `${address}/identity`,
     OIDC_CLIENT_ID: 'sandbox',
     OIDC_CLIENT_SECRET: 'sandbox',

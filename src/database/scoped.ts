@@ -22,6 +22,7 @@ export const registryTables = [
   'rate_limit',
   'charge_pace',
   'text_pace',
+  'exchange_rate',
 ] as const
 
 /** The types of these tables: `Database.registry` can name no others. */

@@ -461,6 +461,12 @@ export type DB = {
     msisdn: string | null
     told: ColumnType<Json<'erasure.told'> | null, string | null | undefined, string | null>
   }
+  exchange_rate: {
+    day: string
+    currency: string
+    millionths: number
+    read_at: Date
+  }
   failing_task: {
     task: string
     part: string

@@ -31,6 +31,7 @@ const tasks: readonly [name: string, cron: string, calls: string][] = [
   ['finish-erasures', '29 * * * *', 'each finishErasures'],
   ['forget', '41 * * * *', 'each forgetStale'],
   ['sum-ledger', '7 * * * *', 'each sumLedger'],
+  ['read-rates', '*/5 * * * *', 'all readRates'],
   ['sync-products', '*/15 * * * *', 'all syncProducts'],
   ['reconcile', '17 * * * *', 'all reconcile'],
   ['read-settlements', '47 * * * *', 'all readSettlements'],

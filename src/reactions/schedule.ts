@@ -10,6 +10,7 @@ import { sumLedger } from '#ledger'
 import { forgetNews } from '#orders/partner-news'
 import { notifyOfExpiringCards, sweepTokens } from '#payment-tokens'
 import { finishErasures, forgetOld } from '#privacy'
+import { readRates } from '#rates'
 import { sendGifts } from '#receipts'
 import { type ReconciliationShop, readSettlements, reconcile, syncProducts } from '#reconciliation'
 import { forgetDecisions } from '#risk'
@@ -50,6 +51,7 @@ export const schedule: readonly Scheduled[] = [
   { name: 'finish-erasures', cron: '29 * * * *', each: finishErasures },
   { name: 'forget', cron: '41 * * * *', each: forgetStale },
   { name: 'sum-ledger', cron: '7 * * * *', each: sumLedger },
+  { name: 'read-rates', cron: '*/5 * * * *', all: readRates },
   { name: 'sync-products', cron: '*/15 * * * *', all: syncProducts },
   { name: 'reconcile', cron: '17 * * * *', all: reconcile },
   { name: 'read-settlements', cron: '47 * * * *', all: readSettlements },

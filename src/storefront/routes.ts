@@ -100,5 +100,6 @@ export default [
     route('order/receipt.pdf', 'pages/shop/order/receipt-file.ts', { id: 'order/receipt.pdf' }),
   ]),
   route('shop/number', 'pages/shop/number/number.ts'),
+  route('shop/guide-rate', 'pages/shop/guide/rate.ts'),
   route('*', 'pages/unknown.ts'),
 ] satisfies RouteConfig

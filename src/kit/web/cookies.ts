@@ -48,6 +48,7 @@ export const cookies = {
   language: open('lng'),
   checkoutLanguage: open('checkoutLanguage'),
   theme: open('theme'),
+  currency: open('currency'),
   told: hidden('told', days),
   customer: proof('customer'),
   signedIn: open('signedIn'),

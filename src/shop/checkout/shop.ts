@@ -5,6 +5,7 @@ import type { KeyRing } from '#kit/signature'
 import type { MessageShop } from '#notifications'
 import type { OrderFeed } from '#orders/feed'
 import type { PaymentBooks, PaymentProviders, WorkingMethods } from '#payments'
+import type { Rates } from '#rates'
 import type { StockShop } from '#stock'
 
 /** What the checkout needs besides the catalogue: the partners, and our URLs for them and for the shopper. */
@@ -20,6 +21,8 @@ export type CheckoutShop = CartShop &
     supplier: Supplier
     /** Balance with the supplier below which an operator is alerted, and below which nothing is sold. */
     supplyLimits: SupplyLimits
+    /** Exchange rates, for prices as a guide. */
+    rates: Rates
     /** Portals of brands whose customers sign in there. */
     portals: Portals
     /** Signs return URLs, webhook URLs and one-time passwords. */

@@ -45,6 +45,7 @@ export const personalTables: Record<keyof DB, PersonalDataId | 'nobody' | 'opera
   email_correction: 'orders',
   enquiry: 'enquiries',
   erasure: 'accounts',
+  exchange_rate: 'nobody',
   failing_task: 'nobody',
   funnel_hour: 'nobody',
   gift: 'gifts',

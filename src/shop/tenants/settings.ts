@@ -13,6 +13,7 @@ import {
   cryptoCurrencies,
   delivery,
   googlePayMerchantId,
+  guidePrices,
   isHouseNumberRequired,
   paymentMethods,
   topUpsAgainFor,
@@ -96,6 +97,7 @@ export const settingsSchema = z
       .regex(/^[\p{L}\d .*&-]{3,22}$/u, 'expected 3 to 22 letters and digits')
       .optional(),
     currency: z.enum(currencies).default('EUR'),
+    guidePrices,
     availableCreditcardBrands: z
       .array(z.enum(['mastercard', 'visa', 'american-express']))
       .min(1)

@@ -11,6 +11,7 @@ export const brandOf = (tenant: Tenant) => ({
   mainPage: tenant.mainPage,
   locales: tenant.locales,
   currency: tenant.currency,
+  guidePrices: tenant.guidePrices,
   features: tenant.features,
   visibility: tenant.visibility,
   messengerAppId: tenant.tracking.messengerAppId,

@@ -19,7 +19,7 @@ export type Visitor = {
   street: RunningShop
 }
 
-type Wishes = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'reducedMotion' | 'userAgent'> & {
+type Wishes = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'locale' | 'reducedMotion' | 'userAgent'> & {
   tenant: string
   viewport?: { width: number; height: number }
   language?: string

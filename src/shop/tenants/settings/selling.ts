@@ -46,6 +46,9 @@ export const cartPageFor = z.enum(['severalItems', 'everyCart']).default('severa
  */
 export const topUpsAgainFor = z.enum(['everybody', 'customers', 'nobody']).default('everybody')
 
+/** Visitors from other countries see prices in their own currency too, as a guide; they pay in the brand's. */
+export const guidePrices = z.boolean().default(true)
+
 /** Limits of a cart (specification, section 5). */
 export const cartLimits = z
   .strictObject({

@@ -18,6 +18,7 @@ import { useFrame } from '../../document/use-frame.ts'
 import { type PageShop, pageShop } from '../../page-shop.ts'
 import { useFocusOnArrival } from '../../ui/page/use-focus-on-arrival.ts'
 import { isCheckout, isPaymentPage } from '../checkout-pages.ts'
+import { CurrencyChoice } from '../shop/guide/currency-choice.tsx'
 import { accountLinkOf } from './account-link.server.tsx'
 import { cartLinkOf } from './cart-link.server.tsx'
 import { ConsentBanner } from './consent-banner.tsx'
@@ -97,6 +98,11 @@ export default function Shell() {
       <KeptPart name="elsewhere">
         <ReviewsAndChat {...elsewhere} pathname={pathname} />
       </KeptPart>
+      {!isCheckout(pathname) && (
+        <div className="contained">
+          <CurrencyChoice />
+        </div>
+      )}
       {features.showScrollToTop && !isPaying && <ToTop />}
       <div ref={foot} className="mt-auto" data-paying={isPaying || undefined} {...usePiece('footer', footer)} />
     </div>

@@ -9,6 +9,8 @@ import { Facts } from '../../../ui/parts/facts.tsx'
 import { Icon } from '../../../ui/signs/icon.tsx'
 import type { FormProblem } from '../../form-problem.ts'
 import { ProblemSummary, useFieldErrors } from '../../problem-summary.tsx'
+import { CurrencyChoice } from '../guide/currency-choice.tsx'
+import { GuidePrice } from '../guide/guide-price.tsx'
 import { TotalBar } from '../topup/total-bar.tsx'
 import { DeviceCheck } from './device-check.tsx'
 import type { Destination } from './load-destination.ts'
@@ -75,7 +77,7 @@ function Plans({ page, chosen, error }: { page: Destination; chosen: string | un
     <fieldset aria-describedby={error ? errorId('plan') : undefined} className="flex flex-col">
       <legend className="mb-2 font-bold">{page.words.plans}</legend>
       <div className="flex flex-col gap-2">
-        {page.plans.map(({ productId, data, days, perGb, cost, fee, usual }, index) => (
+        {page.plans.map(({ productId, data, days, perGb, cost, fee, usual, total }, index) => (
           <label
             key={productId}
             className="relative flex min-h-16 cursor-pointer items-center gap-4 rounded-field edge border-field bg-raised px-4 py-2 transition-colors duration-150 hover:bg-accent-soft has-checked:border-ink has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
@@ -97,6 +99,7 @@ function Plans({ page, chosen, error }: { page: Destination; chosen: string | un
               <span className="text-lg font-bold whitespace-nowrap tabular-nums">{cost}</span>
               <span className="text-sm tabular-nums">{perGb}</span>
               {fee && <span className="text-sm">{fee}</span>}
+              <GuidePrice amount={total.total} />
             </span>
           </label>
         ))}
@@ -142,6 +145,7 @@ export function Coverage({ page }: { page: Destination }) {
           ))}
         </ul>
       </Section>
+      <CurrencyChoice isForAll />
     </div>
   )
 }

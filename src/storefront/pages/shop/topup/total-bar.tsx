@@ -2,6 +2,7 @@ import { formatMoney, type Minor } from '#kit/money'
 import { useFrame } from '../../../document/use-frame.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
+import { GuidePrice } from '../guide/guide-price.tsx'
 import type { Cost } from './offers.ts'
 
 type Props = {
@@ -39,6 +40,7 @@ export function TotalBar({ cost, pending, label, isBeside }: Props) {
             {cost && cost.fee > 0 && !cost.from && (
               <span className={aside}>{t('feeIncluded', { fee: money(cost.fee) })}</span>
             )}
+            {cost && !cost.from && <GuidePrice amount={cost.total} isTotal className={aside} />}
             {cost?.from && hasMultipleBrands && <span className={aside}>{t('feeByOperator')}</span>}
           </span>
           <span className="text-xl font-bold whitespace-nowrap tabular-nums">

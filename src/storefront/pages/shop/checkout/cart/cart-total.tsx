@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { CartView } from '#cart/contract'
+import { toNearestMinor } from '#kit/money'
 import { shopPath } from '#tenants/contract'
 import { useFrame } from '../../../../document/use-frame.ts'
 import { useTexts } from '../../../../texts/texts.tsx'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
+import { GuidePrice } from '../../guide/guide-price.tsx'
 import { price } from '../../price.ts'
 
 /** The total, the promo codes that reduce it, and the button to continue. */
@@ -33,6 +35,7 @@ export function CartTotal({ cart, voucherBox }: { cart: CartView; voucherBox: Re
           <dd className="text-2xl font-bold whitespace-nowrap tabular-nums">{money(cart.totalPrice)}</dd>
         </div>
       </dl>
+      <GuidePrice amount={toNearestMinor(cart.totalPrice)} isTotal className="-mt-2 text-sm text-muted" />
       {brand.features.hasDetailedCart && <p className="-mt-2 text-sm text-muted">{t('pricesIncludeVat')}</p>}
       {voucherBox}
       {!cart.notAvailable && (

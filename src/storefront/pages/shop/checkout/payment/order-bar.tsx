@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { toNearestMinor } from '#kit/money'
 import { useTexts } from '../../../../texts/texts.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
+import { GuidePrice } from '../../guide/guide-price.tsx'
 import { price } from '../../price.ts'
 import type { PaymentPage } from './load.ts'
 
@@ -61,6 +63,7 @@ export function OrderBar({ page: { cart, terms }, isUnderWay, children }: Props)
           <span className="text-xl font-bold whitespace-nowrap tabular-nums">{money(cart.totalPrice)}</span>
         </p>
       )}
+      <GuidePrice amount={toNearestMinor(cart.totalPrice)} isTotal className="text-sm text-muted" />
       <Button wide pending={isUnderWay}>
         {children}
       </Button>

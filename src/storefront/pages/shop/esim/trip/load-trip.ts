@@ -73,13 +73,13 @@ function answerOf(shop: PageShop, brands: readonly BrandView[], trip: Trip) {
   )
   const found = cheapestForTrip(plans, trip)
   if (!found) return { isFound: false as const }
+  const total = sum(found.map(({ price }) => price))
   const days = (count: number) => translate('esim.days', { count })
   const counts = trip.countries.map((code) => found.filter(({ countries }) => countries.includes(code)).length)
   return {
     isFound: true as const,
-    title: translate('esim.tripFound', {
-      total: formatMoney(sum(found.map(({ price }) => price)), tenant.currency, language),
-    }),
+    title: translate('esim.tripFound', { total: formatMoney(total, tenant.currency, language) }),
+    total,
     plans: [...Map.groupBy(found, ({ productId }) => productId).values()].flatMap(([plan, ...more]) =>
       plan ? [planWords(shop, trip, plan, 1 + more.length)] : [],
     ),

@@ -8,6 +8,7 @@ import { Notice } from '../../../../ui/parts/notice.tsx'
 import { Icon } from '../../../../ui/signs/icon.tsx'
 import type { FormProblem } from '../../../form-problem.ts'
 import { ProblemSummary, useFieldErrors } from '../../../problem-summary.tsx'
+import { GuidePrice } from '../../guide/guide-price.tsx'
 import type { TripPage } from './load-trip.ts'
 
 type Props = { page: TripPage; place: string; problem: FormProblem | undefined }
@@ -105,7 +106,7 @@ type Found = Extract<TripPage['answer'], { isFound: true }>
 type AnswerProps = { words: TripPage['words']; answer: Found; problem: FormProblem | undefined }
 
 /** The plans, and one button that takes them all. */
-function Answer({ words, answer: { title, plans, every, isTwice }, problem }: AnswerProps) {
+function Answer({ words, answer: { title, total, plans, every, isTwice }, problem }: AnswerProps) {
   const errors = useFieldErrors(problem)
   const { formMethod } = useNavigation()
   return (
@@ -130,6 +131,7 @@ function Answer({ words, answer: { title, plans, every, isTwice }, problem }: An
             </li>
           ))}
         </ul>
+        <GuidePrice amount={total} isTotal />
         <p className="text-sm text-pretty">
           {every}
           {isTwice && ` ${words.tripTwice}`}

@@ -1,0 +1,1 @@
+export { ecb } from './ecb.ts'

@@ -1,0 +1,2 @@
+export { openRates, type Rates, readRates } from './rates.ts'
+export type { DayRates, RateSource } from './source.ts'
