@@ -53,6 +53,7 @@ export const statusOf: Record<RefusalKey, number> = {
   existingLowBalanceTopup: 409,
   usernameExists: 409,
   duplicateOrder: 409,
+  askedIsPaid: 409,
   totalChanged: 409,
   termsChanged: 409,
   smsTopupAlreadyExists: 409,

@@ -43,6 +43,9 @@ export const newCaptureId = (): string => `cap-${letters(20).toLowerCase()}`
 /** @returns a session id for fraud protection: at most 32 letters, as PayPal requires. */
 export const newFraudSessionId = (): string => letters(32).toLowerCase()
 
+/** @returns the id of a top-up that somebody asks another person to pay for. */
+export const newAskedId = (): string => letters(16).toLowerCase()
+
 /** @returns the key of one line within a cart. */
 export const newItemKey = (): string => letters(8).toLowerCase()
 

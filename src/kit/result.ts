@@ -63,6 +63,7 @@ export const refusalKeys = [
   'notFound',
   'shopUnavailable',
   'linkNotValid',
+  'askedIsPaid',
   'ssoNotAccepted',
   'passkeyNotAccepted',
   'autoTopUpNotFound',

@@ -27,6 +27,7 @@ const ordering = [
   'addressMissing',
   'otpRequired',
   'duplicateOrder',
+  'askedIsPaid',
   'orderNotAccepted',
   'invalidVoucherCode',
   'unavailableCountry',

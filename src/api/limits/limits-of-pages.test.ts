@@ -14,6 +14,8 @@ const others: Record<string, string> = {
   sendAgain: 'sendReceiptAgain',
   changeGiftOfOrder: 'changeGift',
   buyAgain: 'addToCart',
+  askToPay: 'addToCart',
+  payAsked: 'addToCart',
   receiptByToken: 'receiptByToken',
 }
 const limited = new Map([...Object.keys(limitsOf).map((name) => [name, name] as const), ...Object.entries(others)])

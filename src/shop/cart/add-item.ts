@@ -18,6 +18,7 @@ import { fromMajor } from '#kit/money'
 import { readMsisdn } from '#kit/phone'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import type { PlainPageKey } from '#kit/text-key'
+import { isAsked } from '#orders/contract'
 import { agreementFor } from './agreement-for.ts'
 import { browserFingerprint } from './browser-fingerprint.ts'
 import { type CartItem, isAlone, withItem, wrongAgreements } from './cart.ts'
@@ -46,7 +47,7 @@ export async function addToCart(shop: RedeemingShop, input: AddToCartInput): Pro
     added.push(item)
   }
   const { cartName } = input
-  return cartName === undefined ? startCart(shop, added) : extendCart(shop, cartName, added)
+  return cartName === undefined ? startCart(shop, merged([], added)) : extendCart(shop, cartName, added)
 }
 
 type Wanted = Omit<CartItemInput, 'cashCode'> & { codeHash?: string }
@@ -70,7 +71,7 @@ export async function createCart(shop: RedeemingShop, input: CreateCartInput): P
   if (cashCode !== undefined) {
     const wanted = await redeemed(shop, cashCode, plain)
     const item = isRefusal(wanted) ? wanted : await readItem(shop, wanted)
-    return isRefusal(item) ? item : startCart(shop, [item])
+    return isRefusal(item) ? item : startCart(shop, merged([], [item]))
   }
   const { brandId, productId, ...wanted } = plain
   if (input.amount === undefined) return refuse('VALIDATION_FAILED', { fields: { amount: 'required' } })
@@ -80,6 +81,20 @@ export async function createCart(shop: RedeemingShop, input: CreateCartInput): P
       : productFor(shop.catalogue, fromMajor(input.amount) ?? 0, brandId)
   if (!found) return refuse('amountNotOffered', { fields: { amount: 'amountNotOffered' } })
   return addToCart(shop, { items: [{ ...wanted, productId: found.productId }] })
+}
+
+/**
+ * Makes a cart of the one top-up that somebody asked another person to pay for.
+ * @param itemKey says so, in the cart and in its order
+ * @returns and refuses as addToCart does
+ */
+export async function createAskedCart(
+  shop: RedeemingShop,
+  itemKey: string,
+  wanted: Pick<CartItemInput, 'productId' | 'phoneNumber' | 'amount'>,
+): Promise<CartAnswer | Refusal> {
+  const item = await readItem(shop, wanted)
+  return isRefusal(item) ? item : startCart(shop, [{ ...item, itemKey }])
 }
 
 async function readItem(shop: RedeemingShop, input: Wanted): Promise<CartItem | Refusal> {
@@ -135,16 +150,18 @@ function giftFor({ tenant, clock }: CatalogueShop, { kind }: Product, input: Gif
   return readGift({ tenant, now: clock.now() }, input)
 }
 
-/** An item that names a line of the cart replaces it; any other is added with a new key. */
+/**
+ * An item that names a line of the cart replaces it, unless somebody asked for that line; any other is added with a new
+ * key.
+ */
 function merged(items: readonly CartItem[], added: readonly CartItem[]): CartItem[] {
-  const isLine = ({ itemKey }: CartItem) => items.some((line) => line.itemKey === itemKey)
-  const kept = items.map((line) => added.findLast(({ itemKey }) => itemKey === line.itemKey) ?? line)
+  const isLine = (item: CartItem) => !isAsked(item) && items.some(({ itemKey }) => itemKey === item.itemKey)
+  const kept = items.map((line) => added.findLast((item) => isLine(item) && item.itemKey === line.itemKey) ?? line)
   const others = added.filter((item) => !isLine(item)).map((item) => ({ ...item, itemKey: newItemKey() }))
   return others.reduce(withItem, kept)
 }
 
-async function startCart(shop: CatalogueShop, added: CartItem[]): Promise<CartAnswer | Refusal> {
-  const items = merged([], added)
+async function startCart(shop: CatalogueShop, items: CartItem[]): Promise<CartAnswer | Refusal> {
   const refusal = beyondLimits(items, shop.tenant) ?? wrongAgreements(items)
   if (refusal) return refusal
   if (!isAlone(items)) return refuse('cashCodeAlone')

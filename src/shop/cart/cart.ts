@@ -4,7 +4,7 @@ import { type Catalogue, faceValue, isSold, type SoldProduct } from '#catalogue'
 import type { Gift } from '#gifts/contract'
 import { type Minor, sum } from '#kit/money'
 import { type Refusal, refuse } from '#kit/result'
-import type { DeliveryAddress } from '#orders/contract'
+import { type DeliveryAddress, isAsked } from '#orders/contract'
 import type { Channel } from '#tenants'
 
 /** One line of a cart: a quantity of one face value. Amounts in minor units, numbers in E.164. */
@@ -123,7 +123,8 @@ export const existingSmsTopUp = (): Refusal =>
  */
 export function withItem(items: readonly CartItem[], added: CartItem): CartItem[] {
   const same = items.find(
-    ({ productId, amount, phoneNumber, iccid, cashCode, gift, agreement, lightNotice }) =>
+    ({ itemKey, productId, amount, phoneNumber, iccid, cashCode, gift, agreement, lightNotice }) =>
+      !isAsked({ itemKey }) &&
       !(gift ?? added.gift ?? agreement ?? added.agreement) &&
       productId === added.productId &&
       amount === added.amount &&

@@ -1,4 +1,4 @@
-export { addToCart, createCart } from './add-item.ts'
+export { addToCart, createAskedCart, createCart } from './add-item.ts'
 export { browserFingerprint, isOwn, provenBrowserFingerprint, shownNumber } from './browser-fingerprint.ts'
 export type { Cart, CartItem, OtpState, PaymentChoice, PricedItem } from './cart.ts'
 export { codeOf, existingLowBalance, existingSmsTopUp, feesOf, priceItem, totalOf } from './cart.ts'

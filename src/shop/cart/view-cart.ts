@@ -2,8 +2,9 @@ import { additionalDataOf, onWire } from '#agreements'
 import type { OrderedAgreement } from '#agreements/contract'
 import { type CatalogueShop, describe, isStopped } from '#catalogue'
 import { toMajor } from '#kit/money'
-import { readablePhone } from '#kit/phone'
+import { hintOfPhone, maskPhone, readablePhone } from '#kit/phone'
 import { type Refusal, refuse } from '#kit/result'
+import { isAsked } from '#orders/contract'
 import { findOfCart, type Promotion } from '#promotions'
 import { type BrowserShop, isOwn, shownNumber } from './browser-fingerprint.ts'
 import { type Cart, type CartItem, codeOf, feesOf, type PricedItem, priceItem, totalOf } from './cart.ts'
@@ -98,6 +99,11 @@ export function cartView(shop: CartShop, cart: Cart, promotions: readonly Promot
 
 function numberOf(shop: CartShop, item: CartItem) {
   if (item.phoneNumber === null) return {}
+  // Not even the browser that opened the link sees whose number it is.
+  if (isAsked(item)) {
+    const { phoneNumber: number } = item
+    return { phoneNumber: maskPhone(number), readablePhoneNumber: hintOfPhone(number, shop.tenant.phoneCountryCodes) }
+  }
   const phoneNumber = shownNumber(shop, item, item.phoneNumber)
   return { phoneNumber, readablePhoneNumber: readablePhone(phoneNumber) }
 }

@@ -10,6 +10,7 @@ const longestName = 60
 
 /** Text that a mail program would make a link: a web or mail address, with or without its protocol. */
 const link = /:\/\/|www\.|@|[\p{L}\p{N}]\.\p{L}{2,}/iu
+export const hasLink = (text: string): boolean => link.test(text)
 
 type Here = { tenant: Pick<Tenant, 'timeZone'>; now: Date }
 
@@ -29,12 +30,12 @@ export function readGift({ tenant, now }: Here, input: GiftInput): Gift | Refusa
   for (const name of ['recipientName', 'senderName'] as const) {
     if (gift[name] === '') fields[name] = 'required'
     else if (gift[name].length > longestName) fields[name] = 'giftTooLong'
-    else if (link.test(gift[name])) fields[name] = 'giftHasLink'
+    else if (hasLink(gift[name])) fields[name] = 'giftHasLink'
   }
   if (gift.recipientEmail === '') fields.recipientEmail = 'required'
   else if (!isEmail(gift.recipientEmail)) fields.recipientEmail = 'emailNotValid'
   if (gift.message.length > longestMessage) fields.message = 'giftTooLong'
-  else if (link.test(gift.message)) fields.message = 'giftHasLink'
+  else if (hasLink(gift.message)) fields.message = 'giftHasLink'
   const sendOn = input.sendOn?.trim()
   if (sendOn && !isWithinAYear(sendOn, dayIn(now, tenant.timeZone))) fields.sendOn = 'giftDayNotValid'
   if (Object.keys(fields).length > 0) return refuse('VALIDATION_FAILED', { fields })
@@ -60,7 +61,7 @@ function isWithinAYear(day: string, today: string): boolean {
 }
 
 /** Removes line breaks and direction marks; keeps joiners of emoji. */
-const inOneLine = (text: string): string => text.replace(/[\p{Cc}\s\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
+export const inOneLine = (text: string): string => text.replace(/[\p{Cc}\s\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
 const inLines = (text: string): string =>
   text
     .split(/\r?\n/)

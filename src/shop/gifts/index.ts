@@ -1,4 +1,4 @@
-export { giftOfItem, readGift, sendingTime } from './gift.ts'
+export { giftOfItem, hasLink, inOneLine, readGift, sendingTime } from './gift.ts'
 export {
   changeGift,
   claimGift,

@@ -1,7 +1,8 @@
 import { formatMoney } from '#kit/money'
-import { hintOfPhone, readablePhone } from '#kit/phone'
+import { hintOfPhone } from '#kit/phone'
 import type { PlainKey, Translate } from '#kit/text-key'
 import { numberRefused, type Position } from '#orders'
+import { readableNumber } from '#orders/asked'
 import type { ContentsOfUnits } from '#orders/contents'
 import { hasGoods, heldBackBecause, paymentFailureOf, soleTopUp } from '#orders/contract'
 import type { AnnouncedRefund } from '#orders/events'
@@ -102,7 +103,7 @@ function whyNot(t: Translate, position: Position, isNothing: boolean): string {
   if (heldBack) return t(`outcome.heldBack_${heldBack}`)
   const { lines, deliveries, language } = position
   const isRefused = (line: number) => deliveries.some((unit) => unit.line === line && unit.failure === numberRefused)
-  const numbers = lines.flatMap(({ line, msisdn }) => (msisdn && isRefused(line) ? [readablePhone(msisdn)] : []))
+  const numbers = lines.flatMap((one) => (one.msisdn && isRefused(one.line) ? [readableNumber(one, one.msisdn)] : []))
   if (numbers.length > 0) return t('outcome.number', { phone: new Intl.ListFormat(language).format(numbers) })
   return isNothing ? t(hasGoods(lines) ? 'outcome.goods' : 'outcome.network') : ''
 }

@@ -1,9 +1,9 @@
 import { formalCountryName } from '#kit/countries'
 import { formatDay } from '#kit/date'
 import { formatMoney } from '#kit/money'
-import { readablePhone } from '#kit/phone'
 import type { Translate } from '#kit/text-key'
 import { discountOf, type LinePart, type Position } from '#orders'
+import { readableNumber } from '#orders/asked'
 import { contactOf, type DeliveryAddress } from '#orders/contract'
 import type { Letter } from './letter.ts'
 import { sendLetter, signature } from './send-letter.ts'
@@ -13,8 +13,8 @@ import type { Claim } from './store.ts'
 // Common parts of mails about orders.
 
 /** A line in a few words, with its number if it has one. */
-export const nameOf = ({ brandName, faceAmount, msisdn }: LinePart, money: (minor: number) => string): string =>
-  `${brandName} ${money(faceAmount)}${msisdn ? `, ${readablePhone(msisdn)}` : ''}`
+export const nameOf = (line: LinePart, money: (minor: number) => string): string =>
+  `${line.brandName} ${money(line.faceAmount)}${line.msisdn ? `, ${readableNumber(line, line.msisdn)}` : ''}`
 
 /**
  * The table of a purchase: lines, fee, discount and total.

@@ -5,6 +5,7 @@ import { giftOfItemShape } from '#gifts/contract'
 import type { Minor } from '#kit/money'
 import { deliveryAddressShape } from './contact.ts'
 
+export { isAsked, isWholeNumber, keyOfAsked } from './asked/asked-line.ts'
 export {
   type Contact,
   contactOf,

@@ -1,6 +1,6 @@
 import { additionalDataOf, onWire } from '#agreements'
 import { sum, toMajor } from '#kit/money'
-import { readablePhone } from '#kit/phone'
+import { shownNumber } from './asked/shown-number.ts'
 import type { ContentsOfUnits } from './contents/index.ts'
 import type { CodeView, DeliveryAddress, OrderView, UsedVoucher } from './contract.ts'
 import { esimViews } from './esim-view.ts'
@@ -37,7 +37,7 @@ export function orderView(
       description: line.description,
       brandName: line.brandName,
       kind: line.kind,
-      ...(line.msisdn === null ? {} : { phoneNumber: line.msisdn, readablePhoneNumber: readablePhone(line.msisdn) }),
+      ...(line.msisdn === null ? {} : shownNumber(line, line.msisdn)),
       quantity: line.quantity,
       originalAmount: toMajor(line.faceAmount),
       grossAmount: toMajor((line.faceAmount + line.serviceFee) * line.quantity),

@@ -1,6 +1,6 @@
 import { formatMoney } from '#kit/money'
-import { readablePhone } from '#kit/phone'
 import { type EndLink, sendCodes, sendLetter, sendOnce, sendReceipt, signature } from '#notifications'
+import { readableNumber } from '#orders/asked'
 import type { ReceiptChannel } from './contract.ts'
 import { confirmEmailUrl } from './links.ts'
 import { orderMail } from './open-order.ts'
@@ -16,11 +16,11 @@ export async function sendReceiptBy(shop: ReceiptShop, orderNumber: string, { ch
   if (channel === 'email') return sendReceipt(shop, mail, occasion)
   const { tenant, content } = shop
   const { contact, lines, total, currency, language } = mail.position
-  const number = lines.find(({ msisdn }) => msisdn !== null)?.msisdn
-  const text = content.translator(tenant, language)(number ? 'mail.textReceipt' : 'mail.textReceiptPlain', {
+  const line = lines.find(({ msisdn }) => msisdn !== null)
+  const text = content.translator(tenant, language)(line ? 'mail.textReceipt' : 'mail.textReceiptPlain', {
     brand: tenant.provider.name,
     amount: formatMoney(total, currency, language),
-    phone: number ? readablePhone(number) : '',
+    phone: line?.msisdn ? readableNumber(line, line.msisdn) : '',
     orderNumber,
     url: mail.orderUrl,
   })

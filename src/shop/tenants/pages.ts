@@ -5,6 +5,8 @@ import type { Tenant } from './tenant.ts'
 /** Pages below the shop's base. */
 export const shopPages = [
   'again',
+  'ask',
+  'asked',
   'checkout/cart',
   'checkout/payment',
   'checkout/result',

@@ -8,6 +8,7 @@ import { footer, header, seo, theme, widgets } from './settings/look.ts'
 import { otpGoodForMinutes, riskRules } from './settings/risk.ts'
 import {
   addressFields,
+  canAskToPay,
   cartLimits,
   cartPageFor,
   cryptoCurrencies,
@@ -149,6 +150,7 @@ export const settingsSchema = z
     domains: z.array(z.hostname().toLowerCase()).default([]),
     cartPageFor,
     topUpsAgainFor,
+    canAskToPay,
     cartLimits,
     paymentMethods,
     cryptoCurrencies,

@@ -33,6 +33,8 @@ test.each([
   ['/shop/gaming/steam', 'shop'],
   ['/shop/again', 'shop'],
   ['/again', 'shop'],
+  ['/shop/asked', 'shop'],
+  ['/shop/ask', undefined],
   ['/shop/checkout/cart', 'cart-page'],
   ['/shop/checkout/payment', 'payment'],
   ['/checkout/payment', 'payment'],

@@ -57,12 +57,12 @@ const pathOf = (address: string): string => {
 function placeOf(tenant: Tenant, path: string): Exclude<Origin, 'outside' | 'back'> {
   if (path === '' || isMainPage(tenant, path || '/')) return 'shop'
   const below = path.replace(/^\/shop(?=\/|$)/, '')
-  // The same again is offered here too, below a base or without one.
-  if (below === '/again') return 'shop'
+  // The same again is offered here too, and a top-up that somebody asks for, below a base or without one.
+  if (below === '/again' || below === '/asked') return 'shop'
   if (below === '/checkout/cart') return 'cart-page'
   if (below === '/checkout/payment') return 'payment'
   if (below.startsWith('/checkout/result')) return 'result'
-  if (/^\/(checkout|order|redeem|number)(\/|$)/.test(below)) return 'other'
+  if (/^\/(ask|checkout|order|redeem|number)(\/|$)/.test(below)) return 'other'
   if (path !== below) return 'shop'
   return shopBase(tenant) === '/' && catalogueAtBase.test(path) ? 'shop' : 'other'
 }

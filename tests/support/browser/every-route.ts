@@ -45,6 +45,8 @@ export const addressesOfMails = (brand: Brand): string[] => [
   `${shopPath(brand, 'order/email')}?token=none`,
   shopPath(brand, 'redeem'),
   shopPath(brand, 'again'),
+  shopPath(brand, 'ask'),
+  `${shopPath(brand, 'asked')}?token=none`,
   ...(!hasOwnAccounts(brand) ? [] : accountAddressesOfMails.map((page) => `/${page}?token=none`)),
 ]
 const pricesOfMails = ['account/auto-topups/price', 'account/sms-topups/price']

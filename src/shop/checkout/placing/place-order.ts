@@ -6,6 +6,8 @@ import { insertGifts } from '#gifts'
 import type { FieldTexts } from '#kit/result'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { findPosition, insertOrder } from '#orders'
+import { isAskedPaid } from '#orders/asked'
+import { isAsked } from '#orders/contract'
 import { newPaymentRow } from '#payments'
 import { checkRules, decisionOf } from '#risk'
 import { holdUnits } from '#stock'
@@ -33,6 +35,8 @@ import { isStoppedProduct } from './stopped-product.ts'
 export async function placeOrder(shop: CheckoutShop, tx: Tx, input: PaymentInput): Promise<PlacedPayment | Refusal> {
   const cart = input.cart ?? (await lockCart(tx, input.cartName))
   if (!cart || isStrangers(shop, cart)) return refuse('unknownCartErrorMessage')
+  const asked = cart.items.filter(isAsked).map(({ itemKey }) => itemKey)
+  if (asked.length > 0 && (await isAskedPaid(tx, asked, cart.cartName))) return refuse('askedIsPaid')
   if (cart.orderNumber) return payAgain(shop, tx, cart.orderNumber, input)
   if (cart.items.length === 0) return refuse('cartIsEmpty')
   if (!cart.deliveryAddress) return refuse('addressMissing')
@@ -61,12 +65,12 @@ export async function placeOrder(shop: CheckoutShop, tx: Tx, input: PaymentInput
   const buying = { items, contact, sessionId: input.sessionId }
   const attempt = attemptOf(shop, items, contact, input)
   const isProven = cart.otpState === 'passed'
-  const [asked, judged] = await Promise.all([
+  const [twice, judged] = await Promise.all([
     // A cash code works once, so it cannot be used twice by mistake.
     input.asksAgain && code === undefined ? askIfDuplicate(shop, tx, buying) : undefined,
     checkRules(shop, tx, { moment: 'start', attempt, contact, orderNumber: null, isProven }),
   ])
-  if (asked) return asked
+  if (twice) return twice
   if (judged.outcome !== 'allow') return refuseByRule(shop, tx, judged)
   const limited = await withinLimits(shop, tx, {
     means: code === undefined ? meansOf(input.paymentMethod) : 'cashCode',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
+import { maskPhone } from '#kit/phone'
+import { isAsked } from '#orders/contract'
 
 // Exports whole rows, without secrets of the shop or of a provider.
 
@@ -121,8 +123,14 @@ export async function findCorrespondence(tx: Tx, { customerId, email = null, msi
 /** The hash of a PIN is a secret, like that of a password. */
 const withoutPins = ({ items, ...cart }: Rows[number]) => ({
   ...cart,
-  items: (items as Rows).map(({ pinHash: _, ...item }) => item),
+  items: (items as Rows).map(({ pinHash: _, ...item }) => withoutOthersNumber(item)),
 })
+
+/** The number of whoever asked them to pay is not theirs. */
+function withoutOthersNumber({ phoneNumber, ...item }: Rows[number]): Rows[number] {
+  const isOthers = typeof phoneNumber === 'string' && isAsked({ itemKey: String(item.itemKey) })
+  return { ...item, phoneNumber: isOthers ? maskPhone(phoneNumber) : phoneNumber }
+}
 
 /** Further data of a customer's orders: origin, events, gifts. */
 export async function findOrderExtras(tx: Tx, orderNumbers: readonly string[]) {

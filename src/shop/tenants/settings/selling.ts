@@ -49,6 +49,9 @@ export const topUpsAgainFor = z.enum(['everybody', 'customers', 'nobody']).defau
 /** Visitors from other countries see prices in their own currency too, as a guide; they pay in the brand's. */
 export const guidePrices = z.boolean().default(true)
 
+/** Whether a shopper can send a link by which somebody else pays for their top-up. */
+export const canAskToPay = z.boolean().default(true)
+
 /** Limits of a cart (specification, section 5). */
 export const cartLimits = z
   .strictObject({

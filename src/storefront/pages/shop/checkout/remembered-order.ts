@@ -3,7 +3,7 @@ import { orderOfToken as numberOfOrder } from '#checkout'
 import { topUpsToRepeat, withOrder } from '#checkout/again'
 import { cookieLine, cookieValue, dropCookieLine } from '#kit/cookies'
 import { isRefusal } from '#kit/result'
-import type { OrderView } from '#orders/contract'
+import { isAsked, type OrderView } from '#orders/contract'
 import type { PageShop } from '../../../page-shop.ts'
 import { keep, keptOn } from '../again/kept.ts'
 import { cartByName, orderOfToken } from '../limited-calls.ts'
@@ -41,6 +41,7 @@ export async function rememberedOrder(
 const isRepeatable = ({ tenant }: PageShop, { items: [item, ...others] }: Cart): boolean =>
   tenant.topUpsAgainFor === 'everybody' &&
   item?.kind === 'topup' &&
+  !isAsked(item) &&
   item.quantity === 1 &&
   others.length === 0 &&
   !item.hasCashCode &&

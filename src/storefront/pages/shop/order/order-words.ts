@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { BrandView } from '#catalogue/contract'
 import { judgeResult } from '#checkout/result/contract'
 import { formatDay, formatMinute } from '#kit/date'
-import { hasGoods } from '#orders/contract'
+import { hasGoods, isWholeNumber } from '#orders/contract'
 import { type ReceiptView, vatWords } from '#receipts/contract'
 import { methodName, shopPath } from '#tenants/contract'
 import type { PageShop } from '../../../page-shop.ts'
@@ -30,8 +30,10 @@ export function orderWords(order: ReceiptView, token: string, { tenant, language
   const isPaid = order.paidAt !== undefined && !isOnlySetUp
   const { status, message } = judgeResult(order, 0)
   const isGoods = hasGoods(items)
-  // Each eSIM has a button of its own.
-  const canAgain = items.some(({ kind }) => kind !== 'esim-plan')
+  // Each eSIM has a button of its own, and a masked number is somebody else's.
+  const canAgain = items.some(
+    ({ kind, phoneNumber }) => kind !== 'esim-plan' && (phoneNumber === undefined || isWholeNumber(phoneNumber)),
+  )
   const numberRefused = arrivedOf(order) === 'nothing' && refusedNumbers(order).length > 0
   const { title, text, canRetry } = lookOf({
     status,

@@ -1,6 +1,7 @@
 import { removeItem } from '#cart'
 import { type CartAnswer, type CartItemInput, type CartView, cartItemInput } from '#cart/contract'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
+import { isAsked } from '#orders/contract'
 import { limited, type PageShop } from '../../../../page-shop.ts'
 import { addItemsToCart } from '../../add-items-to-cart.ts'
 import { cartByName } from '../../limited-calls.ts'
@@ -11,7 +12,7 @@ export type Removed = { removed: { name: string; item: string } }
 /**
  * Removes a line from the cart.
  * @returns what restores it; the cart if nothing can, because the page does not know the cash code that paid for it,
- *   nor the chosen PIN
+ *   nor the chosen PIN, nor the number of whoever asked for it
  */
 export async function removeLine(
   shop: PageShop,
@@ -21,7 +22,7 @@ export async function removeLine(
   const before = await cartByName(shop, cartName)
   const line = isRefusal(before) ? undefined : before.items.find((item) => item.itemKey === itemKey)
   const changed = await limited(shop, { useCase: 'removeItem', cartName }, () => removeItem(shop, cartName, itemKey))
-  if (isRefusal(changed) || !line || line.hasCashCode || line.smsTopupConsent) return changed
+  if (isRefusal(changed) || !line || line.hasCashCode || line.smsTopupConsent || isAsked(line)) return changed
   return { removed: { name: line.description, item: JSON.stringify(itemOf(line)) } }
 }
 

@@ -74,6 +74,8 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
     cart: withNotes(shop, cart),
     /** Number and amount, if they can be changed here. */
     change: isOfflineCopy(request) ? undefined : changeable(shop, cart),
+    /** Where somebody else is asked to pay for it. */
+    ask: askOf(shop, cart),
     isByCode: isByCode(cart),
     takesVouchers: tenant.hasPromoVouchers && !isByCode(cart) && cart.orderNumber === undefined,
     paymentMethods,
@@ -130,6 +132,12 @@ export function signInFirst({ pathname, search }: URL, { items }: Pick<CartView,
 
 /** A cash code pays for it: there is nothing to choose, and no discount. */
 const isByCode = ({ items }: CartView): boolean => items.some(({ hasCashCode }) => hasCashCode)
+
+/** One top-up for a number that the shopper typed: somebody else may pay for it. */
+const askOf = (shop: PageShop, cart: CartView) =>
+  shop.tenant.canAskToPay && changeable(shop, cart)
+    ? { path: shopPath(shop.tenant, 'ask'), label: shop.translate('ask.link') }
+    : undefined
 
 type Loaded = Awaited<ReturnType<typeof load>>['data']
 export type PaymentPage = Extract<Loaded, { cart: object }>

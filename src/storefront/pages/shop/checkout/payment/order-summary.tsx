@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { isWholeNumber } from '#orders/contract'
 import { useFrame } from '../../../../document/use-frame.ts'
 import { useTexts } from '../../../../texts/texts.tsx'
 import { Icon } from '../../../../ui/signs/icon.tsx'
@@ -74,7 +75,13 @@ function ChangeChoice({ cart }: { cart: PaymentPage['cart'] }) {
   const { t } = useTexts()
   const { brand } = useFrame()
   const [item] = cart.items
-  if (!brand.features.skipCartPageCheckout || !item?.phoneNumber || item.hasCashCode) return null
+  if (
+    !brand.features.skipCartPageCheckout ||
+    !item?.phoneNumber ||
+    !isWholeNumber(item.phoneNumber) ||
+    item.hasCashCode
+  )
+    return null
   const chosen = new URLSearchParams({ msisdn: item.phoneNumber.replace('+', ''), amount: String(item.amount) })
   return (
     <Link to={`${brand.mainPage}?${chosen}`} className="text-link self-start font-bold">

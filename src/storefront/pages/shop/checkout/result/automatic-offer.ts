@@ -1,6 +1,6 @@
 import { setsUp } from '#agreements/wording/contract'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import type { OrderView } from '#orders/contract'
+import { isWholeNumber, type OrderView } from '#orders/contract'
 import type { PageShop } from '../../../../page-shop.ts'
 import { problem } from '../../../form-problem.ts'
 import { addItemsToCart } from '../../add-items-to-cart.ts'
@@ -16,7 +16,10 @@ export type AutomaticOffer = { title: string; text: string; kind: string; button
 function boughtOnce({ items }: OrderView) {
   const [item, ...others] = items
   const isPlain = item?.kind === 'topup' && item.quantity === 1 && !setsUp(item)
-  return isPlain && item.phoneNumber && others.length === 0 ? { ...item, phoneNumber: item.phoneNumber } : undefined
+  // A masked number is somebody else's.
+  return isPlain && item.phoneNumber && isWholeNumber(item.phoneNumber) && others.length === 0
+    ? { ...item, phoneNumber: item.phoneNumber }
+    : undefined
 }
 
 /** @returns the offer to repeat it automatically; undefined if the brand does not offer that */

@@ -1,0 +1,2 @@
+export { readableNumber } from './shown-number.ts'
+export { isAskedPaid } from './store.ts'
