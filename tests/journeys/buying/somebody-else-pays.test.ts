@@ -43,7 +43,13 @@ test.each([
     encodeURIComponent(link),
   )
   if (scripts.asker) {
+    await asker.page
+      .getByRole('button', { name: new RegExp(`${asker.t('ask.share')}|${asker.t('ask.copy')}`) })
+      .waitFor()
     await asker.page.setViewportSize({ width: 320, height: 640 })
+    await asker.page.mouse.move(0, 0)
+    // The button fades back from under the pointer.
+    await asker.page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
     await asker.page
       .getByRole('button', { name: new RegExp(`${asker.t('ask.share')}|${asker.t('ask.copy')}`) })
       .waitFor()
