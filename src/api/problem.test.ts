@@ -39,6 +39,7 @@ const statuses: Record<number, RefusalKey[]> = {
     'smsTopupAlreadyExists',
     'existingLowBalanceTopup',
     'duplicateOrder',
+    'askedIsPaid',
     'totalChanged',
     'termsChanged',
     'idempotencyKeyBusy',
