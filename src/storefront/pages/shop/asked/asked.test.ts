@@ -154,7 +154,7 @@ test('the payer’s result, order page, receipt and mail have the number masked;
   const { guest } = pagesOf(day)
   const number = numberEnding(arrives)
   const local = number.slice('+49'.length)
-  const [asker, payer] = [guest(), guest()]
+  const [asker, payer] = [guest(), guest({ topup: { autoTopupTypes: ['weekly'] } })]
   await choose(asker as never, `0${local}`)
   await takesUp(payer, await linkOf(asker))
   const email = 'payer@shopper.example'
@@ -178,6 +178,7 @@ test('the payer’s result, order page, receipt and mail have the number masked;
     expect(shown.replaceAll('\u00a0', ' '), `${place}`).not.toMatch(hidden)
   }
   expect(html).not.toContain('Wieder')
+  expect(pages[0]?.text, 'no automatic top-up of it is offered').not.toContain(payer.t('kind.offer'))
   expect(pages[1]?.html).not.toContain('value="again"')
   payer.jar.delete('cart')
   await payer.post(orderPage, { intent: 'again' })
