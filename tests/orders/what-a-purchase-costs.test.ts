@@ -6,7 +6,8 @@ import { untilHolds } from '../support/test-run/until-holds.ts'
 // What one purchase sends to the database.
 
 const { on, now, since } = await heardDatabase()
-const { ask, asOwner } = await wire({ on })
+// A brand with promotion codes, though this cart contains none: as most do.
+const { ask, asOwner } = await wire({ on, first: { hasPromoVouchers: true } })
 
 async function buy(number: number): Promise<void> {
   const ip = `203.0.113.${number}`

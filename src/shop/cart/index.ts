@@ -12,6 +12,7 @@ export {
   insertFilledCarts,
   insertRenewal,
   lockCart,
+  lockCartWithCodes,
   type NewCart,
   passOtp,
   saveDetails,

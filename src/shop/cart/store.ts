@@ -66,6 +66,21 @@ export async function lockCart(tx: Tx, cartName: string): Promise<Cart | undefin
   return row && cartOf(row)
 }
 
+/**
+ * Locks a cart as `lockCart`, and says whether promotion codes were put into it. That is asked once the lock is held,
+ * so the code of whoever held it before is seen.
+ */
+export async function lockCartWithCodes(
+  tx: Tx,
+  cartName: string,
+): Promise<{ cart: Cart | undefined; hasCodes: boolean }> {
+  const { rows } = await sql<Selectable<DB['cart']> & { has_codes: boolean }>`
+    with locked as (select * from cart where cart_name = ${cartName} for update)
+    select locked.*, has_codes(cart_name) from locked`.execute(tx)
+  const [row] = rows
+  return { cart: row && cartOf(row), hasCodes: row?.has_codes ?? false }
+}
+
 export async function saveItems(tx: Tx, cartName: string, items: readonly CartItem[], now: Date): Promise<void> {
   await tx
     .updateTable('cart')

@@ -4,6 +4,8 @@ import {
   type CodeInCart,
   customerOf,
   linesOf,
+  lockCart,
+  lockCartWithCodes,
   type PricedItem,
   totalOf,
   withCodes,
@@ -13,10 +15,26 @@ import { toMajor } from '#kit/money'
 import { type Refusal, refuse } from '#kit/result'
 import { keyIdOf } from '#kit/signature'
 import { insertUses, isForCart, isGood, keysOf, lockOfCart, takeOutOfCart } from '#promotions'
+import type { PaymentInput } from '../paying/saved-method-payment.ts'
 import type { CheckoutShop } from '../shop.ts'
 
 /** Items at the price that is paid for them, and the codes that were applied. */
 export type Priced = { items: PricedItem[]; codes: CodeInCart[] }
+
+/**
+ * Locks the cart that is to be ordered, if the caller has not. Most carts contain no promo codes: then none are looked
+ * for afterwards.
+ * @returns `hasCodes`: whether there may be promo codes in it
+ */
+export async function lockToOrder(
+  { tenant }: CheckoutShop,
+  tx: Tx,
+  { cart, cartName }: Pick<PaymentInput, 'cart' | 'cartName'>,
+): Promise<{ cart: Cart | undefined; hasCodes: boolean }> {
+  if (cart) return { cart, hasCodes: tenant.hasPromoVouchers }
+  if (tenant.hasPromoVouchers) return lockCartWithCodes(tx, cartName)
+  return { cart: await lockCart(tx, cartName), hasCodes: false }
+}
 
 /**
  * Applies the cart's promo codes, and locks them until the transaction ends, so that nobody else takes the last use
@@ -30,7 +48,6 @@ export async function priceWithCodes(
   cart: Cart,
   items: PricedItem[],
 ): Promise<Priced | Refusal> {
-  if (!shop.tenant.hasPromoVouchers) return { items, codes: [] }
   const there = await lockOfCart(tx, cart.cartName)
   if (there.length === 0) return { items, codes: [] }
   const allows = await allowsCustomer(shop, tx, cart, there)

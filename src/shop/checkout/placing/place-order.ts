@@ -1,5 +1,5 @@
 import { holdNotices, takeNotices } from '#auto-top-up-light'
-import { type Cart, cartOrdered, codeOf, isOwn, lockCart, type PricedItem, priceItem, saveItems, totalOf } from '#cart'
+import { type Cart, cartOrdered, codeOf, isOwn, type PricedItem, priceItem, saveItems, totalOf } from '#cart'
 import { finish, type Tx, type Write } from '#database'
 import { plannedDeliveries } from '#fulfilment'
 import { insertGifts } from '#gifts'
@@ -20,7 +20,7 @@ import { attemptOf, refuseByRule } from '../risk.ts'
 import type { CheckoutShop } from '../shop.ts'
 import { agreeTo } from './agree-to.ts'
 import { askIfDuplicate, rememberPurchase } from './bought-before/bought-before.ts'
-import { countCodes, priceWithCodes } from './codes-of-order.ts'
+import { countCodes, lockToOrder, priceWithCodes } from './codes-of-order.ts'
 import { newPosition } from './new-position.ts'
 import { giftsOf, orderOf, unitsOf } from './order-of-cart.ts'
 import { payByCode, payNothing } from './orders-without-payment.ts'
@@ -33,7 +33,7 @@ import { isStoppedProduct } from './stopped-product.ts'
  * due. A free order, or one paid by a cash code, is paid as soon as it is written.
  */
 export async function placeOrder(shop: CheckoutShop, tx: Tx, input: PaymentInput): Promise<PlacedPayment | Refusal> {
-  const cart = input.cart ?? (await lockCart(tx, input.cartName))
+  const { cart, hasCodes } = await lockToOrder(shop, tx, input)
   if (!cart || isStrangers(shop, cart)) return refuse('unknownCartErrorMessage')
   const asked = cart.items.filter(isAsked).map(({ itemKey }) => itemKey)
   if (asked.length > 0 && (await isAskedPaid(tx, asked, cart.cartName))) return refuse('askedIsPaid')
@@ -48,7 +48,7 @@ export async function placeOrder(shop: CheckoutShop, tx: Tx, input: PaymentInput
   if (listed.length < cart.items.length) return takeOutUnsold(shop, tx, cart, listed)
   // It stays in the cart: it will be available again.
   if (listed.some(({ productId }) => isStoppedProduct(shop, productId))) return refuse('productNotAvailable')
-  const priced = await priceWithCodes(shop, tx, cart, listed)
+  const priced = hasCodes ? await priceWithCodes(shop, tx, cart, listed) : { items: listed, codes: [] }
   if (isRefusal(priced)) return priced
   const { items, codes } = priced
   // Checked before the total: the refusal for changed terms also shows the new total.
