@@ -194,6 +194,7 @@ test.each([
   [{}, 'same-origin'],
   [{ payPalIframeEnabledOnceOff: true }, 'same-origin-allow-popups'],
   [{ payPalIframeEnabledAutomatic: true }, 'same-origin-allow-popups'],
+  [{ paymentMethods: [{ id: 'googlepay' as const }] }, 'same-origin-allow-popups'],
 ])('a brand with %o keeps hold of the windows its pages open: %s', async (settings, policy) => {
   const brand = { ...shop(), tenant: aTenant({ domains: ['first.example'], ...settings }) }
   for (const url of [main, `${main}?amount=5`]) {

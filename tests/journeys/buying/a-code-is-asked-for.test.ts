@@ -126,6 +126,6 @@ test('the dialog keeps the keyboard, and closed it gives the page back with all 
   }
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  await eventually(() => page.locator('#firstname').inputValue()).toBe('Ada')
+  await eventually(() => page.locator('#email').inputValue()).toBe(guest.email)
   await eventually(() => page.locator('#startNow').isChecked()).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlainKey } from '#kit/text-key'
+import { productAndNumberOf } from '../../support/browser/product-and-number.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
 import {
   aNumber,
@@ -12,7 +13,7 @@ import {
   seesHeading,
   settles,
 } from '../../support/browser/shopping.ts'
-import { phone, type Visitor, visit } from '../../support/browser/visitor.ts'
+import { brandOf, phone, type Visitor, visit } from '../../support/browser/visitor.ts'
 import { opensPayment, takesCart } from '../../support/browser/with-cart.ts'
 import { fillsCart } from '../../support/shop/shopping-by-program.ts'
 
@@ -116,9 +117,11 @@ test('too much for the cart is refused beside the amount, and the number stays',
 })
 
 test('an address with errors comes back with a summary, in the order of the fields', async () => {
-  const guest = await visit(street, { tenant: 'fcb' })
+  // Where no way to pay requires the names, they are folded among what nobody has to tell.
+  const guest = await visit(street, { tenant: 'whitecalling' })
   const { page, t } = guest
-  await opensPayment(guest, { productId: 'fcb-15', phoneNumber: aNumber('+491518') })
+  const { productId, phoneNumber } = await productAndNumberOf(brandOf(guest.tenant))
+  await opensPayment(guest, { productId, phoneNumber })
   await page.locator('#email').fill('ada@')
   await page.getByText(t('moreDetails')).click()
   await page.locator('#firstname').fill('Ada')
