@@ -32,6 +32,7 @@ test.each([
   await asker.page.goto(`${brandOf(tenant).mainPage}?lng=${language}`)
   await choosesTopUp(asker, phoneNumber)
   await goesToPayment(asker)
+  await asker.page.locator('summary', { hasText: asker.t('moreDetails') }).click()
   await asker.page.getByRole('link', { name: asker.t('ask.link') }).click()
   await seesHeading(asker, 'ask.title')
   await asker.page.locator('#name').fill('Ada')

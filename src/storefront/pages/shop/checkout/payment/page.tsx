@@ -4,7 +4,6 @@ import { Head } from '../../../../document/head.tsx'
 import { isLeaving, LeavingNotice } from '../../../../payer-window/external-redirect.tsx'
 import { isPayerWindow, PayerWindow } from '../../../../payer-window/payer-window.tsx'
 import { useTexts } from '../../../../texts/texts.tsx'
-import { LinkButton } from '../../../../ui/forms/button.tsx'
 import { Notice } from '../../../../ui/parts/notice.tsx'
 import type { FormProblem } from '../../../form-problem.ts'
 import { ProblemSummary } from '../../../problem-summary.tsx'
@@ -88,11 +87,6 @@ export default function PaymentPage() {
             <PaymentForm page={page} problem={problem} typed={(said ?? step ?? twice ?? changed)?.typed}>
               {page.takesVouchers && <VoucherBox cart={page.cart} problem={ofVouchers} form={formId} />}
             </PaymentForm>
-          )}
-          {page.ask && (
-            <LinkButton to={page.ask.path} look="quiet">
-              {page.ask.label}
-            </LinkButton>
           )}
         </div>
         <OrderSummaryColumn cart={page.cart} />

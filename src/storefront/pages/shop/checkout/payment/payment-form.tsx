@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useFrame } from '../../../../document/use-frame.ts'
 import { useTexts } from '../../../../texts/texts.tsx'
+import { LinkButton } from '../../../../ui/forms/button.tsx'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { RequiredMark } from '../../../../ui/forms/field.tsx'
 import { SelectField } from '../../../../ui/forms/select.tsx'
@@ -98,6 +99,11 @@ export function PaymentForm({ page, problem, typed, children }: Props) {
               label={t('newsletterWish', { brand: name })}
               defaultChecked={isTicked('newsletter', page.wantsNewsletter)}
             />
+          )}
+          {page.ask && (
+            <LinkButton to={page.ask.path} look="quiet">
+              {page.ask.label}
+            </LinkButton>
           )}
         </AddressFields>
         {page.keeping && (
