@@ -32,6 +32,7 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('%s', (tenant, 
     await page.goto('/')
     expect(new URL(page.url()).pathname).toBe(brand.mainPage)
     const main = await mainPageMeasures(page)
+    expect(main.banner).toBeLessThan(80)
     // One brand asks for a destination first.
     if (tenant !== 'esim') expect(main.asked, 'number and all amounts are in sight').toBeLessThanOrEqual(main.fold)
     await checkAccessibility(page, 'main page')
