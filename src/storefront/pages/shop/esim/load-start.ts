@@ -7,7 +7,7 @@ import { categoryLinks } from '../catalogue/shelf.ts'
 import { howItWorksOf } from '../topup/how-it-works.server.tsx'
 import { isDestination, loadDestinations } from './load-destinations.ts'
 
-const atFirst = 9
+const atFirst = 8
 
 const howItWorks = cachePerBrand<string>()
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isWholeNumber } from '#orders/contract'
+import { isWholeNumber } from '#orders/asked-line'
 import { useFrame } from '../../../../document/use-frame.ts'
 import { useTexts } from '../../../../texts/texts.tsx'
 import { Icon } from '../../../../ui/signs/icon.tsx'
