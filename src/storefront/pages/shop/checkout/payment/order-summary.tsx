@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { isWholeNumber } from '#orders/asked-line'
 import { useFrame } from '../../../../document/use-frame.ts'
 import { useTexts } from '../../../../texts/texts.tsx'
 import { Icon } from '../../../../ui/signs/icon.tsx'
@@ -8,6 +7,9 @@ import { OrderLines } from '../../order-lines.tsx'
 import { price } from '../../price.ts'
 import { ChangeItem } from './change-item/change-item.tsx'
 import type { PaymentPage } from './load.ts'
+
+/** As the number of whoever asked to be paid for. */
+const isMasked = (number: string): boolean => !/^\+\d+$/.test(number)
 
 type Props = { page: PaymentPage; problem: FormProblem | undefined }
 
@@ -75,12 +77,7 @@ function ChangeChoice({ cart }: { cart: PaymentPage['cart'] }) {
   const { t } = useTexts()
   const { brand } = useFrame()
   const [item] = cart.items
-  if (
-    !brand.features.skipCartPageCheckout ||
-    !item?.phoneNumber ||
-    !isWholeNumber(item.phoneNumber) ||
-    item.hasCashCode
-  )
+  if (!brand.features.skipCartPageCheckout || !item?.phoneNumber || isMasked(item.phoneNumber) || item.hasCashCode)
     return null
   const chosen = new URLSearchParams({ msisdn: item.phoneNumber.replace('+', ''), amount: String(item.amount) })
   return (
