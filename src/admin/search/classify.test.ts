@@ -101,7 +101,8 @@ test('whatever is typed is read without an error, and only exact texts come out'
       for (const reading of classify(text, countries)) {
         const value = Object.values(reading).at(-1) as string
         expect(value).not.toBe('')
-        expect(value).not.toMatch(/[%\s]/)
+        // An address may hold a percent sign; it is compared as a whole.
+        expect(value).not.toMatch(reading.kind === 'email' ? /\s/ : /[%\s]/)
       }
     }),
   )
