@@ -1,39 +1,27 @@
 import { availableParallelism } from 'node:os'
 import { type Admin, type Caller, openAdmin } from '#admin'
 import type { IdentityProvider } from '#admin/operators/oidc'
-import type { Balance, PartnerCheck } from '#admin/watch'
+import type { PartnerCheck } from '#admin/watch'
 import { cashCodePayments } from '#cash-codes'
 import { type CatalogueCache, inCurrency, openCatalogueCache } from '#catalogue'
 import { rememberEsims } from '#catalogue/esim-status'
 import type { Partners } from '#config'
 import { brandColours, type Content, contentChanges, openContent } from '#content'
 import { type AdminDatabase, type Database, DatabaseAway, openAdminDatabase, openDatabase } from '#database'
-import { type SupplierBalance, type SupplyLimits, usualSupplyLimits } from '#fulfilment'
+import { type SupplyLimits, usualSupplyLimits } from '#fulfilment'
 import { type Clock, systemClock } from '#kit/clock'
-import { currencies } from '#kit/money'
-import type { PartnerAnswer } from '#kit/result'
 import type { SealKeys } from '#kit/seal'
 import type { KeyRing } from '#kit/signature'
 import type { MissingText } from '#kit/text-key'
 import { holdTexts, type MailSender, type TextLimits, usualTextLimits } from '#notifications'
 import { type OrderFeed, openOrderFeed } from '#orders/feed'
 import { rememberWorkingMethods, tenantOfPayment } from '#payments'
-import type { PaymentProvider } from '#payments/provider'
-import { btcpay, btcpayBooks } from '#providers/btcpay'
-import { dtOne, dtOneBooks, dtOneProducts } from '#providers/dt-one'
-import { ecb } from '#providers/ecb'
-import { localeOf, mollie, mollieBooks } from '#providers/mollie'
-import { openIdProvider } from '#providers/oidc'
-import { payPalBooks, paypal } from '#providers/paypal'
-import { portals } from '#providers/portal'
-import { smtp } from '#providers/smtp'
-import { tikkie, tikkieBooks } from '#providers/tikkie'
-import { twilio } from '#providers/twilio'
 import { openRates } from '#rates'
 import type { ReconciliationShop } from '#reconciliation'
 import { refuseUnreadableCodes } from '#stock'
 import { openTenantCache, readBrands, type Tenant, type TenantCache, type Visitor } from '#tenants'
 import type { Logger } from '#watch'
+import { type CardFields, cardFieldsOf, openPartners } from './partners.ts'
 
 // More parallel queries would wait inside PostgreSQL instead of before it, which costs more.
 const connections = Math.max(6, 2 * availableParallelism())
@@ -73,15 +61,6 @@ export type BackOffice = {
   open(caller: Caller): Promise<Admin>
 }
 
-/** The provider's own script with its parameters, and the origin of the page with card fields. */
-export type CardFields = {
-  url: string
-  script: string
-  profileId: string
-  isTest: boolean
-  localeOf(language: string): string | undefined
-}
-
 export type AppOptions = {
   databaseUrl: string
   /** The same past a pooler, for notices. */
@@ -118,9 +97,9 @@ export type AppOptions = {
   onChange?(tenant?: string): void
 }
 
-/** The only place that knows every partner: composes the shop from the configuration. */
+/** Composes the shop from the configuration. */
 export async function compose(options: AppOptions): Promise<App> {
-  const { partners, log, clock = systemClock, partnerTimeoutMs: timeoutMs } = options
+  const { log, clock = systemClock, webhookBaseUrl } = options
   const database = openDatabase({
     url: options.databaseUrl,
     listenUrl: options.databaseListenUrl,
@@ -141,51 +120,29 @@ export async function compose(options: AppOptions): Promise<App> {
     () => options.onChange?.(),
   )
   const orderFeed = await openOrderFeed(database, (err) => log.warn({ err }, 'waiting orders cannot be looked at'))
-  const cardFields = cardFieldsOf(options)
-  const supplier = dtOne({ ...partners.dtOne, timeoutMs })
-  const mail = smtp({ url: partners.smtpUrl })
-  const texts = twilio({ ...partners.twilio, timeoutMs })
-  const tikkieOptions = partners.tikkie && { ...partners.tikkie, clock, timeoutMs }
-  const btcpayOptions = partners.btcpay && { ...partners.btcpay, timeoutMs }
-  // A method that several providers support belongs to the first.
-  const payPalOptions = partners.paypal && {
-    ...partners.paypal,
-    timeoutMs,
+  const cardFields = cardFieldsOf(options.partners, options.cardFieldsUrl)
+  const { texts, identityProvider, checks, ...partners } = openPartners({
+    settings: options.partners,
     clock,
-    webhookUrl: `${options.webhookBaseUrl}/webhooks/paypal`,
-  }
-  const payments = [
-    mollie({ ...partners.mollie, timeoutMs }),
-    ...(payPalOptions ? [paypal(payPalOptions)] : []),
-    ...(tikkieOptions ? [tikkie({ ...tikkieOptions, webhookUrl: `${options.webhookBaseUrl}/webhooks/tikkie` })] : []),
-    ...(btcpayOptions ? [btcpay({ ...btcpayOptions, webhookUrl: `${options.webhookBaseUrl}/webhooks/btcpay` })] : []),
-  ]
+    timeoutMs: options.partnerTimeoutMs,
+    webhookBaseUrl,
+  })
+  const { payments, supplier, mail } = partners
   const ports = {
+    ...partners,
     clock,
     content,
-    payments,
     orderFeed,
     workingMethods: rememberWorkingMethods(payments, clock),
-    paymentBooks: [
-      mollieBooks({ ...partners.mollie, timeoutMs }),
-      ...(payPalOptions ? [payPalBooks(payPalOptions)] : []),
-      ...(tikkieOptions ? [tikkieBooks(tikkieOptions)] : []),
-      ...(btcpayOptions ? [btcpayBooks(btcpayOptions)] : []),
-    ],
-    supplier,
     supplyLimits: options.supplyLimits ?? usualSupplyLimits,
-    supplierBooks: dtOneBooks({ ...partners.dtOne, timeoutMs }),
-    supplierProducts: dtOneProducts({ ...partners.dtOne, timeoutMs }),
     numbers: supplier,
     esims: rememberEsims(supplier, clock),
-    rates: openRates({ registry: database.registry, source: ecb({ ...partners.ecb, timeoutMs }), clock }),
-    mail,
-    portals: portals({ ...partners.portals, timeoutMs }),
+    rates: openRates({ registry: database.registry, source: partners.rates, clock }),
     secret: options.secret,
     codeKeys: options.codeKeys,
     stockWarnBelow: options.stockWarnBelow ?? 10,
-    webhookBaseUrl: options.webhookBaseUrl,
-    networkSecret: partners.networkSecret,
+    webhookBaseUrl,
+    networkSecret: options.partners.networkSecret,
     operatorEmail: options.operatorEmail,
     backOfficeUrl: options.backOfficeUrl,
   }
@@ -238,15 +195,12 @@ export async function compose(options: AppOptions): Promise<App> {
     backOffice: ground && {
       database: ground.database,
       mail,
-      identityProvider: partners.oidc && openIdProvider({ ...partners.oidc, timeoutMs }),
+      identityProvider,
       open: (caller) => openAdmin(ground, caller),
     },
     tenantOfPayment: (provider, reference) => tenantOfPayment(database.registry, provider, reference),
     cardFields,
-    partnerChecks: {
-      ...Object.fromEntries(payments.map((provider) => [provider.name, () => worksAtAll(provider)])),
-      [supplier.name]: async () => (await answerOf(supplier.balances())).filter(isOurs),
-    },
+    partnerChecks: checks,
     watched: { codes: () => refuseUnreadableCodes(database.registry) },
     async close() {
       stopListening()
@@ -259,12 +213,6 @@ export async function compose(options: AppOptions): Promise<App> {
   }
 }
 
-function cardFieldsOf({ cardFieldsUrl: url, partners }: AppOptions): CardFields | undefined {
-  const { script, profileId, key } = partners.mollie
-  if (!url || !profileId) return undefined
-  return { url, script, profileId, isTest: key.startsWith('test_'), localeOf }
-}
-
 /** The visitor of jobs and webhooks. */
 const nobody = (tenant: Tenant): Visitor => ({
   ip: '0.0.0.0',
@@ -272,19 +220,3 @@ const nobody = (tenant: Tenant): Visitor => ({
   language: tenant.defaultLocale,
   requestId: 'none',
 })
-
-/** A provider that lists no methods says that none works; otherwise it did not answer. */
-async function worksAtAll(provider: PaymentProvider): Promise<undefined> {
-  const answer = await provider.workingMethods('EUR')
-  if (answer.kind === 'lost') throw new Error(answer.reason)
-  if (answer.kind === 'answered' && answer.value.length === 0) throw new Error('no payment method works')
-}
-
-async function answerOf<T>(asked: Promise<PartnerAnswer<T>>): Promise<T> {
-  const answer = await asked
-  if (answer.kind !== 'answered') throw new Error(answer.reason)
-  return answer.value
-}
-
-/** A balance in a currency that a brand sells in. */
-const isOurs = (balance: SupplierBalance): balance is Balance => currencies.some((one) => one === balance.currency)

@@ -70,6 +70,7 @@ const levels = new Map<string, number>([
   ['providers/http-client', 9],
   // The API serves the webhooks that the adapters describe.
   ['providers/webhooks', 10.5],
+  ['partners', 10.7],
   ['api', 11],
   ['recipients', 11],
   ['compose', 11],

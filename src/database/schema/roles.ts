@@ -20,9 +20,9 @@ const variables = {
 type Role = keyof typeof variables
 
 /**
- * How long the server lets a role's statements run, wait for a lock, and leave a transaction idle. As settings of the
- * role they hold whatever stands between: a pooler does not pass a session's own on. A bulk query sets its own
- * (`prepareBulkQuery`).
+ * How long the server lets a role's statements run, wait for a lock, and leave a transaction idle, and how many
+ * processes help with one. As settings of the role they hold whatever stands between: a pooler does not pass a session's
+ * own on. A bulk query sets its own (`prepareBulkQuery`).
  */
 const limits: Record<Role, Record<string, string>> = {
   [appRole]: { statement_timeout: '15s', lock_timeout: '5s', idle_in_transaction_session_timeout: '10s' },
