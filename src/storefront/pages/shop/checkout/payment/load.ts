@@ -5,7 +5,7 @@ import type { CartView } from '#cart/contract'
 import { nativeCountries } from '#kit/countries'
 import { languageName } from '#kit/names'
 import { isRefusal } from '#kit/result'
-import { type Contact, contactOf, type DeliveryAddress } from '#orders/contract'
+import { type Contact, contactOf, type DeliveryAddress, isWholeNumber } from '#orders/contract'
 import { mandateText } from '#payment-tokens'
 import { viewProfile } from '#profile'
 import { shopPath } from '#tenants/contract'
@@ -69,13 +69,15 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
   const asked = askedFields(tenant, contact)
   const billing = paymentMethods.flatMap(({ name }) => fieldsOfMethod(name, asked, tenant, contact))
   const fields = asked.filter(({ name }) => !billing.some((field) => field.name === name))
+  const change = changeable(shop, cart)
   const page = {
     isReset: false,
     cart: withNotes(shop, cart),
     /** Number and amount, if they can be changed here. */
-    change: isOfflineCopy(request) ? undefined : changeable(shop, cart),
-    /** Where somebody else is asked to pay for it. */
-    ask: askOf(shop, cart),
+    change: isOfflineCopy(request) ? undefined : change,
+    chooseAgain: chooseAgainOf(shop, cart),
+    /** Where somebody else is asked to pay for one top-up for a number that the shopper typed. */
+    ask: change && askLink(shop),
     isByCode: isByCode(cart),
     takesVouchers: tenant.hasPromoVouchers && !isByCode(cart) && cart.orderNumber === undefined,
     paymentMethods,
@@ -133,11 +135,16 @@ export function signInFirst({ pathname, search }: URL, { items }: Pick<CartView,
 /** A cash code pays for it: there is nothing to choose, and no discount. */
 const isByCode = ({ items }: CartView): boolean => items.some(({ hasCashCode }) => hasCashCode)
 
-/** One top-up for a number that the shopper typed: somebody else may pay for it. */
-const askOf = (shop: PageShop, cart: CartView) =>
-  shop.tenant.canAskToPay && changeable(shop, cart)
-    ? { path: shopPath(shop.tenant, 'ask'), label: shop.translate('ask.link') }
-    : undefined
+/** Without a cart page: back to number and amount, which are filled in there. A masked number is somebody else's. */
+function chooseAgainOf({ tenant }: PageShop, { items: [item] }: CartView): string | undefined {
+  if (!tenant.features.skipCartPageCheckout || !item?.phoneNumber || item.hasCashCode) return undefined
+  if (!isWholeNumber(item.phoneNumber)) return undefined
+  const chosen = { msisdn: item.phoneNumber.replace('+', ''), amount: String(item.amount) }
+  return `${tenant.mainPage}?${new URLSearchParams(chosen)}`
+}
+
+const askLink = ({ tenant, translate }: PageShop) =>
+  tenant.canAskToPay ? { path: shopPath(tenant, 'ask'), label: translate('ask.link') } : undefined
 
 type Loaded = Awaited<ReturnType<typeof load>>['data']
 export type PaymentPage = Extract<Loaded, { cart: object }>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { useFrame } from '../../../../document/use-frame.ts'
 import { useTexts } from '../../../../texts/texts.tsx'
 import { Icon } from '../../../../ui/signs/icon.tsx'
 import type { FormProblem } from '../../../form-problem.ts'
@@ -8,13 +7,10 @@ import { price } from '../../price.ts'
 import { ChangeItem } from './change-item/change-item.tsx'
 import type { PaymentPage } from './load.ts'
 
-/** As the number of whoever asked to be paid for. */
-const isMasked = (number: string): boolean => !/^\+\d+$/.test(number)
-
 type Props = { page: PaymentPage; problem: FormProblem | undefined }
 
 /** What is bought, in one line that opens: there it is changed, or several items are listed. */
-export function OrderSummaryBar({ page: { cart, change }, problem }: Props) {
+export function OrderSummaryBar({ page: { cart, change, chooseAgain }, problem }: Props) {
   const { t, language } = useTexts()
   const [item, ...others] = cart.items
   const isOne = item !== undefined && others.length === 0
@@ -51,14 +47,14 @@ export function OrderSummaryBar({ page: { cart, change }, problem }: Props) {
         ) : (
           <OrderLines lines={cart.items} summary={cart.summary} totalPrice={cart.totalPrice} />
         )}
-        <ChangeChoice cart={cart} />
+        <ChooseAgain path={chooseAgain} />
       </div>
     </details>
   )
 }
 
 /** On a desktop: a column that stays in sight. */
-export function OrderSummaryColumn({ cart }: { cart: PaymentPage['cart'] }) {
+export function OrderSummaryColumn({ page: { cart, chooseAgain } }: Pick<Props, 'page'>) {
   const { t } = useTexts()
   return (
     <aside
@@ -67,22 +63,19 @@ export function OrderSummaryColumn({ cart }: { cart: PaymentPage['cart'] }) {
     >
       <p className="headline text-xl">{t('yourOrder')}</p>
       <OrderLines lines={cart.items} summary={cart.summary} totalPrice={cart.totalPrice} />
-      <ChangeChoice cart={cart} />
+      <ChooseAgain path={chooseAgain} />
     </aside>
   )
 }
 
-/** Without a cart page, a link back to number and amount, which are filled in there. */
-function ChangeChoice({ cart }: { cart: PaymentPage['cart'] }) {
+/** Back to number and amount, where the loader says so. */
+function ChooseAgain({ path }: { path: string | undefined }) {
   const { t } = useTexts()
-  const { brand } = useFrame()
-  const [item] = cart.items
-  if (!brand.features.skipCartPageCheckout || !item?.phoneNumber || isMasked(item.phoneNumber) || item.hasCashCode)
-    return null
-  const chosen = new URLSearchParams({ msisdn: item.phoneNumber.replace('+', ''), amount: String(item.amount) })
   return (
-    <Link to={`${brand.mainPage}?${chosen}`} className="text-link self-start font-bold">
-      {t('changeChoice')}
-    </Link>
+    path && (
+      <Link to={path} className="text-link self-start font-bold">
+        {t('changeChoice')}
+      </Link>
+    )
   )
 }

@@ -89,7 +89,7 @@ export default function PaymentPage() {
             </PaymentForm>
           )}
         </div>
-        <OrderSummaryColumn cart={page.cart} />
+        <OrderSummaryColumn page={page} />
       </div>
     </>
   )

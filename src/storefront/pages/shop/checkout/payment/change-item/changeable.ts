@@ -1,6 +1,7 @@
 import type { CartView } from '#cart/contract'
 import { brandViews } from '#catalogue'
 import { formatMoney, fromMajor } from '#kit/money'
+import { isWholeNumber } from '#orders/contract'
 import type { PageShop } from '../../../../../page-shop.ts'
 import { written } from '../../../price.ts'
 import { offerOf, productOf, tilesOf, topUpOffers } from '../../../topup/offers.ts'
@@ -17,7 +18,7 @@ export function changeable(shop: PageShop, { items, orderNumber }: CartView): Ch
   if (!item || others.length > 0 || orderNumber !== undefined) return undefined
   const { kind, quantity, phoneNumber, hasCashCode, autoTopupOption, smsTopupConsent, readablePhoneNumber } = item
   const isPlain = kind === 'topup' && quantity === 1 && !hasCashCode && !autoTopupOption && !smsTopupConsent
-  if (!isPlain || !phoneNumber || !/^\+\d+$/.test(phoneNumber)) return undefined
+  if (!isPlain || !phoneNumber || !isWholeNumber(phoneNumber)) return undefined
   const offers = topUpOffers(brandViews(shop))
   const offer = offerOf(offers, item.brandId)
   const now = fromMajor(item.amount)
