@@ -38,7 +38,7 @@ const partner = /mollie|dt-?one|btcpay|twilio/i
 
 /** Where partners are put together: adapters, their addresses and keys, who receives personal data, card fields. */
 const knowsPartners =
-  /^src\/(providers\/|compose\.ts|config\/partners\.ts|recipients\.ts|storefront\/(pages\/)?card-fields\/)/
+  /^src\/(providers\/|partners\.ts|config\/partners\.ts|recipients\.ts|storefront\/(pages\/)?card-fields\/)/
 
 /** No partner is named in the program: its adapter has its name, and the shape of its webhooks. */
 export const noPartners: Rule = ({ files }) =>
