@@ -89,7 +89,7 @@ describe('the direction', () => {
   })
 
   test.each([
-    ['src/compose.ts', '#providers/mollie'],
+    ['src/partners.ts', '#providers/mollie'],
     ['src/api/a.ts', '#checkout'],
     ['src/shop/checkout/a.ts', '#cart'],
     ['src/shop/tenants/a.ts', '#database'],
@@ -302,7 +302,7 @@ test.each(['<p dangerouslySetInnerHTML={x} />', 'at.innerHTML = x', 'at.outerHTM
 test.each([`const provider = 'mollie'`, `import { dtOne } from '#providers/dt-one'`, 'type DtOneNews = {}'])(
   'a partner is named by its adapter and where partners are put together: %s',
   (text) => {
-    const allowed = ['providers/payments/mollie/mollie.ts', 'compose.ts', 'config/partners.ts', 'api/api.test.ts']
+    const allowed = ['providers/payments/mollie/mollie.ts', 'partners.ts', 'config/partners.ts', 'api/api.test.ts']
     for (const path of allowed) expect(judged('noPartners', { [`src/${path}`]: text })).toEqual([])
     for (const path of ['shop/checkout/a.ts', 'api/a.ts', 'database/a.ts', 'storefront/pages/a.tsx']) {
       expect(judged('noPartners', { [`src/${path}`]: `\n${text}` })).toEqual([
