@@ -2,8 +2,18 @@ import type { ReactNode } from 'react'
 import { Icon } from '../signs/icon.tsx'
 import { abreast } from './abreast.ts'
 
-/** `isShort`: two of them that follow each other share a row. */
-export type Choice = { value: string; label: ReactNode; aside?: ReactNode; more?: ReactNode; isShort?: boolean }
+/**
+ * `isShort`: two of them that follow each other share a row. `isToCome`: not shown yet, but it has its place: when it
+ * comes, no other choice moves into the fold or out of it, where the browser would forget that it was chosen.
+ */
+export type Choice = {
+  value: string
+  label: ReactNode
+  aside?: ReactNode
+  more?: ReactNode
+  isShort?: boolean
+  isToCome?: boolean
+}
 type Props = {
   name: string
   legend: ReactNode
@@ -19,12 +29,14 @@ export function Choices({ name, legend, choices, chosen, error, first }: Props) 
   const rows = abreast(choices)
   const isFolded = first !== undefined && rows.length > first.count + 1
   const [inSight, others] = isFolded ? [rows.slice(0, first.count), rows.slice(first.count)] : [rows, []]
+  const isThere = ({ isToCome }: Choice) => !isToCome
+  const topmost = choices.find(isThere)
   const list = (shown: Choice[][]) =>
-    shown.flatMap((row) =>
+    abreast(shown.flat().filter(isThere)).flatMap((row) =>
       row.map((choice) => (
         <Item
           key={choice.value}
-          id={choice === choices[0] ? name : undefined}
+          id={choice === topmost ? name : undefined}
           isHalf={row.length > 1}
           {...{ name, choice }}
           isChosen={choice.value === chosen}

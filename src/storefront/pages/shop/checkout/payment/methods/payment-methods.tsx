@@ -57,8 +57,9 @@ export function PaymentMethods({ methods, method, saved, saving, typed, error, b
             label: <SavedLabel name={name} expires={expires} />,
             aside: <PaymentMark name={mark} />,
           })),
-          ...shown.map(({ name, brands, issuers, currencies, canBeSaved }) => ({
+          ...methods.map(({ name, brands, issuers, currencies, canBeSaved }) => ({
             value: name,
+            isToCome: !shown.some((method) => method.name === name),
             isShort: isQuick(name),
             label: methodName(t, name),
             aside: marksBeside(methodName(t, name), brands.length > 0 ? brands : [name]).map((mark) => (
