@@ -194,13 +194,22 @@ test.each([
   [{}, 'same-origin'],
   [{ payPalIframeEnabledOnceOff: true }, 'same-origin-allow-popups'],
   [{ payPalIframeEnabledAutomatic: true }, 'same-origin-allow-popups'],
-  [{ paymentMethods: [{ id: 'googlepay' as const }] }, 'same-origin-allow-popups'],
+  [{ paymentMethods: [{ id: 'googlepay' as const }] }, 'same-origin'],
 ])('a brand with %o keeps hold of the windows its pages open: %s', async (settings, policy) => {
   const brand = { ...shop(), tenant: aTenant({ domains: ['first.example'], ...settings }) }
   for (const url of [main, `${main}?amount=5`]) {
     const { headers } = await open().handle(new Request(url), brand)
     expect(headers.get('cross-origin-opener-policy')).toBe(policy)
   }
+})
+
+test('of a brand with Google’s wallet the one document that has its script may open its window', async () => {
+  answer = vi.fn<Answer>(async (_request, _shop, around) => {
+    around.walletScript = 'https://wallet.example/pay.js'
+    return new Response('')
+  })
+  const { headers } = await open().handle(new Request(`${main}?amount=5`), shop())
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
 })
 
 test("a form on another site's page changes nothing here", async () => {

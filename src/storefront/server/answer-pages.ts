@@ -65,10 +65,8 @@ export function answerPages({ bundle, content, brands, pages, production, count,
   const [always, withWindows] = [false, true].map((opensWindows) =>
     Object.entries(securityHeaders({ production, opensWindows })),
   ) as [HeaderLines, HeaderLines]
-  const headersOf = ({ payPalIframeEnabledOnceOff, payPalIframeEnabledAutomatic, paymentMethods }: Tenant) =>
-    payPalIframeEnabledOnceOff || payPalIframeEnabledAutomatic || paymentMethods.some(({ id }) => id === 'googlepay')
-      ? withWindows
-      : always
+  const headersOf = ({ payPalIframeEnabledOnceOff, payPalIframeEnabledAutomatic }: Tenant) =>
+    payPalIframeEnabledOnceOff || payPalIframeEnabledAutomatic ? withWindows : always
   const secured = (response: Response, tenant: Tenant): Response => {
     for (const [name, value] of headersOf(tenant)) {
       // Headers that the page sets itself take precedence: a page in a frame has its own CSP and referrer policy.
@@ -157,6 +155,8 @@ export function answerPages({ bundle, content, brands, pages, production, count,
         policyOf({ tenant: shop.tenant, url, around }, { nonce, hashes }, around.theme),
       )
     }
+    // Google's wallet opens a window of its own, from the one document that has its script.
+    if (around.walletScript) headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
     const { html } = around
     return secured(html === undefined ? response : await packed(request, html, { status, headers }), shop.tenant)
   }

@@ -3,9 +3,11 @@ import { runningShop } from '../../support/browser/running-shop.ts'
 import {
   aNumber,
   anAddress,
+  choosesTopUp,
   digitsOf,
   eventually,
   fillsInPayment,
+  goesToPayment,
   orders,
   sees,
   seesHeading,
@@ -127,6 +129,24 @@ test('a wallet that the browser cannot have is hidden; nothing is asked of Googl
   await seesHeading(guest, 'resultSuccess')
   expect(await street.creditOn(digitsOf(number))).toBe(1500)
   expect(asked).toHaveLength(1)
+})
+
+test('who comes from the main page gets the script too: the page is loaded again, and what was typed is put back', async () => {
+  const guest = await aVisitor()
+  const { page } = guest
+  await page.addInitScript(knowsPaymentRequests)
+  await page.goto('/')
+  const number = aNumber('+491511')
+  await choosesTopUp(guest, number, 15)
+  await goesToPayment(guest)
+  const email = anAddress()
+  await fillsInPayment(guest, { email })
+  await Promise.all([page.waitForResponse(/pay\.js/), choice(guest, 'googlepay').check()])
+  await eventually(() => page.locator('#email').inputValue(), 'nobody types twice').toBe(email)
+  await eventually(() => page.locator('#startNow').isChecked()).toBe(true)
+  await orders(guest)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await seesHeading(guest, 'resultSuccess')
 })
 
 test('a device that Google finds unable is told so beside the method; what was typed stays, and another way pays', async () => {

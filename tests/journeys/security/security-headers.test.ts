@@ -74,8 +74,7 @@ test.each(pages.slice(0, 5))('the policy of %s lets nothing in that is not named
   for (const answer of [await ask(path), await ask(path)]) {
     if (answer.status >= 300 && answer.status < 400) continue
     const policy = answer.headers.get('content-security-policy') ?? ''
-    // The brand has Google Pay, which opens a window of its own (answer-pages.test.ts holds what others have).
-    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain("base-uri 'none'")

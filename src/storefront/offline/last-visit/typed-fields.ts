@@ -27,8 +27,18 @@ export function storeTyped(): void {
   attempt(() => sessionStorage.setItem(place, JSON.stringify({ path: location.pathname, fields } satisfies Typed)))
 }
 
-/** @returns a function that restores the input typed before the page was loaded again; it is not stored any longer */
+let read: (() => void) | undefined
+
+/** @returns a function that restores, once, the input typed before the page was loaded again; it is not stored any longer */
 export function restoreTyped(): () => void {
+  read ??= readTyped()
+  return () => {
+    read?.()
+    read = () => {}
+  }
+}
+
+function readTyped(): () => void {
   const written = attempt(() => sessionStorage.getItem(place))
   attempt(() => sessionStorage.removeItem(place))
   const typed = attempt(() => JSON.parse(written ?? '') as Typed)

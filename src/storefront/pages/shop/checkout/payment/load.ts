@@ -62,7 +62,8 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
   ])
   const paymentMethods = quickestFirst(offered, before?.paymentMethod)
   const walletScript = paymentMethods.find(({ googlePay }) => googlePay)?.googlePay?.script
-  if (found.iFrameUrl || walletScript) haveDocument(request, url)
+  // A wallet's script is loaded by few: the browser asks for a document once it is chosen.
+  if (found.iFrameUrl) haveDocument(request, url)
   const around = context.get(pageContext)
   if (found.iFrameUrl) around.framed = new URL(found.iFrameUrl).origin
   if (walletScript) around.walletScript = walletScript
@@ -113,8 +114,8 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
 }
 
 /**
- * The page's CSP names the one origin of the card fields, and those that a wallet needs. A CSP belongs to a document,
- * so a visitor who arrives from another page of the shop gets a new document.
+ * The page's CSP names the one origin of the card fields. A CSP belongs to a document, so a visitor who arrives from
+ * another page of the shop gets a new document.
  */
 function haveDocument(request: Request, url: URL): void {
   const isAlreadyHere = /\/checkout\/payment(\?|$)/.test(request.headers.get('referer') ?? '')

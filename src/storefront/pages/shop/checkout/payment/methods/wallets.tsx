@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { PaymentMethodsAnswer } from '#checkout/contract'
+import { restoreTyped } from '../../../../../offline/last-visit/typed-fields.ts'
 import { isVoucherForm } from '../contact/is-voucher-form.ts'
 import type { WalletAnswer, WalletRequest, WalletSheet } from '../wallet-request.ts'
 import { canPayWithApple, payWithApple } from './apple-pay.ts'
@@ -53,7 +54,9 @@ export default function Wallets({ methods, asked, onAble, onUnable }: Props) {
     if (google && mayPayWithGoogle()) add('googlepay', async (agreed) => (await openGoogle(google))?.(agreed))
     const chosen = () => String(new FormData(form).get('paymentMethod'))
     look.current = () => {
-      if (google && chosen() === 'googlepay') openGoogle(google)
+      if (!google || chosen() !== 'googlepay') return
+      if (isOwnDocument()) openGoogle(google)
+      else loadDocument()
     }
     const onChange = () => look.current()
     form.addEventListener('change', onChange)
@@ -82,11 +85,37 @@ export default function Wallets({ methods, asked, onAble, onUnable }: Props) {
       form.removeEventListener('submit', send)
     }
   }, [methods])
-  // A preselected wallet counts as chosen once its row exists.
-  useEffect(() => look.current())
+  const isBack = useRef(false)
+  useEffect(() => {
+    const form = token.current?.form
+    if (!isBack.current && methodAsked() === 'googlepay' && form?.querySelector('[value="googlepay"]')) {
+      isBack.current = true
+      restoreTyped()()
+    }
+    // A preselected wallet counts as chosen once its row exists.
+    look.current()
+  })
 
   return <input ref={token} type="hidden" name="walletToken" defaultValue="" />
 }
+
+/**
+ * Whether this page was loaded as a document: only its policy allows Google's script. From another page of the shop the
+ * router replaces the page and keeps the policy.
+ */
+function isOwnDocument(): boolean {
+  const [opened] = performance.getEntriesByType('navigation')
+  return opened !== undefined && new URL(opened.name).pathname === location.pathname
+}
+
+/** Loads the page again with this wallet chosen; what was typed is put back. */
+function loadDocument(): void {
+  const address = new URL(location.href)
+  address.searchParams.set('method', 'googlepay')
+  location.replace(address)
+}
+
+const methodAsked = () => new URLSearchParams(location.search).get('method')
 
 type Field = HTMLInputElement | HTMLSelectElement
 
