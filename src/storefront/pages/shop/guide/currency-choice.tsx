@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { guideCurrencies } from '#rates/contract'
 import { useFrame } from '../../../document/use-frame.ts'
 import { useTexts } from '../../../texts/texts.tsx'
-import { controlClass } from '../../../ui/forms/field.tsx'
+import { SelectField } from '../../../ui/forms/select.tsx'
 import { useGuide } from './use-guide.ts'
 
 const names = new Map<string, Intl.DisplayNames>()
@@ -26,26 +26,15 @@ export function CurrencyChoice({ isForAll = false }: { isForAll?: boolean }) {
   if (!guidePrices || isForeign === isForAll) return null
   const current = wanted !== undefined && guideCurrencies.includes(wanted) ? wanted : own
   return (
-    <div className="script-only flex max-w-[480px] flex-col gap-1.5">
-      <label htmlFor={id} className="font-bold">
-        {t('guide.choose')}
-      </label>
-      <p id={`${id}-hint`} className="text-sm text-pretty text-muted">
-        {t('guide.hint', { currency: own })}
-      </p>
-      <select
-        id={id}
-        aria-describedby={`${id}-hint`}
+    <div className="script-only max-w-[480px]">
+      <SelectField
+        name={id}
+        label={t('guide.choose')}
+        hint={t('guide.hint', { currency: own })}
+        options={[...new Set([own, ...guideCurrencies])].map((value) => ({ value, label: nameOf(value, language) }))}
         value={current}
         onChange={({ target }) => choose(target.value)}
-        className={controlClass}
-      >
-        {[...new Set([own, ...guideCurrencies])].map((currency) => (
-          <option key={currency} value={currency}>
-            {nameOf(currency, language)}
-          </option>
-        ))}
-      </select>
+      />
     </div>
   )
 }

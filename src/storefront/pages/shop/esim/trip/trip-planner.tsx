@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
-import { controlClass, TextField } from '../../../../ui/forms/field.tsx'
+import { TextField } from '../../../../ui/forms/field.tsx'
 import { SelectField } from '../../../../ui/forms/select.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
 import { Notice } from '../../../../ui/parts/notice.tsx'
@@ -51,12 +51,13 @@ function Question({ page, place }: { page: TripPage; place: string }) {
       <p className="text-pretty text-muted">{words.tripLead}</p>
       <div className="grid gap-4 min-[22rem]:grid-cols-2">
         {countries.map(({ label, chosen }, index) => (
-          <CountrySelect
+          <SelectField
             key={label}
-            id={`country-${index + 1}`}
+            name={`country-${index + 1}`}
+            sentAs="in"
             label={label}
             options={index === 0 ? options : [{ value: '', label: words.tripNone }, ...options]}
-            chosen={chosen}
+            defaultValue={chosen}
           />
         ))}
         <TextField
@@ -73,32 +74,6 @@ function Question({ page, place }: { page: TripPage; place: string }) {
       <p className="text-sm text-muted">{words.tripDataHint}</p>
       <Button pending={pending}>{words.tripFind}</Button>
     </Form>
-  )
-}
-
-type CountryProps = { id: string; label: string; options: TripPage['options']; chosen: string }
-
-/** Several fields of one name, so each has an id of its own. */
-function CountrySelect({ id, label, options, chosen }: CountryProps) {
-  return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="font-bold">
-        {label}
-      </label>
-      <span className="relative block">
-        <select id={id} name="in" defaultValue={chosen} className={`${controlClass} appearance-none pr-10`}>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <Icon
-          name="chevron"
-          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
-        />
-      </span>
-    </div>
   )
 }
 
