@@ -5,6 +5,7 @@ import { issuePromotions } from '#promotions'
 import { customersAddress, signedInAs, signsIn, signsUp, tokenIn } from '../../tests/support/customers/customer.ts'
 import { mailbox } from '../../tests/support/customers/mailbox.ts'
 import { holdsCode, subjectIs } from '../../tests/support/customers/which-mail.ts'
+import { withoutConditions } from '../../tests/support/products/promo-terms.ts'
 import { aCard, sells, stocks } from '../../tests/support/products/stocked.ts'
 import { wire } from '../../tests/support/shop/wire.ts'
 import { untilHolds } from '../../tests/support/test-run/until-holds.ts'
@@ -79,14 +80,7 @@ async function untilDone(order: { cartName: string; orderNumber: string }) {
 
 test('a promo code is put into a cart and taken out again', async () => {
   const terms = {
-    productIds: null,
-    brandIds: null,
-    channels: null,
-    startsAt: null,
-    endsAt: null,
-    standsBeside: true,
-    usesLimit: null,
-    usesPerCustomer: null,
+    ...withoutConditions,
     name: '',
   }
   await issuePromotions(await app.shopOf(ours), { ...terms, takes: { kind: 'amount', amount: 250 } }, ['SUMMER26'])

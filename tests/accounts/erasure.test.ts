@@ -6,6 +6,7 @@ import { aPassword, browserOf, customersAddress, signsIn, signsUp, tokenIn } fro
 import { mailbox } from '../support/customers/mailbox.ts'
 import { subjectIs } from '../support/customers/which-mail.ts'
 import { whereWritten } from '../support/database/where-written.ts'
+import { withoutConditions } from '../support/products/promo-terms.ts'
 import { aCard, sells, stocks } from '../support/products/stocked.ts'
 import { autoTopUps } from '../support/shop/auto-top-ups.ts'
 import { arrives, badDay, numberEnding } from '../support/shop/bad-day.ts'
@@ -304,13 +305,7 @@ test('nothing stays of what was given to a friend, fetched by a telephone, read 
   const { home, names, contact } = somebody()
   const terms = {
     takes: { kind: 'amount' as const, amount: 100 },
-    productIds: null,
-    brandIds: null,
-    channels: null,
-    startsAt: null,
-    endsAt: null,
-    standsBeside: true,
-    usesLimit: null,
+    ...withoutConditions,
     usesPerCustomer: 1,
     name: 'test',
   }

@@ -7,6 +7,7 @@ import { type ActionName, actions } from '../../src/admin/actions/all-actions.ts
 import { testSite } from '../support/admin/site.ts'
 import { printedBy } from '../support/command-line/printed-by.ts'
 import { chargeBack } from '../support/partners/charge-back.ts'
+import { withoutConditions } from '../support/products/promo-terms.ts'
 import { arrives, badDay, numberEnding } from '../support/shop/bad-day.ts'
 
 const day = await badDay()
@@ -308,14 +309,7 @@ test('the partners are asked now, and a unit is replaced once, by a lead', async
 
 const promoTerms = {
   takes: { kind: 'free-fee' },
-  productIds: null,
-  brandIds: null,
-  channels: null,
-  startsAt: null,
-  endsAt: null,
-  standsBeside: true,
-  usesLimit: null,
-  usesPerCustomer: null,
+  ...withoutConditions,
   name: '',
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { lockCart } from '#cart'
 import { issuePromotions, putIntoCart } from '#promotions'
+import { withoutConditions } from '../support/products/promo-terms.ts'
 import { arrives, badDay, numberEnding } from '../support/shop/bad-day.ts'
 import { untilHolds } from '../support/test-run/until-holds.ts'
 
@@ -12,14 +13,7 @@ test('a code that is put into a cart while its order waits for the cart takes of
   const shop = await day.app.shopOf(day.ours)
   const terms = {
     takes: { kind: 'amount', amount: 200 },
-    productIds: null,
-    brandIds: null,
-    channels: null,
-    startsAt: null,
-    endsAt: null,
-    standsBeside: true,
-    usesLimit: null,
-    usesPerCustomer: null,
+    ...withoutConditions,
     name: 'test',
   } as const
   const ids = await issuePromotions(shop, terms, ['CODE0001X'])

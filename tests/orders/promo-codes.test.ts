@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { renewCart } from '#checkout'
 import { issuePromotions, type Terms } from '#promotions'
 import { mailbox } from '../support/customers/mailbox.ts'
+import { withoutConditions } from '../support/products/promo-terms.ts'
 import { arrives, badDay, declined, numberEnding } from '../support/shop/bad-day.ts'
 import { untilHolds } from '../support/test-run/until-holds.ts'
 
@@ -27,14 +28,7 @@ const newIp = () => `198.51.${100 + (lastIp >> 8)}.${++lastIp & 255}`
 
 const anyTerms: Terms = {
   takes: { kind: 'percentage', basisPoints: 1000 },
-  productIds: null,
-  brandIds: null,
-  channels: null,
-  startsAt: null,
-  endsAt: null,
-  standsBeside: true,
-  usesLimit: null,
-  usesPerCustomer: null,
+  ...withoutConditions,
   name: 'test',
 }
 let issued = 0

@@ -10,6 +10,7 @@ import { printedBy } from '../support/command-line/printed-by.ts'
 import { aPassword, browserOf, customersAddress, signsUp, tokenIn } from '../support/customers/customer.ts'
 import { mailbox } from '../support/customers/mailbox.ts'
 import { holdsCode, subjectIs } from '../support/customers/which-mail.ts'
+import { withoutConditions } from '../support/products/promo-terms.ts'
 import { aCard, sells, stocks } from '../support/products/stocked.ts'
 import { arrives, badDay, numberEnding } from '../support/shop/bad-day.ts'
 import { codeKeys, secret } from '../support/shop/code-keys.ts'
@@ -39,13 +40,7 @@ const open = () => day.app.shopOf(day.ours)
 const profile = 'GET /api/shop/rest/account/profile'
 const terms = {
   takes: { kind: 'amount' as const, amount: 500 },
-  productIds: null,
-  brandIds: null,
-  channels: null,
-  startsAt: null,
-  endsAt: null,
-  standsBeside: true,
-  usesLimit: null,
+  ...withoutConditions,
   usesPerCustomer: 1,
   name: 'once each',
 }

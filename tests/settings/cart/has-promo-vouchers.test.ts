@@ -3,6 +3,7 @@ import { endPromotions, issuePromotions, type Terms } from '#promotions'
 import { aTenant } from '../../support/brands/brand.ts'
 import { aGuest, element } from '../../support/pages/ask-page.tsx'
 import { asOwner, shopOfProcess } from '../../support/pages/shop-per-process.ts'
+import { withoutConditions } from '../../support/products/promo-terms.ts'
 import { filledIn, payment, storedCart, uncounted } from '../../support/shop/at-payment.ts'
 
 const main = '/shop/topup/firstbrand'
@@ -10,14 +11,7 @@ const cart = '/shop/checkout/cart'
 
 const terms: Terms = {
   takes: { kind: 'amount', amount: 500 },
-  productIds: null,
-  brandIds: null,
-  channels: null,
-  startsAt: null,
-  endsAt: null,
-  standsBeside: true,
-  usesLimit: null,
-  usesPerCustomer: null,
+  ...withoutConditions,
   name: 'test',
 }
 /** Who issues and ends codes. */
