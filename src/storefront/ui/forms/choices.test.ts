@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type Choice, Choices } from './choices.tsx'
@@ -16,9 +17,8 @@ const all = [
 function shown(toCome: readonly string[]): string[][] {
   const choices: Choice[] = all.map((one) => ({ ...one, label: one.value, isToCome: toCome.includes(one.value) }))
   const first = { count: 3, more: 'More' }
-  const html = renderToStaticMarkup(
-    <Choices name="method" legend="Method" choices={choices} chosen="ideal" first={first} />,
-  )
+  const props = { name: 'method', legend: 'Method', choices, chosen: 'ideal', first }
+  const html = renderToStaticMarkup(createElement(Choices, props))
   return html.split('<details').map((part) => [...part.matchAll(/value="(\w+)"/g)].map(([, value]) => value ?? ''))
 }
 
