@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase, type TenantDatabase } from '#database'
@@ -104,13 +105,28 @@ async function createDatabase(beginning: Furniture | 'migrated' | 'empty', until
   const name = `test_${randomBytes(6).toString('hex')}`
   await maintenance.query(`create database ${name} template ${template}`)
   const end = async () => {
-    if (until === 'file') await maintenance.query(`drop database ${name} with (force)`)
+    if (until === 'file') {
+      await whenAllLeft(maintenance, name)
+      await maintenance.query(`drop database ${name} with (force)`)
+    }
     await maintenance.end()
   }
   // Hooks run in reverse order: a database is dropped after its connections are closed.
   if (until === 'file') afterAll(end)
   else await end()
   return urlsOf(name)
+}
+
+/**
+ * A connection that its client has just ended lives on for a moment in the server. Were it cut then, its client would
+ * hear of an error that nobody listens for any more. What a file left open is cut.
+ */
+async function whenAllLeft(maintenance: pg.Client, name: string): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) {
+    const { rowCount } = await maintenance.query('select from pg_stat_activity where datname = $1', [name])
+    if (rowCount === 0) return
+    await pause(30)
+  }
 }
 
 /** Owns every template: as on a managed server, it may create roles and nothing else. */
