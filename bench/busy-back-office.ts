@@ -1,5 +1,7 @@
+import { cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OperatorsLoad, OperatorsOutcome } from './load/operators.ts'
+import { timeBetween } from './processor-time.ts'
 import { roundOfPurchases } from './purchases.ts'
 import { count, type Row } from './row.ts'
 import { median, runLoad, type Town } from './town.ts'
@@ -9,6 +11,7 @@ const pairs = 12
 const seconds = 6
 const operators = 10
 const readingMs = 4000
+const warmUpSeconds = 10
 // After the rounds of the part `purchases`, which the same folder has seen; each round has 1,600 telephone numbers.
 const first = 5
 const apart = 0.4
@@ -34,6 +37,7 @@ export async function benchBusyBackOffice(town: Town): Promise<Row[]> {
     beside.push(busy)
     seen.push(looked)
   }
+  const page = await pageOfAWarmProcess(town, { ...load, readingMs: 0, seconds: warmUpSeconds })
   await Promise.all([buy(), runLoad('operators.ts', load)])
   // Each is as often the first of its pair as the second: a town that grows, or slows down, costs both the same.
   for (let pair = 0; pair < pairs; pair += 1)
@@ -43,6 +47,7 @@ export async function benchBusyBackOffice(town: Town): Promise<Row[]> {
   const time = (measured: Round[]) => median(measured.map(({ each }) => each.web + each.worker + each.postgres))
   const looks = seen.flatMap(({ pages }) => pages)
   const pages = looks.map(({ ms }) => ms).toSorted((one, other) => one - other)
+  const pace = pages.length / (pairs * seconds)
   const byPage = [...Map.groupBy(looks, ({ page }) => page)].map(([page, those]) => ({
     page,
     ms: those.map(({ ms }) => ms).toSorted((one, other) => one - other)[Math.floor(those.length / 2)] ?? Number.NaN,
@@ -57,9 +62,14 @@ export async function benchBusyBackOffice(town: Town): Promise<Row[]> {
       beside: `mean and standard error of ${pairs} pairs of rounds; ${count(speed(beside), 1)} and ${count(speed(alone), 1)} a second; CPU of a purchase, the operators’ pages included, ${count(time(beside), 1)} and ${count(time(alone), 1)} ms`,
     },
     {
+      what: 'processor time of an operator’s page, nobody buying, ms',
+      figure: count(page.web + page.postgres, 1),
+      beside: `web ${count(page.web, 1)}, PostgreSQL ${count(page.postgres, 1)}; at the pace below ${count((((page.web + page.postgres) * pace) / 1000 / cpus().length) * 100, 1)} % of the machine`,
+    },
+    {
       what: 'pages of operators meanwhile, ms',
       figure: `median ${count(pages[Math.floor(pages.length / 2)] ?? Number.NaN)}, p95 ${count(pages[Math.floor(pages.length * 0.95)] ?? Number.NaN)}`,
-      beside: `${operators} operators, ${count(pages.length / (pairs * seconds), 1)} pages a second; errors ${errors.length}`,
+      beside: `${operators} operators, ${count(pace, 1)} pages a second; errors ${errors.length}`,
     },
     {
       what: 'medians of these pages, ms',
@@ -69,6 +79,18 @@ export async function benchBusyBackOffice(town: Town): Promise<Row[]> {
         .join(', '),
     },
   ]
+}
+
+/**
+ * CPU time of a page in milliseconds, asked for without a pause. The web process has then compiled what operators use, as
+ * one has that runs since the morning; shoppers' rounds have done so for what shoppers use.
+ */
+async function pageOfAWarmProcess(town: Town, load: OperatorsLoad): Promise<{ web: number; postgres: number }> {
+  await runLoad('operators.ts', load)
+  const before = town.processorTime()
+  const { pages } = await runLoad<OperatorsOutcome>('operators.ts', load)
+  const { web, postgres } = timeBetween(before, town.processorTime())
+  return { web: web / pages.length, postgres: postgres / pages.length }
 }
 
 const mean = (figures: readonly number[]): number =>
