@@ -18,12 +18,12 @@ export type Listener = {
   close(): Promise<void>
 }
 
-const longestPause = 5_000
+const longestPause = 1_000
 const pulse = 15_000
 
 /**
  * Listens for notifications (`NOTIFY channel, 'payload'`). A lost connection is opened again, with growing pauses of at
- * most five seconds. `onLost` is called when it is lost, or cannot be opened. `onMissed` is called when it is back,
+ * most a second. `onLost` is called when it is lost, or cannot be opened. `onMissed` is called when it is back,
  * because notifications may have been missed; until then cached data stays valid, because nobody changes a database
  * that is away. `onError` is called once per loss.
  * @param greet what a new connection does first

@@ -13,12 +13,12 @@ const quick = { between: 20, first: 20 }
 const ends: (() => Promise<unknown>)[] = []
 afterAll(() => Promise.all(ends.map((end) => end())))
 
-function openEars(listenUrl: string) {
+function openEars(listenUrl: string, isThere = true) {
   const report = vi.fn()
   const listener = openListener({ connectionString: listenUrl }, report)
   const notifier = openNotifier({ connectionString: appUrl }, report)
   const beats = vi.spyOn(notifier, 'send')
-  const pulse = openPulse({ listener, notifier }, quick)
+  const pulse = openPulse({ listener, notifier, isThere: async () => isThere }, quick)
   ends.push(async () => {
     pulse.stop()
     await Promise.all([listener.close(), notifier.close()])
@@ -39,8 +39,19 @@ test('behind a pooler that passes no notice on, a process says so and trusts no 
   await untilHolds(() => pulse.check())
 })
 
+const nowhere = 'postgresql://saldo_app:x@127.0.0.1:1/nowhere'
+
+test('a process whose address for notices leads nowhere says so too, and trusts no copy', async () => {
+  const { listener, pulse } = openEars(nowhere)
+  const onMissed = vi.fn()
+  await listener.subscribe('prices', () => {}, onMissed)
+  pulse.begin()
+  await untilHolds(() => expect(() => pulse.check()).toThrow('notices do not arrive'))
+  expect(onMissed).toHaveBeenCalled()
+})
+
 test('while the database is away nothing is missed: what was read from it stays', async () => {
-  const { listener, pulse, beats } = openEars('postgresql://saldo_app:x@127.0.0.1:1/nowhere')
+  const { listener, pulse, beats } = openEars(nowhere, false)
   const onMissed = vi.fn()
   await listener.subscribe('prices', () => {}, onMissed)
   pulse.begin()

@@ -18,11 +18,12 @@ export type Pulse = {
 
 /**
  * Sends notices to ourselves, which have to come back: a pooler between us and the database takes the subscription and
- * passes no notice on, without an error. Subscribers are told at each beat that they miss notices then. Not while the
- * database is away: nobody changes it, and what was read from it stays.
+ * passes no notice on, without an error, or the address for notices leads nowhere. Subscribers are told at each beat that
+ * they miss notices then. Not while the database is away: nobody changes it, and what was read from it stays.
+ * @param isThere whether the database answers the statements of this process
  */
 export function openPulse(
-  { listener, notifier }: { listener: Listener; notifier: Notifier },
+  { listener, notifier, isThere }: { listener: Listener; notifier: Notifier; isThere(): Promise<boolean> },
   pauses = usualPauses,
 ): Pulse {
   const channel = `saldo_pulse_${randomUUID().replaceAll('-', '')}`
@@ -33,8 +34,8 @@ export function openPulse(
 
   const send = () => notifier.send([{ channel, word: 'pulse' }])
 
-  function beat(): void {
-    if (listener.isOpen()) missed += 1
+  async function beat(): Promise<void> {
+    if (listener.isOpen() || (await isThere())) missed += 1
     if (missed > mostMissed) listener.tellMissed()
     send()
     next(pauses.between)
@@ -42,7 +43,7 @@ export function openPulse(
 
   function next(after: number): void {
     if (state === 'stopped') return
-    timer = setTimeout(beat, after)
+    timer = setTimeout(() => void beat(), after)
     timer.unref()
   }
 

@@ -87,7 +87,12 @@ export function openDatabase(options: {
   const holder = nameHolder()
   const listener = openListener(toListen, onError, holder.hold)
   const notifier = openNotifier(toListen, onError)
-  const pulse = openPulse({ listener, notifier })
+  const isThere = () =>
+    pool.query('select').then(
+      () => true,
+      () => false,
+    )
+  const pulse = openPulse({ listener, notifier, isThere })
 
   return {
     forTenant(tenant) {

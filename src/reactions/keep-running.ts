@@ -21,7 +21,7 @@ function endWhole(queue: LocalQueue): void {
 }
 
 /** Milliseconds between tries to start an engine: doubled each time, up to the second value. */
-const pauses = { first: 500, longest: 10_000 }
+const pauses = { first: 250, longest: 2_000 }
 
 export type Engine = {
   /** Throws, with the reason, while no engine runs. */

@@ -108,7 +108,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     const source = callers.source(request, c.env.incoming.socket.remoteAddress)
     if (source.host === cardFields.host) return cardFields.answer(request, c.env)
     const caller = await callers.resolve(request, source, c.get('requestId')).catch(unlessAway)
-    if (caller === undefined) return away(request, undefined)
+    if (caller === undefined) return away(request)
     if (isRefusal(caller)) return noShop(caller, request, source.host)
     c.set('tenantId', caller.tenant.id)
     const read = request.method === 'POST' ? await readForm(request) : request
@@ -123,7 +123,8 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     })
     if (response && !(response.status >= 500 && isConnectionLoss(c.get('cause')))) return response
     c.set('carriesRequestId', false)
-    return away(request, caller)
+    const { tenant, visitor } = caller
+    return (await pages.lastKnown(seen, { tenant, language: visitor.language })) ?? away(request, caller)
   }
 
   async function pageFor({ tenant, visitor }: Caller, c: Context<Env>, request: Request, since: number) {
@@ -137,7 +138,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
   }
 
   /** The database is away: says so in the brand's words, or in the browser's language if the brand is not known yet. */
-  function away(request: Request, caller: Caller | undefined): Response {
+  function away(request: Request, caller?: Caller): Response {
     const { pathname, search } = new URL(request.url)
     const accepted = request.headers.get('accept-language')
     const language =

@@ -105,17 +105,25 @@ export async function openTenantCache(
   return { current, byId: async (id) => (await current()).byId(id), close }
 }
 
+/** How each brand was stored when it was read. */
+const storedAs = new WeakMap<Tenant, string>()
+const stateOf = ({ version, contentHash, pausedMethods, pausedPartners }: StoredBrand): string =>
+  JSON.stringify([version, contentHash, pausedMethods, pausedPartners])
+
+/** An unchanged brand stays the same object: its texts and pages stay good. */
 function readOr(
   stored: StoredBrand,
   before: Tenant | undefined,
   isLive: boolean,
   onError: (error: Error) => void,
 ): Tenant | undefined {
+  if (before && storedAs.get(before) === stateOf(stored)) return before
   try {
-    const { tenant: id, version, settings, copy, ...paused } = stored
+    const { tenant: id, version, contentHash: _, settings, copy, ...paused } = stored
     const tenant = { ...readStoredSettings(settings), id, version, copy: copy as Tenant['copy'], ...paused }
     const problems = isLive ? notLive([tenant]) : []
     if (problems.length > 0) throw new BrandFolderError(problems)
+    storedAs.set(tenant, stateOf(stored))
     return tenant
   } catch (error) {
     onError(new Error(`settings of ${stored.tenant}, version ${stored.version}, cannot be read`, { cause: error }))

@@ -47,6 +47,7 @@ async function writeVersion(tx: Kysely<DB>, { id: tenant, copy, ...settings }: B
 export type StoredBrand = {
   tenant: string
   version: number
+  contentHash: string
   settings: unknown
   copy: unknown
   pausedMethods: string[]
@@ -65,7 +66,7 @@ export const newestVersions = (
     .selectFrom('tenant_settings')
     .$if(tenants !== undefined, (query) => query.where('tenant', '=', sql<string>`any(${[...(tenants ?? [])]})`))
     .distinctOn('tenant')
-    .select(['tenant', 'version', 'settings', 'copy'])
+    .select(['tenant', 'version', 'content_hash as contentHash', 'settings', 'copy'])
     .select(
       sql<string[]>`array(select method from paused_method p where p.tenant = tenant_settings.tenant order by 1)`.as(
         'pausedMethods',

@@ -108,3 +108,34 @@ test('no more pages are kept than there is room for; the oldest goes', async () 
   expect(pages.find(tenant, 'a')).toBeUndefined()
   expect(pages.find(tenant, 'c')).toBeDefined()
 })
+
+test('what was cleared is not found, and known until others need its room; a page made anew takes its place', async () => {
+  const pages = pageCache({ most: 3 })
+  const other = aTenant({}, 'secondbrand')
+  for (const name of ['a', 'b']) await pages.keep(tenant, name, page(name), pages.age)
+  await pages.keep(other, 'a', page('theirs'), pages.age)
+  pages.clear(tenant.id)
+  expect([pages.size, pages.find(tenant, 'a')]).toEqual([1, undefined])
+  const known = async (id: string, name: string) => (await pages.lastKnown(id, name)?.as('identity'))?.body.toString()
+  expect([await known(tenant.id, 'a'), await known(other.id, 'a'), await known('nobody', 'a')]).toEqual([
+    'a',
+    'theirs',
+    undefined,
+  ])
+  await pages.keep(tenant, 'a', page('new'), pages.age)
+  expect([await known(tenant.id, 'a'), await known(tenant.id, 'b')]).toEqual(['new', 'b'])
+  // Of what is too much, cleared pages go before others, even before older ones.
+  await pages.keep(tenant, 'c', page('c'), pages.age)
+  expect([await known(tenant.id, 'b'), pages.size]).toEqual([undefined, 3])
+  pages.clear()
+  pages.clear()
+  expect([pages.size, await known(other.id, 'a'), await known(tenant.id, 'c')]).toEqual([0, 'theirs', 'c'])
+})
+
+test('outdated by a day or by a version of its brand, a page is known all the same', async () => {
+  const pages = pageCache()
+  await pages.keep(tenant, 'a', { ...page(), until: Date.now() }, pages.age)
+  expect([pages.find(tenant, 'a'), pages.lastKnown(tenant.id, 'a')]).toEqual([undefined, expect.anything()])
+  await pages.keep({ ...tenant }, 'b', page(), pages.age)
+  expect([pages.find(tenant, 'b'), pages.lastKnown(tenant.id, 'b')]).toEqual([undefined, expect.anything()])
+})

@@ -50,26 +50,39 @@ export type PageCache = {
    * @param first the encoding of the first guest, which is made before others find the page
    */
   keep(tenant: Tenant, page: string, made: RenderedPage, age: number, first?: Encoding): Promise<void>
-  /** Clears the pages of one brand, or all. */
+  /** Clears the pages of one brand, or all. Until others need their room they stay known. */
   clear(tenantId?: string): void
+  /** A page as it was last made, outdated or not: for while the database is away. */
+  lastKnown(tenantId: string, page: string): CachedPage | undefined
   readonly size: number
 }
 
 /**
  * Cache of pages without personal data, each encoded once. A page is only found for the tenant object it was made for,
- * so a new version of a brand drops it.
- * @param most number of cached pages; the oldest is dropped first
+ * so a new version of a brand drops it. What was cleared is only found as last known.
+ * @param most number of pages in memory; cleared ones are dropped first, then the oldest
  */
 export function pageCache({ most = 300 } = {}): PageCache {
   const pages = new Map<string, CachedPage>()
+  const cleared = new Map<string, CachedPage>()
   const underWay = new Set<string>()
   let age = 0
   const find: PageCache['find'] = (tenant, page) => {
     const found = pages.get(`${tenant.id} ${page}`)
     return found?.tenant === tenant && Date.now() < found.until ? found : undefined
   }
+  function set(name: string, page: CachedPage): void {
+    cleared.delete(name)
+    pages.delete(name)
+    pages.set(name, page)
+    if (pages.size + cleared.size <= most) return
+    const crowded = cleared.size > 0 ? cleared : pages
+    const [oldest] = crowded.keys()
+    if (oldest !== undefined) crowded.delete(oldest)
+  }
   return {
     find,
+    lastKnown: (tenantId, page) => pages.get(`${tenantId} ${page}`) ?? cleared.get(`${tenantId} ${page}`),
     get age() {
       return age
     },
@@ -83,19 +96,19 @@ export function pageCache({ most = 300 } = {}): PageCache {
       try {
         const ready = prepare(tenant, made)
         await ready.as(first)
-        if (madeAt !== age) return
-        pages.delete(name)
-        pages.set(name, ready)
-        const [oldest] = pages.keys()
-        if (pages.size > most && oldest !== undefined) pages.delete(oldest)
+        if (madeAt === age) set(name, ready)
       } finally {
         underWay.delete(name)
       }
     },
     clear(tenantId) {
       age += 1
-      if (tenantId === undefined) pages.clear()
-      for (const [name, page] of pages) if (page.tenant.id === tenantId) pages.delete(name)
+      for (const [name, page] of pages) {
+        if (tenantId !== undefined && page.tenant.id !== tenantId) continue
+        pages.delete(name)
+        cleared.delete(name)
+        cleared.set(name, page)
+      }
     },
   }
 }

@@ -9,6 +9,7 @@ import { beforeTexts } from '../texts/texts-file.ts'
 import { answerPages } from './answer-pages.ts'
 import { brandFiles } from './brand-files.ts'
 import { type FrontDoor, type FrontDoorOptions, openFrontDoor } from './front-door.ts'
+import { lastKnownPage } from './last-known-page.ts'
 import { openedStep } from './opened-step.ts'
 import { pageCache } from './page-cache.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -29,6 +30,8 @@ export type Storefront = {
   brandFile(request: Request, tenant: Tenant): Response | undefined
   /** Runs before everything else: answers with a cached page, if there is one. */
   frontDoor: FrontDoor
+  /** While the database is away: the page as it was last made for every guest, if it still is in memory. */
+  lastKnown(request: Request, visit: { tenant: Tenant; language: string }): Promise<Response | undefined>
   /** Runs before everything else: the built files. */
   assets: BuiltFiles
   /** In development: serves sources and reloads the browser. */
@@ -81,6 +84,7 @@ export async function storefront(options: Options): Promise<Storefront> {
     brandFile,
     moment: () => pages.age,
     frontDoor: openFrontDoor({ pages, tenantFor, brandsAsOf, chooseLanguage, pageName, opened }),
+    lastKnown: (request, visit) => lastKnownPage(request, visit, { pages, pageName }),
     assets: sourcesOn
       ? { serve: () => false }
       : openBuiltFiles(assetFolders, securityHeaders({ production }), (path) => path.startsWith(beforeTexts)),

@@ -81,6 +81,12 @@ const ask = (path: string, { host = `127.0.0.1:${port}`, at = port, accept = 'de
     asked.on('error', reject)
     asked.end(body)
   })
+async function tell(channel: string, word: string) {
+  const client = new pg.Client(urls.appUrl)
+  await client.connect()
+  await client.query('select pg_notify($1, $2)', [channel, word])
+  await client.end()
+}
 const brand = (id: string) => `${id}.localhost:${port}`
 const statusOf = async (path: string, at = port) => (await ask(path, { at })).status
 const cart = { method: 'POST', body: JSON.stringify({ phoneNumber: '+4915112345678', amount: 15 }) }
@@ -118,6 +124,13 @@ test('while the database is away kept pages are answered, others calmly refused,
     expect(page).toMatchObject({ status: 200, headers: { etag: expect.any(String) } })
     return page
   })
+  // What is told just before it goes makes the shop doubt all that it keeps; nobody can tell it what is true now.
+  await untilHolds(async () =>
+    expect(await ask('/terms-of-use', main)).toMatchObject({ headers: { etag: expect.anything() } }),
+  )
+  await tell('saldo_catalogue', 'ortel')
+  await tell('saldo_tenants', 'ortel')
+  await untilHolds(async () => expect((await ask('/terms-of-use', main)).headers).not.toHaveProperty('etag'))
   await takeAway()
   await untilHolds(async () => expect(await statusOf('/health/ready', healthPort)).toBe(503))
   const still = await ask('/shop/topup/ortel', main)

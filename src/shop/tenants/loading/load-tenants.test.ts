@@ -124,19 +124,24 @@ describe('the book', () => {
     book.close()
   })
 
-  test('is cleared when the listening connection was lost', async () => {
-    await load(await brandFolders({ theta: brand('Before') }))
+  test('reads all brands again when the listening connection was lost', async () => {
+    await load(await brandFolders({ theta: brand('Before'), nu: brand('Still') }))
     const book = await openBook()
+    const nu = await book.byId('nu')
     expect((await book.byId('theta'))?.provider.name).toBe('Before')
     // A change without a notification.
     await asOwner(
-      `update tenant_settings set settings = jsonb_set(settings, '{provider,name}', '"Unheard"') where tenant = 'theta'`,
+      `update tenant_settings set settings = jsonb_set(settings, '{provider,name}', '"Unheard"'), version = version + 1
+       where tenant = 'theta'`,
     )
     expect((await book.byId('theta'))?.provider.name).toBe('Before')
     await asOwner(
       `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' and datname = current_database()`,
     )
     await untilHolds(async () => expect((await book.byId('theta'))?.provider.name).toBe('Unheard'))
+    // All are read again, and what is made of unchanged ones stays good.
+    expect(nu?.provider.name).toBe('Still')
+    expect(await book.byId('nu')).toBe(nu)
     book.close()
   })
 
