@@ -91,6 +91,18 @@ const brand = (id: string) => `${id}.localhost:${port}`
 const statusOf = async (path: string, at = port) => (await ask(path, { at })).status
 const cart = { method: 'POST', body: JSON.stringify({ phoneNumber: '+4915112345678', amount: 15 }) }
 
+test('the job engine has no power over what is not its own', async () => {
+  const client = new pg.Client(urls.workerUrl)
+  await client.connect()
+  try {
+    await expect(client.query('select from saldo.orders')).rejects.toMatchObject({ code: '42501' })
+    const { rows } = await client.query('select rolsuper, rolbypassrls from pg_roles where rolname = current_user')
+    expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false }])
+  } finally {
+    await client.end()
+  }
+})
+
 test('processes that start without a database stay up, say so in the words of the brand, and work once it is there', async () => {
   await takeAway()
   const [web, worker] = [run('web'), run('worker')]
@@ -147,18 +159,6 @@ test('while the database is away kept pages are answered, others calmly refused,
   await untilHolds(async () =>
     expect(await ask('/api/shop/createCart', { host: brand('ortel'), ...cart })).toMatchObject({ status: 200 }),
   )
-})
-
-test('the job engine has no power over what is not its own', async () => {
-  const client = new pg.Client(urls.workerUrl)
-  await client.connect()
-  try {
-    await expect(client.query('select from saldo.orders')).rejects.toMatchObject({ code: '42501' })
-    const { rows } = await client.query('select rolsuper, rolbypassrls from pg_roles where rolname = current_user')
-    expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false }])
-  } finally {
-    await client.end()
-  }
 })
 
 async function killed(child: ChildProcess): Promise<void> {
