@@ -13,6 +13,11 @@ const ROUTES: [path: string, use: string][] = [
   ],
   ['POST /settlements/pay-out', 'pays out what is due, as happens once a day'],
   ['POST /methods/{method}', 'switches a way to pay off or on: status down, activated'],
+  [
+    'POST /agentic_commerce/delegate_payment',
+    'a token for a card, with which a shopper’s assistant pays once; any bearer token',
+  ],
+  ['GET /assistants/events.json', 'what the shop told assistants of their orders, newest first'],
   ['/v2/checkout/orders, /v2/payments, /v3/vault', 'PayPal; a token from /v1/oauth2/token, for any client and secret'],
   ['/checkoutnow?token=, /agreements/approve?approval_session_id=', 'where a shopper says yes to PayPal; post status'],
   ['POST /paypal/orders/{order}/status', 'ends a review (paid, failed); disputed, charged-back, dispute-won'],

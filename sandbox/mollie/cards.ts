@@ -22,7 +22,12 @@ export const TEST_CARDS: { number: string; words: string; outcome: CardOutcome; 
 
 /** A stored card: never its whole number. */
 export type Card = SavedCard & { holder: string; outcome: CardOutcome; isPrepaid: boolean }
-type CardToken = Card & { id: string; createdAt: number; used?: true }
+type CardToken = Card & { id: string; createdAt: number; used?: true; allowance?: Allowance }
+
+/** What a token from a shopper's assistant may pay: one session, up to an amount, until a time. */
+export type Allowance = { maxAmount: number; currency: string; session: string; expiresAt: number }
+/** What is to be paid with a token. */
+type Charge = { amount: number; currency: string; session: unknown }
 
 export type TypedCard = Record<'cardNumber' | 'cardHolder' | 'expiryDate' | 'verificationCode', string>
 
@@ -87,11 +92,17 @@ export function openCardTokens(journal: Journal) {
       shelf.put({ id, createdAt: Date.now(), ...cardOf(typed) })
       return id
     },
-    find(id: string): Card | undefined {
+    /** A token for a shopper's assistant. */
+    delegate(typed: Omit<TypedCard, 'verificationCode'>, allowance: Allowance): string {
+      const id = `vt_${randomBytes(12).toString('hex')}`
+      shelf.put({ id, createdAt: Date.now(), ...cardOf(typed), allowance })
+      return id
+    },
+    find(id: string, charge?: Charge): Card | undefined {
       const token = shelf.get(id)
       if (!token || token.used || Date.now() - token.createdAt > GOOD_FOR) return undefined
-      const { id: _, createdAt, ...card } = token
-      return card
+      const { id: _, createdAt, allowance, ...card } = token
+      return !allowance || (charge && isAllowed(allowance, charge)) ? card : undefined
     },
     use(id: string): void {
       const token = shelf.get(id)
@@ -99,3 +110,9 @@ export function openCardTokens(journal: Journal) {
     },
   }
 }
+
+const isAllowed = ({ maxAmount, currency, session, expiresAt }: Allowance, charge: Charge): boolean =>
+  charge.amount <= maxAmount &&
+  charge.currency.toLowerCase() === currency &&
+  charge.session === session &&
+  Date.now() < expiresAt

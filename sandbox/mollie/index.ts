@@ -21,6 +21,7 @@ import { openCharges } from './charges.ts'
 import { componentRoutes } from './components.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { openCustomers } from './customers.ts'
+import { delegatePayment } from './delegated.ts'
 import { hal, mollieDoor, refusal } from './door.ts'
 import { hostedPageRoutes } from './hosted-page.ts'
 import { listBody, listLinks } from './lists.ts'
@@ -209,6 +210,7 @@ export function openMollie(world: World) {
     ...customerRoutes(customers, { faults: world.faults, once }),
     ...walletRoutes,
     ...componentRoutes(cards),
+    ['POST', '/agentic_commerce/delegate_payment', delegatePayment(world, cards)],
     ...hostedPageRoutes(payments),
   ]
 

@@ -48,7 +48,9 @@ export function readNewPayment(
   const wallet = readWalletToken(body)
   if (typeof wallet === 'string') return { field: wallet, detail: `The ${wallet} is not valid` }
   const cardToken = wanted[0] === 'creditcard' ? text(body.cardToken) : undefined
-  const typed = cardToken === undefined ? undefined : cards.find(cardToken)
+  const session = isRecord(body.metadata) ? body.metadata.checkoutSession : undefined
+  const charge = { amount: amount.minor, currency: amount.currency, session }
+  const typed = cardToken === undefined ? undefined : cards.find(cardToken, charge)
   if (cardToken !== undefined && !typed) return { field: 'cardToken', detail: 'The card token is not valid' }
   return {
     amount: amount.minor,

@@ -38,6 +38,8 @@ export type PaymentRequest = {
   cryptoCurrency?: string
   /** Token of the provider's card fields: pays without the provider's page. */
   cardToken?: string
+  /** The session of a shopper's assistant that the token was made for: it pays for nothing else. */
+  delegatedFor?: string
   description: string
   /** BCP 47 language of the provider's page. */
   language: string
@@ -146,6 +148,11 @@ export type PaymentProvider = {
   readonly captures?: Captures
   /** Omitted by a provider that takes no wallet tokens. */
   readonly wallets?: Wallets
+  /**
+   * Where shoppers' assistants get tokens for cards that pay here once, up to an amount; omitted by a provider that takes
+   * none. The names are those of the Agentic Commerce Protocol.
+   */
+  readonly delegates?: { psp: string; merchantId: string }
   /** Idempotent by `paymentId`. */
   createPayment(request: PaymentRequest): Promise<PartnerAnswer<PaymentFacts>>
   findPayment(reference: string): Promise<PartnerAnswer<PaymentFacts>>

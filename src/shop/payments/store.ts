@@ -7,6 +7,8 @@ import type { ChargeReason, PaymentState } from '#orders'
 type MethodDetails = {
   issuerId?: string
   cardToken?: string
+  /** The session of a shopper's assistant that the token was made for. */
+  delegatedFor?: string
   /** Fingerprint of the cash code that paid. */
   cashCode?: string
   walletToken?: string

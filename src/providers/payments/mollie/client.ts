@@ -14,6 +14,8 @@ export type MollieOptions = {
   timeoutMs?: number | undefined
   profileId?: string | undefined
   googlePay?: GooglePayScript | undefined
+  /** It takes tokens that shoppers' assistants got for cards. */
+  takesDelegated?: boolean
 }
 
 export const openMollieClient = ({ url, key, timeoutMs }: MollieOptions): HttpClient =>

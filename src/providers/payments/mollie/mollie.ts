@@ -50,7 +50,12 @@ export function mollie(options: MollieOptions): PaymentProvider {
         ...(request.bill ? invoiceOf(request.bill) : {}),
         ...sequenceOf(request),
         cardToken: request.method === 'creditcard' ? request.cardToken : undefined,
-        metadata: { tenant, orderNumber, paymentId },
+        metadata: {
+          tenant,
+          orderNumber,
+          paymentId,
+          ...(request.delegatedFor ? { checkoutSession: request.delegatedFor } : {}),
+        },
       }
       return client({ method: 'POST', path: '/v2/payments', headers: once(paymentId), json }, payment)
     },
@@ -58,6 +63,9 @@ export function mollie(options: MollieOptions): PaymentProvider {
     vault: mollieVault(client),
     captures: mollieCaptures(client),
     wallets: mollieWallets(client, options.googlePay, options.profileId),
+    ...(options.takesDelegated && options.profileId
+      ? { delegates: { psp: 'mollie', merchantId: options.profileId } }
+      : {}),
 
     findPayment: async (reference) => {
       const answer = await client({ method: 'GET', path: pathOf(reference) }, payment)

@@ -46,6 +46,7 @@ export function detailsOf({ tenant }: CheckoutShop, input: PaymentInput) {
   return {
     ...(additionalData?.issuerId ? { issuerId: additionalData.issuerId } : {}),
     ...(cardToken ? { cardToken } : {}),
+    ...(cardToken && input.delegatedFor ? { delegatedFor: input.delegatedFor } : {}),
     ...(additionalData?.walletToken && walletMethods.includes(input.paymentMethod)
       ? { walletToken: additionalData.walletToken }
       : {}),

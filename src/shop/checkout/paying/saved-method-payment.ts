@@ -12,8 +12,11 @@ import type { CheckoutShop } from '../shop.ts'
 
 // Payments that charge a saved payment method, or save one.
 
+/** A shopper's request, or that of the session of a shopper's assistant for which a token for a card was made. */
+export type AskedPayment = StartPaymentInput & { delegatedFor?: string }
+
 /** What is to be paid and how: the shopper's request, with the saved method that is charged or to be saved. */
-export type PaymentInput = Omit<StartPaymentInput, 'savePayment' | 'orderNumber' | 'confirmDuplicate'> & {
+export type PaymentInput = Omit<AskedPayment, 'savePayment' | 'orderNumber' | 'confirmDuplicate'> & {
   newsletter?: { subscribed: 1 } | undefined
   /** A shopper is present who can be asked about a duplicate. */
   asksAgain?: boolean
@@ -37,7 +40,7 @@ export type PaymentInput = Omit<StartPaymentInput, 'savePayment' | 'orderNumber'
  */
 export function paymentInputOf(
   shop: CheckoutShop,
-  { savePayment, confirmDuplicate, ...input }: StartPaymentInput,
+  { savePayment, confirmDuplicate, ...input }: AskedPayment,
 ): PaymentInput | Refusal {
   const requested = { ...input, asksAgain: !confirmDuplicate }
   if (!savePayment) return requested

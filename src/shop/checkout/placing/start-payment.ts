@@ -2,11 +2,11 @@ import { iFrameUrlOf } from '#cart'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { acceptsCrypto, acceptsIssuer, offeredMethods } from '#payments'
 import { watchStock } from '#stock'
-import { noPayment, type StartPaymentAnswer, type StartPaymentInput } from '../contract.ts'
+import { noPayment, type StartPaymentAnswer } from '../contract.ts'
 import { cardTokenOf } from '../paying/new-payment.ts'
 import { openPayment } from '../paying/open-payment.ts'
 import { availableMethods } from '../paying/payment-methods.ts'
-import { paymentInputOf } from '../paying/saved-method-payment.ts'
+import { type AskedPayment, paymentInputOf } from '../paying/saved-method-payment.ts'
 import type { CheckoutShop } from '../shop.ts'
 import { createOrder } from './create-order.ts'
 import { placeOrder } from './place-order.ts'
@@ -21,17 +21,14 @@ import { placeOrder } from './place-order.ts'
  *   confirmed, unavailableCountry where no method is offered, paymentMethodIsNotAvailable, startPaymentErrorMessage
  *   when the provider cannot be reached
  */
-export async function startPayment(
-  shop: CheckoutShop,
-  input: StartPaymentInput,
-): Promise<StartPaymentAnswer | Refusal> {
+export async function startPayment(shop: CheckoutShop, input: AskedPayment): Promise<StartPaymentAnswer | Refusal> {
   const started = await start(shop, input)
   if (isRefusal(started) || input.paymentMethod !== 'creditcard' || cardTokenOf(input)) return started
   const iFrameUrl = started.payerUrl === started.redirectUrl ? undefined : iFrameUrlOf(shop)
   return iFrameUrl ? { ...started, iFrameUrl } : started
 }
 
-async function start(shop: CheckoutShop, input: StartPaymentInput): Promise<StartPaymentAnswer | Refusal> {
+async function start(shop: CheckoutShop, input: AskedPayment): Promise<StartPaymentAnswer | Refusal> {
   const method = input.paymentMethod
   if (method === noPayment) return orderFree(shop, input)
   const issuerId = input.additionalData?.issuerId
@@ -56,7 +53,7 @@ async function start(shop: CheckoutShop, input: StartPaymentInput): Promise<Star
 /** A free cart gives the same answer as an order that was placed without a payment. */
 function orderFree(
   shop: CheckoutShop,
-  { cartName, shownTotal, startNow, confirmDuplicate, deviceId, sessionId }: StartPaymentInput,
+  { cartName, shownTotal, startNow, confirmDuplicate, deviceId, sessionId }: AskedPayment,
 ): Promise<StartPaymentAnswer | Refusal> {
   return createOrder(shop, { cartName, shownTotal, startNow, confirmDuplicate, deviceId, sessionId })
 }
