@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { assistantRoutes } from './assistants.ts'
 import { bookRoutes } from './books.ts'
 import { openBtcPay } from './btcpay/index.ts'
 import { openDtOne } from './dt-one/index.ts'
@@ -69,6 +70,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     ...twilio.routes,
     ...portal.routes,
     ...openIdentity(world),
+    ...assistantRoutes(world),
     ...inboxRoutes(inbox),
     ...simRoutes(dtOne, network, twilio),
     ...esimRoutes(dtOne.esims),

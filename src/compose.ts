@@ -143,6 +143,7 @@ export async function compose(options: AppOptions): Promise<App> {
     stockWarnBelow: options.stockWarnBelow ?? 10,
     webhookBaseUrl,
     networkSecret: options.partners.networkSecret,
+    assistantSecret: options.partners.assistants?.secret,
     operatorEmail: options.operatorEmail,
     backOfficeUrl: options.backOfficeUrl,
   }

@@ -10,6 +10,7 @@ import { dtOne, dtOneBooks, dtOneProducts } from '#providers/dt-one'
 import { ecb } from '#providers/ecb'
 import { localeOf, mollie, mollieBooks } from '#providers/mollie'
 import { openIdProvider } from '#providers/oidc'
+import { orderWebhooks } from '#providers/order-webhooks'
 import { payPalBooks, paypal } from '#providers/paypal'
 import { portals } from '#providers/portal'
 import { smtp } from '#providers/smtp'
@@ -56,6 +57,7 @@ export function openPartners({ settings, clock, timeoutMs, webhookBaseUrl }: Giv
     mail: smtp({ url: settings.smtpUrl }),
     texts: twilio(to(settings.twilio)),
     portals: portals(to(settings.portals)),
+    orderWebhooks: orderWebhooks({ instead: settings.assistants?.ordersUrl, timeoutMs }),
     identityProvider: settings.oidc && openIdProvider(to(settings.oidc)),
     /** Whether each of those that shoppers wait for answers, for monitoring. */
     checks: {

@@ -33,6 +33,7 @@ test('a command that is not marked as changing something is known to change noth
   expect(reading.toSorted()).toEqual(
     [
       'acts list',
+      'assistants keys',
       'audit check',
       'auto-top-ups progress',
       'books closes verify',

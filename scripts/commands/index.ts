@@ -1,5 +1,6 @@
 import { actsListCommand } from './acts.ts'
 import { archiveShowCommand } from './archive.ts'
+import { assistantsKeysCommand } from './assistants.ts'
 import { auditCheckCommand } from './audit.ts'
 import { autoTopUpsProgressCommand } from './auto-top-ups.ts'
 import { booksCheckCommand, booksExportCommand, booksFillCommand, booksVatCommand } from './books.ts'
@@ -100,6 +101,7 @@ export const commands: readonly Command[] = [
   cashCodesBlockCommand,
   giftsForgetCommand,
   funnelCommand,
+  assistantsKeysCommand,
   networksSecretCommand,
   secretsRotateCommand,
   autoTopUpsProgressCommand,

@@ -34,7 +34,7 @@ const shopLayers = [
     'auto-top-up-light',
   ],
   ['checkout', 'profile'],
-  ['auto-top-ups', 'sms-top-ups', 'esims', 'reconciliation'],
+  ['assistants', 'auto-top-ups', 'sms-top-ups', 'esims', 'reconciliation'],
   // What follows a declaration.
   ['cases'],
   // Hands out, erases and forgets what all of them keep of people.

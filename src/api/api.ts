@@ -2,35 +2,20 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
-import type { CheckoutShop } from '#checkout'
-import type { Content } from '#content'
 import { isConnectionLoss } from '#database'
 import { isPathLike } from '#kit/path'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import type { Tenant, Visitor } from '#tenants'
-import { type Logger, type Metrics, watchRequests } from '#watch'
+import { watchRequests } from '#watch'
+import { addAssistants, isForAssistants, whenFailed } from './assistants/routes.ts'
 import { identifyBrowser } from './browser.ts'
-import type { Call, CallContext } from './call.ts'
+import type { Call } from './call.ts'
+import type { ApiDeps } from './deps.ts'
 import { routeOf } from './documentation/describe.ts'
 import { addReference } from './documentation/reference.ts'
-import type { Limiter } from './limits/limiter.ts'
 import { failure, invalid, type ProblemContext, problem, unavailable } from './problem.ts'
 import { routes } from './routes.ts'
 import { type CallEnv, checkAccountAccess, readBody, reply, serve } from './serve.ts'
-import { type CallerResolver, refuseHeaders } from './visitor.ts'
-
-export type ApiDeps = {
-  callers: CallerResolver
-  limiter: Limiter
-  content: Content
-  log: Logger
-  metrics: Metrics
-  /** Builds the shop for one request: the tenant's catalogue and database, the partners, the visitor. */
-  openShop(tenant: Tenant, visitor: Visitor): CheckoutShop | Promise<CheckoutShop>
-  /** Finds the tenant of a payment by the provider's reference. */
-  tenantOfPayment(provider: string, reference: string): Promise<string | undefined>
-  brandFile: CallContext['brandFile']
-}
+import { refuseHeaders } from './visitor.ts'
 
 const mostBytes = 64 * 1024
 
@@ -42,6 +27,8 @@ export function createApi(deps: ApiDeps): OpenAPIHono<CallEnv> {
   const api = new OpenAPIHono<CallEnv>()
   api.use(watchRequests(deps.log, deps.metrics))
   addReference(api)
+  // Before all others: refusals there have a shape of their own.
+  addAssistants(api, deps)
   api.use('/api/*', identifyCaller(deps, 'resolve'), limitBody)
   api.use('/api/log', readAsJson)
   api.use('/webhooks/*', limitBody, identifyCaller(deps, 'resolvePartner'))
@@ -69,6 +56,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<CallEnv> {
     if (error instanceof HTTPException)
       return reply(c, problem(refuse('VALIDATION_FAILED'), problemContextOf(c), error.status))
     const refusal = isConnectionLoss(error) ? unavailable() : failure(c.get('requestId'))
+    if (isForAssistants(c.req.path)) return reply(c, whenFailed(refusal, c.get('translate')))
     return reply(c, problem(refusal, problemContextOf(c)))
   })
   return api

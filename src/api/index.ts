@@ -1,5 +1,6 @@
-export { type ApiDeps, createApi } from './api.ts'
+export { createApi } from './api.ts'
 export { type Browser, identifyBrowser } from './browser.ts'
+export type { ApiDeps } from './deps.ts'
 export { openApiDocument } from './documentation/describe.ts'
 export { type LimitedCall, type Limiter, openLimiter } from './limits/limiter.ts'
 export { type Caller, type CallerResolver, openCallerResolver, type RequestSource, withPublicUrl } from './visitor.ts'

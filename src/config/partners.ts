@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { KeyRing } from '#kit/signature'
 import { ConfigError, check, type Environment, url, withoutEmpty } from './environment.ts'
 import type { Config } from './program.ts'
+import { keyRing } from './values.ts'
 
 /** URLs and keys of the partners; the adapters do not care which program answers there. */
 export type Partners = {
@@ -14,6 +16,8 @@ export type Partners = {
     organisationKey: string | undefined
     script: string
     profileId: string | undefined
+    /** It takes tokens that shoppers' assistants got for cards. */
+    takesDelegated: boolean
     googlePay: { script: string; environment: 'TEST' | 'PRODUCTION' }
   }
   /** A provider without keys is left out, and so are its methods. */
@@ -33,6 +37,11 @@ export type Partners = {
    * refused.
    */
   networkSecret: string | undefined
+  /**
+   * Secrets from which the keys of shoppers' assistants are derived, the current one first. `ordersUrl` plays all of them
+   * in development.
+   */
+  assistants: { secret: KeyRing; ordersUrl: string | undefined } | undefined
   smtpUrl: string
 }
 
@@ -53,6 +62,7 @@ export function readPartners(env: Environment, config: Config): Partners {
       organisationKey: read.MOLLIE_ORGANISATION_KEY,
       script: read.MOLLIE_SCRIPT_URL,
       profileId: read.MOLLIE_PROFILE_ID,
+      takesDelegated: read.MOLLIE_DELEGATED === 'on',
       googlePay: {
         script: read.GOOGLE_PAY_SCRIPT_URL,
         environment: config.partners === 'sandbox' ? 'TEST' : 'PRODUCTION',
@@ -76,6 +86,7 @@ export function readPartners(env: Environment, config: Config): Partners {
         ? { issuer: read.OIDC_ISSUER, clientId: read.OIDC_CLIENT_ID, clientSecret: read.OIDC_CLIENT_SECRET }
         : undefined,
     networkSecret: read.NETWORK_WEBHOOK_SECRET,
+    assistants: read.ASSISTANT_SECRET && { secret: read.ASSISTANT_SECRET, ordersUrl: read.ASSISTANT_ORDERS_URL },
     smtpUrl: read.SMTP_URL,
   }
 }
@@ -88,6 +99,7 @@ const partnerVariables = z.object({
   MOLLIE_SCRIPT_URL: url('http', 'https'),
   GOOGLE_PAY_SCRIPT_URL: url('http', 'https'),
   MOLLIE_PROFILE_ID: z.string().startsWith('pfl_', 'must begin with pfl_').optional(),
+  MOLLIE_DELEGATED: z.enum(['on', 'off']).default('off'),
   PAYPAL_URL: url('http', 'https'),
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
@@ -113,6 +125,8 @@ const partnerVariables = z.object({
     .string()
     .regex(/^whsec_[A-Za-z0-9+/]{24,}={0,2}$/, 'must be whsec_ and at least 18 bytes in base64')
     .optional(),
+  ASSISTANT_SECRET: keyRing.optional(),
+  ASSISTANT_ORDERS_URL: url('http', 'https').optional(),
   SMTP_URL: needed.pipe(url('smtp', 'smtps')),
 })
 
@@ -128,9 +142,10 @@ const isSafeUnencrypted = ({ hostname, protocol, searchParams }: URL): boolean =
 
 /** Test keys move no money, and unencrypted traffic on the internet can be read by others. */
 function refuseForTests(read: z.output<typeof partnerVariables>): void {
-  const refused = Object.entries(read).flatMap(([name, value]) => {
-    if (value?.startsWith('test_')) return [`${name}: a test key is refused in production`]
-    const open = value && openProtocol.exec(value)?.[1]
+  const texts = Object.entries(read).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const refused = texts.flatMap(([name, value]) => {
+    if (value.startsWith('test_')) return [`${name}: a test key is refused in production`]
+    const open = openProtocol.exec(value)?.[1]
     if (!open || isSafeUnencrypted(new URL(value))) return []
     return [`${name}: must begin with ${open}s:// in production, unless it leads to this machine`]
   })
@@ -163,6 +178,7 @@ function sandboxPartners(env: Environment, config: Config): Environment {
     MOLLIE_SCRIPT_URL: `${address}/v1/mollie.js`,
     GOOGLE_PAY_SCRIPT_URL: `${address}/gp/p/js/pay.js`,
     MOLLIE_PROFILE_ID: 'pfl_sandbox',
+    MOLLIE_DELEGATED: 'on',
     PAYPAL_URL: address,
     PAYPAL_CLIENT_ID: 'sandbox',
     PAYPAL_CLIENT_SECRET: 'sandbox',
@@ -185,6 +201,8 @@ function sandboxPartners(env: Environment, config: Config): Environment {
     OIDC_CLIENT_ID: 'sandbox',
     OIDC_CLIENT_SECRET: 'sandbox',
     NETWORK_WEBHOOK_SECRET: `whsec_${Buffer.from('the sandbox’s mobile networks').toString('base64')}`,
+    ASSISTANT_SECRET: 'the sandbox’s assistants of shoppers',
+    ASSISTANT_ORDERS_URL: `${address}/agentic_checkout/webhooks/order_events`,
     SMTP_URL: env.SMTP_URL || `smtp://127.0.0.1:${sandboxSmtpPort(config.dataFolder)}`,
   }
 }

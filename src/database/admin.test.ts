@@ -15,6 +15,10 @@ const denied = { code: '42501' }
 
 /** Why the back office does not read a table or a column of the shop. What is not named here, it reads. */
 const withheld: Record<string, { columns: 'all' | string[]; because: string }> = {
+  assistant_session: {
+    columns: ['session_id', 'wanted'],
+    because: 'what names a session, and people before they order',
+  },
   bought_before: { columns: 'all', because: 'fingerprints' },
   cash_code: { columns: ['code_hash'], because: 'a code is worth money' },
   cash_code_try: { columns: 'all', because: 'fingerprints' },

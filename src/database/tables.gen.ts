@@ -92,6 +92,23 @@ export type DB = {
     content: string
     sent_at: Date
   }
+  assistant_session: {
+    tenant: Generated<string>
+    session_id: string
+    assistant: string
+    language: string
+    wanted: ColumnType<Json<'assistant_session.wanted'>, string, string>
+    refusals: ColumnType<Json<'assistant_session.refusals'>, string | undefined, string>
+    cart_name: string | null
+    revision: Generated<number>
+    claimed: Generated<number>
+    claimed_at: Date | null
+    handed_over_at: Date | null
+    canceled_at: Date | null
+    created_at: Date
+    changed_at: Date
+    expires_at: Date
+  }
   auto_top_up: {
     tenant: Generated<string>
     auto_top_up_id: string

@@ -46,6 +46,9 @@ export const newFraudSessionId = (): string => letters(32).toLowerCase()
 /** @returns the id of a top-up that somebody asks another person to pay for. */
 export const newAskedId = (): string => letters(16).toLowerCase()
 
+/** @returns the id of a session of a shopper's assistant, which must not be guessable: 130 random bits. */
+export const newAssistantSessionId = (): string => `cs-${letters(26).toLowerCase()}`
+
 /** @returns the key of one line within a cart. */
 export const newItemKey = (): string => letters(8).toLowerCase()
 

@@ -1,3 +1,4 @@
+import { announceToAssistant, tellAssistant } from '#assistants'
 import { giveNoticesBack } from '#auto-top-up-light'
 import { cancelLinksOf, pauseChargedBack, settleRun, setUpAndNotify } from '#auto-top-ups'
 import { openAfterTheEnd } from '#cases'
@@ -72,6 +73,7 @@ export const reactionsToOrders: { readonly [Kind in AnnouncementKind]: readonly 
       await settleTokens(shop, position)
       await setUpLight(shop, position)
     },
+    (shop, { orderNumber }) => announceToAssistant(shop, orderNumber, 'order_create'),
   ],
 
   'order.done': [
@@ -98,6 +100,7 @@ export const reactionsToOrders: { readonly [Kind in AnnouncementKind]: readonly 
       await settleRun(shop, mail.position)
       if (runOf || ['sms', 'whatsapp'].includes(mail.position.channel)) await openAfterTheEnd(shop, orderNumber)
     },
+    (shop, { orderNumber }) => announceToAssistant(shop, orderNumber, 'order_update'),
     async (shop, _announced, { metrics }) => metrics.countOrder(shop.tenant.id, 'done'),
   ],
 
@@ -115,11 +118,13 @@ export const reactionsToOrders: { readonly [Kind in AnnouncementKind]: readonly 
 
   'order.refunded': [
     async (shop, { orderNumber, details }) => sendRefundNotice(shop, await orderMail(shop, orderNumber), details),
+    (shop, { orderNumber }) => announceToAssistant(shop, orderNumber, 'order_update'),
   ],
 
   'payment.charged-back': [
     (shop, { orderNumber }) => pauseChargedBack(shop, orderNumber),
     (shop, { orderNumber }) => lockChargedBack(shop, orderNumber),
+    (shop, { orderNumber }) => announceToAssistant(shop, orderNumber, 'order_update'),
   ],
 
   'refund.claimable': [
@@ -170,6 +175,8 @@ export const reactionsToOrders: { readonly [Kind in AnnouncementKind]: readonly 
         endLinks: await cancelLinksOf(shop, orderNumber),
       }),
   ],
+
+  'assistant.due': [(shop, { orderNumber, details }) => tellAssistant(shop, orderNumber, details.event)],
 
   'capture.requested': [(shop, { orderNumber }) => captureOrder(shop, orderNumber)],
 

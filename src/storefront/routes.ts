@@ -32,6 +32,7 @@ export default [
       route('shop/again', 'pages/shop/again/page.tsx', { id: 'shop/again' }),
       route('shop/ask', 'pages/shop/ask/page.tsx', { id: 'shop/ask' }),
       route('shop/asked', 'pages/shop/asked/page.tsx', { id: 'shop/asked' }),
+      route('shop/continue', 'pages/shop/continue/page.tsx', { id: 'shop/continue' }),
       layout('pages/shop/checkout/only-at-root.ts', [
         ...checkout('checkout'),
         ...order('order'),
@@ -39,6 +40,7 @@ export default [
         route('again', 'pages/shop/again/page.tsx', { id: 'again' }),
         route('ask', 'pages/shop/ask/page.tsx', { id: 'ask' }),
         route('asked', 'pages/shop/asked/page.tsx', { id: 'asked' }),
+        route('continue', 'pages/shop/continue/page.tsx', { id: 'continue' }),
       ]),
       route('cookies', 'pages/cookies/page.tsx'),
       route('contact', 'pages/contact/page.tsx'),

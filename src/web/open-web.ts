@@ -214,4 +214,4 @@ function unlessAway(error: unknown): undefined {
   if (!isConnectionLoss(error)) throw error
 }
 
-const isWire = (url: string): boolean => /^[^/]*\/\/[^/]*\/(api|webhooks)\//.test(url)
+const isWire = (url: string): boolean => /^[^/]*\/\/[^/]*\/(api\/|webhooks\/|\.well-known\/acp\.json$)/.test(url)

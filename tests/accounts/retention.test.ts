@@ -17,6 +17,12 @@ const rows: readonly [what: string, statement: string, isThere: string][] = [
     `insert into cart values ($1, 'c-left', '[]', 'web', null, 'de', '{"email": "ada@shopper.example"}', 'none', null, null, $2, $2)`,
     `cart where cart_name = 'c-left'`,
   ],
+  [
+    'sessions of assistants',
+    `insert into assistant_session (tenant, session_id, assistant, language, wanted, created_at, changed_at, expires_at)
+      values ($1, 'cs-left', 'helper', 'de', '{"items": [], "buyer": {"email": "ada@shopper.example"}}', $2, $2, $2)`,
+    'assistant_session',
+  ],
   ['one-time passwords', `insert into otp values ($1, 'c-left', 'hash', 'ada@shopper.example', $2, $2, 0)`, 'otp'],
   [
     'stored answers',

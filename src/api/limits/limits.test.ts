@@ -49,6 +49,7 @@ const allowed: [useCase: string, calls: number, seconds: number, per: 'address' 
   ['endLight', 30, 600, 'address', []],
   ['reportError', 20, 60, 'address', ['POST /api/log']],
   ['recordConsent', 20, 60, 'address', []],
+  ['assistant', 300, 60, 'address', []],
 ]
 
 let lastIp = 0

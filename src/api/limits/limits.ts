@@ -43,6 +43,8 @@ export const limits = {
   smsTopup: { calls: 15, seconds: 600, per: 'address' },
   /** Errors that browsers report. */
   log: { calls: 20, seconds: 60, per: 'address' },
+  /** Calls of shoppers' assistants, which call for many shoppers from few addresses; also guesses at their keys. */
+  assistant: { calls: 300, seconds: 60, per: 'address' },
   /** Cookie consents: each is written down. */
   consent: { calls: 20, seconds: 60, per: 'address' },
 } as const satisfies Record<string, Limit>
@@ -88,4 +90,5 @@ export const limitsOf = {
   endLight: 'prove',
   reportError: 'log',
   recordConsent: 'consent',
+  assistant: 'assistant',
 } as const satisfies Record<string, LimitName | readonly LimitName[]>

@@ -7,6 +7,7 @@ import type { OrderFeed } from '#orders/feed'
 import type { PaymentBooks, PaymentProviders, WorkingMethods } from '#payments'
 import type { Rates } from '#rates'
 import type { StockShop } from '#stock'
+import type { OrderWebhooks } from './order-webhooks.ts'
 
 /** What the checkout needs besides the catalogue: the partners, and our URLs for them and for the shopper. */
 export type CheckoutShop = CartShop &
@@ -34,4 +35,8 @@ export type CheckoutShop = CartShop &
      * are refused.
      */
     networkSecret?: string | undefined
+    /** Secrets from which the keys of shoppers' assistants are derived, the current one first; without them none buys. */
+    assistantSecret?: KeyRing | undefined
+    /** Tells these assistants of their orders. */
+    orderWebhooks: OrderWebhooks
   }

@@ -77,6 +77,7 @@ export interface AnnouncementDetails
   'receipt.corrected': { change: number }
   'esim.return-refused': { unit: string }
   'gift.wanted': { line: number; occasion: string }
+  'assistant.due': { event: 'order_create' | 'order_update' }
   alert: AlertDetails
 }
 

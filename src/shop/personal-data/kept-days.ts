@@ -8,6 +8,7 @@ const year = 365
  */
 export const keptDays = {
   carts: 90,
+  'sessions of assistants': 1,
   'one-time passwords': 1,
   'stored answers': 1,
   'consents to cookies': 3 * year,

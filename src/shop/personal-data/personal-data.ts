@@ -31,7 +31,7 @@ const sellsByText = (tenant: Tenant) => hasAccounts(tenant) && tenant.topup.exam
 export const personalData = {
   orders: { basis: 'contract', also: 'duty', kept: ['contacts of orders'], since: 'order', keptBy: always },
   books: { basis: 'duty', since: 'books', keptBy: always },
-  carts: { basis: 'contract', kept: ['carts'], since: 'change', keptBy: always },
+  carts: { basis: 'contract', kept: ['carts', 'sessions of assistants'], since: 'change', keptBy: always },
   messages: { basis: 'contract', also: 'interest', kept: ['recipients of messages'], since: 'sent', keptBy: always },
   oneTimePasswords: { basis: 'interest', kept: ['one-time passwords'], since: 'end', keptBy: always },
   automaticDecisions: { basis: 'interest', kept: ['decisions of risk rules'], since: 'made', keptBy: always },

@@ -16,6 +16,7 @@ export const shopPages = [
   'checkout/result/state',
   'checkout/tikkie',
   'checkout/tikkie/state',
+  'continue',
   'order',
   'order/changes',
   'order/email',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currencies } from '#kit/money'
+import { assistants } from './settings/assistants.ts'
 import { identification, mail, provider, sms } from './settings/company.ts'
 import { features, tracking, visibility } from './settings/flags.ts'
 import { identityLimits } from './settings/identity-limits.ts'
@@ -151,6 +152,7 @@ export const settingsSchema = z
     cartPageFor,
     topUpsAgainFor,
     canAskToPay,
+    assistants,
     cartLimits,
     paymentMethods,
     cryptoCurrencies,

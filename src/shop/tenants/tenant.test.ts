@@ -18,6 +18,7 @@ test('browsers get the look and the offer of a brand, not its rules, limits and 
     'impressumHiddenBecause',
     'recurringHour',
     'domains',
+    'assistants',
     'cartLimits',
     'paymentMethods',
     'riskRules',

@@ -20,6 +20,7 @@ export type PublicTenant = Omit<
   Tenant,
   | 'copy'
   | 'domains'
+  | 'assistants'
   | 'cartLimits'
   | 'riskRules'
   | 'otpGoodForMinutes'
@@ -41,6 +42,7 @@ export function publicView(tenant: Tenant): PublicTenant {
   const {
     copy,
     domains,
+    assistants,
     cartLimits,
     riskRules,
     otpGoodForMinutes,

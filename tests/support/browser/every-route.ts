@@ -47,6 +47,7 @@ export const addressesOfMails = (brand: Brand): string[] => [
   shopPath(brand, 'again'),
   shopPath(brand, 'ask'),
   `${shopPath(brand, 'asked')}?token=none`,
+  `${shopPath(brand, 'continue')}?token=none`,
   ...(!hasOwnAccounts(brand) ? [] : accountAddressesOfMails.map((page) => `/${page}?token=none`)),
 ]
 const pricesOfMails = ['account/auto-topups/price', 'account/sms-topups/price']

@@ -83,7 +83,7 @@ export async function eraseAutoTopUps(tx: Tx, customerId: string, now: Date): Pr
     (select auto_top_up_id from auto_top_up where customer_id = ${customerId})`.execute(tx)
 }
 
-/** Deletes newsletter requests and enquiries under a customer's addresses. */
+/** Deletes newsletter requests, enquiries, carts and what assistants asked for under a customer's addresses. */
 export async function eraseWritings(tx: Tx, emails: readonly string[]): Promise<void> {
   await sql`update subscription_event set ip = '' where subscription_id in
     (select subscription_id from subscription where email = any(${emails}))`.execute(tx)
@@ -91,6 +91,8 @@ export async function eraseWritings(tx: Tx, emails: readonly string[]): Promise<
     where email = any(${emails})`.execute(tx)
   await sql`delete from enquiry where email_key = any(${emails}) and customer_id is null`.execute(tx)
   await sql`update message set recipient = '' where recipient_key = any(${emails}) and recipient_key <> ''`.execute(tx)
+  await sql`update assistant_session set wanted = '{"items": []}', refusals = '[]', expires_at = least(expires_at, changed_at)
+    where lower(wanted -> 'buyer' ->> 'email') = any(${emails})`.execute(tx)
   const carts = sql`select cart_name from cart where order_number is null
     and lower(delivery_address ->> 'email') = any(${emails})`
   await removeCarts(tx, carts)

@@ -89,29 +89,33 @@ type Person = { customerId: string; email: string | null | undefined; msisdn: st
  */
 export async function findCorrespondence(tx: Tx, { customerId, email = null, msisdn = null }: Person) {
   const theirEnquiries = sql`select reference from enquiry where email_key = ${email}`
-  const [newsletter, newsletterEvents, enquiries, passes, declarations, cases, carts, messages] = await Promise.all([
-    rowsOf(tx, 'subscription', sql`email = ${email}`),
-    rowsOf(
-      tx,
-      'subscription_event',
-      sql`subscription_id in (select subscription_id from subscription where email = ${email})`,
-    ),
-    rowsOf(tx, 'enquiry', sql`email_key = ${email}`),
-    rowsOf(tx, 'risk_exemption', sql`reference in (${theirEnquiries})`),
-    rowsOf(tx, 'declaration', sql`email_key = ${email}`),
-    rowsOf(tx, 'declared_case', sql`reference in (select reference from declaration where email_key = ${email})`),
-    rowsOf(tx, 'cart', sql`order_number is null and lower(delivery_address ->> 'email') = ${email}`),
-    rowsOf(
-      tx,
-      'message',
-      sql`(recipient_key <> '' and recipient_key in (${email}, ${msisdn})) or about = ${customerId}`,
-    ),
-  ])
+  const [newsletter, newsletterEvents, enquiries, passes, declarations, cases, carts, sessions, messages] =
+    await Promise.all([
+      rowsOf(tx, 'subscription', sql`email = ${email}`),
+      rowsOf(
+        tx,
+        'subscription_event',
+        sql`subscription_id in (select subscription_id from subscription where email = ${email})`,
+      ),
+      rowsOf(tx, 'enquiry', sql`email_key = ${email}`),
+      rowsOf(tx, 'risk_exemption', sql`reference in (${theirEnquiries})`),
+      rowsOf(tx, 'declaration', sql`email_key = ${email}`),
+      rowsOf(tx, 'declared_case', sql`reference in (select reference from declaration where email_key = ${email})`),
+      rowsOf(tx, 'cart', sql`order_number is null and lower(delivery_address ->> 'email') = ${email}`),
+      rowsOf(tx, 'assistant_session', sql`lower(wanted -> 'buyer' ->> 'email') = ${email}`),
+      rowsOf(
+        tx,
+        'message',
+        sql`(recipient_key <> '' and recipient_key in (${email}, ${msisdn})) or about = ${customerId}`,
+      ),
+    ])
   return {
     newsletter,
     newsletterEvents,
     declarations,
     carts: carts.map(withoutPins),
+    // Who knows a session's id and its assistant's key may change it.
+    sessionsOfAssistants: sessions.map(({ session_id: _, ...one }) => one),
     messages,
     // The operator is not the customer's data; the rule that refused would show how to get around it.
     enquiries: enquiries.map(({ operator: _, ...one }) => one),

@@ -6,6 +6,7 @@ import { type ErasureContext, forgetArchived } from '../archive/store.ts'
 import { beginErasing } from '../erasure/store.ts'
 import {
   forgetAnswers,
+  forgetAssistantSessions,
   forgetCarts,
   forgetCashCodes,
   forgetChanges,
@@ -37,6 +38,7 @@ type Round = { what: RetainedData; forget(tx: Tx, before: Date, erasing: Erasure
  */
 const rounds: readonly Round[] = [
   { what: 'carts', forget: forgetCarts },
+  { what: 'sessions of assistants', forget: forgetAssistantSessions },
   { what: 'one-time passwords', forget: forgetOtps },
   { what: 'stored answers', forget: forgetAnswers },
   { what: 'consents to cookies', forget: forgetConsents },

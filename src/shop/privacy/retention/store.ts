@@ -21,6 +21,15 @@ export async function forgetCarts(tx: Tx, before: Date): Promise<void> {
       limit ${most})`.execute(tx)
 }
 
+/** Sessions of shoppers' assistants that have ended; of those with an order what was asked for, which the order has. */
+export async function forgetAssistantSessions(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from assistant_session s where expires_at < ${before}
+    and not exists (select from cart c where c.tenant = s.tenant and c.cart_name = s.cart_name
+      and c.order_number is not null)`.execute(tx)
+  await sql`update assistant_session set wanted = '{"items": []}', refusals = '[]'
+    where expires_at < ${before} and wanted <> '{"items": []}'`.execute(tx)
+}
+
 export async function forgetOtps(tx: Tx, before: Date): Promise<void> {
   await sql`delete from otp where expires_at < ${before}`.execute(tx)
 }

@@ -1,0 +1,1 @@
+export { orderWebhooks } from './order-webhooks.ts'

@@ -1,0 +1,8 @@
+export { cancelSession, createSession, readSession, updateSession } from './change-session.ts'
+export { completeSession } from './complete-session.ts'
+export { discover } from './discover.ts'
+export { type Fault, isFault } from './fault.ts'
+export { feedOf, productsOfFeed } from './feed.ts'
+export { takeOver, viewHandOver } from './hand-over.ts'
+export { assistantOf, keysOf } from './keys.ts'
+export { announceToAssistant, tellAssistant } from './tell-assistant.ts'
