@@ -1,6 +1,6 @@
 import { announceToAssistant, tellAssistant } from '#assistants'
 import { giveNoticesBack } from '#auto-top-up-light'
-import { cancelLinksOf, pauseChargedBack, settleRun, setUpAndNotify } from '#auto-top-ups'
+import { cancelLinksOf, endRunOf, pauseChargedBack, settleRun, setUpAndNotify } from '#auto-top-ups'
 import { openAfterTheEnd } from '#cases'
 import type { ProductKind } from '#catalogue/contract'
 import {
@@ -87,9 +87,10 @@ export const reactionsToOrders: { readonly [Kind in AnnouncementKind]: readonly 
         await setUpAndNotify(shop, orderNumber)
         await setUpOrderedAndNotify(shop, orderNumber)
       }
+      const linksOfRun = runOf ? await endRunOf(shop, mail.position) : []
       // An order that only sets something up has a confirmation of its own.
       if (deliveries.length > 0) {
-        const endLinks = autoTopUpMandate || runOf ? await cancelLinksOf(shop, orderNumber) : []
+        const endLinks = autoTopUpMandate ? await cancelLinksOf(shop, orderNumber) : linksOfRun
         await sendReceipt(shop, { ...mail, endLinks })
       }
       await sendCodes(shop, mail)
@@ -97,7 +98,6 @@ export const reactionsToOrders: { readonly [Kind in AnnouncementKind]: readonly 
       if (holds('giftcard')) await sendGifts(shop, orderNumber)
       if (holds('esim-plan')) await sendEsims(shop, mail)
       await requestNewsletter(shop, mail.position)
-      await settleRun(shop, mail.position)
       if (runOf || ['sms', 'whatsapp'].includes(mail.position.channel)) await openAfterTheEnd(shop, orderNumber)
     },
     (shop, { orderNumber }) => announceToAssistant(shop, orderNumber, 'order_update'),

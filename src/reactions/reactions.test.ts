@@ -68,6 +68,7 @@ beforeEach(() => {
     deliverOrder: order,
     orderMail: mailOf({}),
     cancelLinksOf: ['a link'],
+    endRunOf: ['a link'],
     payAgainUrl: 'again',
   })
 })
@@ -200,9 +201,9 @@ test('a paid order that keeps a payment method settles it before anything is set
 const names = (calls: unknown[][]) => calls.map(([name]) => name)
 
 test.each([
-  [{ deliveries: [{}] }, ['orderMail', 'sendReceipt', 'sendCodes', 'answerOrder', 'settleRun']],
+  [{ deliveries: [{}] }, ['orderMail', 'sendReceipt', 'sendCodes', 'answerOrder']],
   // An order that only sets something up has a confirmation of its own.
-  [{}, ['orderMail', 'sendCodes', 'answerOrder', 'settleRun']],
+  [{}, ['orderMail', 'sendCodes', 'answerOrder']],
   [
     { autoTopUpMandate: {}, deliveries: [{}] },
     [
@@ -214,19 +215,18 @@ test.each([
       'sendReceipt',
       'sendCodes',
       'answerOrder',
-      'settleRun',
     ],
   ],
   [
     { runOf: 'run-1', deliveries: [{}] },
-    ['orderMail', 'cancelLinksOf', 'sendReceipt', 'sendCodes', 'answerOrder', 'settleRun', 'openAfterTheEnd'],
+    ['orderMail', 'endRunOf', 'sendReceipt', 'sendCodes', 'answerOrder', 'openAfterTheEnd'],
   ],
-  [{ channel: 'whatsapp' }, ['orderMail', 'sendCodes', 'answerOrder', 'settleRun', 'openAfterTheEnd']],
-  [{ lines: [{ kind: 'giftcard' }] }, ['orderMail', 'sendCodes', 'answerOrder', 'sendGifts', 'settleRun']],
-  [{ lines: [{ kind: 'esim-plan' }] }, ['orderMail', 'sendCodes', 'answerOrder', 'sendEsims', 'settleRun']],
+  [{ channel: 'whatsapp' }, ['orderMail', 'sendCodes', 'answerOrder', 'openAfterTheEnd']],
+  [{ lines: [{ kind: 'giftcard' }] }, ['orderMail', 'sendCodes', 'answerOrder', 'sendGifts']],
+  [{ lines: [{ kind: 'esim-plan' }] }, ['orderMail', 'sendCodes', 'answerOrder', 'sendEsims']],
   [
     { contact: { ...contact, newsletter: true }, startNow: { ip: '203.0.113.7' } },
-    ['orderMail', 'sendCodes', 'answerOrder', 'askForNewsletter', 'settleRun'],
+    ['orderMail', 'sendCodes', 'answerOrder', 'askForNewsletter'],
   ],
 ])('a finished order with %o does what belongs to it', async (more, expected) => {
   answers.orderMail = mailOf(more)

@@ -35,9 +35,9 @@ test('ten that are due together send no more than this for each', async () => {
   // Nobody tells that they are paid: no more is sent than what it takes to charge them.
   await day.fault({ partner: 'mollie', kind: 'no-webhook' })
   const charged = countsOf(since(await charge()))
-  expect(charged.statements / many).toBeLessThanOrEqual(12)
+  expect(charged.statements / many).toBeLessThanOrEqual(5)
   expect(charged.frames / many).toBeLessThanOrEqual(6)
-  expect(charged.trips / many).toBeLessThanOrEqual(6)
+  expect(charged.trips / many).toBeLessThanOrEqual(4.5)
   await fetch(`${day.sandbox.url}/faults`, { method: 'DELETE' })
   await day.later(3600)
   await untilDone(2)
@@ -45,6 +45,9 @@ test('ten that are due together send no more than this for each', async () => {
   const from = await charge()
   await untilDone(3)
   await untilHolds(async () => expect(await day.asOwner('select from message where sent_at is null')).toEqual([]))
-  const aboutRuns = since(from).filter(({ sql }) => sql.includes('auto_top_up_run'))
-  expect(aboutRuns.length / many).toBeLessThanOrEqual(7)
+  // In any of them a webhook and a job may get in each other’s way.
+  const whole = countsOf(since(from))
+  expect(whole.statements / many).toBeLessThanOrEqual(19)
+  expect(whole.frames / many).toBeLessThanOrEqual(20)
+  expect(whole.trips / many).toBeLessThanOrEqual(18)
 })

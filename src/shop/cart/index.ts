@@ -7,6 +7,7 @@ export { type CodeInCart, linesOf, withCodes } from './codes-in-cart.ts'
 export {
   cartOrdered,
   changeChoice,
+  filledCart,
   findCart,
   insertCart,
   insertFilledCarts,

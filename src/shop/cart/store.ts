@@ -45,7 +45,15 @@ export async function insertCart(tx: Tx, cart: NewCart, now: Date): Promise<void
 
 type FilledCart = NewCart & { deliveryAddress: DeliveryAddress; otpState: OtpState }
 
-/** Writes carts that are ready to be ordered. */
+/** A cart that is ready to be ordered, as `insertFilledCarts` writes it. */
+export const filledCart = (cart: FilledCart): Cart => ({
+  ...cart,
+  filledBy: null,
+  choice: null,
+  codeTypedAt: null,
+  orderNumber: null,
+})
+
 export async function insertFilledCarts(tx: Tx, carts: readonly FilledCart[], now: Date): Promise<void> {
   await sql`
     insert into cart (cart_name, items, channel, country, language, delivery_address, otp_state, created_at, changed_at)

@@ -60,8 +60,11 @@ async function open({ tenant, clock }: CheckoutShop, tx: Tx, { filed, ended, ord
  */
 export async function openAfterTheEnd(shop: CheckoutShop, orderNumber: string): Promise<void> {
   const { db, tenant } = shop
+  const ended = await db.read((tx) => findEndedBefore(tx, orderNumber))
+  // Almost every order: nobody ended anything.
+  if (ended.length === 0) return
   await db.transaction(async (tx) => {
-    for (const { reference, endsOn, placedAt } of await findEndedBefore(tx, orderNumber)) {
+    for (const { reference, endsOn, placedAt } of ended) {
       if (endsOn !== null && dayIn(placedAt, tenant.timeZone) < endsOn) continue
       const filed = await findDeclaration(tx, reference)
       if (!filed) continue

@@ -21,9 +21,11 @@ export const readCancelToken = ({ tenant, secret }: Linked, token: string): stri
 
 /** The links for an order's receipt: of each top-up that it set up or is a run of; none for other orders. */
 export async function cancelLinksOf(shop: CheckoutShop, orderNumber: string): Promise<EndLink[]> {
-  const found = await shop.db.read((tx) => findOfOrder(tx, orderNumber))
-  return found.map(({ autoTopUpId, msisdn, language }) => ({
+  return linksOf(shop, await shop.db.read((tx) => findOfOrder(tx, orderNumber)))
+}
+
+export const linksOf = (shop: Linked, found: Awaited<ReturnType<typeof findOfOrder>>): EndLink[] =>
+  found.map(({ autoTopUpId, msisdn, language }) => ({
     phone: readablePhone(msisdn),
     url: cancelUrl(shop, autoTopUpId, language),
   }))
-}

@@ -8,10 +8,11 @@ import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { findPosition } from '#orders'
 import type { AutoTopUp } from '../auto-top-up.ts'
 import { addressOf, isNewPrice, newCart, type ReadyRun } from './fresh/prepare-fresh.ts'
+import { lockAsMade } from './fresh/store.ts'
 import { afterRefusal } from './retry-after-decline.ts'
 import type { Run } from './run.ts'
 import { settleRun } from './settle-run.ts'
-import { lockWithTopUp, longWait, saveCharged, saveRun } from './store.ts'
+import { chargedWrite, lockWithTopUp, longWait, saveRun } from './store.ts'
 import { ageOf, takeStep } from './take-step.ts'
 
 /**
@@ -27,7 +28,7 @@ export async function chargeRun(shop: CheckoutShop, run: Run, ready?: ReadyRun):
     (run.state === 'waiting' ? { paidBy: run.orderNumber } : await shop.db.transaction((tx) => prepare(shop, tx, run)))
   if (prepared && 'paidBy' in prepared && prepared.paidBy) await settlePaid(shop, prepared.paidBy)
   if (!prepared || 'paidBy' in prepared) return 'looked at'
-  const { own, cartName, language, token } = prepared
+  const { own, cartName, language, token, cart } = prepared
   const { customerId, tokenId } = own
   const visitor = { ...shop.visitor, language, customer: { customerId, sessionId: '', language } }
   const answer = await chargeToken({ ...shop, visitor }, tokenId, {
@@ -36,7 +37,7 @@ export async function chargeRun(shop: CheckoutShop, run: Run, ready?: ReadyRun):
     occasion: `${run.autoTopUpId} ${run.occasion} ${cartName}`,
     reason: own.agreement.kind === 'low-balance' ? 'low-balance' : 'fixed-day',
     atMost: { total: own.amount + own.fee, currency: own.currency },
-    witness: witnessOf(shop, run, own, cartName),
+    witness: witnessOf(shop, run, own, cartName, cart),
     token,
   })
   if (!isRefusal(answer)) return 'looked at'
@@ -128,7 +129,13 @@ const isAsAgreed = (items: readonly CartItem[], { productId, amount, msisdn }: A
   )
 
 /** In the ordering transaction: checks that nothing changed, and records the order's number with the run. */
-const witnessOf = (shop: CheckoutShop, claimed: Run, agreed: AutoTopUp, cartName: string): ChargeWitness => ({
+const witnessOf = (
+  shop: CheckoutShop,
+  claimed: Run,
+  agreed: AutoTopUp,
+  cartName: string,
+  made: Cart | undefined,
+): ChargeWitness => ({
   async allow(tx): Promise<Cart | Refusal> {
     const [[own, run], cart] = await Promise.all([lockWithTopUp(tx, claimed), lockCart(tx, cartName)])
     const isAsBefore =
@@ -142,9 +149,11 @@ const witnessOf = (shop: CheckoutShop, claimed: Run, agreed: AutoTopUp, cartName
       cart.items.every(({ agreedFee }) => agreedFee === own.fee)
     return isAsBefore ? cart : refuse('unknownCartErrorMessage')
   },
-  async ordered(tx, orderNumber) {
-    await saveCharged(tx, claimed, orderNumber, after(shop.clock.now(), longWait))
+  run: {
+    autoTopUpId: claimed.autoTopUpId,
+    ordered: (order) => chargedWrite(claimed, order, after(shop.clock.now(), longWait)),
   },
+  ...(made ? { made: { cart: made, isAsMade: (tx) => lockAsMade(tx, claimed, agreed, made) } } : {}),
 })
 
 async function noteRefusal(shop: CheckoutShop, tx: Tx, claimed: Run, { refusal, details }: Refusal): Promise<void> {

@@ -1,7 +1,10 @@
 import type { CheckoutShop } from '#checkout'
 import { finish } from '#database'
+import type { EndLink } from '#notifications'
 import type { Position } from '#orders'
 import { declineOf } from '#payment-tokens'
+import { linksOf } from '../cancelling/link.ts'
+import { findOfOrder } from '../cancelling/store.ts'
 import { afterDecline } from './retry-after-decline.ts'
 import { endRun, findRunOfOrder, lockWithTopUp } from './store.ts'
 import { ageOf, takeStep } from './take-step.ts'
@@ -12,13 +15,11 @@ import { ageOf, takeStep } from './take-step.ts'
  * @returns whether it was the order of a run
  */
 export async function settleRun(shop: CheckoutShop, position: Position): Promise<boolean> {
-  const { clock, db } = shop
+  const { db } = shop
   const { orderNumber, runOf } = position
   if (runOf === null) return false
   if (position.state === 'done') {
-    const arrived = position.deliveries.some(({ state }) => state === 'delivered' || state === 'reversed')
-    // The top-up itself stays as it is, so nothing else is to be locked or looked at.
-    await db.transaction((tx) => finish(tx, () => endRun(tx, orderNumber, arrived, clock.now())))
+    await endRunOf(shop, position)
     return true
   }
   if (position.state !== 'cancelled') return true
@@ -33,4 +34,18 @@ export async function settleRun(shop: CheckoutShop, position: Position): Promise
     await takeStep(shop, tx, own, run, step)
   })
   return true
+}
+
+/**
+ * Ends the run of an order that is done, however often this is called.
+ * @returns the links for its receipt: sent together, because almost every run is one of these
+ */
+export async function endRunOf(shop: CheckoutShop, { orderNumber, deliveries }: Position): Promise<EndLink[]> {
+  const { clock, db } = shop
+  const arrived = deliveries.some(({ state }) => state === 'delivered' || state === 'reversed')
+  // The top-up itself stays as it is, so nothing else is to be locked or looked at.
+  const [, own] = await db.transaction((tx) =>
+    finish(tx, () => Promise.all([endRun(tx, orderNumber, arrived, clock.now()), findOfOrder(tx, orderNumber)])),
+  )
+  return linksOf(shop, own)
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { DB, Tx } from '#database'
+import type { DB, Tx, Write } from '#database'
 import { after } from '#kit/clock'
+import type { Currency, Minor } from '#kit/money'
 import { isFinal, mayBecome } from '#kit/states'
 import type { Schedule } from '../run-days.ts'
 import { lockAutoTopUp } from '../store.ts'
@@ -165,21 +166,17 @@ export async function endRun(tx: Tx, orderNumber: string, arrived: boolean, now:
     where order_number = ${orderNumber} and state = 'waiting'`.execute(tx)
 }
 
-/** Records the order and amount of a charge; the database refuses more than was agreed to. */
-export async function saveCharged(
-  tx: Tx,
+/** Records the order and amount of a charge, with the order; the database refuses more than was agreed to. */
+export const chargedWrite = (
   { autoTopUpId, occasion }: NewRun,
-  order: string,
+  { orderNumber, total, currency }: { orderNumber: string; total: Minor; currency: Currency },
   nextTry: Date,
-): Promise<void> {
-  await sql`
-    update auto_top_up_run r set state = 'waiting', order_number = o.order_number, reason = null, next_try = ${nextTry},
-      taken = o.total, agreed = case when o.currency = a.currency then a.amount + a.agreed_fee end
-    from auto_top_up a, orders o
+): Write => sql`
+    update auto_top_up_run r set state = 'waiting', order_number = ${orderNumber}, reason = null, next_try = ${nextTry},
+      taken = ${total}, agreed = case when a.currency = ${currency} then a.amount + a.agreed_fee end
+    from auto_top_up a
     where r.auto_top_up_id = ${autoTopUpId} and r.occasion = ${occasion} and r.state = 'charging'
-      and a.tenant = r.tenant and a.auto_top_up_id = r.auto_top_up_id
-      and o.tenant = r.tenant and o.order_number = ${order}`.execute(tx)
-}
+      and a.tenant = r.tenant and a.auto_top_up_id = r.auto_top_up_id`
 
 /** A number's runs on network events since a moment, of any of its top-ups, newest first. */
 export async function findEventRuns(

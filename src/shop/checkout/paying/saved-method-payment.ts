@@ -4,7 +4,7 @@ import type { Tx, Write } from '#database'
 import { newTokenId } from '#kit/ids'
 import type { Currency, Minor } from '#kit/money'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import type { ChargeReason } from '#orders'
+import type { ChargeReason, NewOrder } from '#orders'
 import { keepWithPayment, newCharge, type SavedMethodUse, savingProvider, type Token } from '#payment-tokens'
 import { carrierOf, type NewPayment, type PaymentProvider, providerOf } from '#payments'
 import type { StartPaymentInput } from '../contract.ts'
@@ -23,6 +23,8 @@ export type PaymentInput = Omit<AskedPayment, 'savePayment' | 'orderNumber' | 'c
   keepsAs?: string
   /** The cart, if the caller has locked it in the transaction that orders. */
   cart?: Cart
+  /** Where the caller has only made it: whether it is locked now and still the same, without promotion codes. */
+  isAsMade?: Promise<boolean>
   /** The most that may be charged, as the payer agreed to without being present. */
   atMost?: { total: Minor; currency: Currency }
   /** `occasion` of a charge without a shopper: a method is charged once per occasion. */
@@ -30,8 +32,14 @@ export type PaymentInput = Omit<AskedPayment, 'savePayment' | 'orderNumber' | 'c
     token: Token
     reason: ChargeReason
     occasion?: string
-    ordered?(tx: Tx, orderNumber: string): Promise<void>
+    run?: RunToRecord
   }
+}
+
+/** An automatic top-up that is run, and how its order is recorded: written with the order. */
+export type RunToRecord = {
+  autoTopUpId: string
+  ordered(order: Pick<NewOrder, 'orderNumber' | 'total' | 'currency'>): Write
 }
 
 /**
@@ -97,18 +105,17 @@ export const chargeWrites = (
   return [newCharge(tx, { tokenId: token.tokenId, occasion, orderNumber, paymentId }, shop.clock.now())]
 }
 
-/** Writes down which method is saved with a payment, and what the caller of a charge records; after the payment itself. */
+/** Writes down which method is saved with a payment; after the payment itself. */
 export async function writeSavedMethodUse(
   shop: CheckoutShop,
   tx: Tx,
   payment: NewPayment,
-  { keepsAs, charge }: PaymentInput,
+  { keepsAs }: PaymentInput,
 ): Promise<void> {
-  const { paymentId, orderNumber, provider, method, methodDetails } = payment
+  const { paymentId, provider, method, methodDetails } = payment
   const { customer } = shop.visitor
   if (keepsAs && customer) {
     const token = { tokenId: keepsAs, customerId: customer.customerId, provider, method, paymentId }
     await keepWithPayment(shop, tx, token, methodDetails.deviceId)
   }
-  await charge?.ordered?.(tx, orderNumber)
 }

@@ -6,7 +6,7 @@ import { findCharge, type Token, usableToken } from '#payment-tokens'
 import { resultUrl } from '../addresses.ts'
 import { settleOrder } from '../completion/settle-order.ts'
 import { askForPayment } from '../paying/ask-for-payment.ts'
-import type { PaymentInput } from '../paying/saved-method-payment.ts'
+import type { PaymentInput, RunToRecord } from '../paying/saved-method-payment.ts'
 import type { CheckoutShop } from '../shop.ts'
 import { placeOrder } from './place-order.ts'
 import { placeOrderByToken } from './place-order-by-token.ts'
@@ -21,7 +21,7 @@ type ChargedOrder = Pick<PaymentInput, 'cartName' | 'startNow' | 'atMost'> & {
   token?: Token | undefined
 }
 
-/** Hooks of a caller that charges without a shopper. They run in the transaction that orders, under its locks. */
+/** A caller that charges without a shopper. Its hooks run in the transaction that orders, under its locks. */
 export type ChargeWitness = {
   /**
    * Locks the cart, and whatever else tells whether it may still be ordered; called before anything is written, and
@@ -29,8 +29,14 @@ export type ChargeWitness = {
    * @returns the cart, or why it may not be ordered
    */
   allow(tx: Tx): Promise<Cart | Refusal>
-  /** Records the order, with the order's own statements. */
-  ordered(tx: Tx, orderNumber: string): Promise<void>
+  /** The automatic top-up that is run. */
+  run: RunToRecord
+  /** A cart that the caller has just made for this, if it has. */
+  made?: {
+    cart: Cart
+    /** Locks what `allow` does, and the method: whether all is as it was when the cart was made. */
+    isAsMade(tx: Tx): Promise<boolean>
+  }
 }
 
 /**
@@ -45,15 +51,32 @@ export async function chargeToken(
   tokenId: string,
   { customerId, occasion, reason, witness, token: known, ...order }: ChargedOrder,
 ): Promise<{ orderNumber: string; redirectUrl: string } | Refusal> {
-  const chosen = { tokenId, customerId, isPatient: witness !== undefined, known }
+  const { run, made } = witness ?? {}
+  const inputOf = (token: Token, cart: Cart | undefined): PaymentInput => ({
+    ...order,
+    ...(cart ? { cart } : {}),
+    paymentMethod: token.method,
+    charge: { token, reason, occasion, ...(run ? { run } : {}) },
+  })
   const look = (tx: Tx) =>
     Promise.all([findCharge(tx, tokenId, occasion), witness ? witness.allow(tx) : lockCart(tx, order.cartName)])
-  const written = await placeOrderByToken(shop, chosen, look, async (tx, token, [charged, cart]) => {
-    if (charged) return charged
-    if (isRefusal(cart)) return cart
-    const charge = { token, reason, occasion, ...(witness ? { ordered: witness.ordered } : {}) }
-    return placeOrder(shop, tx, { ...order, ...(cart ? { cart } : {}), paymentMethod: token.method, charge })
-  })
+  const written = await placeOrderByToken(
+    shop,
+    { tokenId, customerId, isPatient: witness !== undefined, known },
+    {
+      look,
+      async write(tx, token, [charged, cart]) {
+        if (charged) return charged
+        return isRefusal(cart) ? cart : placeOrder(shop, tx, inputOf(token, cart))
+      },
+      ...(made
+        ? {
+            guess: (tx, token) =>
+              placeOrder(shop, tx, { ...inputOf(token, made.cart), isAsMade: sent(made.isAsMade(tx)) }),
+          }
+        : {}),
+    },
+  )
   if (isRefusal(written)) return written
   const { orderNumber, language, payment, askedBefore = false, position } = written.placed
   const answer = { orderNumber, redirectUrl: resultUrl(shop, orderNumber, language) }
@@ -65,4 +88,10 @@ export async function chargeToken(
   // Revoked between check and charge: the refusal names the method as the reason.
   const still = await usableToken(shop, tokenId, customerId)
   return isRefusal(still) ? still : answer
+}
+
+/** An answer that may not be waited for, because something else refused first. */
+function sent<T>(answer: Promise<T>): Promise<T> {
+  answer.catch(() => {})
+  return answer
 }

@@ -29,9 +29,9 @@ export type Priced = { items: PricedItem[]; codes: CodeInCart[] }
 export async function lockToOrder(
   { tenant }: CheckoutShop,
   tx: Tx,
-  { cart, cartName }: Pick<PaymentInput, 'cart' | 'cartName'>,
+  { cart, cartName, isAsMade }: Pick<PaymentInput, 'cart' | 'cartName' | 'isAsMade'>,
 ): Promise<{ cart: Cart | undefined; hasCodes: boolean }> {
-  if (cart) return { cart, hasCodes: tenant.hasPromoVouchers }
+  if (cart) return { cart, hasCodes: tenant.hasPromoVouchers && isAsMade === undefined }
   if (tenant.hasPromoVouchers) return lockCartWithCodes(tx, cartName)
   return { cart: await lockCart(tx, cartName), hasCodes: false }
 }

@@ -6,7 +6,12 @@ import type { NewPayment } from '#payments'
  * The position of an order that was written just now with its payment, as the database would answer: it need not be
  * asked.
  */
-export function newPosition(order: NewOrder, legalTexts: Position['legalTexts'], payment: NewPayment): Position {
+export function newPosition(
+  order: NewOrder,
+  legalTexts: Position['legalTexts'],
+  payment: NewPayment,
+  runOf: string | null = null,
+): Position {
   const { orderNumber, cartName, currency, total, totalServiceFee, contact, startNow, autoTopUpMandate } = order
   const { language, channel, placedAt, lines } = order
   const { paymentId, provider, method, amount, createdAt, methodDetails } = payment
@@ -24,7 +29,7 @@ export function newPosition(order: NewOrder, legalTexts: Position['legalTexts'],
     legalTexts,
     autoTopUpMandate,
     replaces: null,
-    runOf: null,
+    runOf,
     language,
     channel,
     placedAt,

@@ -26,9 +26,11 @@ export async function payByToken(
   const written = await placeOrderByToken(
     shop,
     { tokenId, customerId },
-    async () => undefined,
-    (tx, token) =>
-      placeOrder(shop, tx, { ...order, paymentMethod: token.method, charge: { token, reason: 'purchase' } }),
+    {
+      look: async () => undefined,
+      write: (tx, token) =>
+        placeOrder(shop, tx, { ...order, paymentMethod: token.method, charge: { token, reason: 'purchase' } }),
+    },
   )
   if (isRefusal(written)) return written
   const { placed } = written

@@ -5,7 +5,7 @@ import { plannedDeliveries } from '#fulfilment'
 import { insertGifts } from '#gifts'
 import type { FieldTexts } from '#kit/result'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import { findPosition, insertOrder } from '#orders'
+import { insertOrder } from '#orders'
 import { isAskedPaid } from '#orders/asked'
 import { isAsked } from '#orders/contract'
 import { newPaymentRow } from '#payments'
@@ -65,11 +65,13 @@ export async function placeOrder(shop: CheckoutShop, tx: Tx, input: PaymentInput
   const buying = { items, contact, sessionId: input.sessionId }
   const attempt = attemptOf(shop, items, contact, input)
   const isProven = cart.otpState === 'passed'
-  const [twice, judged] = await Promise.all([
+  const [twice, judged, isAsMade] = await Promise.all([
     // A cash code works once, so it cannot be used twice by mistake.
     input.asksAgain && code === undefined ? askIfDuplicate(shop, tx, buying) : undefined,
     checkRules(shop, tx, { moment: 'start', attempt, contact, orderNumber: null, isProven }),
+    input.isAsMade ?? true,
   ])
+  if (!isAsMade) return refuse('unknownCartErrorMessage')
   if (twice) return twice
   if (judged.outcome !== 'allow') return refuseByRule(shop, tx, judged)
   const limited = await withinLimits(shop, tx, {
@@ -99,19 +101,20 @@ export async function placeOrder(shop: CheckoutShop, tx: Tx, input: PaymentInput
   // A method that pays later is verified by a payment of 0, unless it is saved already.
   if (isFree && (!mandate || requested.charge)) return payNothing(shop, tx, { order, judged, writeOrder })
   const payment = newPayment(shop, order, requested)
+  const { run } = requested.charge ?? {}
   const rows = [
     newPaymentRow(tx, payment),
     ...chargeWrites(shop, tx, payment, requested),
+    ...(run ? [run.ordered(order)] : []),
     ...decisionOf(shop, judged, payment),
     ...(limited?.counts(payment) ?? []),
   ]
-  // Sent together, executed in this order. A charge may record more of the order than is known here: then it is read.
-  const [legalTexts, found] = await finish(tx, () => {
+  // Sent together, executed in this order.
+  const [legalTexts] = await finish(tx, () => {
     const [placed, ...written] = writeOrder(...rows)
-    const used = writeSavedMethodUse(shop, tx, payment, requested)
-    return Promise.all([placed, requested.charge ? findPosition(tx, orderNumber) : undefined, used, ...written])
+    return Promise.all([placed, writeSavedMethodUse(shop, tx, payment, requested), ...written])
   })
-  const position = found ?? newPosition(order, legalTexts, payment)
+  const position = newPosition(order, legalTexts, payment, run?.autoTopUpId)
   const toPay = { ...payment, language, checkoutUrl: null }
   return { orderNumber, language, payment: toPay, position, isAutomatic: mandate !== null }
 }

@@ -1,4 +1,4 @@
-import { type CartItem, insertFilledCarts, type NewCart } from '#cart'
+import { type Cart, type CartItem, filledCart, insertFilledCarts, type NewCart } from '#cart'
 import type { CheckoutShop } from '#checkout'
 import { finish } from '#database'
 import { newCartName, newItemKey } from '#kit/ids'
@@ -15,6 +15,8 @@ export type ReadyRun = {
   language: string
   /** The method that is charged, where it was read with others. */
   token?: Token | undefined
+  /** The cart, where it was made with others. */
+  cart?: Cart
 }
 
 /**
@@ -32,9 +34,10 @@ export async function prepareFresh(shop: CheckoutShop, runs: readonly Run[]): Pr
       const run = fresh.find((one) => one.autoTopUpId === own.autoTopUpId && one.occasion === occasion)
       if (!run || own.status !== 'enabled' || isNewPrice(own, now)) return []
       const cartName = newCartName()
-      ready.set(run, { own, cartName, language })
       const deliveryAddress = addressOf(contact, email)
-      return [{ ...newCart(shop, cartName, own, language), deliveryAddress, otpState: 'passed' as const }]
+      const filled = { ...newCart(shop, cartName, own, language), deliveryAddress, otpState: 'passed' as const }
+      ready.set(run, { own, cartName, language, cart: filledCart(filled) })
+      return [filled]
     })
     if (carts.length === 0) return
     const prepared = [...ready].map(([{ autoTopUpId, occasion }, { cartName }]) => ({
