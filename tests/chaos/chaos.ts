@@ -5,18 +5,22 @@ import { type Act, perform, planActs } from './acts.ts'
 import { comeToAnEnd, hasShown } from './come-to-an-end.ts'
 import { type AsOwner, type Difference, findDifferences } from './compare.ts'
 import { countRuns, findBrokenWord, findRunDifferences } from './compare-runs.ts'
+import { findLostOrders, type Told } from './failover/lost-orders.ts'
+import { nothingSeen, openWatch, type Seen } from './failover/watch.ts'
 import { persistent, strikeMinute } from './minutes.ts'
 import { findOperatorDifferences } from './operators/differences.ts'
 import { openOperators } from './operators/operators.ts'
 import { days, setUpTopUps, type TopUp } from './owners.ts'
 import { type Ground, openPrograms, type ProgramName, type Programs } from './programs.ts'
-import { openShoppers } from './shopper.ts'
+import { openShoppers, places } from './shopper.ts'
 import { printCodes } from './till.ts'
 
 export type ChaosOptions = {
   purchases: number
   /** Spread evenly over the purchases. */
   kills: number
+  /** Promotions of the standby, spread among them. */
+  failovers?: number
   /** A guard to take out of the programs (guards.ts). */
   without?: string | undefined
   shoppers?: number
@@ -55,6 +59,9 @@ export type Progress = {
   presses: number
   /** Differences seen during the run. */
   seen: Difference[]
+  /** Orders whose numbers shoppers were told. */
+  told: Told[]
+  failovers: Seen
 }
 
 export type Outcome = Progress & {
@@ -84,6 +91,8 @@ const none = (): Progress => ({
   actsDone: 0,
   presses: 0,
   seen: [],
+  told: [],
+  failovers: nothingSeen(),
   kills: { web: 0, worker: 0, 'worker-2': 0, admin: 0, sandbox: 0, database: 0 },
 })
 
@@ -111,7 +120,7 @@ export async function runChaos(ground: Ground, asOwner: AsOwner, options: ChaosO
     const troubles = await trade(programs, { ...ground, codes }, asOwner, options, progress, keep)
     const { looks, freed, findings } = await comeToAnEnd(programs, ground, asOwner, progress, options)
     const { orphans, differences } = await findDifferences({ sandboxUrl: programs.sandboxUrl, asOwner })
-    differences.push(...progress.seen)
+    differences.push(...progress.seen, ...(await findLostOrders(asOwner, progress.told)))
     differences.push(...(await findRunDifferences(asOwner)), ...(await findBrokenWord(asOwner, progress.town)))
     differences.push(...(await findOperatorDifferences(asOwner)))
     findings.push(...programs.endedByThemselves)
@@ -120,6 +129,19 @@ export async function runChaos(ground: Ground, asOwner: AsOwner, options: ChaosO
     await programs.stop()
     await keep()
   }
+}
+
+type Victim = ProgramName | 'database' | 'primary'
+
+/** Kills each victim in turn; the deaths of the primary are spread evenly among them. */
+export function planStrikes(
+  victims: readonly Victim[],
+  { kills, failovers = 0 }: Pick<ChaosOptions, 'kills' | 'failovers'>,
+): Victim[] {
+  const plan = Array.from({ length: kills }, (_, one) => victims[one % victims.length] as Victim)
+  for (let one = 0; one < failovers; one++)
+    plan.splice(Math.round(((one + 0.5) * kills) / failovers) + one, 0, 'primary')
+  return plan
 }
 
 async function trade(
@@ -132,16 +154,21 @@ async function trade(
 ) {
   const troubles: string[] = []
   const victims = [...programs.names, ...(ground.crashDatabase ? (['database'] as const) : [])]
-  const { buy } = openShoppers(programs.url, ground.codes)
+  const strikes = planStrikes(victims, options)
+  const [{ tenant }] = places as [(typeof places)[number]]
+  const watch = await openWatch(programs.url, `${tenant}.localhost:${new URL(programs.url).port}`, progress.failovers)
+  const { buy } = openShoppers(programs.url, ground.codes, (order) => {
+    progress.told.push(order)
+    watch.onSale()
+  })
   const began = performance.now()
   const secondsBefore = progress.seconds
   const faultsBefore = progress.faults
   const { acts = [] } = progress
-  const every = (options.purchases + progress.actsDone + acts.length) / (options.kills + 1)
-  const step = acts.length + progress.actsDone > 0 ? (days * 24 * 3600) / options.kills : 0
-  const killsSoFar = () => Object.values(progress.kills).reduce((sum, count) => sum + count, 0)
+  const every = (options.purchases + progress.actsDone + acts.length) / (strikes.length + 1)
+  const step = acts.length + progress.actsDone > 0 ? (days * 24 * 3600) / strikes.length : 0
   let killing: Promise<void> = Promise.resolve()
-  let asked = killsSoFar()
+  let asked = Object.values(progress.kills).reduce((sum, count) => sum + count, progress.failovers.failovers)
 
   await programs.rage()
   const numbers = Array.from({ length: options.purchases - progress.purchases }, (_, one) => progress.purchases + one)
@@ -160,8 +187,9 @@ async function trade(
     }
   }
   const mayStrike = () => {
-    if (asked >= options.kills || progress.purchases + progress.actsDone < every * (asked + 1)) return
-    const victim = victims[asked++ % victims.length] as (typeof victims)[number]
+    const victim = strikes[asked]
+    if (!victim || progress.purchases + progress.actsDone < every * (asked + 1)) return
+    asked++
     killing = killing.then(() => strike(victim))
   }
   const act = async () => {
@@ -176,8 +204,13 @@ async function trade(
       mayStrike()
     }
   }
-  const strike = async (victim: (typeof victims)[number]) => {
+  const strike = async (victim: Victim) => {
     await pause(Math.random() * 300)
+    if (victim === 'primary') {
+      await watch.during(async () => ground.pair?.failOver())
+      await ground.pair?.repair()
+      return keep()
+    }
     progress.passed += step
     await programs.jumpClocks(() => progress.passed + jump())
     progress.jumps++

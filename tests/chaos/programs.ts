@@ -7,6 +7,7 @@ import { buildIfStale, builtProgram } from '../../scripts/build.ts'
 import { secret } from '../support/shop/code-keys.ts'
 import { freePort } from '../support/test-run/free-port.ts'
 import type { ChaosOptions } from './chaos.ts'
+import type { Pair } from './failover/pair.ts'
 import { faultsWith } from './faults.ts'
 import { weakSpots } from './guards.ts'
 
@@ -18,6 +19,8 @@ export type Ground = {
   dataFolder: string
   /** Crashes the database as a power cut would; undefined if it is not ours to crash. */
   crashDatabase: (() => Promise<void>) | undefined
+  /** The database has a standby, to which it can fail over. */
+  pair?: Pick<Pair, 'failOver' | 'repair'> | undefined
 }
 
 /** Programs are told of a jump this long before it. They read the file much more often (clock.ts). */
@@ -28,13 +31,13 @@ export type ProgramName = 'web' | 'worker' | 'worker-2' | 'admin' | 'sandbox'
 /** Web, worker, sandbox and, if there are operators, the back office as separate processes, each with a clock that jumps. Each can be killed and restarted. */
 export async function openPrograms(
   ground: Ground,
-  { without, kills, wildness = 0.03, topUps = 0, hasOperators = false }: Omit<ChaosOptions, 'purchases'>,
+  { without, kills, failovers = 0, wildness = 0.03, topUps = 0, hasOperators = false }: Omit<ChaosOptions, 'purchases'>,
 ) {
   const { dataFolder } = ground
   // Two workers share what is due, each with its own clock.
   const workers: ProgramName[] = topUps > 0 ? ['worker', 'worker-2'] : ['worker']
   // If nothing is killed, one process is web and worker: starting a second one costs more than its purchases.
-  const isOneProcess = kills === 0 && topUps === 0
+  const isOneProcess = kills + failovers + topUps === 0
   const names: ProgramName[] = [
     'web',
     ...(isOneProcess ? [] : workers),

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDoor } from './door.ts'
+import type { Told } from './failover/lost-orders.ts'
 import { codeOf, till } from './till.ts'
 
 /** A brand to buy from, and the country of its shoppers. */
@@ -43,8 +44,9 @@ const addressOf = ({ country }: Place, number: number) => ({
 /**
  * Shoppers who retry lost calls. Each call may be carried out twice.
  * @param codes cash codes, which some of them pay with
+ * @param onOrder called with each order that a shopper was told the number of
  */
-export function openShoppers(url: string, codes: readonly string[] = []) {
+export function openShoppers(url: string, codes: readonly string[] = [], onOrder: (order: Told) => void = () => {}) {
   const products = new Map<string, Product[]>()
 
   const door = openDoor(url)
@@ -101,6 +103,7 @@ export function openShoppers(url: string, codes: readonly string[] = []) {
         continue
       }
       const { orderNumber, payerUrl } = started.json as { orderNumber: string; payerUrl: string }
+      onOrder({ tenant: place.tenant, orderNumber })
       bought.push({ tenant: place.tenant, method, orderNumber })
       await payAt(payerUrl)
       for (let poll = 0; poll < 3; poll++) {
@@ -123,6 +126,7 @@ export function openShoppers(url: string, codes: readonly string[] = []) {
     const [placed] = await Promise.all(Math.random() < 0.3 ? [order(), order()] : [order()])
     if (placed?.status !== 201) return { tenant, method: `refused as ${placed?.json.code}`, orderNumber: '' }
     const orderNumber = String(placed.json.orderNumber)
+    onOrder({ tenant, orderNumber })
     await ask(till, number, 'rest/payment-commit-order', { cartName, orderNumber })
     return { tenant, method: 'cash code', orderNumber }
   }

@@ -15,6 +15,7 @@ export function table(outcome: Outcome): string[] {
     ['clocks jumped', outcome.jumps],
     ...(town.length > 0 ? topUps(outcome) : []),
     ...(outcome.presses > 0 ? [['forms that operators sent', outcome.presses] as [string, number]] : []),
+    ...(outcome.failovers.failovers > 0 ? failovers(outcome) : []),
     ['seconds of trade', Math.round(outcome.seconds)],
     ['looks until all was quiet', outcome.looks],
     ['jobs of killed workers, freed in the shop’s place, which frees them after five minutes', outcome.freed],
@@ -48,4 +49,13 @@ const topUps = ({ town, runs, actsDone }: Outcome): [string, string | number][] 
   ['what networks told of them, and their owners and banks did', actsDone],
   ['of these ended by their owners', town.filter(({ ordersAtEnd }) => ordersAtEnd !== undefined).length],
   ['runs', list(runs)],
+]
+
+const failovers = ({ failovers: seen, told }: Outcome): [string, string | number][] => [
+  ['failovers', seen.failovers],
+  ['milliseconds from each promotion to the next payment that was begun', seen.untilSold.join(', ')],
+  ['from the loss of each primary to that', seen.withoutSale.join(', ')],
+  ['answers of /health/live meanwhile', `${list(seen.live)}; the slowest after ${seen.slowestLive} ms`],
+  ['answers of a kept page meanwhile', `${list(seen.page)}; the slowest after ${seen.slowestPage} ms`],
+  ['orders that shoppers were told of', told.length],
 ]
