@@ -103,6 +103,7 @@ export const OPERATIONS = {
   },
   twilio: { calls: ['send-message', 'get-message', 'deliver-message'], news: ['status-callback', 'incoming-message'] },
   smtp: { calls: ['send-message'], news: [] },
+  push: { calls: ['send-message'], news: [] },
   portal: { calls: ['get-keys'], news: [] },
   network: { calls: [], news: ['low-balance', 'tariff-renewal'] },
 } as const satisfies Record<string, { calls: readonly string[]; news: readonly string[] }>

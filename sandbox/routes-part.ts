@@ -41,6 +41,8 @@ const ROUTES: [path: string, use: string][] = [
   ['POST /portal/{tenant}/tokens', 'a token without a page: msisdn'],
   ['/stats/eurofxref/eurofxref-daily.xml', 'the central bank’s reference rates'],
   ['GET /inbox.json?to=', 'what an address or a number received, newest first'],
+  ['POST /push/devices', 'a browser: where it is pushed to, and its keys; GET /push shows what was pushed, also .json'],
+  ['POST /push/{device}', 'the push service of that browser; DELETE: its owner wants no more'],
   ['GET /sims/{msisdn}', 'credit that arrived on a SIM card, and what is left of it; .json or a page'],
   ['POST /sims/{msisdn}/balance', 'tenant, balance (minor units); the network tells the shop where little is left'],
   ['POST /sims/{msisdn}/tariff-renewal', 'tenant, price (minor units); the network tells the shop'],

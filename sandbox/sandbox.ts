@@ -17,6 +17,7 @@ import { openMollie } from './mollie/index.ts'
 import { openNetwork } from './network.ts'
 import { openPayPal } from './paypal/index.ts'
 import { openPortal } from './portal/index.ts'
+import { openPush } from './push/index.ts'
 import { simRoutes } from './sims.ts'
 import { startSmtp } from './smtp/server.ts'
 import { openTikkie } from './tikkie/index.ts'
@@ -59,6 +60,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const twilio = openTwilio(world, inbox, shopUrl)
   const portal = openPortal(world)
   const network = openNetwork(world, shopUrl)
+  const push = openPush(world)
   const smtp = startSmtp(world, inbox, smtpPort, log)
   let mailPort = 0
   web.add([
@@ -72,6 +74,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     ...openIdentity(world),
     ...assistantRoutes(world),
     ...inboxRoutes(inbox),
+    ...push,
     ...simRoutes(dtOne, network, twilio),
     ...esimRoutes(dtOne.esims),
     ...ecbRoutes(),

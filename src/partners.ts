@@ -16,6 +16,7 @@ import { portals } from '#providers/portal'
 import { smtp } from '#providers/smtp'
 import { tikkie, tikkieBooks } from '#providers/tikkie'
 import { twilio } from '#providers/twilio'
+import { webPush } from '#providers/web-push'
 
 type Given = {
   settings: Settings
@@ -56,6 +57,7 @@ export function openPartners({ settings, clock, timeoutMs, webhookBaseUrl }: Giv
     rates: ecb(to(settings.ecb)),
     mail: smtp({ url: settings.smtpUrl }),
     texts: twilio(to(settings.twilio)),
+    push: settings.push && webPush(to(settings.push)),
     portals: portals(to(settings.portals)),
     orderWebhooks: orderWebhooks({ instead: settings.assistants?.ordersUrl, timeoutMs }),
     identityProvider: settings.oidc && openIdProvider(to(settings.oidc)),

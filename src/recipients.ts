@@ -5,6 +5,7 @@ import { mollieRecipients } from '#providers/mollie'
 import { payPalRecipients } from '#providers/paypal'
 import { tikkieRecipients } from '#providers/tikkie'
 import { twilioRecipients } from '#providers/twilio'
+import { webPushRecipients } from '#providers/web-push'
 import type { Tenant } from '#tenants'
 
 /**
@@ -18,6 +19,7 @@ const recipients: readonly Recipient[] = [
   ...tikkieRecipients,
   ...dtOneRecipients,
   ...twilioRecipients,
+  ...webPushRecipients,
   {
     company: 'Freshworks Inc., San Mateo',
     country: 'us',

@@ -7,6 +7,8 @@ export type Call = {
   query: URLSearchParams
   headers: IncomingHttpHeaders
   body: string
+  /** The body as it came, for a body that is no text. */
+  bytes: Buffer
   origin: string
   /** Values of the `:name` segments of the route, in order. */
   params: string[]

@@ -44,7 +44,8 @@ async function answer(byKey: Map<string, Entry[]>, request: IncomingMessage): Pr
       method,
       path,
       params,
-      body,
+      body: body.toString(),
+      bytes: body,
       query: new URLSearchParams(mark === -1 ? '' : url.slice(mark + 1)),
       headers: request.headers,
       origin: `http://${request.headers.host ?? 'localhost'}`,
@@ -80,7 +81,7 @@ function decode(segment: string): string | undefined {
   }
 }
 
-function readBody(request: IncomingMessage): Promise<string | undefined> {
+function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -88,7 +89,7 @@ function readBody(request: IncomingMessage): Promise<string | undefined> {
       size += chunk.length
       if (size <= LARGEST_BODY) chunks.push(chunk)
     })
-    request.on('end', () => resolve(size > LARGEST_BODY ? undefined : Buffer.concat(chunks).toString()))
+    request.on('end', () => resolve(size > LARGEST_BODY ? undefined : Buffer.concat(chunks)))
     request.on('error', reject)
   })
 }

@@ -34,7 +34,7 @@ const shopLayers = [
     'auto-top-up-light',
   ],
   ['checkout', 'profile'],
-  ['assistants', 'auto-top-ups', 'sms-top-ups', 'esims', 'reconciliation'],
+  ['assistants', 'auto-top-ups', 'sms-top-ups', 'esims', 'reconciliation', 'push'],
   // What follows a declaration.
   ['cases'],
   // Hands out, erases and forgets what all of them keep of people.

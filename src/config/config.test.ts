@@ -154,6 +154,26 @@ test('a provider that is no must is there with its keys only', () => {
   expect(readPartners(withKeys, readConfig(production)).tikkie).toMatchObject({ url: 'https://api.abnamro.com' })
 })
 
+test('messages to browsers need a key of this installation, which in development outlives a new secret', () => {
+  const needed = { MOLLIE_KEY: 'x', DTONE_KEY: 'x', DTONE_SECRET: 'x', TWILIO_ACCOUNT_SID: 'x', TWILIO_AUTH_TOKEN: 'x' }
+  const live = { ...needed, SMTP_URL: 'smtps://mail.example' }
+  expect(readPartners(live, readConfig(production)).push).toBeUndefined()
+  const key = Buffer.alloc(32, 3).toString('base64')
+  expect(readPartners({ ...live, PUSH_KEY: key }, readConfig(production)).push).toEqual({ key, url: undefined })
+  const without = readConfig({ ...production, SALDO_OFFLINE_PAGES: 'off' })
+  expect(readPartners({ ...live, PUSH_KEY: key }, without).push).toBeUndefined()
+  for (const wrong of ['short', Buffer.alloc(31, 3).toString('base64'), Buffer.alloc(32).toString('base64')]) {
+    const read = () => readPartners({ ...live, PUSH_KEY: wrong }, readConfig(production))
+    expect(read).toThrow('PUSH_KEY: must be 32 bytes in base64')
+    expect(read).not.toThrow(wrong)
+  }
+  const [older, newer] = [secret, 'y'.repeat(32)]
+  const derived = (SALDO_SECRET: string) =>
+    readPartners({ SMTP_URL: 'smtp://127.0.0.1:25' }, readConfig({ ...development, SALDO_SECRET })).push
+  expect(derived(`${newer},${older}`)).toEqual(derived(older))
+  expect(derived(newer)?.key).not.toBe(derived(older)?.key)
+})
+
 test('the sandbox is found by its port and the mail port it wrote down', () => {
   const config = readConfig({ ...development, SANDBOX_PORT: '4123' })
   expect(() => readPartners({}, config)).toThrow('SMTP_URL: not set, and no sandbox has written its mail port')

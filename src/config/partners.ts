@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { KeyRing } from '#kit/signature'
 import { ConfigError, check, type Environment, url, withoutEmpty } from './environment.ts'
 import type { Config } from './program.ts'
+import { developmentPushKey, pushKey } from './push-key.ts'
 import { keyRing } from './values.ts'
 
 /** URLs and keys of the partners; the adapters do not care which program answers there. */
@@ -26,6 +27,11 @@ export type Partners = {
   btcpay: { url: string; key: string; store: string; secret: string } | undefined
   dtOne: { url: string; key: string; secret: string }
   twilio: { url: string; accountSid: string; authToken: string }
+  /**
+   * This installation's key for messages to browsers; undefined: none are offered. `url`: a push service of our own, in
+   * development.
+   */
+  push: { key: string; url: string | undefined } | undefined
   /** Plays the portals of all brands (`ssoLoginUrl`) in development; in production each brand has its own. */
   portals: { url: string | undefined }
   /** Publishes exchange rates; needs no key. */
@@ -79,6 +85,7 @@ export function readPartners(env: Environment, config: Config): Partners {
     btcpay: btcpayOf(read),
     dtOne: { url: read.DTONE_URL, key: read.DTONE_KEY, secret: read.DTONE_SECRET },
     twilio: { url: read.TWILIO_URL, accountSid: read.TWILIO_ACCOUNT_SID, authToken: read.TWILIO_AUTH_TOKEN },
+    push: read.PUSH_KEY && config.keepsPages ? { key: read.PUSH_KEY, url: read.PUSH_URL } : undefined,
     portals: { url: read.PORTAL_URL },
     ecb: { url: read.ECB_URL },
     oidc:
@@ -116,6 +123,8 @@ const partnerVariables = z.object({
   TWILIO_URL: url('http', 'https'),
   TWILIO_ACCOUNT_SID: needed,
   TWILIO_AUTH_TOKEN: needed,
+  PUSH_KEY: pushKey.optional(),
+  PUSH_URL: url('http', 'https').optional(),
   PORTAL_URL: url('http', 'https').optional(),
   ECB_URL: url('http', 'https'),
   OIDC_ISSUER: url('http', 'https').optional(),
@@ -195,6 +204,8 @@ function sandboxPartners(env: Environment, config: Config): Environment {
     TWILIO_URL: address,
     TWILIO_ACCOUNT_SID: 'ACsandbox',
     TWILIO_AUTH_TOKEN: 'sandbox',
+    PUSH_KEY: developmentPushKey(config.secret),
+    PUSH_URL: address,
     PORTAL_URL: `${address}/portal`,
     ECB_URL: address,
     OIDC_ISSUER: `${address}/identity`,

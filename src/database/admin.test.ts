@@ -34,6 +34,8 @@ const withheld: Record<string, { columns: 'all' | string[]; because: string }> =
   payment: { columns: ['checkout_url', 'method_details'], because: 'who has the address pays or sees what was paid' },
   payment_token: { columns: ['checkout_url', 'mandate', 'vault_customer'], because: 'what money is taken with' },
   promotion: { columns: ['code_key'], because: 'a code is worth money' },
+  push_device: { columns: 'all', because: 'who has address and keys writes to the device' },
+  push_message: { columns: 'all', because: 'of devices that are withheld' },
   registration: { columns: 'all', because: 'passwords' },
   sms_topup: { columns: ['otp_hash', 'pin_hash'], because: 'secrets' },
   stock_code: { columns: ['fingerprint', 'key_id', 'sealed'], because: 'codes are shown to no operator' },

@@ -1140,6 +1140,25 @@ export type DB = {
     contact: number
     passed_at: Date
   }
+  push_device: {
+    tenant: Generated<string>
+    device_id: string
+    order_number: string | null
+    customer_id: string | null
+    endpoint: string
+    public_key: string
+    auth_secret: string
+    language: string
+    used_at: Date
+  }
+  push_message: {
+    tenant: Generated<string>
+    device_id: string
+    kind: 'order' | 'ahead' | 'low'
+    about: string
+    due_at: Date
+    settled_at: Date | null
+  }
   rate_limit: {
     key: string
     points: Generated<number>

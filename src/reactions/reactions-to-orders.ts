@@ -31,6 +31,7 @@ import { sendAcknowledgement, sendConfirmation } from '#notifications/confirmati
 import type { Position } from '#orders'
 import type { AnnouncementDetails, AnnouncementKind } from '#orders/events'
 import { declineOf, settleTokensOf } from '#payment-tokens'
+import { noteOutcome } from '#push'
 import {
   askNewEmail,
   notifyBuyerOfGift,
@@ -99,6 +100,7 @@ export const reactionsToOrders: { readonly [Kind in AnnouncementKind]: readonly 
       if (holds('esim-plan')) await sendEsims(shop, mail)
       await requestNewsletter(shop, mail.position)
       if (runOf || ['sms', 'whatsapp'].includes(mail.position.channel)) await openAfterTheEnd(shop, orderNumber)
+      if (mail.hasDevices) await noteOutcome(shop, orderNumber)
     },
     (shop, { orderNumber }) => announceToAssistant(shop, orderNumber, 'order_update'),
     async (shop, _announced, { metrics }) => metrics.countOrder(shop.tenant.id, 'done'),
@@ -112,6 +114,8 @@ export const reactionsToOrders: { readonly [Kind in AnnouncementKind]: readonly 
       await giveNoticesBack(shop, orderNumber)
       await settleTokens(shop, mail.position)
       await freeUnitsOf(shop, mail.position)
+      // The owner of an automatic top-up is told of the run, which is tried again.
+      if (mail.hasDevices && mail.position.runOf === null) await noteOutcome(shop, orderNumber)
     },
     async (shop, _announced, { metrics }) => metrics.countOrder(shop.tenant.id, 'cancelled'),
   ],

@@ -15,6 +15,7 @@ import { confirmEnquiry, notifyOfReview, passEnquiryOn } from '#enquiries'
 import { askForConfirmation, moveSubscription, sendWelcome } from '#newsletter'
 import { revokeMethod } from '#payment-tokens'
 import { notifyErased, sendErasureLink } from '#privacy'
+import { noteLowCredit, sendDue } from '#push'
 import { answerText, confirmOrdered, notifyOfChargeback, notifyOfTextPrice, setUpOrderedAndNotify } from '#sms-top-ups'
 
 /** Announcements that concern no order, by the reference of what was filed. */
@@ -45,6 +46,7 @@ export type RequestAnnouncement =
   | 'erasure.done'
   | 'text.received'
   | 'light.noticed'
+  | 'push.due'
 
 /** The use cases that react to each of these announcements, as `reactionsToOrders` for orders. */
 export const reactionsToRequests: Record<
@@ -77,5 +79,6 @@ export const reactionsToRequests: Record<
   'erasure.asked': [sendErasureLink],
   'erasure.done': [notifyErased],
   'text.received': [answerText],
-  'light.noticed': [notifyOfLowBalance],
+  'light.noticed': [notifyOfLowBalance, noteLowCredit],
+  'push.due': [sendDue],
 }

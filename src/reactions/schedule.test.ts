@@ -30,6 +30,7 @@ const tasks: readonly [name: string, cron: string, calls: string][] = [
   ['forget-old', '11 * * * *', 'each forgetOld'],
   ['finish-erasures', '29 * * * *', 'each finishErasures'],
   ['forget', '41 * * * *', 'each forgetStale'],
+  ['tell-of-runs', '13 * * * *', 'each noteRunsAhead'],
   ['sum-ledger', '7 * * * *', 'each sumLedger'],
   ['read-rates', '*/5 * * * *', 'all readRates'],
   ['sync-products', '*/15 * * * *', 'all syncProducts'],

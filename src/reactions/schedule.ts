@@ -10,6 +10,7 @@ import { sumLedger } from '#ledger'
 import { forgetNews } from '#orders/partner-news'
 import { notifyOfExpiringCards, sweepTokens } from '#payment-tokens'
 import { finishErasures, forgetOld } from '#privacy'
+import { noteRunsAhead } from '#push'
 import { readRates } from '#rates'
 import { sendGifts } from '#receipts'
 import { type ReconciliationShop, readSettlements, reconcile, syncProducts } from '#reconciliation'
@@ -50,6 +51,7 @@ export const schedule: readonly Scheduled[] = [
   { name: 'forget-old', cron: '11 * * * *', each: forgetOld },
   { name: 'finish-erasures', cron: '29 * * * *', each: finishErasures },
   { name: 'forget', cron: '41 * * * *', each: forgetStale },
+  { name: 'tell-of-runs', cron: '13 * * * *', each: noteRunsAhead },
   { name: 'sum-ledger', cron: '7 * * * *', each: sumLedger },
   { name: 'read-rates', cron: '*/5 * * * *', all: readRates },
   { name: 'sync-products', cron: '*/15 * * * *', all: syncProducts },

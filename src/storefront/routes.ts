@@ -106,6 +106,7 @@ export default [
     route('order/receipt.pdf', 'pages/shop/order/receipt-file.ts', { id: 'order/receipt.pdf' }),
   ]),
   route('shop/number', 'pages/shop/number/number.ts'),
+  route('shop/push', 'pages/shop/push/push.ts'),
   route('shop/guide-rate', 'pages/shop/guide/rate.ts'),
   route('*', 'pages/unknown.ts'),
 ] satisfies RouteConfig

@@ -45,6 +45,16 @@ const rows: readonly [what: string, statement: string, isThere: string][] = [
     'customer_device',
   ],
   [
+    'devices to be told of an order',
+    `with ordered as (insert into cart values ($1, 'c-told', '[]', 'web', null, 'de', null, 'none', 'S4', null, $2, $2)), placed as (insert into orders (tenant, order_number, cart_name, state, currency, total, total_service_fee, contact, language, channel, client_ip, placed_at, done_at, erased_at) values ($1, 'S4', 'c-told', 'done', 'EUR', 2500, 0, '{"email": ""}', 'de', 'web', '', $2, $2, $2)) insert into push_device values ($1, 'of-order', 'S4', null, 'https://push.example/1', 'key', 'secret', 'de', $2)`,
+    'push_device where order_number is not null',
+  ],
+  [
+    'devices to be told',
+    `insert into push_device values ($1, 'of-customer', null, 'ada', 'https://push.example/2', 'key', 'secret', 'de', $2)`,
+    'push_device where customer_id is not null',
+  ],
+  [
     'addresses nobody proved',
     `insert into email_change values ($1, 'change', 'ada', null, 'new@shopper.example', 'de', '192.0.2.1', $2, null)`,
     'email_change',

@@ -44,6 +44,8 @@ export async function comeToAnEnd(
     partners: readPartners({ SMTP_URL: `smtp://127.0.0.1:${programs.smtpPort}` }, {
       partners: 'sandbox',
       sandboxPort: programs.sandboxPort,
+      secret,
+      keepsPages: true,
     } as Parameters<typeof readPartners>[1]),
     secret,
     codeKeys,

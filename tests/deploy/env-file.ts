@@ -12,7 +12,7 @@ export function filledIn(env: Readonly<Record<string, string>>): Record<string, 
   return Object.fromEntries(
     Object.entries(env).map(([name, value]) => [
       name,
-      value.replace('…', name === 'SALDO_CODE_KEYS' ? key : 'x'.repeat(32)),
+      value.replace('…', ['SALDO_CODE_KEYS', 'PUSH_KEY'].includes(name) ? key : 'x'.repeat(32)),
     ]),
   )
 }

@@ -47,6 +47,7 @@ const allowed: [useCase: string, calls: number, seconds: number, per: 'address' 
   ['proveSmsNumber', 30, 600, 'address', ['POST /api/shop/rest/smstopup/confirm']],
   ['queryLight', 30, 600, 'address', ['POST /api/topup/notRegistered/query']],
   ['endLight', 30, 600, 'address', []],
+  ['keepDevice', 20, 600, 'address', []],
   ['reportError', 20, 60, 'address', ['POST /api/log']],
   ['recordConsent', 20, 60, 'address', []],
   ['assistant', 300, 60, 'address', []],

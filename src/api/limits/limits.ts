@@ -41,6 +41,8 @@ export const limits = {
   saveMethod: { calls: 10, seconds: 3600, per: 'address' },
   /** Top-ups by text: each new number is sent a code, and each PIN takes processor time. */
   smsTopup: { calls: 15, seconds: 600, per: 'address' },
+  /** Browsers that want to be told: each message is a call to their push service. */
+  push: { calls: 20, seconds: 600, per: 'address' },
   /** Errors that browsers report. */
   log: { calls: 20, seconds: 60, per: 'address' },
   /** Calls of shoppers' assistants, which call for many shoppers from few addresses; also guesses at their keys. */
@@ -88,6 +90,7 @@ export const limitsOf = {
   proveSmsNumber: 'prove',
   queryLight: 'prove',
   endLight: 'prove',
+  keepDevice: 'push',
   reportError: 'log',
   recordConsent: 'consent',
   assistant: 'assistant',

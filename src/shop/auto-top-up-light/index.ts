@@ -1,6 +1,6 @@
 export { forgetLights } from './forget.ts'
 export type { LightRequest } from './light.ts'
-export { noteLowBalance, notifyOfLowBalance } from './notice.ts'
+export { noteLowBalance, notifyOfLowBalance, openNotice } from './notice.ts'
 export { eraseLight } from './personal/store.ts'
 export { endLight, queryLight } from './query-light.ts'
 export {

@@ -43,15 +43,24 @@ export const isCodeOf = (shop: NoticeShop, noticeId: string, code: string): bool
 const linkOf = (shop: MessageStatusShop, { noticeId }: LightNotice): string =>
   urlOfPage(shop, '/auto-topup-light', { hash: noticeId, notificationCode: codeOf(shop, noticeId) })
 
+/** @returns a notice that can still be used, with the link to its top-up */
+export async function openNotice(
+  shop: MessageStatusShop,
+  noticeId: string,
+): Promise<(LightNotice & { url: string }) | undefined> {
+  const notice = await shop.db.read((tx) => findNotice(tx, noticeId))
+  return notice && isOpen(notice, shop.clock.now()) ? { ...notice, url: linkOf(shop, notice) } : undefined
+}
+
 /** Sends the text about low credit, with the link to the top-up; once. */
 export async function notifyOfLowBalance(shop: MessageStatusShop, noticeId: string): Promise<void> {
-  const notice = await shop.db.read((tx) => findNotice(tx, noticeId))
-  if (!notice || !isOpen(notice, shop.clock.now())) return
-  const { msisdn, amount, currency, language } = notice
+  const notice = await openNotice(shop, noticeId)
+  if (!notice) return
+  const { msisdn, amount, currency, language, url } = notice
   const text = shop.content.translator(shop.tenant, language)('mail.light.text', {
     brand: shop.tenant.provider.name,
     number: readablePhone(msisdn),
-    url: linkOf(shop, notice),
+    url,
     amount: formatMoney(amount, currency, language, { short: true }),
   })
   await sendShortMessage(shop, { about: noticeId, occasion: 'light', channel: 'sms', to: msisdn, text })

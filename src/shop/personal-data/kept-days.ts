@@ -14,6 +14,8 @@ export const keptDays = {
   'consents to cookies': 3 * year,
   'events of an account': year,
   'devices of an account': year,
+  'devices to be told of an order': 30,
+  'devices to be told': year,
   'addresses nobody proved': 4,
   'recipients of messages': 180,
   'recipients of gifts': 90,

@@ -82,6 +82,12 @@ export const personalData = {
   sessions: { basis: 'contract', kept: ['sessions'], since: 'use', keptBy: hasAccounts },
   accountEvents: { basis: 'interest', kept: ['events of an account'], since: 'made', keptBy: hasAccounts },
   devices: { basis: 'interest', kept: ['devices of an account'], since: 'use', keptBy: hasAccounts },
+  pushMessages: {
+    basis: 'consent',
+    kept: ['devices to be told of an order', 'devices to be told'],
+    since: 'use',
+    keptBy: always,
+  },
   passkeys: { basis: 'contract', since: 'account', keptBy: signsInItself },
   paymentMethods: { basis: 'contract', since: 'account', keptBy: hasAccounts },
   autoTopUps: {

@@ -6,6 +6,7 @@ export type RecipientTask =
   | 'wallet'
   | 'credit'
   | 'texts'
+  | 'push'
   | 'mailing'
   | 'hosting'
   | 'support'

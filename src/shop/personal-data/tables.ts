@@ -106,6 +106,8 @@ export const personalTables: Record<keyof DB, PersonalDataId | 'nobody' | 'opera
   promotion_use: 'promotions',
   promotion_user: 'promotions',
   proven_contact: 'automaticDecisions',
+  push_device: 'pushMessages',
+  push_message: 'pushMessages',
   rate_limit: 'counters',
   reconciliation: 'nobody',
   refund: 'books',

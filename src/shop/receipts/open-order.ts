@@ -60,6 +60,8 @@ type MailOfOrder = {
   againUrl: string | undefined
   contents: ContentsOfUnits
   claimed: Claim | undefined
+  /** Whether a browser is to be told of its outcome. */
+  hasDevices: boolean
 }
 
 /**
@@ -77,11 +79,19 @@ export async function orderMail(
         finish(tx, () => findAndClaim(tx, orderNumber, claimWrite(orderNumber, occasion, shop.clock.now()))),
       ))
   if (!found) throw new Error(`there is no order ${orderNumber} of ${shop.tenant.id}`)
-  const { position, edition } = found
+  const { position, edition, hasDevices } = found
   const orderUrl = pageUrl(shop, { orderNumber, edition }, position.language)
   const reviewUrl = `${shop.siteUrl}${reviewPath}`
   const isOffered = shop.tenant.topUpsAgainFor !== 'nobody' && soleTopUp(position.lines) !== undefined
   const again = isOffered ? againUrl(shop, { orderNumber, edition }, position.language) : undefined
   const claimed = occasion && found.messageId ? { occasion, messageId: found.messageId } : undefined
-  return { position, orderUrl, reviewUrl, againUrl: again, contents: await contentsOf(shop, position), claimed }
+  return {
+    position,
+    orderUrl,
+    reviewUrl,
+    againUrl: again,
+    contents: await contentsOf(shop, position),
+    claimed,
+    hasDevices,
+  }
 }

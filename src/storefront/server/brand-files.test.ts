@@ -110,7 +110,9 @@ test("the service worker is each brand's own, asked for at each visit, and reach
   const answer = ask('/service-worker.js')
   expect(answer?.headers.get('content-type')).toMatch(/^text\/javascript/)
   expect(answer?.headers.get('cache-control')).toBe('no-cache')
-  expect(answer?.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+  // Pictures: the brand's sign beside a message.
+  const policy = "default-src 'none'; connect-src 'self'; img-src 'self'"
+  expect(answer?.headers.get('content-security-policy')).toBe(policy)
 })
 
 test('a shop that has browsers keep no pages serves a service worker that takes itself away', async () => {

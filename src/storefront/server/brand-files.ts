@@ -171,7 +171,7 @@ const workerAnswer = (script: string): Response =>
     headers: {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
-      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'content-security-policy': "default-src 'none'; connect-src 'self'; img-src 'self'",
     },
   })
 

@@ -55,6 +55,8 @@ async function open() {
   const partners = readPartners({ SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}` }, {
     partners: 'sandbox',
     sandboxPort: sandbox.port,
+    secret,
+    keepsPages: true,
   } as Parameters<typeof readPartners>[1])
   const app = await compose({
     databaseUrl: appUrl,

@@ -14,7 +14,7 @@ type Wanted = (
   | { productId: string; gift?: object; iccid?: string; deviceReady?: true }
 ) & { quantity?: number }
 export type Fault = {
-  partner: 'mollie' | 'paypal' | 'tikkie' | 'btcpay' | 'dt-one' | 'twilio' | 'smtp' | 'network'
+  partner: 'mollie' | 'paypal' | 'tikkie' | 'btcpay' | 'dt-one' | 'twilio' | 'smtp' | 'push' | 'network'
   operation?: string
   kind: 'delay' | 'drop' | 'error' | 'lost-answer' | 'no-webhook' | 'late-webhook' | 'double-webhook'
   ms?: number

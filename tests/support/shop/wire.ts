@@ -103,6 +103,8 @@ export async function wire({
   const partners = readPartners({ SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}` }, {
     partners: 'sandbox',
     sandboxPort: sandbox.port,
+    secret,
+    keepsPages: true,
   } as Parameters<typeof readPartners>[1])
   const composed = await compose({
     databaseUrl: appUrl,

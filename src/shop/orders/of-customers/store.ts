@@ -54,12 +54,15 @@ export async function isOrderOf(tx: Tx, customerId: string, orderNumber: string)
   return row !== undefined
 }
 
-/** An order with the edition of its links: how often its address was corrected. */
-export type WithEdition = { position: Position; edition: number }
+/**
+ * An order with the edition of its links: how often its address was corrected; and whether a browser is to be told of
+ * its outcome.
+ */
+export type WithEdition = { position: Position; edition: number; hasDevices: boolean }
 
 export async function findWithEdition(tx: Tx, orderNumber: string): Promise<WithEdition | undefined> {
   const row = await withEdition(tx, orderNumber).executeTakeFirst()
-  return row && { position: positionOf(row), edition: row.edition ?? 0 }
+  return row && seen(row)
 }
 
 /**
@@ -76,15 +79,28 @@ export async function findAndClaim(
   )
   const { rows } = await sql<InferResult<typeof query>[number]>`with claimed as (${claim}) ${query}`.execute(tx)
   const [row] = rows
-  return row && { position: positionOf(row), edition: row.edition ?? 0, messageId: row.message_id }
+  return row && { ...seen(row), messageId: row.message_id }
 }
 
+type Row = InferResult<ReturnType<typeof withEdition>>[number]
+
+const seen = (row: Row): WithEdition => ({
+  position: positionOf(row),
+  edition: row.edition ?? 0,
+  hasDevices: row.has_devices,
+})
+
 const withEdition = (tx: Tx, orderNumber: string) =>
-  positionQuery(tx, orderNumber).select((query) =>
-    query
-      .selectFrom('email_correction')
-      .select(({ fn }) => fn.countAll<number>().as('confirmed'))
-      .whereRef('email_correction.order_number', '=', 'order_position.order_number')
-      .where('email_correction.confirmed_at', 'is not', null)
-      .as('edition'),
-  )
+  positionQuery(tx, orderNumber)
+    .select((query) =>
+      query
+        .selectFrom('email_correction')
+        .select(({ fn }) => fn.countAll<number>().as('confirmed'))
+        .whereRef('email_correction.order_number', '=', 'order_position.order_number')
+        .where('email_correction.confirmed_at', 'is not', null)
+        .as('edition'),
+    )
+    .select(
+      sql<boolean>`(exists (select from push_device d where d.order_number = order_position.order_number)
+        or exists (select from push_device d where d.customer_id = order_position.customer_id))`.as('has_devices'),
+    )

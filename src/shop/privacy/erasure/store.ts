@@ -38,7 +38,8 @@ export async function eraseAccount(tx: Tx, { customerId, emails, msisdn }: Perso
   // Messages about the account, and those to addresses that nobody proved.
   await sql`update message set recipient = '' where recipient = ${msisdn} or about = ${customerId} or about in
     (select change_id from email_change where customer_id = ${customerId})`.execute(tx)
-  for (const table of ['customer_session', 'customer_device', 'passkey', 'customer_event', 'email_change']) {
+  const tables = ['customer_session', 'customer_device', 'push_device', 'passkey', 'customer_event', 'email_change']
+  for (const table of tables) {
     await sql`delete from ${sql.table(table)} where customer_id = ${customerId}`.execute(tx)
   }
   for (const table of ['registration', 'password_reset']) {

@@ -10,6 +10,7 @@ const secrets = [
   'password_hash',
   'token_hash',
   'next_hash',
+  'auth_secret',
   'former_hash',
   'public_key',
   'submission',
@@ -53,6 +54,7 @@ export async function findOwnRows(tx: Tx, customerId: string) {
     'auto_top_up',
     'light_top_up',
     'identity_proof',
+    'push_device',
   ]
   const ran = sql`auto_top_up_id in (select auto_top_up_id from auto_top_up where ${own})`
   const [autoTopUpRuns, autoTopUpAgreements, ...parts] = await Promise.all([
@@ -61,7 +63,7 @@ export async function findOwnRows(tx: Tx, customerId: string) {
     ...tables.map((table) => rowsOf(tx, table, own)),
   ])
   const [account, sessions, devices, passkeys, events, addressChanges, paymentMethods, mandates, ...automatic] = parts
-  const [autoTopUps, lightTopUps, proofs = []] = automatic
+  const [autoTopUps, lightTopUps, proofs = [], devicesToTell] = automatic
   return {
     account,
     sessions,
@@ -75,6 +77,7 @@ export async function findOwnRows(tx: Tx, customerId: string) {
     autoTopUpRuns,
     autoTopUpAgreements,
     lightTopUps,
+    devicesToTell,
     // The operator is not the customer's data; the reason of a withdrawn proof may be a suspicion, which nobody may
     // disclose.
     identityProofs: proofs.map(({ operator: _, withdrawn_by: _by, withdrawn_because: _because, ...one }) => one),
@@ -139,8 +142,17 @@ function withoutOthersNumber({ phoneNumber, ...item }: Rows[number]): Rows[numbe
 /** Further data of a customer's orders: origin, events, gifts. */
 export async function findOrderExtras(tx: Tx, orderNumbers: readonly string[]) {
   const these = sql`order_number = any(${orderNumbers})`
-  const [orders, timeline, gifts, corrections, notes = []] = await Promise.all(
-    ['orders', 'order_event', 'gift', 'email_correction', 'order_note'].map((table) => rowsOf(tx, table, these)),
+  const [orders, timeline, gifts, corrections, devicesToTellOfOrders, notes = []] = await Promise.all(
+    ['orders', 'order_event', 'gift', 'email_correction', 'push_device', 'order_note'].map((table) =>
+      rowsOf(tx, table, these),
+    ),
   )
-  return { placed: orders, timeline, gifts, corrections, notes: notes.map(({ operator: _, ...note }) => note) }
+  return {
+    placed: orders,
+    timeline,
+    gifts,
+    corrections,
+    devicesToTellOfOrders,
+    notes: notes.map(({ operator: _, ...note }) => note),
+  }
 }

@@ -1,6 +1,7 @@
 import { prepareBulkQuery, type Tx } from '#database'
 import { after } from '#kit/clock'
 import { daysKept, type RetainedData } from '#personal-data'
+import { forgetDevicesOfCustomers, forgetDevicesOfOrders } from '#push'
 import type { Shop, Tenant } from '#tenants'
 import { type ErasureContext, forgetArchived } from '../archive/store.ts'
 import { beginErasing } from '../erasure/store.ts'
@@ -44,6 +45,8 @@ const rounds: readonly Round[] = [
   { what: 'consents to cookies', forget: forgetConsents },
   { what: 'events of an account', forget: forgetEvents },
   { what: 'devices of an account', forget: forgetDevices },
+  { what: 'devices to be told of an order', forget: forgetDevicesOfOrders },
+  { what: 'devices to be told', forget: forgetDevicesOfCustomers },
   { what: 'addresses nobody proved', forget: forgetChanges },
   { what: 'recipients of messages', forget: forgetRecipients },
   { what: 'recipients of gifts', forget: forgetGifts },

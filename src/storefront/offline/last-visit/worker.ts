@@ -2,6 +2,7 @@
 // served on each brand's origin with the brand's main page (script.ts).
 
 import { onDevice } from '#kit/on-device'
+import { listenForMessages, type PushScope } from '../../push/show-message.ts'
 import { formAccepted, isPersonal } from './personal-pages.ts'
 
 declare const MAIN_PAGE: string
@@ -30,6 +31,8 @@ const equalForAll = /^\/(shop(\/(?!asked?$|checkout|order|redeem)[\w-]+){0,2})?$
 const named = /\/assets\/[\w.-]+\.\w+/g
 /** Forms that were accepted since the worker started. A copy asked for before one of them is not stored after it. */
 let accepted = 0
+
+listenForMessages(globalThis as unknown as PushScope, location.origin)
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([...always.map((path) => keep(path)), worker.skipWaiting()]))

@@ -4,6 +4,7 @@ import { formatMinute } from '#kit/date'
 import { deviceName } from '#kit/device'
 import { readablePhone } from '#kit/phone'
 import { isRefusal } from '#kit/result'
+import { dropDevices } from '#push'
 import { Head } from '../../document/head.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
@@ -13,7 +14,9 @@ import { LinkCard } from '../../ui/parts/card.tsx'
 import { Notice } from '../../ui/parts/notice.tsx'
 import { textOf } from '../form-problem.ts'
 import { customerOf, said } from './customer-of-request.ts'
+import { MessagesSection } from './messages-section.tsx'
 import { OrderCards } from './order-cards.tsx'
+import { messagesOf } from './own-messages.ts'
 import { ownOrders } from './own-orders.ts'
 import { ownTopUps } from './own-top-ups.ts'
 
@@ -28,16 +31,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const { shop, customer } = customerOf(args)
   const { language, tenant, translate: t } = shop
   const asked = new URL(args.request.url).searchParams
-  const [{ orders }, found, autoTopUps] = await Promise.all([
+  const [{ orders }, found, autoTopUps, messages] = await Promise.all([
     ownOrders(shop, { offset: 0, limit: recent }),
     listSessions(shop),
     ownTopUps(shop),
+    messagesOf(shop, customer.customerId),
   ])
   return {
     told: shownMessages.find((key) => key === asked.get('told')),
     who: t('account.signedInAs', { email: customer.email ?? readablePhone(customer.phoneNumber ?? '') }),
     orders,
     autoTopUps,
+    messages,
     sessions: (isRefusal(found) ? [] : found.sessions).map(({ sessionId, userAgent, signedInAt, isThisOne }) => ({
       sessionId,
       name: deviceName(userAgent) ?? t('account.unknownDevice'),
@@ -58,10 +63,15 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Signs out of this browser, or of all others. */
+/** Signs out of this browser, or of all others; or ends the messages to all devices. */
 export async function action(args: ActionFunctionArgs) {
-  const { shop } = customerOf(args)
-  if (textOf(await args.request.formData(), 'intent') === 'sign-out') {
+  const { shop, customer } = customerOf(args)
+  const intent = textOf(await args.request.formData(), 'intent')
+  if (intent === 'no-messages') {
+    await dropDevices(shop, { customerId: customer.customerId })
+    throw redirect(`${href('/account')}?told=successfulModification`, { status: 303 })
+  }
+  if (intent === 'sign-out') {
     await signOut(shop)
     shop.browser.dropSession()
     throw redirect(`${href('/login')}?told=successfulLogout`, { status: 303 })
@@ -71,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AccountPage() {
-  const { told, who, orders, autoTopUps, sessions, words } = useLoaderData<typeof loader>()
+  const { told, who, orders, autoTopUps, messages, sessions, words } = useLoaderData<typeof loader>()
   const { t } = useTexts()
   return (
     <>
@@ -106,6 +116,7 @@ export default function AccountPage() {
           </LinkButton>
         </Section>
       )}
+      {messages && <MessagesSection messages={messages} />}
       <Section title={words.sessions}>
         <ul className="flex flex-col">
           {sessions.map(({ sessionId, name, since, isThisOne }) => (

@@ -60,6 +60,7 @@ export async function eraseOrders(tx: Tx, orderNumbers: readonly string[], erasi
     where ${these}`.execute(tx)
   await sql`update email_correction set former = '', email = '', ip = '' where ${these}`.execute(tx)
   await sql`delete from order_note where ${these}`.execute(tx)
+  await sql`delete from push_device where ${these}`.execute(tx)
   await sql`delete from delivery_contents where external_id in
     (select external_id from delivery where ${these})`.execute(tx)
   // A code of our own stock stays as sold, without its content.

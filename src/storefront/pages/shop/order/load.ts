@@ -26,9 +26,12 @@ export async function loadFor(shop: PageShop, token: string, told: string | null
   const known = await limited(shop, 'receiptByToken', () => receiptByToken(shop, token))
   if (isRefusal(known)) throw notFound()
   const order = shop.visitor.operator === undefined ? known : hideFromOperators(known)
+  const words = orderWords(order, token, { ...shop, brands: brandViews(shop) })
   return {
     token,
-    ...orderWords(order, token, { ...shop, brands: brandViews(shop) }),
+    ...words,
+    /** The key for messages to this device, while there is an outcome to be told of. */
+    pushKey: words.changes && shop.visitor.operator === undefined ? shop.push?.publicKey : undefined,
     gifts: giftsOf(order, shop),
     esims: await esimWords(shop, order, token),
     told: messageOf(told, order.newEmail),

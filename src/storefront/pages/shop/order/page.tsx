@@ -1,5 +1,6 @@
 import { Form, useActionData, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { Head } from '../../../document/head.tsx'
+import { OfferPush } from '../../../push/offer-push.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
@@ -40,6 +41,7 @@ export default function OrderPage() {
       <Section title={order.title}>
         {order.text && <p className="text-lg text-pretty">{order.text}</p>}
         {order.steps.length > 0 && <Timeline label={order.progress} steps={order.steps} />}
+        <OfferPush publicKey={order.pushKey} told={{ receipt: order.token }} />
         {order.manage.map(({ to, label }) => (
           <LinkButton key={to} to={to} look="secondary">
             {label}

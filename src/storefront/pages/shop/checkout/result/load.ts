@@ -55,6 +55,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     orderPath: undefined as string | undefined,
     receipt: undefined as ResultPage['receipt'],
     usual: judgement.status === 'Pending' ? await usualTimeOf(shop, order) : undefined,
+    pushKey: judgement.status === 'Pending' ? shop.push?.publicKey : undefined,
     wasSetUp: [] as SetupMessage[],
     otherMethods: [] as string[],
     automatic: judgement.status === 'Success' ? automaticOffer(shop, order, context.get(typedKind)) : undefined,
@@ -120,6 +121,8 @@ export type ResultPage = ResultView & {
   receipt: { path: string; label: string } | undefined
   /** How long the delivery usually takes, while it is under way and where that is known. */
   usual: UsualTime | undefined
+  /** The key for messages to this device, while there is an outcome to be told of. */
+  pushKey: string | undefined
   /** What the order has set up, or that it follows. */
   wasSetUp: SetupMessage[]
   /** A visitor from the payer's site sends no cookie at first: whether they still have the cart is unknown. */

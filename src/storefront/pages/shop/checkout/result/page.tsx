@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLoaderData } from 'react-router'
 import { Head } from '../../../../document/head.tsx'
 import { useFrame } from '../../../../document/use-frame.ts'
+import { OfferPush } from '../../../../push/offer-push.tsx'
 import { useTexts } from '../../../../texts/texts.tsx'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
 import { price } from '../../price.ts'
@@ -75,6 +76,7 @@ export default function ResultPage() {
         {look.canRetry && !leaveFor && (view.numberRefused ? <AnotherNumber token={view.token} /> : again)}
       </section>
       <TellMe isPending={view.status === 'Pending'} />
+      <OfferPush publicKey={view.pushKey} told={{ result: view.token }} />
       {!view.onlySetsUp && (view.status === 'Pending' || (view.isPaid && isDetailed)) && <OrderSteps view={view} />}
       <OrderBox view={view} />
       {view.orderPath && (

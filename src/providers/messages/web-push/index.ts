@@ -1,0 +1,2 @@
+export { webPushRecipients } from './recipients.ts'
+export { webPush } from './web-push.ts'
