@@ -1,17 +1,17 @@
 import { type Content, type Documents, loadDocuments, openContent, readDocuments } from '#content'
 import { keepLegalTexts, writeOut } from '#content/legal'
 import { openDatabase } from '#database'
-import { loadTenants, readBrands, type Tenant } from '#tenants'
+import { findKeptBrands, loadTenants, readBrands, type Tenant } from '#tenants'
 
 /** The folder with the brand folders. */
 export const folder = 'tenants'
 
 /**
- * Loads settings and words of all brands from their folders; products stay as they are.
- * @returns how many changed
+ * Loads settings and words of all brands from their folders, but of those that the back office keeps; products stay as
+ * they are.
+ * @returns how many changed, and whose folders were passed over though they say something else
  */
-export const loadSettings = async (ownerUrl: string): Promise<number> =>
-  (await loadTenants({ ownerUrl, folder })).length
+export const loadSettings = (ownerUrl: string): ReturnType<typeof loadTenants> => loadTenants({ ownerUrl, folder })
 
 let content: Content | undefined
 
@@ -32,8 +32,10 @@ export async function loadPages(databaseUrl: string): Promise<number> {
   const { brands } = await readBrands(folder)
   const database = openDatabase({ url: databaseUrl, poolSize: 2 })
   try {
+    // Pages come from the folder; what they say of the company, from the settings in use.
+    const kept = new Map((await findKeptBrands(database)).map((brand) => [brand.id, brand]))
     let changed = 0
-    for (const brand of brands) {
+    for (const brand of brands.map((one) => kept.get(one.id) ?? one)) {
       const documents = await documentsOf(brand)
       const isChanged = await loadDocuments(database, brand.id, documents)
       const isOther = await keepLegalTexts(database, brand, documents)

@@ -29,8 +29,11 @@ export const brandsLoadCommand = command({
  */
 export async function loadBrands(base: Ground, config: Config): Promise<string> {
   if (config.production) await refuseUnfit()
-  const brands = await loadSettings(ownerUrlOf(base))
-  return `brands changed: ${brands}, pages changed of brands: ${await loadPages(base.databaseUrl)}`
+  const { changed, passedOver } = await loadSettings(ownerUrlOf(base))
+  const counts = `brands changed: ${changed.length}, pages changed of brands: ${await loadPages(base.databaseUrl)}`
+  return passedOver.length === 0
+    ? counts
+    : `${counts}, kept by the back office and not loaded, though their folders differ: ${passedOver.join(', ')}`
 }
 
 export const brandsDomainsCommand = command({

@@ -22,8 +22,9 @@ export async function furnish(ground: Ground, config: Config): Promise<void> {
   })
   await step('brands', async () => {
     if (config.production) await refuseUnfit()
-    const changed = await loadSettings(ownerUrl)
-    return changed === 0 ? 'up to date' : `loaded ${changed}`
+    const { changed, passedOver } = await loadSettings(ownerUrl)
+    const kept = passedOver.length === 0 ? '' : `, kept by the back office: ${passedOver.join(', ')}`
+    return `${changed.length === 0 ? 'up to date' : `loaded ${changed.length}`}${kept}`
   })
   await step('pages', async () => {
     const changed = await loadPages(databaseUrl)

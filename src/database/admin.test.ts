@@ -116,6 +116,8 @@ describe('what the back office writes', () => {
       'admin_job_counts',
       'admin_retry_job',
       'admin_schedule',
+      'keep_brand',
+      'publish_brand',
     ])
   })
 

@@ -15,6 +15,8 @@ export const adminTables: readonly string[] = [
   'admin_partner_pulse',
   'admin_product_file',
   'admin_case_event',
+  'brand_draft',
+  'brand_draft_change',
   'operator',
   'operator_device',
   'operator_grant',

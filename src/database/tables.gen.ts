@@ -185,6 +185,24 @@ export type DB = {
     line: number
     placed_at: Date
   }
+  brand_draft: {
+    draft_id: string
+    tenant: string
+    base: number
+    title: string
+    revision: Generated<number>
+    begun_by: string
+    begun_at: Date
+    changed_at: Date
+    closed_as: 'published' | 'dropped' | null
+  }
+  brand_draft_change: {
+    draft_id: string
+    field: string
+    value: ColumnType<Json<'brand_draft_change.value'> | null, string | null | undefined, string | null>
+    changed_by: string
+    changed_at: Date
+  }
   capture: {
     tenant: Generated<string>
     capture_id: string
@@ -1380,6 +1398,7 @@ export type DB = {
   tenant: {
     tenant: string
     registered_at: Generated<Date>
+    kept_by: Generated<'folder' | 'back-office'>
   }
   tenant_settings: {
     tenant: string
@@ -1388,6 +1407,12 @@ export type DB = {
     copy: ColumnType<Json<'tenant_settings.copy'>, string, string>
     content_hash: string
     loaded_at: Generated<Date>
+    written: ColumnType<Json<'tenant_settings.written'> | null, string | null | undefined, string | null>
+    origin: Generated<'folder' | 'draft' | 'roll-back'>
+    author: string | null
+    note: string | null
+    of_version: number | null
+    action_id: string | null
   }
   text_pace: {
     subject: string

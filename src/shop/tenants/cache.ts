@@ -1,8 +1,7 @@
 import { type Database, isConnectionLoss } from '#database'
 import { notLive } from './going-live.ts'
 import { BrandFolderError } from './problem.ts'
-import { readStoredSettings } from './settings/parse-settings.ts'
-import { changesChannel, newestVersions, type StoredBrand } from './store.ts'
+import { brandOf, changesChannel, newestVersions, type StoredBrand } from './store.ts'
 import type { Tenant } from './tenant.ts'
 
 /** All brands at one moment. */
@@ -119,8 +118,8 @@ function readOr(
 ): Tenant | undefined {
   if (before && storedAs.get(before) === stateOf(stored)) return before
   try {
-    const { tenant: id, version, contentHash: _, settings, copy, ...paused } = stored
-    const tenant = { ...readStoredSettings(settings), id, version, copy: copy as Tenant['copy'], ...paused }
+    const { version, pausedMethods, pausedPartners } = stored
+    const tenant = { ...brandOf(stored), version, pausedMethods, pausedPartners }
     const problems = isLive ? notLive([tenant]) : []
     if (problems.length > 0) throw new BrandFolderError(problems)
     storedAs.set(tenant, stateOf(stored))

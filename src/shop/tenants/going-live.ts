@@ -1,9 +1,8 @@
 import type { Database } from '#database'
 import { missingLegalFacts } from './legal-facts.ts'
 import { BrandFolderError, type Problem } from './problem.ts'
-import { readStoredSettings } from './settings/parse-settings.ts'
 import type { Settings } from './settings.ts'
-import { newestVersions } from './store.ts'
+import { brandOf, newestVersions } from './store.ts'
 
 type Found = { field: string; message: string }
 type Text = { field: string; text: string }
@@ -58,7 +57,7 @@ export const notLive = (brands: readonly (Settings & { id: string })[]): Problem
  */
 export async function refuseNotLive(database: Pick<Database, 'registry'>): Promise<void> {
   const stored = await newestVersions(database)
-  const problems = notLive(stored.map(({ tenant, settings }) => ({ ...readStoredSettings(settings), id: tenant })))
+  const problems = notLive(stored.map(brandOf))
   if (problems.length > 0) throw new BrandFolderError(problems)
 }
 

@@ -2,44 +2,82 @@ import { type Kysely, sql } from 'kysely'
 import type { Database, DB, Tx } from '#database'
 import { contentHash } from './loading/content-hash.ts'
 import type { Brand } from './loading/read-folder.ts'
+import { readStoredSettings } from './settings/parse-settings.ts'
+import type { Tenant } from './tenant.ts'
 
 /** PostgreSQL channel for changes of brands. */
 export const changesChannel = 'saldo_tenants'
 
-/**
- * Writes a new version for each brand whose content differs from its newest one.
- * @param tx a transaction of the tables' owner
- * @returns the ids of the brands that changed
- */
-export async function writeVersions(tx: Kysely<DB>, brands: readonly Brand[]): Promise<string[]> {
-  // Of two simultaneous starts the second waits here, then finds nothing new.
-  await sql`lock table saldo.tenant_settings in exclusive mode`.execute(tx)
-  const changed: string[] = []
-  for (const brand of brands) if (await writeVersion(tx, brand)) changed.push(brand.id)
-  if (changed.length > 0) await sql`select pg_notify(${changesChannel}, ${changed.join(' ')})`.execute(tx)
-  return changed
+/** A brand as its author wrote it. */
+export type Version = { brand: Brand; written: unknown }
+
+/** What loading the folders came to: ids of brands. */
+export type Loaded = {
+  changed: string[]
+  /** Of a folder that differs from what is used: the back office is these brands' author, so they were left alone. */
+  passedOver: string[]
 }
 
-async function writeVersion(tx: Kysely<DB>, { id: tenant, copy, ...settings }: Brand): Promise<boolean> {
-  const hash = contentHash({ settings, copy })
+/**
+ * Writes a new version for each brand whose content differs from its newest one. A brand that the back office keeps has
+ * another author than its folder: it stays as it is.
+ * @param tx a transaction of the tables' owner
+ */
+export async function writeVersions(tx: Kysely<DB>, versions: readonly Version[]): Promise<Loaded> {
+  // Of two simultaneous starts the second waits here, then finds nothing new.
+  await sql`lock table saldo.tenant_settings in exclusive mode`.execute(tx)
+  const kept = new Set((await keptByPeople(tx)).map(({ tenant }) => tenant))
+  const loaded: Loaded = { changed: [], passedOver: [] }
+  for (const version of versions) {
+    const { id } = version.brand
+    const differs = !kept.has(id) ? await writeVersion(tx, version) : await isOther(tx, version)
+    if (differs) loaded[kept.has(id) ? 'passedOver' : 'changed'].push(id)
+  }
+  const { changed } = loaded
+  if (changed.length > 0) await sql`select pg_notify(${changesChannel}, ${changed.join(' ')})`.execute(tx)
+  return loaded
+}
+
+const keptByPeople = (tx: Pick<Database['registry'], 'selectFrom'>): Promise<{ tenant: string }[]> =>
+  tx.selectFrom('tenant').select('tenant').where('kept_by', '=', 'back-office').execute()
+
+/** Of a version: the same content has the same hash, in whatever order it was written. */
+export const hashOfVersion = (written: unknown, copy: unknown): string =>
+  contentHash({ written: JSON.parse(JSON.stringify(written)), copy })
+
+const findNewest = (tx: Kysely<DB>, tenant: string) =>
+  tx
+    .selectFrom('tenant_settings')
+    .select(['version', 'content_hash as hash'])
+    .where('tenant', '=', tenant)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+const isOther = async (tx: Kysely<DB>, { brand, written }: Version): Promise<boolean> =>
+  (await findNewest(tx, brand.id))?.hash !== hashOfVersion(written, brand.copy)
+
+async function writeVersion(tx: Kysely<DB>, { brand, written }: Version): Promise<boolean> {
+  const { id: tenant, copy, ...settings } = brand
+  const hash = hashOfVersion(written, copy)
   await tx
     .insertInto('tenant')
     .values({ tenant })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const newest = await tx
-    .selectFrom('tenant_settings')
-    .select(['version', 'content_hash'])
-    .where('tenant', '=', tenant)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (newest?.content_hash === hash) return false
-  const version = (newest?.version ?? 0) + 1
-  const [settingsText, copyText] = [JSON.stringify(settings), JSON.stringify(copy)]
+  const newest = await findNewest(tx, tenant)
+  if (newest?.hash === hash) return false
   await tx
     .insertInto('tenant_settings')
-    .values({ tenant, version, settings: settingsText, copy: copyText, content_hash: hash })
+    .values({
+      tenant,
+      version: (newest?.version ?? 0) + 1,
+      // For processes of the release before, during a roll.
+      settings: JSON.stringify(settings),
+      written: JSON.stringify(written),
+      copy: JSON.stringify(copy),
+      content_hash: hash,
+    })
     .execute()
   return true
 }
@@ -49,6 +87,7 @@ export type StoredBrand = {
   version: number
   contentHash: string
   settings: unknown
+  written: unknown
   copy: unknown
   pausedMethods: string[]
   pausedPartners: string[]
@@ -66,7 +105,7 @@ export const newestVersions = (
     .selectFrom('tenant_settings')
     .$if(tenants !== undefined, (query) => query.where('tenant', '=', sql<string>`any(${[...(tenants ?? [])]})`))
     .distinctOn('tenant')
-    .select(['tenant', 'version', 'content_hash as contentHash', 'settings', 'copy'])
+    .select(['tenant', 'version', 'content_hash as contentHash', 'settings', 'written', 'copy'])
     .select(
       sql<string[]>`array(select method from paused_method p where p.tenant = tenant_settings.tenant order by 1)`.as(
         'pausedMethods',
@@ -80,6 +119,19 @@ export const newestVersions = (
     .orderBy('tenant')
     .orderBy('version', 'desc')
     .execute()
+
+/** The brand of a stored version. @throws where this release cannot read it */
+export const brandOf = (stored: Pick<StoredBrand, 'tenant' | 'settings' | 'written' | 'copy'>): Brand => ({
+  ...readStoredSettings(stored),
+  id: stored.tenant,
+  copy: stored.copy as Tenant['copy'],
+})
+
+/** Brands that the back office keeps, as they are used. */
+export async function findKeptBrands(database: Pick<Database, 'registry'>): Promise<Brand[]> {
+  const kept = await keptByPeople(database.registry)
+  return (await newestVersions(database, new Set(kept.map(({ tenant }) => tenant)))).map(brandOf)
+}
 
 type Paused = { tenant: string; method: string }
 

@@ -42,8 +42,9 @@ export function pricesOf(day: Awaited<ReturnType<typeof badDay>>) {
       ),
     tradesIn: (currency: Currency) =>
       change(
-        `update tenant_settings set settings = jsonb_set(settings, '{currency}', to_jsonb($2::text)), version = version + 1
-         where tenant = $1`,
+        `insert into tenant_settings (tenant, version, settings, copy, content_hash)
+         select tenant, version + 1, jsonb_set(settings, '{currency}', to_jsonb($2::text)), copy, content_hash
+         from tenant_settings where tenant = $1 order by version desc limit 1`,
         currency,
         async () => expect((await shopNow()).tenant.currency).toBe(currency),
       ),

@@ -8,7 +8,7 @@ import { openTenantCache } from '../cache.ts'
 import { loadTenants } from './load-tenants.ts'
 
 const { database, ownerUrl, asOwner } = await testDatabase()
-const load = (folder: string) => loadTenants({ ownerUrl, folder })
+const load = async (folder: string) => (await loadTenants({ ownerUrl, folder })).changed
 const openBook = () => openTenantCache(database, (error) => expect.fail(String(error)))
 
 const company = { company: 'Serverhaus GmbH', street: 'Ring 1', zip: '60311', city: 'Frankfurt', country: 'de' }
@@ -47,6 +47,24 @@ test('a brand gets a new version when its content changed, and only then', async
   expect(await load(first)).toEqual(['beta'])
   expect(await versions('alpha')).toEqual([1])
   expect(await versions('beta')).toEqual([1, 2, 3])
+})
+
+test('the folder of a brand that the back office keeps is passed over, and named where it differs', async () => {
+  await load(await brandFolders({ nu: brand('Ours'), xi: brand('Theirs') }))
+  await asOwner(`update tenant set kept_by = 'back-office' where tenant = 'nu'`)
+  const folder = await brandFolders({ nu: brand('Folder'), xi: brand('Folded') })
+  expect(await loadTenants({ ownerUrl, folder })).toEqual({ changed: ['xi'], passedOver: ['nu'] })
+  expect(await versions('nu')).toEqual([1])
+  const same = await brandFolders({ nu: brand('Ours') })
+  expect(await loadTenants({ ownerUrl, folder: same })).toEqual({ changed: [], passedOver: [] })
+  await asOwner(`update tenant set kept_by = 'folder' where tenant = 'nu'`)
+  expect(await loadTenants({ ownerUrl, folder })).toEqual({ changed: ['nu'], passedOver: [] })
+})
+
+test('a version is never changed', async () => {
+  await load(await brandFolders({ omicron: brand('Once') }))
+  for (const change of [`update tenant_settings set copy = '{}'`, 'delete from tenant_settings'])
+    await expect(asOwner(`${change} where tenant = 'omicron'`)).rejects.toThrow('append-only')
 })
 
 test('two starts at once write one version', async () => {
@@ -131,7 +149,8 @@ describe('the book', () => {
     expect((await book.byId('theta'))?.provider.name).toBe('Before')
     // A change without a notification.
     await asOwner(
-      `update tenant_settings set settings = jsonb_set(settings, '{provider,name}', '"Unheard"'), version = version + 1
+      `insert into tenant_settings (tenant, version, settings, copy, content_hash)
+       select tenant, 2, jsonb_set(settings, '{provider,name}', '"Unheard"'), copy, '-' from tenant_settings
        where tenant = 'theta'`,
     )
     expect((await book.byId('theta'))?.provider.name).toBe('Before')
@@ -159,7 +178,7 @@ describe('the book', () => {
     )
     expect((await book.byId('iota'))?.provider.name).toBe('Readable')
     expect((await book.current()).all.length).toBeGreaterThan(1)
-    await asOwner(`delete from tenant_settings where tenant = 'iota' and version = 2`)
+    await load(await brandFolders({ iota: brand('Readable') }))
     book.close()
   })
 

@@ -1,6 +1,6 @@
 import { asOwner } from '#database/owner'
 import { BrandFolderError } from '../problem.ts'
-import { writeVersions } from '../store.ts'
+import { type Loaded, writeVersions } from '../store.ts'
 import { readBrands } from './read-folder.ts'
 
 /**
@@ -9,11 +9,11 @@ import { readBrands } from './read-folder.ts'
  * shop that may have open orders.
  * @param ownerUrl URL of the owner; the app's role may only read these tables
  * @param folder the folder of the brand folders
- * @returns the ids of the brands that changed
  * @throws BrandFolderError naming file and field of all faults in any folder; nothing is loaded then
  */
-export async function loadTenants({ ownerUrl, folder }: { ownerUrl: string; folder: string }): Promise<string[]> {
-  const { brands, problems } = await readBrands(folder)
+export async function loadTenants({ ownerUrl, folder }: { ownerUrl: string; folder: string }): Promise<Loaded> {
+  const { brands, written, problems } = await readBrands(folder)
   if (problems.length > 0) throw new BrandFolderError(problems)
-  return asOwner(ownerUrl, (owner) => owner.transaction().execute((tx) => writeVersions(tx, brands)))
+  const versions = brands.map((brand) => ({ brand, written: written.get(brand.id) }))
+  return asOwner(ownerUrl, (owner) => owner.transaction().execute((tx) => writeVersions(tx, versions)))
 }

@@ -18,14 +18,17 @@ const copyFile = z.strictObject({ common: texts.optional(), seo: texts.optional(
 /**
  * Reads every brand folder: `tenant.ts` and `copy.<locale>.json`.
  * @param folder the folder of the brand folders, whose names are the tenants' ids
- * @returns the valid brands, and the faults of the others
+ * @returns the valid brands, their settings as they are written, and the faults of the others
  */
-export async function readBrands(folder: string): Promise<{ brands: Brand[]; problems: Problem[] }> {
+export async function readBrands(
+  folder: string,
+): Promise<{ brands: Brand[]; written: ReadonlyMap<string, unknown>; problems: Problem[] }> {
   const entries = await readdir(folder, { withFileTypes: true })
   const ids = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
   const read = await Promise.all(ids.sort().map((id) => readBrand(folder, id)))
   const brands = read.flatMap(({ brand }) => brand ?? [])
-  return { brands, problems: [...read.flatMap(({ problems }) => problems), ...sharedDomains(folder, brands)] }
+  const written = new Map(read.flatMap(({ brand, written }) => (brand ? [[brand.id, written] as const] : [])))
+  return { brands, written, problems: [...read.flatMap(({ problems }) => problems), ...sharedDomains(folder, brands)] }
 }
 
 function sharedDomains(folder: string, brands: readonly Brand[]): Problem[] {
@@ -40,25 +43,31 @@ function sharedDomains(folder: string, brands: readonly Brand[]): Problem[] {
   )
 }
 
-async function readBrand(folder: string, id: string): Promise<{ brand?: Brand; problems: Problem[] }> {
+async function readBrand(
+  folder: string,
+  id: string,
+): Promise<{ brand?: Brand; written?: unknown; problems: Problem[] }> {
   const named = (file: string) => `${basename(folder)}/${id}/${file}`
   const message = brandIdProblem(id)
   if (message !== undefined) return { problems: [{ file: `${basename(folder)}/${id}`, message }] }
-  const { settings, problems } = await readSettings(join(folder, id, 'tenant.ts'), id)
+  const { settings, written, problems } = await readSettings(join(folder, id, 'tenant.ts'), id)
   const copies = await readCopies(join(folder, id), settings?.locales ?? locales)
   const all = [
     ...problems.map((problem) => ({ ...problem, file: named('tenant.ts') })),
     ...copies.problems.map((problem) => ({ ...problem, file: named(problem.file) })),
   ]
   return settings && all.length === 0
-    ? { brand: { ...settings, id, copy: copies.copy }, problems: [] }
+    ? { brand: { ...settings, id, copy: copies.copy }, written, problems: [] }
     : { problems: all }
 }
 
-async function readSettings(file: string, id: string): Promise<ReturnType<typeof parseSettings>> {
+async function readSettings(
+  file: string,
+  id: string,
+): Promise<ReturnType<typeof parseSettings> & { written?: unknown }> {
   try {
     const module = (await import(pathToFileURL(file).href)) as { default?: unknown }
-    return parseSettings(id, module.default)
+    return { ...parseSettings(id, module.default), written: module.default }
   } catch (error) {
     return { problems: [{ message: `cannot be loaded: ${(error as Error).message}` }] }
   }

@@ -105,16 +105,26 @@ describe('stored settings', () => {
   const stored = JSON.parse(JSON.stringify(parseSettings('firstbrand', leastSettings).settings))
 
   test('read back as they were written', () => {
-    expect(readStoredSettings(stored)).toEqual(parseSettings('firstbrand', leastSettings).settings)
+    expect(readStoredSettings({ tenant: 'firstbrand', settings: stored })).toEqual(
+      parseSettings('firstbrand', leastSettings).settings,
+    )
   })
 
   test("pass over a newer release's fields, and fill in what an older one did not know", () => {
     const { riskRules, ...older } = stored
     const newer = { ...older, invention: 1, topup: { ...stored.topup, invention: { deep: true } } }
-    expect(readStoredSettings(newer)).toEqual({ ...stored, riskRules })
+    expect(readStoredSettings({ tenant: 'firstbrand', settings: newer })).toEqual({ ...stored, riskRules })
   })
 
   test('are refused when a known field cannot be understood', () => {
-    expect(() => readStoredSettings({ ...stored, currency: 'DEM' })).toThrow('currency')
+    expect(() => readStoredSettings({ tenant: 'firstbrand', settings: { ...stored, currency: 'DEM' } })).toThrow(
+      'currency',
+    )
+  })
+
+  test('of a version that has what was written, the defaults are those of today', () => {
+    const early = { ...stored, recurringHour: 3 }
+    const read = readStoredSettings({ tenant: 'firstbrand', settings: early, written: leastSettings })
+    expect(read).toEqual(parseSettings('firstbrand', leastSettings).settings)
   })
 })

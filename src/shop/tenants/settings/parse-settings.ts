@@ -6,6 +6,9 @@ import { vatIdProblem } from './vat-id.ts'
 
 type Parsed = { settings: Settings; problems: [] } | { settings?: undefined; problems: Omit<Problem, 'file'>[] }
 
+/** Settings as a version has them: as they were written, or of an earlier release with the defaults filled in. */
+type Stored = { tenant: string; settings: unknown; written?: unknown }
+
 /** Checks what a brand's `tenant.ts` exports and fills in the defaults. @returns every field that is wrong. */
 export function parseSettings(tenant: string, written: unknown): Parsed {
   const parsed = settingsSchema.safeParse(withNames(tenant, written))
@@ -26,7 +29,9 @@ export function parseSettings(tenant: string, written: unknown): Parsed {
 /**
  * Reads settings from the database. Fields of a newer release are ignored, so that two releases can run side by side.
  */
-export function readStoredSettings(stored: unknown): Settings {
+export function readStoredSettings({ tenant, settings, written }: Stored): Settings {
+  // Parsed when it is read: a default that a release changes reaches every brand that did not say otherwise.
+  const stored = written === null || written === undefined ? settings : withNames(tenant, written)
   const first = settingsSchema.safeParse(stored)
   if (first.success) return first.data
   const known = structuredClone(stored)
