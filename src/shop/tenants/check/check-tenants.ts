@@ -38,7 +38,8 @@ export async function checkTenants(folder: string, around: Around = {}): Promise
   ]
 }
 
-async function checkBrand(
+/** Checks one brand: its texts, and what its folder has beside the settings. */
+export async function checkBrand(
   folder: string,
   brand: Brand,
   listedProducts: ListedProducts,
