@@ -48,6 +48,7 @@ const adminLayers = [
   ['admin/audit', 'admin/approvals', 'admin/views'],
   [
     'admin/orders',
+    'admin/brands',
     'admin/figures',
     'admin/requests',
     'admin/money',

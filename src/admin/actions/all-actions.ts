@@ -1,4 +1,6 @@
 import { booksCompare, chargebackAccept, chargebackWin, differenceBook, differenceClose } from './books.ts'
+import { draftBegin, draftChange, draftDrop, draftMove } from './brands/drafts.ts'
+import { brandAdopt, brandPublish, brandRelease, brandRollBack } from './brands/versions.ts'
 import { caseResolve, caseSnooze, caseTake } from './cases.ts'
 import {
   autoTopUpChange,
@@ -98,6 +100,14 @@ export const actions = {
   'method.resume': methodResume,
   'partner.pause': partnerPause,
   'partner.resume': partnerResume,
+  'brand.adopt': brandAdopt,
+  'brand.release': brandRelease,
+  'brand.draft.begin': draftBegin,
+  'brand.draft.change': draftChange,
+  'brand.draft.move': draftMove,
+  'brand.draft.drop': draftDrop,
+  'brand.publish': brandPublish,
+  'brand.roll-back': brandRollBack,
   'operator.invite': operatorInvite,
   'operator.invite-again': operatorInviteAgain,
   'grant.give': grantGive,

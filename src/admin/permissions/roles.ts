@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts'
 
-const reading = ['figures.read', 'orders.read', 'books.read', 'customers.read', 'goods.read'] as const
+const reading = ['figures.read', 'orders.read', 'books.read', 'customers.read', 'goods.read', 'brands.read'] as const
 
 const support = [
   'figures.read',
@@ -31,10 +31,11 @@ export const roles = {
     'books.close',
   ],
   catalogue: ['figures.read', 'goods.read', 'goods.change', 'goods.import', 'stock.import', 'promo.make', 'cash.make'],
-  'brand-manager': ['figures.read', 'orders.read', 'goods.read'],
+  'brand-manager': ['figures.read', 'orders.read', 'goods.read', 'brands.read', 'brands.draft', 'brands.publish'],
   engineer: ['figures.read', 'orders.read', 'orders.ask', 'cases.work', 'running.read', 'running.act'],
   reviewer: [...reading, 'running.read', 'audit.read'],
-  owner: [...reading, 'running.read', 'operators.manage', 'audit.read'],
+  // Brands too: somebody has to be the second person where one manager keeps a brand.
+  owner: [...reading, 'brands.publish', 'running.read', 'operators.manage', 'audit.read'],
 } as const satisfies Record<string, readonly Permission[]>
 
 export type RoleName = keyof typeof roles

@@ -1,5 +1,6 @@
 import { approvals } from './pages/approvals.ts'
 import { audit } from './pages/audit.ts'
+import { brands } from './pages/brands.ts'
 import { closes } from './pages/closes.ts'
 import { codes } from './pages/codes.ts'
 import { customers } from './pages/customers.ts'
@@ -34,6 +35,7 @@ export const areas = {
   approvals,
   audit,
   books,
+  brands,
   events,
   cases,
   closes,

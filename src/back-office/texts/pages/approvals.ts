@@ -121,6 +121,30 @@ export const approvals = {
   partnerPause: { en: 'Pause a partner', de: 'Partner pausieren', nl: 'Partner pauzeren' },
   partnerResume: { en: 'Use a partner again', de: 'Partner wieder nutzen', nl: 'Partner weer gebruiken' },
   methodResume: { en: 'Offer a payment method again', de: 'Zahlart wieder anbieten', nl: 'Betaalwijze weer aanbieden' },
+  brandAdopt: {
+    en: 'Keep a brand in the back office',
+    de: 'Marke ins Backoffice übernehmen',
+    nl: 'Merk in de backoffice bijhouden',
+  },
+  brandRelease: {
+    en: 'Give a brand back to its folder',
+    de: 'Marke ihrem Ordner zurückgeben',
+    nl: 'Merk aan zijn map teruggeven',
+  },
+  draftBegin: { en: 'Begin a draft', de: 'Entwurf beginnen', nl: 'Concept beginnen' },
+  draftChange: { en: 'Change a draft', de: 'Entwurf ändern', nl: 'Concept wijzigen' },
+  draftMove: {
+    en: 'Take a draft to the newest version',
+    de: 'Entwurf auf die neueste Version stellen',
+    nl: 'Concept op de nieuwste versie zetten',
+  },
+  draftDrop: { en: 'Drop a draft', de: 'Entwurf verwerfen', nl: 'Concept verwerpen' },
+  brandPublish: { en: 'Publish a brand', de: 'Marke veröffentlichen', nl: 'Merk publiceren' },
+  brandRollBack: {
+    en: 'Take a brand back to a version',
+    de: 'Marke auf eine Version zurücksetzen',
+    nl: 'Merk naar een versie terugzetten',
+  },
   operatorInvite: { en: 'Invite a colleague', de: 'Person einladen', nl: 'Collega uitnodigen' },
   operatorInviteAgain: {
     en: 'Send a new invitation',

@@ -112,9 +112,9 @@ export const operators = {
   },
   brandManager: { en: 'Brand manager', de: 'Markenverantwortung', nl: 'Merkbeheer' },
   brandManagerMay: {
-    en: 'figures, orders and products of their brands, to look at',
-    de: 'Zahlen, Bestellungen und Produkte der eigenen Marken, nur ansehen',
-    nl: 'cijfers, bestellingen en producten van de eigen merken, alleen bekijken',
+    en: 'settings of their brands: drafts, publishing; figures, orders and products to look at',
+    de: 'Einstellungen der eigenen Marken: Entwürfe, Veröffentlichen; Zahlen, Bestellungen und Produkte ansehen',
+    nl: 'instellingen van de eigen merken: concepten, publiceren; cijfers, bestellingen en producten bekijken',
   },
   engineer: { en: 'Engineer', de: 'Technik', nl: 'Techniek' },
   engineerMay: {
@@ -126,8 +126,8 @@ export const operators = {
   reviewerMay: { en: 'everything, to look at', de: 'alles, nur ansehen', nl: 'alles, alleen bekijken' },
   owner: { en: 'Owner', de: 'Inhaber', nl: 'Eigenaar' },
   ownerMay: {
-    en: 'colleagues and their roles; everything else to look at',
-    de: 'das Team und seine Rollen; alles andere nur ansehen',
-    nl: 'collega’s en hun rollen; al het andere alleen bekijken',
+    en: 'colleagues and their roles; publishing of brands; everything else to look at',
+    de: 'das Team und seine Rollen; Veröffentlichen von Marken; alles andere nur ansehen',
+    nl: 'collega’s en hun rollen; publiceren van merken; al het andere alleen bekijken',
   },
 } as const satisfies AreaTexts

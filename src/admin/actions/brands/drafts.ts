@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import {
+  closeDraft,
+  dropChange,
+  findVersions,
+  insertDraft,
+  keepChange,
+  moveDraft,
+  touchDraft,
+  writtenOf,
+} from '#admin/brands'
+import type { Tx } from '#database'
+import { listFields, readField } from '#tenants/versions'
+import { type At, action } from '../engine/action.ts'
+import { type AdminRefusal, refuse } from '../engine/refusals.ts'
+
+const whichDraft = z.strictObject({ tenant: z.string(), draftId: z.string().max(60) })
+const aboutBrand = ({ tenant }: { tenant: string }) => ({ tenant, subject: `brand ${tenant}` })
+const isSetting = (field: string): boolean => listFields().some(({ path }) => path === field)
+
+/** Begins a draft on the newest version of a brand. */
+export const draftBegin = action({
+  needs: 'brands.draft',
+  input: z.strictObject({ tenant: z.string(), title: z.string().trim().min(1).max(80) }),
+  about: aboutBrand,
+  async run({ admin, actionId, operatorId }, { tenant, title }): Promise<{ draftId: string } | AdminRefusal> {
+    const now = admin.clock.now()
+    return admin.own(async (tx) => {
+      const [newest] = await findVersions(tx, tenant, { most: 1 })
+      if (!newest) return refuse('versionNotFound')
+      await insertDraft(tx, { draftId: actionId, tenant, base: newest.version, title, by: operatorId, at: now })
+      return { draftId: actionId }
+    })
+  },
+})
+
+/** Changes settings in a draft. What is set to what the newest version says is no change any more. */
+export const draftChange = action({
+  needs: 'brands.draft',
+  input: whichDraft.extend({
+    changes: z
+      .array(
+        z.strictObject({
+          field: z.string().refine(isSetting),
+          /** Null or omitted: back to the default. */
+          value: z.json().nullish(),
+        }),
+      )
+      .min(1)
+      .max(300),
+  }),
+  about: aboutBrand,
+  run: ({ admin, operatorId }, { changes, ...which }) =>
+    inDraft(admin, which, async (tx, now) => {
+      const [newest] = await findVersions(tx, which.tenant, { most: 1 })
+      const written = newest && writtenOf(newest)
+      for (const { field, value } of changes) {
+        const isSame = JSON.stringify(readField(written, field)) === JSON.stringify(value ?? undefined)
+        if (isSame) await dropChange(tx, which.draftId, field)
+        else await keepChange(tx, which.draftId, { field, value: value ?? undefined, by: operatorId, at: now })
+      }
+      return { changed: changes.length }
+    }),
+})
+
+/** Takes a draft to the newest version: its changes count from there on, those that crossed others too. */
+export const draftMove = action({
+  needs: 'brands.draft',
+  input: whichDraft,
+  about: aboutBrand,
+  run: ({ admin }, which) =>
+    inDraft(admin, which, async (tx) => {
+      const [newest] = await findVersions(tx, which.tenant, { most: 1 })
+      if (!newest) return refuse('versionNotFound')
+      await moveDraft(tx, which.draftId, newest.version)
+      return { base: newest.version }
+    }),
+})
+
+/** Drops a draft. It stays in the database, and nowhere else. */
+export const draftDrop = action({
+  needs: 'brands.draft',
+  input: whichDraft,
+  about: aboutBrand,
+  run: ({ admin }, which) =>
+    inDraft(admin, which, async (tx) => {
+      await closeDraft(tx, which.draftId, 'dropped')
+      return { dropped: true }
+    }),
+})
+
+/** Does something to an open draft of the brand, one at a time. */
+const inDraft = <Outcome>(
+  admin: At['admin'],
+  { tenant, draftId }: z.infer<typeof whichDraft>,
+  work: (tx: Tx, now: Date) => Promise<Outcome | AdminRefusal>,
+): Promise<Outcome | AdminRefusal> =>
+  admin.own(async (tx) => {
+    const now = admin.clock.now()
+    if (!(await touchDraft(tx, tenant, draftId, now))) return refuse('draftNotFound')
+    return work(tx, now)
+  })

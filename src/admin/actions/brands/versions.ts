@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import {
+  changesBetween,
+  checkVersion,
+  closeDraft,
+  effectOf,
+  findKeepers,
+  findVersion,
+  findVersions,
+  findWritten,
+  insertVersion,
+  isRisky,
+  keepBrand,
+  lockDraft,
+  readDraft,
+  type VersionProblem,
+  type VersionRow,
+  writtenOf,
+} from '#admin/brands'
+import type { Tenant } from '#tenants'
+import { type Difference, planVersion } from '#tenants/versions'
+import { action, minutes } from '../engine/action.ts'
+import { type AdminRefusal, refuse } from '../engine/refusals.ts'
+
+const tenant = z.string()
+const note = z.string().trim().min(3).max(500)
+const aboutBrand = ({ tenant: of }: { tenant: string }) => ({ tenant: of, subject: `brand ${of}` })
+
+/** What a new version would change, and on which one it stands. */
+export type VersionPlan = {
+  newest: number
+  changes: Difference[]
+  /** Fields that a second person looks at. */
+  risky: string[]
+  /** Of a draft: as it was looked at. */
+  revision?: number | undefined
+}
+type Published = { version: number }
+
+const needsSecond = ({ risky }: VersionPlan): boolean => risky.length > 0
+/** What a second person agrees to: these changes, of this version. */
+const basisOf = ({ newest, changes, revision }: VersionPlan) => ({ newest, changes, revision })
+
+const refuseProblems = (problems: readonly VersionProblem[]): AdminRefusal =>
+  refuse('versionNotValid', { problems: problems.slice(0, 20) })
+
+/** Makes the back office a brand's author: its folder is loaded no more. */
+export const brandAdopt = action({
+  needs: 'brands.publish',
+  input: z.strictObject({ tenant }),
+  about: aboutBrand,
+  fresh: minutes(15),
+  run: async ({ admin }, input) => {
+    await admin.own((tx) => keepBrand(tx, input.tenant, 'back-office'))
+    return { keptBy: 'back-office' }
+  },
+})
+
+/** Gives a brand back to its folder: the next loading writes what the folder says. */
+export const brandRelease = action({
+  needs: 'brands.publish',
+  input: z.strictObject({ tenant }),
+  about: aboutBrand,
+  fresh: minutes(15),
+  run: async ({ admin }, input) => {
+    await admin.own((tx) => keepBrand(tx, input.tenant, 'folder'))
+    return { keptBy: 'folder' }
+  },
+})
+
+/** Publishes a draft as it was looked at: the next version, which every process takes up. */
+export const brandPublish = action({
+  needs: 'brands.publish',
+  input: z.strictObject({ tenant, draftId: z.string().max(60), revision: z.int().nonnegative(), note }),
+  about: aboutBrand,
+  fresh: minutes(15),
+  async plan({ admin }, { tenant: of, draftId, revision }): Promise<VersionPlan | AdminRefusal> {
+    const draft = await readDraft(admin, of, draftId)
+    if (!draft) return refuse('draftNotFound')
+    if (draft.keptBy === 'folder') return refuse('keptByFolder')
+    if (draft.revision !== revision) return refuse('changedSince')
+    if (draft.crossed.length > 0) return refuse('draftCrossed')
+    if (draft.changes.length === 0) return refuse('nothingToPublish')
+    if (draft.problems.length > 0) return refuseProblems(draft.problems)
+    const { newest, differences: changes, risky } = draft
+    return { newest: newest.version, changes, risky, revision }
+  },
+  second: needsSecond,
+  basis: basisOf,
+  async run({ admin, actionId, operatorId }, input, plan): Promise<Published | AdminRefusal> {
+    const { tenant: of, draftId } = input
+    const known = await admin.own((tx) => findWritten(tx, of, actionId))
+    if (known !== undefined) return { version: known }
+    const draft = await readDraft(admin, of, draftId)
+    if (!draft || draft.revision !== plan.revision) return refuse('changedSince')
+    const content = contentOf(of, draft.written, draft.newest.copy)
+    const next = { ...input, expected: plan.newest, origin: 'draft', author: operatorId, actionId } as const
+    return admin.own(async (tx) => {
+      // What is published is what was looked at: nobody changes the draft from here on.
+      if (!(await lockDraft(tx, draftId, plan.revision))) return refuse('changedSince')
+      const version = await insertVersion(tx, content, next)
+      if (version === null) return refuse('changedSince')
+      await closeDraft(tx, draftId, 'published')
+      return { version }
+    })
+  },
+})
+
+/** Takes back what came after a version: its content again, as the next version. */
+export const brandRollBack = action({
+  needs: 'brands.publish',
+  input: z.strictObject({
+    tenant,
+    version: z.int().positive().max(2_147_483_647),
+    /** The newest version that the operator saw. */
+    expected: z.int().positive().max(2_147_483_647),
+    note,
+  }),
+  about: aboutBrand,
+  fresh: minutes(15),
+  async plan({ admin }, { tenant: of, version, expected }): Promise<VersionPlan | AdminRefusal> {
+    const { newest, wanted, keepers } = await admin.own(async (tx) => ({
+      keepers: await findKeepers(tx),
+      newest: (await findVersions(tx, of, { most: 1 }))[0],
+      wanted: await findVersion(tx, of, version),
+    }))
+    if (!newest || !wanted || version >= newest.version) return refuse('versionNotFound')
+    if (keepers.get(of) === 'folder') return refuse('keptByFolder')
+    if (newest.version !== expected) return refuse('changedSince')
+    if (!effectOf(wanted)) return refuse('versionUnreadable')
+    const after = { tenant: of, written: writtenOf(wanted), copy: wanted.copy }
+    const problems = await checkVersion(admin, after, newest)
+    if (problems.length > 0) return refuseProblems(problems)
+    const changes = changesBetween(newest, wanted)
+    return { newest: expected, changes, risky: changes.map(({ field }) => field).filter(isRisky) }
+  },
+  second: needsSecond,
+  basis: basisOf,
+  async run({ admin, actionId, operatorId }, input, { newest }): Promise<Published | AdminRefusal> {
+    return admin.own(async (tx) => {
+      const wanted = await findVersion(tx, input.tenant, input.version)
+      if (!wanted) return refuse('versionNotFound')
+      const version = await insertVersion(tx, contentOf(input.tenant, writtenOf(wanted), wanted.copy), {
+        ...input,
+        expected: newest,
+        origin: 'roll-back',
+        author: operatorId,
+        actionId,
+        ofVersion: input.version,
+      })
+      return version === null ? refuse('changedSince') : { version }
+    })
+  },
+})
+
+function contentOf(of: string, written: unknown, copy: VersionRow['copy']) {
+  const settings = effectOf({ tenant: of, settings: undefined, written }) as Tenant
+  return planVersion({ ...settings, id: of, copy: copy as Tenant['copy'] }, written)
+}

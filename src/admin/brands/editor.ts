@@ -1,0 +1,56 @@
+import { type Change, type Field, listFields, readAsTyped, readField, readTyped } from '#tenants/versions'
+import { groupOfField, type SettingGroup } from './groups.ts'
+import type { DraftDetail } from './read-draft.ts'
+import { type Risk, riskOf } from './risk.ts'
+
+/** A setting in the editor of a draft. */
+export type EditedField = Field & {
+  group: SettingGroup
+  risk: Risk
+  /** As it stands in its field; empty: the default holds. */
+  typed: string
+  /** The default as it would stand there. */
+  usual: string
+  /** The draft changes it. */
+  isChanged: boolean
+}
+
+/**
+ * The settings of a group, or those in whose name, help or value something is found, with what the draft says.
+ * @param find looked for in all groups; empty: none
+ */
+export function fieldsOf(
+  draft: Pick<DraftDetail, 'written' | 'changes'>,
+  { group, find }: { group: SettingGroup; find: string },
+): EditedField[] {
+  const changed = new Set(draft.changes.map(({ field }) => field))
+  const wanted = find.toLowerCase()
+  return listFields()
+    .map((field) => ({
+      ...field,
+      group: groupOfField(field.path),
+      risk: riskOf(field.path),
+      typed: readAsTyped(field, readField(draft.written, field.path)),
+      usual: readAsTyped(field, field.byDefault),
+      isChanged: changed.has(field.path),
+    }))
+    .filter((field) =>
+      wanted === ''
+        ? field.group === group
+        : [field.path, field.help ?? '', field.typed].some((text) => text.toLowerCase().includes(wanted)),
+    )
+}
+
+/** What somebody changed in a form of settings: fields by name, each as it was shown and as it was sent. */
+export function changesTyped(form: Iterable<readonly [name: string, value: unknown]>): Change[] {
+  const sent = new Map([...form].map(([name, value]) => [name, plain(value)]))
+  return listFields().flatMap((field) => {
+    const [was, is] = [sent.get(`was ${field.path}`), sent.get(`is ${field.path}`)]
+    return was === undefined || is === undefined || was === is
+      ? []
+      : [{ field: field.path, value: readTyped(field, is) }]
+  })
+}
+
+/** Browsers send lines with both characters. */
+const plain = (value: unknown): string => String(value).replaceAll('\r\n', '\n').trim()

@@ -1,0 +1,24 @@
+export { checkVersion, effectOf, type VersionProblem, writtenOf } from './check.ts'
+export { closeDraft, dropChange, insertDraft, keepChange, lockDraft, moveDraft, touchDraft } from './drafts/store.ts'
+export { changesTyped, type EditedField, fieldsOf } from './editor.ts'
+export { groupOfField, type SettingGroup, settingGroups } from './groups.ts'
+export {
+  type BrandDetail,
+  type BrandRow,
+  changesBetween,
+  readBrand,
+  readBrandList,
+  type VersionChange,
+} from './read-brands.ts'
+export { type DraftDetail, readDraft } from './read-draft.ts'
+export { isRisky, type Risk, riskOf } from './risk.ts'
+export {
+  findKeepers,
+  findVersion,
+  findVersions,
+  findWritten,
+  insertVersion,
+  type Keeper,
+  keepBrand,
+  type VersionRow,
+} from './store.ts'
