@@ -29,6 +29,9 @@ const pages = [
   route('goods/cash-codes', 'pages/goods/cash-codes/page.tsx'),
   route('goods/cash-codes/new', 'pages/goods/cash-codes/new.tsx'),
   route('goods/cash-codes/:tenant/:batchId', 'pages/goods/cash-codes/batch.tsx'),
+  route('brands', 'pages/brands/page.tsx'),
+  route('brands/:tenant', 'pages/brands/brand.tsx'),
+  route('brands/:tenant/drafts/:draftId', 'pages/brands/draft.tsx'),
   route('running', 'pages/running/page.tsx'),
   route('running/partners', 'pages/running/partners/page.tsx'),
   route('running/news', 'pages/running/news/page.tsx'),
@@ -57,6 +60,8 @@ export default [
   route('goods/promotions/codes.csv', 'pages/goods/promotions/codes.ts'),
   route('goods/cash-codes/codes.csv', 'pages/goods/cash-codes/codes.ts'),
   route('goods/stock/claim.csv', 'pages/goods/stock/claim.ts'),
+  // What would be wrong with what is being typed.
+  route('brands/:tenant/drafts/:draftId/check', 'pages/brands/check.ts'),
   route('audit.csv', 'pages/audit/csv.ts'),
   route('suspicions.csv', 'pages/suspicions/csv.ts'),
   route('orders.csv', 'pages/orders/csv.ts'),

@@ -97,6 +97,7 @@ beforeAll(async () => {
     ':promotionId': ['promo-walk'],
     ':batchId': ['CC-WALK'],
     ':number': ['susp-walk'],
+    ':draftId': ['draft-walk'],
     ':file': ['en.js'],
     ':token': ['none'],
     '*': ['no-such-page'],
@@ -124,6 +125,7 @@ const withoutRows = [
   /^\/customers(\/.*\/data\.json)?$/,
   /^\/money\/((csv\/)?vat|datev(\.csv)?)$/,
   /^\/orders\/.*\/shopper(\/page)?$/,
+  /^\/brands\/.*\/check$/,
   /^\/goods\/(import|(stock|promotions|cash-codes)\/(import|new|[a-z]+\.csv))$/,
 ]
 

@@ -154,6 +154,7 @@ test('every page can be used by everyone, light and dark, on a phone and on a wi
     ':batchId': ['CC-WALK'],
     ':closeNo': ['1'],
     ':number': ['susp-walk'],
+    ':draftId': ['draft-walk'],
     ':token': ['none'],
     '*': ['no-such-page'],
   })

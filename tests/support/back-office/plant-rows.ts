@@ -89,6 +89,12 @@ export async function plantRows(
     [[tenant]],
   )
   await asOwner(
+    `insert into brand_draft (draft_id, tenant, base, title, begun_by, begun_at, changed_at)
+      select 'draft-walk', $1, max(version), 'seen by the walker', 'colleague-1', now(), now() from tenant_settings
+      where tenant = $1`,
+    [tenant],
+  )
+  await asOwner(
     `insert into paused_method (tenant, method, since, operator, reason)
       values ($1, 'tikkie', now(), 'colleague-1', 'walker')`,
     [tenant],

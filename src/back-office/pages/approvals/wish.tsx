@@ -8,6 +8,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { Dialog } from '../../ui/forms/dialog.tsx'
 import { TextArea } from '../../ui/forms/fields.tsx'
 import { PageLink } from '../../ui/links.tsx'
+import { Changes } from '../brands/changes.tsx'
 import { grantInWords } from '../operators/roles.ts'
 import { actionTexts } from './action-texts.ts'
 import type { Wish } from './wishes.ts'
@@ -37,6 +38,11 @@ export function WishCard({ wish, now }: { wish: Wish; now: Date }) {
           [t('approvals.lapses'), ago(wish.lapsesAt, now)],
         ]}
       />
+      {wish.changes && (
+        <div className="mt-3">
+          <Changes of={wish.changes} />
+        </div>
+      )}
       <div className="mt-4 flex flex-wrap items-center gap-2">
         {wish.refusal ? (
           <span className="text-muted">{t(`refusals.${wish.refusal}`)}</span>

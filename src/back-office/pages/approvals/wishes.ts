@@ -2,8 +2,11 @@ import type { ActionName, AdminRefusalKey } from '#admin/actions'
 import type { Approval } from '#admin/approvals'
 import type { Grant } from '#admin/permissions'
 import type { Currency, Minor } from '#kit/money'
+import type { ShownChange } from '../brands/changes.tsx'
 
 type Named = { amount: Minor; currency: Currency }
+/** What a version of a brand would change. */
+type OfBrand = { changes: ShownChange[] }
 type OfGoods = { added: number; changed: number; discontinued: number; steepest: number }
 
 /** A wish in the words of its page. */
@@ -21,6 +24,8 @@ export type Wish = Pick<
   currency: Currency | undefined
   /** What a change of products comes to. */
   plan: OfGoods | undefined
+  /** What changes of a brand, setting by setting. */
+  changes: readonly ShownChange[] | undefined
   /** Whom a role is for, by name; of somebody new with the address. */
   person: string | undefined
   /** The role that is asked for. */
@@ -39,8 +44,9 @@ export function wishOf(
   zone: string,
 ): Wish {
   const { approvalId, tenant, subject, askedAt, lapsesAt, state, decidedAt, decidedBy, reason } = approval
-  const plan = (approval.plan ?? {}) as Partial<Named & OfGoods>
-  const input = approval.input as Asked & Partial<Grant> & { reason?: string; name?: string; email?: string }
+  const plan = (approval.plan ?? {}) as Partial<Named & OfGoods & OfBrand>
+  const input = approval.input as Asked &
+    Partial<Grant> & { reason?: string; note?: string; name?: string; email?: string }
   const { role, tenants = 'all', operatorId, name, email } = input
   return {
     approvalId,
@@ -55,10 +61,11 @@ export function wishOf(
     name: approval.name as ActionName,
     asker: nameOf(approval.askedBy),
     decider: decidedBy === null ? null : nameOf(decidedBy),
-    why: input.reason,
+    why: input.reason ?? input.note,
     amount: plan.amount ?? 0,
     currency: plan.currency,
     plan: plan.steepest === undefined ? undefined : (plan as OfGoods),
+    changes: isOfBrand(approval.name) ? plan.changes : undefined,
     person: operatorId ? nameOf(operatorId) : name && `${name}, ${email}`,
     grant: role && { role, tenants },
     path: pathOf(tenant, input),
@@ -66,13 +73,25 @@ export function wishOf(
   }
 }
 
+const isOfBrand = (name: string): boolean => name === 'brand.publish' || name === 'brand.roll-back'
+
 /** What a wish is about. */
-type Asked = { orderNumber?: string; productId?: string; fileId?: string; customerId?: string; operatorId?: string }
+type Asked = {
+  orderNumber?: string
+  productId?: string
+  fileId?: string
+  customerId?: string
+  operatorId?: string
+  draftId?: string
+  version?: number
+}
 
 function pathOf(
   tenant: string | null,
-  { orderNumber, productId, fileId, customerId, operatorId }: Asked,
+  { orderNumber, productId, fileId, customerId, operatorId, draftId, version }: Asked,
 ): string | undefined {
+  if (draftId) return `/brands/${tenant}/drafts/${draftId}`
+  if (version) return `/brands/${tenant}`
   if (operatorId) return `/operators/${operatorId}`
   if (orderNumber) return `/orders/${tenant}/${orderNumber}`
   if (customerId) return `/customers/${tenant}/${customerId}`

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { perform } from '#admin/actions'
+import { readBrand } from '#admin/brands'
+import { findNames } from '#admin/operators'
+import { may } from '#admin/permissions'
+import { useTexts } from '../../texts/texts.tsx'
+import { BrandTime, useBrands } from '../../ui/brands.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { TextField } from '../../ui/forms/fields.tsx'
+import { Outcome } from '../../ui/forms/outcome.tsx'
+import { Named } from '../../ui/forms/press.tsx'
+import { PageLink } from '../../ui/links.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { adminOf } from '../../visit.ts'
+import { KeeperCard } from './keeper.tsx'
+import { VersionCard } from './version.tsx'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const admin = adminOf(context, 'brands.read')
+  const from = Number(new URL(request.url).searchParams.get('from')) || undefined
+  const brand = await readBrand(admin, params.tenant ?? '', from)
+  if (!brand) throw data(null, { status: 404 })
+  const names = await admin.own((tx) => findNames(tx))
+  const nameOf = (operator: string | null) => operator && (names.get(operator) ?? operator)
+  return {
+    brand: {
+      ...brand,
+      drafts: brand.drafts.map((draft) => ({ ...draft, begunBy: nameOf(draft.begunBy) })),
+      versions: brand.versions.map((version) => ({ ...version, author: nameOf(version.author) })),
+    },
+    mayDraft: may(admin.operator, 'brands.draft', brand.tenant),
+    mayPublish: may(admin.operator, 'brands.publish', brand.tenant),
+    // Names this showing of the forms: what is pressed twice is done once.
+    press: randomUUID(),
+  }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const admin = adminOf(context, 'brands.read')
+  const form = await request.formData()
+  const field = (name: string) => String(form.get(name) ?? '')
+  const key = { key: field('key') }
+  const tenant = params.tenant ?? ''
+  switch (field('action')) {
+    case 'brand.adopt':
+      return perform(admin, 'brand.adopt', { tenant }, key)
+    case 'brand.release':
+      return perform(admin, 'brand.release', { tenant }, key)
+    case 'brand.draft.begin': {
+      const begun = await perform(admin, 'brand.draft.begin', { tenant, title: field('title') }, key)
+      return 'done' in begun ? redirect(`/brands/${tenant}/drafts/${begun.done.draftId}`) : begun
+    }
+    default: {
+      const [version, expected] = [Number(field('version')), Number(field('expected'))]
+      const wish = { tenant, version, expected, note: field('note') }
+      const done = await perform(admin, 'brand.roll-back', wish, key)
+      return 'done' in done ? redirect(`/brands/${tenant}?published=${done.done.version}`) : done
+    }
+  }
+}
+
+/** A brand: who keeps it, its open drafts, and its versions with what each changed. */
+export default function BrandPage() {
+  const { t } = useTexts()
+  const { nameOf } = useBrands()
+  const { brand, mayDraft, mayPublish, press } = useLoaderData<typeof loader>()
+  const { tenant, newest, drafts, versions, older } = brand
+  const [params] = useSearchParams()
+  return (
+    <>
+      <PageHead title={nameOf(tenant)} beside={<code className="text-muted">{tenant}</code>} />
+      <Outcome of={useActionData<typeof action>()} done={t('brands.kept')} />
+      {params.has('published') && (
+        <Notice tone="good">{t('brands.takenUp', { no: params.get('published') ?? '' })}</Notice>
+      )}
+      {params.has('dropped') && <Notice tone="good">{t('brands.draftDropped')}</Notice>}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="flex flex-col gap-4">
+          {versions.map((version) => (
+            <VersionCard key={version.version} {...{ version, newest, press, mayPublish }} />
+          ))}
+          {older !== undefined && <PageLink to={`/brands/${tenant}?from=${older}`}>{t('brands.older')}</PageLink>}
+        </div>
+        <div className="flex flex-col gap-4">
+          <Card title={t('brands.drafts')}>
+            {drafts.length === 0 && <p className="text-muted">{t('brands.noDrafts')}</p>}
+            <ul className="flex flex-col gap-2">
+              {drafts.map(({ draftId, title, begunBy, changedAt }) => (
+                <li key={draftId}>
+                  <PageLink to={`/brands/${tenant}/drafts/${draftId}`}>{title}</PageLink>
+                  <div className="text-sm text-muted">
+                    {begunBy}, <BrandTime at={changedAt} brand={tenant} />
+                  </div>
+                </li>
+              ))}
+            </ul>
+            {mayDraft && (
+              <Form method="post" className="mt-4 flex flex-wrap items-end gap-2">
+                <Named press={press} action="brand.draft.begin" />
+                <TextField name="title" label={t('brands.draftTitle')} required maxLength={80} />
+                <Button look="primary">{t('brands.begin')}</Button>
+              </Form>
+            )}
+          </Card>
+          <KeeperCard keptBy={brand.keptBy} press={press} mayPublish={mayPublish} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTexts } from '../../texts/texts.tsx'
+
+export type ShownChange = { field: string; before: unknown; after: unknown }
+
+/** What differs: a setting, its value before and after. */
+export function Changes({ of }: { of: readonly ShownChange[] }) {
+  const { t } = useTexts()
+  if (of.length === 0) return <p className="text-muted">{t('brands.noEffect')}</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls a wide table by its keys
+    <section tabIndex={0} aria-label={t('brands.whatChanges')} className="overflow-x-auto focus-ring">
+      <table className="w-full text-left text-sm">
+        <thead>
+          <tr className="border-b border-line text-muted">
+            {(['setting', 'before', 'after'] as const).map((head) => (
+              <th key={head} scope="col" className="py-1 pr-3 font-medium">
+                {t(`brands.${head}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {of.map(({ field, before, after }) => (
+            <tr key={field} className="border-b border-line align-top last:border-0">
+              <th scope="row" className="py-1 pr-3 font-normal break-all">
+                <code>{field}</code>
+              </th>
+              <td className="py-1 pr-3 break-words">
+                <Value of={before} />
+              </td>
+              <td className="py-1 font-semibold break-words">
+                <Value of={after} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The value of a setting in words, or as it is written. */
+function Value({ of }: { of: unknown }) {
+  const { t } = useTexts()
+  if (of === undefined || of === null || of === '') return <i className="text-muted">{t('brands.nothing')}</i>
+  if (typeof of === 'boolean') return t(of ? 'brands.on' : 'brands.off')
+  if (Array.isArray(of) && of.length > 0 && of.every((one) => typeof one === 'string')) return of.join(', ')
+  return typeof of === 'object' ? <code>{JSON.stringify(of)}</code> : String(of)
+}

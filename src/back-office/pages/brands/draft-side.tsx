@@ -1,0 +1,94 @@
+import { Form } from 'react-router'
+import type { DraftDetail } from '#admin/brands'
+import { useTexts } from '../../texts/texts.tsx'
+import { BrandTime } from '../../ui/brands.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { TextField } from '../../ui/forms/fields.tsx'
+import { Named, Press, Sure } from '../../ui/forms/press.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Changes } from './changes.tsx'
+
+type Props = {
+  draft: Pick<DraftDetail, 'tenant' | 'revision' | 'keptBy' | 'crossed' | 'risky' | 'problems' | 'differences'>
+  changes: readonly { field: string; by: string; at: Date }[]
+  press: string
+  mayDraft: boolean
+  mayPublish: boolean
+}
+
+/** What a draft changes, whether it is right, and what can be done with it. */
+export function DraftSide({ draft, changes, press, mayDraft, mayPublish }: Props) {
+  const { t } = useTexts()
+  const { tenant, crossed, problems, differences } = draft
+  return (
+    <div className="flex flex-col gap-4 lg:sticky lg:top-4">
+      <Card title={t('brands.whatChanges')}>
+        {differences.length === 0 && changes.length === 0 ? (
+          <p className="text-muted">{t('brands.nothingYet')}</p>
+        ) : (
+          <Changes of={differences} />
+        )}
+        {changes.length > 0 && (
+          <ul className="mt-3 text-sm text-muted">
+            {changes.map(({ field, by, at }) => (
+              <li key={field}>
+                <code>{field}</code>: {by}, <BrandTime at={at} brand={tenant} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Card title={t('brands.checks')}>
+        <div aria-live="polite">
+          {problems.length === 0 ? (
+            <p className="text-success">{t('brands.fine')}</p>
+          ) : (
+            <ul lang="en" className="ml-5 list-disc text-danger">
+              {problems.map(({ file, field, message }) => (
+                <li key={`${file} ${field} ${message}`}>
+                  <code>{field ?? file}</code>: {message}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Card>
+      {crossed.length > 0 && (
+        <Notice tone="warning">
+          <p className="mb-2">{t('brands.crossed', { fields: crossed.join(', ') })}</p>
+          {mayDraft && (
+            <Press press={press} action="brand.draft.move">
+              {t('brands.keepMine')}
+            </Press>
+          )}
+        </Notice>
+      )}
+      {mayPublish && <PublishCard draft={draft} changes={changes.length} press={press} />}
+      {mayDraft && (
+        <div>
+          <Sure press={press} action="brand.draft.drop" label={t('brands.drop')} text={t('brands.dropText')} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type PublishProps = { draft: Props['draft']; changes: number; press: string }
+
+function PublishCard({ draft, changes, press }: PublishProps) {
+  const { t } = useTexts()
+  const { revision, keptBy, crossed, risky, problems } = draft
+  if (keptBy === 'folder') return <Notice tone="warning">{t('brands.waitsForKeeper')}</Notice>
+  if (changes === 0 || crossed.length > 0 || problems.length > 0) return null
+  return (
+    <Card title={t('brands.publish')}>
+      {risky.length > 0 && <p className="mb-3">{t('brands.needsSecond', { fields: risky.join(', ') })}</p>}
+      <Form method="post" className="flex flex-col gap-3">
+        <Named press={press} action="brand.publish" fields={{ revision }} />
+        <TextField name="note" label={t('brands.note')} required minLength={3} maxLength={500} />
+        <Button look="primary">{t(risky.length > 0 ? 'brands.askSecond' : 'brands.publish')}</Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { perform } from '#admin/actions'
+import { changesTyped, fieldsOf, readDraft, settingGroups } from '#admin/brands'
+import { findNames } from '#admin/operators'
+import { may } from '#admin/permissions'
+import { useTexts } from '../../texts/texts.tsx'
+import { useBrands } from '../../ui/brands.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Outcome } from '../../ui/forms/outcome.tsx'
+import { Named } from '../../ui/forms/press.tsx'
+import { PageLink } from '../../ui/links.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { adminOf } from '../../visit.ts'
+import { DraftSide } from './draft-side.tsx'
+import { GroupLinks } from './groups.tsx'
+import { Setting } from './setting.tsx'
+import { useLiveCheck } from './use-live-check.ts'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const admin = adminOf(context, 'brands.read')
+  const { searchParams } = new URL(request.url)
+  const draft = await readDraft(admin, params.tenant ?? '', params.draftId ?? '')
+  if (!draft) throw data(null, { status: 404 })
+  const names = await admin.own((tx) => findNames(tx))
+  const find = (searchParams.get('find') ?? '').trim()
+  const group = settingGroups.find((one) => one === searchParams.get('group')) ?? settingGroups[0]
+  const { tenant, draftId, title, revision, keptBy, crossed, risky, problems, differences } = draft
+  return {
+    draft: { tenant, draftId, title, revision, keptBy, crossed, risky, problems, differences },
+    changes: draft.changes.map(({ field, by, at }) => ({ field, by: names.get(by) ?? by, at })),
+    fields: fieldsOf(draft, { group, find }),
+    groups: [...settingGroups],
+    group,
+    find,
+    mayDraft: may(admin.operator, 'brands.draft', tenant),
+    mayPublish: may(admin.operator, 'brands.publish', tenant),
+    press: randomUUID(),
+  }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const admin = adminOf(context, 'brands.read')
+  const form = await request.formData()
+  const field = (name: string) => String(form.get(name) ?? '')
+  const key = { key: field('key') }
+  const which = { tenant: params.tenant ?? '', draftId: params.draftId ?? '' }
+  switch (field('action')) {
+    case 'brand.publish': {
+      const wish = { ...which, revision: Number(field('revision')), note: field('note') }
+      const done = await perform(admin, 'brand.publish', wish, key)
+      return 'done' in done ? redirect(`/brands/${which.tenant}?published=${done.done.version}`) : done
+    }
+    case 'brand.draft.drop': {
+      const done = await perform(admin, 'brand.draft.drop', which, key)
+      return 'done' in done ? redirect(`/brands/${which.tenant}?dropped`) : done
+    }
+    case 'brand.draft.move':
+      return perform(admin, 'brand.draft.move', which, key)
+    default: {
+      const changes = changesTyped(form)
+      // Nothing was changed: nothing is said to have been.
+      if (changes.length === 0) return undefined
+      return perform(
+        admin,
+        'brand.draft.change',
+        { ...which, changes: changes.map(({ field: of, value }) => ({ field: of, value: value ?? null })) },
+        key,
+      )
+    }
+  }
+}
+
+/** A draft: the settings in groups, and beside them what changes, what is wrong, and the way to publish it. */
+export default function DraftPage() {
+  const { t } = useTexts()
+  const { nameOf } = useBrands()
+  const { draft, changes, fields, groups, group, find, mayDraft, mayPublish, press } = useLoaderData<typeof loader>()
+  const { tenant, draftId, title } = draft
+  const answer = useActionData<typeof action>()
+  const { checked, onInput } = useLiveCheck(`/brands/${tenant}/drafts/${draftId}/check`, press)
+  const now = { ...draft, ...checked }
+  const problemOf = (path: string) =>
+    now.problems.find(({ field }) => field === path || field?.startsWith(`${path}.`))?.message
+  return (
+    <>
+      <PageHead title={t('brands.draftOf', { brand: nameOf(tenant), title })}>
+        <PageLink to={`/brands/${tenant}`}>{t('brands.versions')}</PageLink>
+      </PageHead>
+      <Outcome of={answer} done={t('brands.saved')} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Card title={find === '' ? t(`brands.${group}`) : t('brands.find')}>
+          <GroupLinks groups={groups} group={group} find={find} />
+          {fields.length === 0 && <EmptyState title={t('brands.noneFound')} />}
+          {/* Fields begin anew with each state of the draft. */}
+          <Form method="post" key={`${press} ${group} ${find}`} onInput={onInput} className="flex flex-col gap-4">
+            <Named press={press} action="brand.draft.change" />
+            {fields.map((field) => (
+              <Setting key={field.path} field={field} problem={problemOf(field.path)} mayChange={mayDraft} />
+            ))}
+            {mayDraft && fields.length > 0 && (
+              <div className="sticky bottom-0 -mx-4 -mb-4 border-t border-line bg-raised p-4">
+                <Button look="primary">{t('brands.save')}</Button>
+              </div>
+            )}
+          </Form>
+        </Card>
+        <DraftSide draft={now} changes={changes} press={press} mayDraft={mayDraft} mayPublish={mayPublish} />
+      </div>
+    </>
+  )
+}
