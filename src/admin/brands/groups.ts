@@ -54,6 +54,7 @@ const groupOf: Record<keyof WrittenSettings, SettingGroup> = {
   cartPageFor: 'selling',
   topUpsAgainFor: 'selling',
   canAskToPay: 'selling',
+  assistants: 'selling',
   addressFields: 'selling',
   isHouseNumberRequired: 'selling',
   autoTopupLightEnabled: 'selling',

@@ -7,6 +7,7 @@ const risky = [
   'otpGoodForMinutes',
   'identityLimits',
   'cartLimits',
+  'assistants',
   'topup.lowBalanceLimit',
   'currency',
   'identification',

@@ -1,5 +1,10 @@
 // Made from the comments of the schema by `npm run generate:settings-help`; a test finds it when it is out of date.
 export const help: Readonly<Record<string, string | undefined>> = {
+  "assistants": "Assistants that may buy for their users. Default: none, and nothing of it is to be found.",
+  "assistants.admitted": "Our name for each, from which its keys are made, and where it is told of its orders.",
+  "assistants.approval": "Where the shopper agrees to what the law asks and to the price: on the shop's own page, or with the assistant, which shows our texts. The second needs a lawyer's word for the brand's country.",
+  "assistants.mostPerOrder": "The most of one purchase that an assistant may pay for; more is for the shop's own page.",
+  "assistants.mostPerDay": "The most that all assistants together may spend in 24 hours.",
   "provider": "The brand's public name; page titles use it.",
   "provider.domain": "The brand's own site. Default: none.",
   "identification": "The legally responsible company; every brand has it, even one that hides its imprint.",
