@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formalCountries, formalCountryName, nativeCountries, readCountryCode } from './countries.ts'
+import { continentOf, formalCountries, formalCountryName, nativeCountries, readCountryCode } from './countries.ts'
 
 const labelIn = (list: typeof nativeCountries, code: string) => list.find(({ value }) => value === code)?.label
 
@@ -77,3 +77,12 @@ describe('a code as it was written', () => {
     ['CYP', 'Northern Cyprus'],
   ])('has the special label of %s', (code, name) => expect(formalCountryName(code)).toBe(name))
 })
+
+it.each([
+  ['TR', '142'],
+  ['BR', '019'],
+  ['CA', '019'],
+  ['NZ', '009'],
+  ['DE', '150'],
+  ['??', '001'],
+])('finds %s on the continent %s', (country, continent) => expect(continentOf(country)).toBe(continent))

@@ -1,4 +1,5 @@
 // Server only: the names are larger than a page. A page gets only the options it shows.
+import { countries as facts } from 'countries-list'
 import nativeNames from 'countries-list/minimal/countries.native.min.json' with { type: 'json' }
 import isoNames from 'country-list/data.json' with { type: 'json' }
 
@@ -52,6 +53,13 @@ export const nativeCountries = sorted((code) =>
 
 /** Every country by its formal English name, for documents. */
 export const formalCountries = sorted((code) => formalNames.get(code) ?? code, 'en')
+
+/** The codes that `countryName` knows continents by (UN M49); the Americas are one. */
+const continents: Readonly<Record<string, string>> = { EU: '150', AS: '142', AF: '002', NA: '019', SA: '019', OC: '009' }
+
+/** @param country ISO 3166, capitals @returns the code of its continent, for `countryName`; the world's for no country */
+export const continentOf = (country: string): string =>
+  continents[(facts as Partial<Record<string, { continent: string }>>)[country]?.continent ?? ''] ?? '001'
 
 /** @returns the formal English name of a code, special labels included; undefined for an unknown code */
 export const formalCountryName = (code: string): string | undefined => formalNames.get(code) ?? specialLabels[code]

@@ -93,6 +93,14 @@ test('there is no icon but those that were drawn', () => {
   expect(ask('/icons/1.png')).toBeUndefined()
 })
 
+test('a country has a flag, drawn small; what is no country has none', async () => {
+  const flag = ask('/flags/jp.svg')
+  expect([flag?.status, flag?.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(await flag?.text()).toMatch(/^<svg .*<\/svg>\s*$/s)
+  expect(ask('/flags/qq.svg')?.status).toBe(404)
+  expect(ask('/flags/../package.svg')).toBeUndefined()
+})
+
 test('every brand has an icon and a colour', async () => {
   const { brands } = await readBrands('tenants')
   expect(brands.length).toBeGreaterThan(0)

@@ -7,6 +7,7 @@ import { shopPath, type Tenant } from '#tenants/contract'
 import type { PageTheme } from '../document/themes.ts'
 import { workerScripts } from '../offline/last-visit/worker-script.ts'
 import { textsFiles } from '../texts/texts-file.ts'
+import { flagAt } from './flags.ts'
 import { securityTxt } from './security-txt.ts'
 
 type Files = { favicon: string | undefined; appleDomain: string | undefined; looks: [PageTheme, ...PageTheme[]] }
@@ -76,6 +77,8 @@ export function brandFiles({ content, keepsPages, securityContact }: Options): B
         case '/api/manifest':
           return text('application/manifest+json', JSON.stringify(manifest(tenant, filesOf(tenant), content)))
       }
+      const flag = flagAt(pathname)
+      if (flag) return flag.drawing === undefined ? nothing() : text('image/svg+xml', flag.drawing)
       const icon = iconPath.exec(pathname)
       if (icon) return iconAnswer(tenant, `${icon[1]}.png`)
       const asked = translations.exec(pathname)

@@ -31,12 +31,13 @@ export async function load({ params, request, url, context }: LoaderFunctionArgs
   const cards = offers.length > 0 ? undefined : cardOffer(brand)
   const card = cards && loadCard(shop, brand, cards, url.searchParams)
   const categories = categoryLinks(shop)
-  const { path, standing } = cardOf(shop, brand)
+  const { path, standing, flags } = cardOf(shop, brand)
   // A discontinued product is shown only if there is no other.
   const isShown = ({ status }: ProductView) => status !== 'DISCONTINUED' || standing === 'DISCONTINUED'
   return {
     brand: { brandId: brand.brandId, brandName: brand.brandName, colour: brand.colour, description: brand.description },
     path,
+    flags,
     standing,
     categories,
     destination: brand.coverage && standing === 'ACTIVE' ? loadDestination(shop, brand, url.searchParams) : undefined,

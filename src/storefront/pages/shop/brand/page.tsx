@@ -4,6 +4,7 @@ import { useFrame } from '../../../document/use-frame.ts'
 import { pageShop } from '../../../page-shop.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { BrandMark } from '../../../ui/page/brand-mark.tsx'
+import { Flags } from '../../../ui/page/flags.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { Notice } from '../../../ui/parts/notice.tsx'
 import { Questions } from '../../../ui/parts/questions.tsx'
@@ -111,12 +112,16 @@ function Told({ page: { redemption, questions } }: { page: Page }) {
   )
 }
 
-function BrandHead({ page: { brand, form } }: { page: Page }) {
+function BrandHead({ page: { brand, form, flags } }: { page: Page }) {
   const { t } = useTexts()
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-4">
-        <BrandMark name={brand.brandName} colour={brand.colour} className="h-16 w-24 shrink-0 rounded-field" />
+        {flags ? (
+          <Flags urls={flags} />
+        ) : (
+          <BrandMark name={brand.brandName} colour={brand.colour} className="h-16 w-24 shrink-0 rounded-field" />
+        )}
         <h1 className="headline min-w-0 text-3xl max-[21rem]:text-2xl">
           {form ? t('brandPage.title', { brand: brand.brandName }) : brand.brandName}
         </h1>

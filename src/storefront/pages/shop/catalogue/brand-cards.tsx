@@ -3,6 +3,7 @@ import { formatMoney } from '#kit/money'
 import { useFrame } from '../../../document/use-frame.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { BrandMark } from '../../../ui/page/brand-mark.tsx'
+import { Flags } from '../../../ui/page/flags.tsx'
 import type { BrandCard } from './shelf.ts'
 import { StatusNote } from './status-note.tsx'
 
@@ -17,7 +18,7 @@ export function BrandCards({ brands, isCarousel = false }: { brands: readonly Br
     <ul className={looks.filter(Boolean).join(' ')}>
       {brands.map((brand) => (
         <li key={brand.brandId}>
-          <BrandMark name={brand.brandName} colour={brand.colour} />
+          {brand.flags ? <Flags urls={brand.flags} /> : <BrandMark name={brand.brandName} colour={brand.colour} />}
           <Name brand={brand} />
         </li>
       ))}

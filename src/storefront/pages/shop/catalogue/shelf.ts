@@ -11,6 +11,7 @@ import {
 import { type Minor, toNearestMinor } from '#kit/money'
 import { brandPath } from '#tenants/contract'
 import type { PageShop } from '../../../page-shop.ts'
+import { flagsOf } from '../../../server/flags.ts'
 
 /** A brand for its card. `from` is the lowest price there, in minor units, fee included. */
 export type BrandCard = {
@@ -20,6 +21,8 @@ export type BrandCard = {
   path: string
   standing: ProductStatus
   from?: Minor
+  /** Of the countries that its eSIM plans are for: the URLs of flags, a few for a region. */
+  flags?: string[]
 }
 export type CategoryLink = { categoryId: string; name: string; path: string }
 export type FoundProduct = Pick<
@@ -51,7 +54,8 @@ export const categoryLinks = (shop: PageShop): CategoryLink[] =>
   }))
 
 export function cardOf(shop: Pick<PageShop, 'tenant'>, brand: BrandView): BrandCard {
-  const { brandId, brandName, colour, products } = brand
+  const { brandId, brandName, colour, products, coverage = [] } = brand
+  const flags = flagsOf(coverage.map(({ country }) => country))
   const sold = products.filter(({ status }) => status === 'ACTIVE')
   const prices = sold.map(
     ({ amount, range, serviceFee }) => toNearestMinor(amount ?? range?.min ?? 0) + toNearestMinor(serviceFee),
@@ -64,6 +68,7 @@ export function cardOf(shop: Pick<PageShop, 'tenant'>, brand: BrandView): BrandC
     standing:
       sold.length > 0 ? 'ACTIVE' : (products.find(({ status }) => status !== 'DISCONTINUED')?.status ?? 'DISCONTINUED'),
     ...(prices.length > 0 && { from: Math.min(...prices) }),
+    ...(flags.length > 0 && { flags }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { brandViews } from '#catalogue'
 import { Head } from '../../../document/head.tsx'
+import { dataToRender } from '../../../document/in-page.server.ts'
 import { useFrame } from '../../../document/use-frame.ts'
 import { type PageShop, pageShop } from '../../../page-shop.ts'
 import { useTexts } from '../../../texts/texts.tsx'
@@ -12,21 +13,29 @@ import { Catalogue } from '../catalogue/catalogue.tsx'
 import { CategoryMenu } from '../catalogue/category-menu.tsx'
 import { categoryLinks, loadShelf } from '../catalogue/shelf.ts'
 import { buyTrip } from '../esim/buy-plan.ts'
-import { DestinationSearch, Places } from '../esim/destination-search.tsx'
+import { DestinationSearch } from '../esim/destination-search.tsx'
 import { isDestination, loadDestinations } from '../esim/load-destinations.ts'
+import { Places } from '../esim/places.tsx'
 import { loadTrip } from '../esim/trip/load-trip.ts'
 import { TripPlanner } from '../esim/trip/trip-planner.tsx'
 
 /** One category: all its brands, or the results of a search in it. */
-export function loader({ params: { categoryId }, url, context }: LoaderFunctionArgs) {
+export function loader(args: LoaderFunctionArgs) {
+  const { params, url, context } = args
   const shop = context.get(pageShop)
   const categories = categoryLinks(shop)
-  const category = categories.find((one) => one.categoryId === categoryId)
+  const category = categories.find((one) => one.categoryId === params.categoryId)
   if (!category) throw notFound()
-  const places = destinationsIn(shop, categoryId)
+  const places = destinationsIn(shop, category.categoryId)
   if (places.length > 0) {
     const asked = url.searchParams
-    return { category, categories, destinations: loadDestinations(shop, asked), trip: loadTrip(shop, places, asked) }
+    const { groups, ...destinations } = loadDestinations(shop, asked)
+    return {
+      category,
+      categories,
+      destinations: { ...destinations, groups: dataToRender(args, 'places', groups) },
+      trip: loadTrip(shop, places, asked),
+    }
   }
   return { category, categories, shelf: loadShelf(shop, url.searchParams, { categoryId: category.categoryId }) }
 }

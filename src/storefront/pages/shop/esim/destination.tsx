@@ -5,7 +5,6 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { errorId, FieldError } from '../../../ui/forms/field.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { Card } from '../../../ui/parts/card.tsx'
-import { Facts } from '../../../ui/parts/facts.tsx'
 import { Icon } from '../../../ui/signs/icon.tsx'
 import type { FormProblem } from '../../form-problem.ts'
 import { ProblemSummary, useFieldErrors } from '../../problem-summary.tsx'
@@ -152,6 +151,25 @@ export function Coverage({ page }: { page: Destination }) {
 
 const Networks = ({ countries }: { countries: Destination['countries'] }) => (
   <Card className="px-4 py-1">
-    <Facts facts={countries.map(({ name, networks }) => [name, networks] as const)} />
+    <dl>
+      {countries.map(({ name, networks, flag }) => (
+        <div key={name} className="flex items-start gap-3 border-b border-line py-3 last:border-b-0">
+          <dt className="flex w-1/2 shrink-0 items-center gap-3 sm:w-56">
+            {flag && (
+              <img
+                src={flag}
+                alt=""
+                width="24"
+                height="16"
+                loading="lazy"
+                className="h-4 w-6 rounded-xs outline outline-ink/15"
+              />
+            )}
+            {name}
+          </dt>
+          <dd className="min-w-0 font-bold break-words">{networks}</dd>
+        </div>
+      ))}
+    </dl>
   </Card>
 )

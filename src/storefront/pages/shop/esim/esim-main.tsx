@@ -8,8 +8,9 @@ import type { FormProblem } from '../../form-problem.ts'
 import { AgainChips } from '../again/again-chips.tsx'
 import { TopupForm } from '../topup/topup-form.tsx'
 import type { Topup } from '../topup/use-topup.ts'
-import { DestinationSearch, Places } from './destination-search.tsx'
+import { DestinationSearch } from './destination-search.tsx'
 import type { EsimStart } from './load-start.ts'
+import { Places } from './places.tsx'
 
 type Props = { page: EsimStart; topup: Topup }
 

@@ -3,6 +3,7 @@ import { readableIccid, readIccid } from '#kit/esim'
 import { formatMoney, type Minor } from '#kit/money'
 import { countryName } from '#kit/names'
 import type { PageShop } from '../../../page-shop.ts'
+import { flagUrl } from '../../../server/flags.ts'
 import { families, looksUp } from './devices.ts'
 import { formatData } from './format-data.ts'
 import { offeredPlans, pricePerGigabyte } from './offered-plans.ts'
@@ -40,7 +41,11 @@ export function loadDestination(shop: PageShop, brand: BrandView, asked: URLSear
   const model = asked.get('device')?.trim().slice(0, 60) ?? ''
   const iccid = readIccid(asked.get('iccid') ?? '')
   const countries = coverage
-    .map(({ country, networks }) => ({ name: countryName(country, language), networks: networks.join(', ') }))
+    .map(({ country, networks }) => ({
+      name: countryName(country, language),
+      networks: networks.join(', '),
+      flag: flagUrl(country) ?? null,
+    }))
     .sort((one, other) => one.name.localeCompare(other.name, language))
   return {
     words: wordsOf(shop, words),

@@ -16,9 +16,9 @@ export function loadStart(args: LoaderFunctionArgs) {
   const shop = args.context.get(pageShop)
   const first = brandViews(shop)[0]
   if (!first || !isDestination(first)) return undefined
-  const { places, ...destinations } = loadDestinations(shop, args.url.searchParams, atFirst)
+  const { groups, ...destinations } = loadDestinations(shop, args.url.searchParams, atFirst)
   return {
-    destinations: { ...destinations, places: dataToRender(args, 'places', places) },
+    destinations: { ...destinations, groups: dataToRender(args, 'places', groups) },
     all: categoryLinks(shop).find(({ categoryId }) => categoryId === first.categoryId)?.path ?? '',
     // In place of the steps of a top-up.
     howItWorks: inPage(
