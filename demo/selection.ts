@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cards, standings } from './cards.ts'
+import { motifs } from './motifs.ts'
 import { networks } from './networks.ts'
 import { destinations, plans, usualGigabytes } from './plans.ts'
 import { questions } from './questions.ts'
@@ -60,9 +61,10 @@ export function fill({ demo }: z.output<typeof selection>, { locales, currency }
         currency,
       })),
     ),
-    brands: all.map(({ shelf, brand: { brandId, brandName, colour, coverage } }) => ({
+    brands: all.map(({ shelf, brand: { brandId, brandName, colour, motif, coverage } }) => ({
       brandId,
       colour,
+      ...(motif ? { motif } : {}),
       description: spoken(about[shelf.take](brandName)),
       redemption: redemption[shelf.take](brandName).map(spoken),
       questions: questions[shelf.take](brandName).map(({ question, answer }) => ({
@@ -93,6 +95,7 @@ type Shown = {
   brandId: string
   brandName: string
   colour: string
+  motif?: string | undefined
   products: Listed[]
   coverage?: { country: string; networks: readonly string[] }[]
 }
@@ -110,6 +113,7 @@ function brandsOn({ take, countries }: Shelf, sold: readonly string[], language:
       brandId: id,
       brandName: name,
       colour,
+      motif: motifs[id],
       products: amounts.map((face) => ({
         productId: `${id}-${face}`,
         kind: take === 'payment' ? ('voucher' as const) : ('giftcard' as const),
@@ -137,6 +141,7 @@ function networkBrands(countries: readonly string[], sold: readonly string[]): S
         brandId,
         brandName,
         colour,
+        motif: motifs[id],
         products: [
           ...faces.map((face) => ({
             ...sold,

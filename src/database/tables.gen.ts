@@ -1111,6 +1111,7 @@ export type DB = {
     coverage: ColumnType<Json<'product_brand.coverage'> | null, string | null | undefined, string | null>
     redemption: ColumnType<Json<'product_brand.redemption'>, string | undefined, string>
     questions: ColumnType<Json<'product_brand.questions'>, string | undefined, string>
+    motif: string | null
   }
   product_category: {
     tenant: Generated<string>

@@ -74,6 +74,8 @@ export type BrandView = {
   categoryId: string
   /** Background of its drawn logo, `#rrggbb`. */
   colour: string
+  /** The URL of its drawn mark. */
+  mark: string
   /** A few sentences, if the shop has any. */
   description?: string
   /** How a code of this brand is redeemed, in steps; empty if the shop has no text. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '#database'
+import { allMotifs } from '#kit/marks'
 import { currencies } from '#kit/money'
 import { productKinds, serviceVariants, vatKinds } from './contract.ts'
 import { replaceCatalogue } from './exchange/store.ts'
@@ -109,6 +110,7 @@ const coverage = z.strictObject({
 export const listedBrand = z.strictObject({
   brandId,
   colour: z.string().regex(/^#[0-9a-f]{6}$/),
+  motif: z.enum(allMotifs).optional(),
   description: texts,
   /** How its codes are redeemed, in steps. */
   redemption: z.array(texts).default([]),

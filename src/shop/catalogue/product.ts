@@ -57,6 +57,8 @@ export type SoldProduct = Product & { source: Source }
 export type BrandText = {
   brandId: string
   colour: string
+  /** The thing on its drawn mark; default: by what it sells. */
+  motif?: string | undefined
   description: Texts
   /** How a code of this brand is redeemed, in steps. */
   redemption: Texts[]

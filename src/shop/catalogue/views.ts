@@ -1,3 +1,4 @@
+import { markOf, markUrl } from '#kit/marks'
 import { toMajor } from '#kit/money'
 import { type Assortment, type Brand, type Catalogue, isShort, type Shortage, type Supply } from './catalogue.ts'
 import type { BrandView, CategoryView, LogoView, ProductView, ServiceVariant } from './contract.ts'
@@ -135,15 +136,17 @@ const isShown = ({ status }: Assortment): boolean => status !== 'INACTIVE'
 const worded = recentlyUsed<BrandView, ProductView[]>(20_000)
 
 function drawUp(brand: Brand, shown: readonly Assortment[], short: OwnSupply, language: string): BrandView {
-  const { brandId, brandName, categoryId, colour = plainColour, coverage, productIds } = brand
+  const { brandId, brandName, categoryId, colour = plainColour, motif, coverage, productIds } = brand
   const variant = shown[0]?.serviceVariant
   const description = inWords(brand.description, language)
   const logo = logoOf(brand, language)
+  const kinds = [...new Set(shown.map(({ kind }) => kind))]
   const view: BrandView = {
     brandId,
     brandName,
     categoryId,
     colour,
+    mark: markUrl(markOf({ brandId, colour, motif, kinds })),
     productIds,
     ...(description === undefined ? {} : { description }),
     redemption: brand.redemption.flatMap((step) => inWords(step, language) ?? []),
@@ -152,7 +155,7 @@ function drawUp(brand: Brand, shown: readonly Assortment[], short: OwnSupply, la
       answer: inWords(answer, language) ?? '',
     })),
     ...(coverage ? { coverage } : {}),
-    kinds: [...new Set(shown.map(({ kind }) => kind))],
+    kinds,
     isListed: shown.some(({ status }) => status !== 'DISCONTINUED'),
     get products() {
       return worded(view, () => {

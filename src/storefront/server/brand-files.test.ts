@@ -93,6 +93,13 @@ test('there is no icon but those that were drawn', () => {
   expect(ask('/icons/1.png')).toBeUndefined()
 })
 
+test('a mark is drawn as its URL says; what nobody drew is nothing', async () => {
+  const mark = ask('/marks/waves-gamepad-c25700-8cd0ff.svg')
+  expect([mark?.status, mark?.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(await mark?.text()).toMatch(/^<svg .*color="#c25700" fill="#8cd0ff">.*<\/svg>$/)
+  expect(ask('/marks/waves-nothing-c25700-8cd0ff.svg')?.status).toBe(404)
+})
+
 test('a country has a flag, drawn small; what is no country has none', async () => {
   const flag = ask('/flags/jp.svg')
   expect([flag?.status, flag?.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])

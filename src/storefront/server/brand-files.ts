@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Content } from '#content'
 import { systemClock } from '#kit/clock'
 import { iconPath, icons, iconsFolder } from '#kit/icons'
+import { drawMark, markAt } from '#kit/marks'
 import { shopPath, type Tenant } from '#tenants/contract'
 import type { PageTheme } from '../document/themes.ts'
 import { workerScripts } from '../offline/last-visit/worker-script.ts'
@@ -79,6 +80,7 @@ export function brandFiles({ content, keepsPages, securityContact }: Options): B
       }
       const flag = flagAt(pathname)
       if (flag) return flag.drawing === undefined ? nothing() : text('image/svg+xml', flag.drawing)
+      if (pathname.startsWith('/marks/')) return markAnswer(pathname)
       const icon = iconPath.exec(pathname)
       if (icon) return iconAnswer(tenant, `${icon[1]}.png`)
       const asked = translations.exec(pathname)
@@ -161,6 +163,14 @@ function iconAnswer({ assetsFolderName }: Tenant, name: string): Response {
   } catch {
     return nothing()
   }
+}
+
+/** What is drawn follows from its URL alone. */
+function markAnswer(pathname: string): Response {
+  const mark = markAt(pathname)
+  if (!mark) return nothing()
+  const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=604800' }
+  return new Response(drawMark(mark), { headers })
 }
 
 const text = (type: string, body: string): Response =>

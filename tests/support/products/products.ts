@@ -58,6 +58,7 @@ export function aBrandView(
     brandName,
     categoryId,
     colour: '#204a87',
+    mark: '/marks/dots-sim-204a87-ffd166.svg',
     redemption: [],
     questions: [],
     productIds: views.map(({ productId }) => productId),

@@ -76,11 +76,13 @@ export async function writeTexts(
   { brands, categories }: Pick<ListedCatalogue, 'brands' | 'categories'>,
 ): Promise<number> {
   const told = await sql`
-    insert into product_brand (brand_id, colour, description, redemption, questions, logo, coverage)
-    select b."brandId", b.colour, b.description, b.redemption, b.questions, b.logo, b.coverage
+    insert into product_brand (brand_id, colour, motif, description, redemption, questions, logo, coverage)
+    select b."brandId", b.colour, b.motif, b.description, b.redemption, b.questions, b.logo, b.coverage
     from jsonb_to_recordset(${JSON.stringify(brands)}::jsonb)
-      as b("brandId" text, colour text, description jsonb, redemption jsonb, questions jsonb, logo jsonb, coverage jsonb)
-    on conflict (tenant, brand_id) do update set colour = excluded.colour, description = excluded.description,
+      as b("brandId" text, colour text, motif text, description jsonb, redemption jsonb, questions jsonb, logo jsonb,
+        coverage jsonb)
+    on conflict (tenant, brand_id) do update set colour = excluded.colour, motif = excluded.motif,
+      description = excluded.description,
       redemption = excluded.redemption, questions = excluded.questions, logo = excluded.logo,
       coverage = excluded.coverage
     where row(product_brand.*) is distinct from row(excluded.*)`.execute(tx)

@@ -57,6 +57,7 @@ export async function findBrandTexts(tx: Tx): Promise<BrandText[]> {
   return rows.map((row) => ({
     brandId: row.brand_id,
     colour: row.colour,
+    motif: row.motif ?? undefined,
     description: row.description,
     redemption: row.redemption,
     questions: row.questions,

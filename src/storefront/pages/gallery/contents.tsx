@@ -105,9 +105,9 @@ export const contents = {
   ),
   'brand-mark': (
     <div className="flex flex-wrap gap-3">
-      <BrandMark name="Short" colour="#14532d" className="h-16 w-24 rounded-field" />
-      <BrandMark name="Two words" colour="#c25700" className="h-16 w-24 rounded-field" />
-      <BrandMark name="Averylongname" colour="#1c3f94" className="h-16 w-40 rounded-field" />
+      {['moon-sim-14532d-ffd166', 'waves-gamepad-c25700-8cd0ff', 'rings-film-1c3f94-ff9e8a'].map((name) => (
+        <BrandMark key={name} url={`/marks/${name}.svg`} className="h-16 w-24 rounded-field" />
+      ))}
     </div>
   ),
   'empty-state': (

@@ -35,7 +35,12 @@ export async function load({ params, request, url, context }: LoaderFunctionArgs
   // A discontinued product is shown only if there is no other.
   const isShown = ({ status }: ProductView) => status !== 'DISCONTINUED' || standing === 'DISCONTINUED'
   return {
-    brand: { brandId: brand.brandId, brandName: brand.brandName, colour: brand.colour, description: brand.description },
+    brand: {
+      brandId: brand.brandId,
+      brandName: brand.brandName,
+      mark: brand.mark,
+      description: brand.description,
+    },
     path,
     flags,
     standing,

@@ -117,11 +117,7 @@ function BrandHead({ page: { brand, form, flags } }: { page: Page }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-4">
-        {flags ? (
-          <Flags urls={flags} />
-        ) : (
-          <BrandMark name={brand.brandName} colour={brand.colour} className="h-16 w-24 shrink-0 rounded-field" />
-        )}
+        {flags ? <Flags urls={flags} /> : <BrandMark url={brand.mark} className="h-16 w-24 shrink-0 rounded-field" />}
         <h1 className="headline min-w-0 text-3xl max-[21rem]:text-2xl">
           {form ? t('brandPage.title', { brand: brand.brandName }) : brand.brandName}
         </h1>

@@ -18,7 +18,7 @@ export function BrandCards({ brands, isCarousel = false }: { brands: readonly Br
     <ul className={looks.filter(Boolean).join(' ')}>
       {brands.map((brand) => (
         <li key={brand.brandId}>
-          {brand.flags ? <Flags urls={brand.flags} /> : <BrandMark name={brand.brandName} colour={brand.colour} />}
+          {brand.flags ? <Flags urls={brand.flags} /> : <BrandMark url={brand.mark} />}
           <Name brand={brand} />
         </li>
       ))}

@@ -60,13 +60,13 @@ export function FoundProducts({ found, place }: { found: Found; place: string })
 function ProductRow({ product }: { product: FoundProduct }) {
   const { t, language } = useTexts()
   const { currency, features } = useFrame().brand
-  const { description, brandName, colour, path, amount, range, serviceFee, status } = product
+  const { description, mark, path, amount, range, serviceFee, status } = product
   const money = (value: number) => price(value, currency, language)
   const cost = amount !== undefined ? money(amount) : t('priceFrom', { price: money(range?.min ?? 0) })
   const isIcon = features.cartButtonVariant === 'icon'
   return (
     <li className="flex min-w-0 items-center gap-3 overflow-hidden rounded-brand edge border-line bg-raised pr-3 shadow-brand">
-      <BrandMark name={brandName} colour={colour} className="w-20 shrink-0 self-stretch" />
+      {mark && <BrandMark url={mark} className="w-20 shrink-0 self-stretch" />}
       <span className="flex min-h-20 min-w-0 flex-1 flex-col items-start justify-center gap-1 py-2">
         <Link to={path} className="font-bold underline-offset-4 focus-ring hover:underline">
           {description}

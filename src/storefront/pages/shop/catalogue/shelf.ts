@@ -17,7 +17,8 @@ import { flagsOf } from '../../../server/flags.ts'
 export type BrandCard = {
   brandId: string
   brandName: string
-  colour: string
+  /** The URL of its drawn mark. */
+  mark: string
   path: string
   standing: ProductStatus
   from?: Minor
@@ -28,7 +29,7 @@ export type CategoryLink = { categoryId: string; name: string; path: string }
 export type FoundProduct = Pick<
   ProductView,
   'productId' | 'description' | 'brandName' | 'amount' | 'range' | 'serviceFee' | 'status'
-> & { colour: string; path: string }
+> & { mark: string | undefined; path: string }
 
 /** The results of a search: one page of them. */
 export type Found = {
@@ -54,7 +55,7 @@ export const categoryLinks = (shop: PageShop): CategoryLink[] =>
   }))
 
 export function cardOf(shop: Pick<PageShop, 'tenant'>, brand: BrandView): BrandCard {
-  const { brandId, brandName, colour, products, coverage = [] } = brand
+  const { brandId, brandName, mark, products, coverage = [] } = brand
   const flags = flagsOf(coverage.map(({ country }) => country))
   const sold = products.filter(({ status }) => status === 'ACTIVE')
   const prices = sold.map(
@@ -63,7 +64,7 @@ export function cardOf(shop: Pick<PageShop, 'tenant'>, brand: BrandView): BrandC
   return {
     brandId,
     brandName,
-    colour,
+    mark,
     path: brandPath(shop.tenant, brand),
     standing:
       sold.length > 0 ? 'ACTIVE' : (products.find(({ status }) => status !== 'DISCONTINUED')?.status ?? 'DISCONTINUED'),
@@ -102,7 +103,7 @@ function search(shop: PageShop, asked: URLSearchParams, categoryId: string | und
   const page = Math.min(Math.max(1, Math.trunc(Number(asked.get('page'))) || 1), 10_000)
   const brands = brandViews(shop)
   const { products, metadata } = searchProducts(brands, shop.language, { search: words, sortBy, page, categoryId })
-  const colours = new Map(brands.map(({ brandId, colour }) => [brandId, colour]))
+  const markById = new Map(brands.map(({ brandId, mark }) => [brandId, mark]))
   return {
     products: products.map((product) => ({
       productId: product.productId,
@@ -113,7 +114,7 @@ function search(shop: PageShop, asked: URLSearchParams, categoryId: string | und
       serviceFee: product.serviceFee,
       status: product.status,
       path: brandPath(shop.tenant, product),
-      colour: colours.get(product.brandId) ?? '#000000',
+      mark: markById.get(product.brandId),
     })),
     totalCount: metadata.totalCount,
     page,

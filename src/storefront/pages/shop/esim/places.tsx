@@ -107,9 +107,9 @@ function PlaceRows({ places }: { places: readonly PlaceCard[] }) {
   const { currency } = useFrame().brand
   return (
     <ul className="places">
-      {places.map(({ brandId, brandName, path, colour, flags, countries, from, standing }) => (
+      {places.map(({ brandId, brandName, path, mark, flags, countries, from, standing }) => (
         <li key={brandId}>
-          {flags ? <Flags urls={flags} /> : <BrandMark name={brandName} colour={colour} className="h-8" />}
+          {flags ? <Flags urls={flags} /> : <BrandMark url={mark} />}
           <Link to={path} discover="none">
             {brandName}
             {countries && <small>{countries}</small>}

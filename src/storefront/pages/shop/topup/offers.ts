@@ -5,6 +5,8 @@ import { type Minor, toNearestMinor } from '#kit/money'
 export type Offer<Product extends object = object> = {
   brandId: string
   brandName: string
+  /** The URL of its drawn mark, where there is a choice of brands. */
+  mark?: string
   amounts: ({ amount: Minor; fee: Minor; usual: boolean } & Product)[]
   free?: { min: Minor; max: Minor; step: Minor; fee: Minor } & Product
   /** Amounts that are shown and cannot be chosen: sold out, or not on sale yet. */
@@ -26,7 +28,7 @@ export function topUpOffers(brands: readonly BrandView[]): SoldOffer[] {
 /** @returns the products on sale, brand by brand: top-ups, or those of other kinds */
 export function offersOf(brands: readonly BrandView[], kinds: readonly ProductKind[] = ['topup']): SoldOffer[] {
   const sellers = brands.filter((brand) => brand.kinds.some((kind) => kinds.includes(kind)))
-  return sellers.flatMap(({ brandId, brandName, products }) => {
+  return sellers.flatMap(({ brandId, brandName, mark, products }) => {
     const sold = products.filter(({ kind, status }) => kinds.includes(kind) && status === 'ACTIVE')
     const free = sold.find(({ range }) => range)
     const amounts = sold.flatMap(({ productId, amount, serviceFee, usual }) =>
@@ -38,6 +40,7 @@ export function offersOf(brands: readonly BrandView[], kinds: readonly ProductKi
     const offer: SoldOffer = {
       brandId,
       brandName,
+      ...(sellers.length > 1 ? { mark } : {}),
       amounts,
       ...(free?.range ? { free: freeAmount(free.productId, free.range, free.serviceFee) } : {}),
     }

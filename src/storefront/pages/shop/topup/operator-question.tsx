@@ -1,5 +1,6 @@
 import { useTexts } from '../../../texts/texts.tsx'
 import { described, FieldError } from '../../../ui/forms/field.tsx'
+import { BrandMark } from '../../../ui/page/brand-mark.tsx'
 import { Icon } from '../../../ui/signs/icon.tsx'
 import type { Offer } from './offers.ts'
 
@@ -14,19 +15,20 @@ type Props = {
 /** The operator as a tile: filled in from the number, and corrected by the browser's own list. */
 export function OperatorQuestion({ offers, brandId = '', recognised, error, onChoose }: Props) {
   const { t } = useTexts()
-  const name = offers.find((offer) => offer.brandId === brandId)?.brandName
+  const mark = offers.find((offer) => offer.brandId === brandId)?.mark
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor="brandId" className="font-bold">
         {t('operatorQuestion')}
       </label>
       <div className="relative flex min-h-14 items-center rounded-field edge border-field bg-raised has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-        <span
-          aria-hidden="true"
-          className="ml-2 flex size-10 shrink-0 items-center justify-center rounded-field bg-accent-soft text-lg font-bold"
-        >
-          {name ? name.slice(0, 1) : <Icon name="phone" />}
-        </span>
+        {mark ? (
+          <BrandMark url={mark} className="ml-2 size-10 shrink-0 rounded-field" />
+        ) : (
+          <span className="ml-2 flex size-10 shrink-0 items-center justify-center rounded-field bg-accent-soft">
+            <Icon name="phone" />
+          </span>
+        )}
         <select
           {...described({ name: 'brandId', error })}
           value={brandId}

@@ -12,7 +12,10 @@ type PackedPrices = {
  * Offers as a page carries them: without the products' ids, because the server finds the product of an amount. Brands
  * that sell the same amounts at the same price share one entry, by its index.
  */
-export type PackedOffers = { brands: [brandId: string, brandName: string, prices: number][]; prices: PackedPrices[] }
+export type PackedOffers = {
+  brands: [brandId: string, brandName: string, prices: number, mark?: string][]
+  prices: PackedPrices[]
+}
 
 export function packOffers(offers: readonly Offer[]): PackedOffers {
   const prices = new Map<string, { index: number; prices: PackedPrices }>()
@@ -21,7 +24,7 @@ export function packOffers(offers: readonly Offer[]): PackedOffers {
     const key = JSON.stringify(packed)
     const { index } = prices.get(key) ?? { index: prices.size }
     prices.set(key, { index, prices: packed })
-    return [offer.brandId, offer.brandName, index]
+    return [offer.brandId, offer.brandName, index, ...(offer.mark ? [offer.mark] : [])]
   })
   return { brands, prices: [...prices.values()].map(({ prices }) => prices) }
 }
@@ -43,12 +46,13 @@ export function unpackOffers(packed: PackedOffers): Offer[] {
 
 function offerFrom(
   prices: readonly PackedPrices[],
-  [brandId, brandName, index]: PackedOffers['brands'][number],
+  [brandId, brandName, index, mark]: PackedOffers['brands'][number],
 ): Offer {
   const { amounts = [], ...rest } = prices[index] ?? {}
   return {
     brandId,
     brandName,
+    ...(mark && { mark }),
     amounts: amounts.map(([amount, fee = 0, usual]) => ({ amount, fee, usual: usual === 1 })),
     ...rest,
   }
