@@ -80,10 +80,17 @@ export const networksIn: Readonly<Record<string, readonly string[]>> = {
 
 const of = (codes: string) => codes.split(' ')
 
-const europe = of('AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LT LU LV MT NL NO PL PT RO SE SI SK TR')
-const asia = of('CN HK ID IN JP KH KR LK MY PH SG TH TW VN')
-const africa = of('EG GH KE MA MU NG SN TN TZ ZA')
-const latinAmerica = of('AR BR CL CO CR EC MX PA PE UY')
+// Those that most people think of come first: their flags stand for the region.
+const europe = of('FR IT ES AT BE BG CH CY CZ DE DK EE FI GB GR HR HU IE IS LT LU LV MT NL NO PL PT RO SE SI SK TR')
+const asia = of('JP TH KR CN HK ID IN KH LK MY PH SG TW VN')
+const africa = of('ZA KE MA EG GH MU NG SN TN TZ')
+const latinAmerica = of('BR MX AR CL CO CR EC PA PE UY')
 
 /** The countries that a regional plan covers. */
-export const countriesOf = { europe, asia, africa, latinAmerica, world: Object.keys(networksIn) }
+export const countriesOf = {
+  europe,
+  asia,
+  africa,
+  latinAmerica,
+  world: [...new Set(['US', 'JP', 'GB', ...Object.keys(networksIn)])],
+}

@@ -1,5 +1,5 @@
 /**
- * A place's flags: one for a country, some of its countries' for a region, one behind the other. Not announced, because
+ * A place's flags: one for a country, some of its countries' for a region. Not announced, because
  * the place's name is beside them. Their sizes are in `repeated.css`, by where they stand.
  */
 export const Flags = ({ urls }: { urls: readonly string[] }) => (
