@@ -1,18 +1,20 @@
 const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
+/** How light a colour is, from 0 to 1. */
+const luminanceOf = (colour: string) =>
+  [0.2126, 0.7152, 0.0722].reduce((sum, part, at) => sum + part * ((channels(colour)[at] ?? 0) / 255) ** 2.2, 0)
+
+const most = 0.3
+
+/** Whether white stands on it. */
+export const isDeep = (colour: string): boolean => luminanceOf(colour) <= most
+
 /** White stands on it: a light colour is darkened until it carries white. */
 export function deep(colour: string): string {
-  const light = channels(colour)
-  const luminance = [0.2126, 0.7152, 0.0722].reduce((sum, part, at) => sum + part * ((light[at] ?? 0) / 255) ** 2.2, 0)
-  if (luminance <= 0.3) return colour
-  const less = (0.3 / luminance) ** (1 / 2.2)
-  return `#${light
-    .map((channel) =>
-      Math.round(channel * less)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`
+  if (isDeep(colour)) return colour
+  const less = (most / luminanceOf(colour)) ** (1 / 2.2)
+  const darker = channels(colour).map((channel) => Math.round(channel * less))
+  return `#${darker.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
 /** Degrees between two hues; 180 where one is grey. */

@@ -1,16 +1,24 @@
 import { grounds, motifs } from './drawings.ts'
 import { allGrounds, allMotifs, type Mark } from './mark.ts'
 
-/** Where companions of the main thing stand in a wide picture. */
-const beside = ['translate(-72 14) scale(.8) rotate(-7 60 40)', 'translate(96 4) scale(.8) rotate(6 60 40)']
+/** The part of the drawing that a picture shows. */
+export type Frame = { x: number; y: number; width: number; height: number }
 
-/** @returns an SVG file: 120 by 80 with one thing, 280 by 80 with several */
-export function drawMark({ ground, motifs: [main, ...others], colour, accent }: Mark): string {
-  const [x, width] = others.length > 0 ? [-80, 280] : [0, 120]
+const small: Frame = { x: 0, y: 0, width: 120, height: 80 }
+const wide: Frame = { x: -80, y: 0, width: 280, height: 80 }
+
+/** Where companions of the main thing stand. */
+const beside = ['translate(-60 13) scale(.75) rotate(-7 60 40)', 'translate(90 6) scale(.75) rotate(6 60 40)']
+
+/** @returns an SVG file: 120 by 80 with one thing, 280 by 80 with several, unless a frame says otherwise */
+export function drawMark({ ground, motifs: [main, ...others], colour, accent }: Mark, framed?: Frame): string {
+  const { x, y, width, height } = framed ?? (others.length > 0 ? wide : small)
+  const middle = y + height / 2
+  const larger = height > 80 ? ` transform="translate(60 ${middle}) scale(${height / 80}) translate(-60 -40)"` : ''
   const things = others.map((other, index) => `<g transform="${beside[index]}">${motifs[other]}</g>`)
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} 0 ${width} 80" width="${width}" height="80" color="${colour}" fill="${accent}">` +
-    `<path fill="currentColor" d="M${x} 0h${width}v80H${x}z"/>${grounds[ground]}${things.join('')}${motifs[main]}</svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}" color="${colour}" fill="${accent}">` +
+    `<path fill="currentColor" d="M${x} ${y}h${width}v${height}h-${width}z"/><g${larger}>${grounds[ground]}</g>${things.join('')}${motifs[main]}</svg>`
   )
 }
 

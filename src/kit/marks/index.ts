@@ -1,3 +1,2 @@
-export { drawMark, markAt, markUrl } from './draw.ts'
-export type { Motif } from './drawings.ts'
-export { allMotifs, type Mark, markOf, pictureOf } from './mark.ts'
+export { drawMark, type Frame, markAt, markUrl } from './draw.ts'
+export { allMotifs, type Mark, markOf, pictureOf, picturesOfKinds } from './mark.ts'

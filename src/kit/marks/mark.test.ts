@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { drawMark, markAt, markUrl } from './draw.ts'
 import { allGrounds, allMotifs, markOf, pictureOf } from './mark.ts'
 
+const blue = { accent: '#123a8c', header: '#ffffff' }
 const brand = { brandId: 'x', colour: '#123a8c' }
 
 test('a brand has the same mark wherever it is sold, and another one than its neighbours', () => {
@@ -29,7 +30,7 @@ test('white stands out on it, whatever the colour, and so does the second colour
 test('its URL says all of it, and no other URL is a mark', () => {
   const mark = markOf({ ...brand, kinds: ['topup'] })
   expect(markAt(markUrl(mark))).toEqual(mark)
-  const wide = pictureOf('post', '#123a8c', ['plane', 'sim'])
+  const wide = pictureOf('post', blue, ['plane', 'sim'])
   expect(markAt(markUrl(wide))).toEqual(wide)
   for (const path of [
     '/marks/dots-sim-123a8c.svg',
@@ -57,10 +58,24 @@ test('each thing on each ground is a drawing of well-formed elements in its two 
 })
 
 test('a text has three things in its picture, those of its author first', () => {
-  expect(pictureOf('post', '#123a8c', ['plane']).motifs).toHaveLength(3)
-  expect(pictureOf('post', '#123a8c', ['plane']).motifs[0]).toBe('plane')
-  expect(new Set(pictureOf('post', '#123a8c', []).motifs).size).toBe(3)
-  expect(pictureOf('post', '#123a8c', [])).toEqual(pictureOf('post', '#123a8c', []))
+  expect(pictureOf('post', blue, ['plane']).motifs).toHaveLength(3)
+  expect(pictureOf('post', blue, ['plane']).motifs[0]).toBe('plane')
+  expect(new Set(pictureOf('post', blue, []).motifs).size).toBe(3)
+  expect(pictureOf('post', blue, [])).toEqual(pictureOf('post', blue, []))
+})
+
+test('a bright brand has its pictures on its dark header; without one its colour is darkened', () => {
+  const bright = { accent: '#ffd800', header: '#111111' }
+  expect(pictureOf('post', bright, [])).toMatchObject({ colour: '#111111', accent: '#ffd800' })
+  const pale = pictureOf('post', { ...bright, header: '#ffffff' }, [])
+  expect(contrast(pale.colour, '#ffffff')).toBeGreaterThanOrEqual(3)
+})
+
+test('a larger frame is filled to its edges, and shows all three things', () => {
+  const drawn = drawMark(pictureOf('post', blue, []), { x: -60, y: -17, width: 240, height: 126 })
+  expect(drawn).toContain('viewBox="-60 -17 240 126"')
+  expect(drawn).toContain('d="M-60 -17h240v126h-240z"')
+  expect(drawn.match(/<g transform="translate\((-60|90)/g)).toHaveLength(2)
 })
 
 function contrast(one: string, other: string): number {

@@ -1,4 +1,4 @@
-import { deep, hueBetween } from './colours.ts'
+import { deep, hueBetween, isDeep } from './colours.ts'
 import { type Ground, grounds, type Motif, motifs } from './drawings.ts'
 
 /** A drawn picture: things on a ground, in a colour and a second one. The first thing is the main one. */
@@ -17,6 +17,14 @@ const usual = {
 
 const accents = ['#ffd166', '#7ee0c3', '#ff9e8a', '#8cd0ff', '#d5c0ff', '#cdee70']
 
+/** What a shared link to a page of each kind shows. */
+export const picturesOfKinds = {
+  topup: ['phone', 'sim', 'bars'],
+  giftcard: ['gift', 'bag', 'ticket'],
+  voucher: ['card', 'lock', 'coins'],
+  'esim-plan': ['plane', 'globe', 'sim'],
+} as const satisfies Record<keyof typeof usual, readonly Motif[]>
+
 type Marked = { brandId: string; colour: string; motif?: string | undefined; kinds: readonly (keyof typeof usual)[] }
 
 /** The same brand has the same mark in every shop: all that is not chosen follows from its id. */
@@ -28,14 +36,26 @@ export function markOf({ brandId, colour, motif, kinds }: Marked): Mark {
   return { colour: deep(colour), accent, ground, motifs: [chosen ?? pick(own, next)] }
 }
 
-/** A wide picture of three things, for a text: which ones, its author may say; the others follow from its name. */
-export function pictureOf(name: string, colour: string, chosen: readonly Motif[]): Mark {
+/** The colours of a brand's buttons and of its header. */
+type BrandColours = { accent: string; header: string }
+
+/**
+ * A wide picture of three things in a brand's colours, for a text or a kind of page.
+ * @param chosen the things, the main one first; what is missing follows from the name
+ */
+export function pictureOf(name: string, colours: BrandColours, chosen: readonly string[]): Mark {
   const next = numbersOf(name)
-  const { accent, ground } = looksOf(colour, next)
+  // White does not stand on a bright colour: it becomes the second one, on the brand's dark header if there is one.
+  const isBright = !isDeep(colours.accent) && isDeep(colours.header)
+  const looks = looksOf(colours.accent, next)
+  const { colour, accent, ground } = isBright
+    ? { colour: colours.header, accent: colours.accent, ground: looks.ground }
+    : { colour: deep(colours.accent), ...looks }
   const left = allMotifs.filter((one) => !chosen.includes(one))
-  const several = [...chosen]
+  const several = allMotifs.filter((one) => chosen.includes(one))
+  several.sort((one, other) => chosen.indexOf(one) - chosen.indexOf(other))
   while (several.length < 3) several.push(...left.splice(next(left.length), 1))
-  return { colour: deep(colour), accent, ground, motifs: [several[0] ?? 'spark', ...several.slice(1, 3)] }
+  return { colour, accent, ground, motifs: [several[0] ?? 'spark', ...several.slice(1, 3)] }
 }
 
 function looksOf(colour: string, next: Next) {

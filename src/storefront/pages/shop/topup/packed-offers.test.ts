@@ -30,5 +30,6 @@ test('what a page carries says the same as the catalogue, brand by brand', () =>
       expect(totalOf(unpacked, brandId, amount)).toEqual(totalOf(offers, brandId, amount))
     }
   }
-  expect(unpacked.map(({ out }) => out)).toEqual(offers.map(({ out }) => out))
+  expect(unpacked.map(({ out, mark }) => [out, mark])).toEqual(offers.map(({ out, mark }) => [out, mark]))
+  expect(unpacked.filter(({ mark }) => mark?.startsWith('/marks/'))).toHaveLength(3)
 })

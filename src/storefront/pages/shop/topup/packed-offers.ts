@@ -13,9 +13,12 @@ type PackedPrices = {
  * that sell the same amounts at the same price share one entry, by its index.
  */
 export type PackedOffers = {
+  /** Of a mark's URL, the part that differs. */
   brands: [brandId: string, brandName: string, prices: number, mark?: string][]
   prices: PackedPrices[]
 }
+
+const [before, after] = ['/marks/', '.svg']
 
 export function packOffers(offers: readonly Offer[]): PackedOffers {
   const prices = new Map<string, { index: number; prices: PackedPrices }>()
@@ -24,7 +27,8 @@ export function packOffers(offers: readonly Offer[]): PackedOffers {
     const key = JSON.stringify(packed)
     const { index } = prices.get(key) ?? { index: prices.size }
     prices.set(key, { index, prices: packed })
-    return [offer.brandId, offer.brandName, index, ...(offer.mark ? [offer.mark] : [])]
+    const { brandId, brandName, mark } = offer
+    return mark ? [brandId, brandName, index, mark.slice(before.length, -after.length)] : [brandId, brandName, index]
   })
   return { brands, prices: [...prices.values()].map(({ prices }) => prices) }
 }
@@ -52,7 +56,7 @@ function offerFrom(
   return {
     brandId,
     brandName,
-    ...(mark && { mark }),
+    ...(mark && { mark: before + mark + after }),
     amounts: amounts.map(([amount, fee = 0, usual]) => ({ amount, fee, usual: usual === 1 })),
     ...rest,
   }
