@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto'
 import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { iconsFolder } from '#kit/icons'
+import { shareFolder } from '#kit/share-pictures'
 import { collectAssets } from './building/collect-assets.ts'
 import { drawIcons } from './building/draw-icons.ts'
+import { drawSharePictures } from './building/draw-share-pictures.ts'
 import { oneAtATime } from './starting/one-at-a-time.ts'
 
 /** What web process and worker run: `src/main.ts` with everything that it imports. */
@@ -28,17 +30,18 @@ const shop: Build = {
     'tenants/**/*',
     'locales/**/*',
     '*.config.ts',
-    'scripts/building/{one-byte-sources,draw-icons}.ts',
+    'scripts/building/{one-byte-sources,draw-icons,draw-share-pictures}.ts',
     ...always,
   ],
   // The program opens the back office (`server/`), whose pages are a build of their own.
   isInput: (file) => !/^src\/back-office\/(?!index\.ts|server\/)/.test(file),
   async make(signal) {
-    await clear('build/client', 'build/server', iconsFolder)
+    await clear('build/client', 'build/server', iconsFolder, shareFolder)
     await run('react-router', ['build'], signal)
     await buildWorker(signal)
     await collectAssets('build/client/assets', 'build/assets')
     await drawIcons(iconsFolder)
+    await drawSharePictures(shareFolder)
   },
 }
 

@@ -31,6 +31,6 @@ export async function refuseUnfit(): Promise<void> {
 const leadingNowhere = (documents: Documents): string[] =>
   (['page', 'post', 'banner'] as const).flatMap((kind) =>
     documents[kind]
-      .filter((document) => Object.values(document).some(hasReservedHost))
+      .filter((document) => Object.values(document).flat().some(hasReservedHost))
       .map(({ slug, language }) => `${kind}s/${slug}.${language}.md`),
   )

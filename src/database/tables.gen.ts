@@ -1073,6 +1073,7 @@ export type DB = {
     description: string
     body: string
     published_on: string
+    picture: Generated<(string)[]>
   }
   product: {
     tenant: Generated<string>

@@ -55,7 +55,14 @@ export const nativeCountries = sorted((code) =>
 export const formalCountries = sorted((code) => formalNames.get(code) ?? code, 'en')
 
 /** The codes that `countryName` knows continents by (UN M49); the Americas are one. */
-const continents: Readonly<Record<string, string>> = { EU: '150', AS: '142', AF: '002', NA: '019', SA: '019', OC: '009' }
+const continents: Readonly<Record<string, string>> = {
+  EU: '150',
+  AS: '142',
+  AF: '002',
+  NA: '019',
+  SA: '019',
+  OC: '009',
+}
 
 /** @param country ISO 3166, capitals @returns the code of its continent, for `countryName`; the world's for no country */
 export const continentOf = (country: string): string =>

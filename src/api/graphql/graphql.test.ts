@@ -16,6 +16,7 @@ const aPost = (day: number) => ({
   description: 'Kurz',
   body: 'Ein *Text* <b>hier</b>',
   publishedOn: `2030-01-0${day}`,
+  picture: ['plane'],
 })
 await loadDocuments(app.database, ours, {
   page: [

@@ -55,6 +55,7 @@ export function contentSchema(): GraphQLSchema {
       title: t.exposeString('title'),
       description: t.exposeString('description'),
       publishedOn: t.exposeString('publishedOn', { description: 'A day: 2030-12-31' }),
+      picture: t.exposeString('picture', { description: 'URL of its drawn picture, an SVG file' }),
       html: t.string({
         description: 'Safe to show as it is',
         complexity: wholeCost,

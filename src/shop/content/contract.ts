@@ -1,5 +1,5 @@
-/** A post in a list; its day of publication as `2030-12-31`. */
-export type PostSummary = { slug: string; title: string; description: string; publishedOn: string }
+/** A post in a list; its day of publication as `2030-12-31`, and the URL of its drawn picture. */
+export type PostSummary = { slug: string; title: string; description: string; publishedOn: string; picture: string }
 
 /** Some posts, newest first, and their total. */
 export type PostList = { posts: PostSummary[]; totalCount: number }

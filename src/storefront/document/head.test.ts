@@ -1,6 +1,8 @@
+import escapeHtml from 'escape-html'
 import { expect, test } from 'vitest'
 import { aTenant } from '../../../tests/support/brands/brand.ts'
 import { aGuest } from '../../../tests/support/pages/ask-page.tsx'
+import { headHtml } from '../rendering/head-html.server.tsx'
 
 const attributes = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, value]) => value)
 const structured = (html: string) =>
@@ -13,6 +15,7 @@ const guest = (language: 'de' | 'en' = 'de') => {
     description: 'Kurz',
     body: 'Text',
     publishedOn: '2030-01-31',
+    picture: ['sim', 'plane'],
   }
   return aGuest(aTenant({ features: { hasBlog: true } }), language, {
     documents: { post: [{ ...post, language: 'de' }] },
@@ -57,6 +60,7 @@ test('an article says what it is and where it stands; nothing in it ends the dat
     '@type': 'Article',
     headline: 'Ein </script> Tipp',
     datePublished: '2030-01-31',
+    image: expect.stringMatching(/^https:\/\/shop\.example\/marks\/[a-z]+-sim\.plane\.[a-z]+-/),
     inLanguage: 'de',
     publisher: { name: 'Saldo Test GmbH' },
   })
@@ -68,6 +72,45 @@ test('an article says what it is and where it stands; nothing in it ends the dat
       { position: 3, name: 'Ein </script> Tipp' },
     ],
   })
+})
+
+test('what search engines are told of the way here is what the page shows', async () => {
+  for (const path of ['/blog', '/blog/tipp', '/privacy', '/contact']) {
+    const { html } = await guest().get(path)
+    const crumbs = structured(html).find((one) => one['@type'] === 'BreadcrumbList')?.itemListElement
+    const [, shown = ''] = /<nav aria-label="[^"]*" class="text-sm">(.*?)<\/nav>/s.exec(html) ?? []
+    const items = attributes(shown, /<li[^>]*>(.*?)<\/li>/gs)
+    expect(
+      crumbs.map(({ name }: { name: string }) => escapeHtml(name)),
+      path,
+    ).toEqual(items.map((item) => item?.replace(/<[^>]+>/g, '')))
+    expect(
+      crumbs.map(({ item }: { item?: string }) => item?.replace('https://shop.example', '')),
+      path,
+    ).toEqual(items.map((item) => /href="([^"]*)"/.exec(item ?? '')?.[1]))
+  }
+})
+
+test('a shared link shows a picture, large and described, where the build drew one', () => {
+  const head = (picture: string | undefined) =>
+    headHtml({
+      named: 'Title',
+      description: undefined,
+      siteName: 'First Brand',
+      language: 'de',
+      messengerAppId: undefined,
+      listed: { page: '/', canonical: '/', kind: 'website', locales: ['de'], picture },
+    })
+  const drawn = head('https://shop.example/share/shop.png')
+  expect(attributes(drawn, /property="og:image[:\w]*" content="([^"]*)"/g)).toEqual([
+    'https://shop.example/share/shop.png',
+    '1200',
+    '630',
+    'First Brand',
+  ])
+  expect(drawn).toContain('name="twitter:card" content="summary_large_image"')
+  expect(head(undefined)).not.toContain('og:image')
+  expect(head(undefined)).toContain('name="twitter:card" content="summary"')
 })
 
 test('what is on the way to buying is shown to no search engine', async () => {

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useLocation } from 'react-router'
+import { shareSize } from '#kit/share-pictures'
 import { useTexts } from '../texts/texts.tsx'
 import type { Brand } from './brand.ts'
 import { StructuredData } from './structured-data.tsx'
@@ -18,6 +19,8 @@ type Props = {
   languages?: readonly string[]
   /** The page's Open Graph type. */
   kind?: 'website' | 'article'
+  /** The path of the picture that a shared link to the page shows. Default: the shop's. */
+  picture?: string | undefined
 }
 
 /** The head of a page whose title and description the brand's settings name (`seo`). */
@@ -32,8 +35,9 @@ export function BrandHead({ seo, ...props }: Omit<Props, 'title' | 'description'
  * The page's title and meta tags. Each language has its own canonical URL, by `?lng=`; without it the language is the
  * visitor's.
  */
-export function Head({ title, description, index = true, path, languages, kind = 'website' }: Props) {
-  const { brand, origin, language } = useFrame()
+export function Head({ title, description, index = true, path, languages, kind = 'website', picture }: Props) {
+  const { brand, origin, language, share } = useFrame()
+  const shown = picture ?? share
   const { pathname, search } = useLocation()
   const page = `${origin}${path ?? pathname}`
   const asked = new URLSearchParams(search).get('lng') === language
@@ -44,7 +48,9 @@ export function Head({ title, description, index = true, path, languages, kind =
     siteName: brand.name,
     language,
     messengerAppId: brand.messengerAppId,
-    listed: index ? { page, canonical, kind, locales: languages ?? brand.locales } : undefined,
+    listed: index
+      ? { page, canonical, kind, locales: languages ?? brand.locales, picture: shown && origin + shown }
+      : undefined,
   }
   const ofPage = useContext(TagsOfPage)
   if (ofPage) ofPage.tags = tags
@@ -65,7 +71,9 @@ export type Tags = {
   language: string
   messengerAppId: string | undefined
   /** For a page that search engines may index. */
-  listed: { page: string; canonical: string; kind: string; locales: readonly string[] } | undefined
+  listed:
+    | { page: string; canonical: string; kind: string; locales: readonly string[]; picture: string | undefined }
+    | undefined
 }
 
 /** On the server: collects a page's tags, which are inserted as HTML after rendering (head-html.server.tsx). */
@@ -86,12 +94,24 @@ export function HeadTags({ named, description, siteName, language, messengerAppI
           {description && <meta property="og:description" content={description} />}
           <meta property="og:url" content={listed.canonical} />
           <meta property="og:locale" content={language} />
-          <meta name="twitter:card" content="summary" />
+          {listed.picture && <Picture url={listed.picture} alt={siteName} />}
+          <meta name="twitter:card" content={listed.picture ? 'summary_large_image' : 'summary'} />
           {messengerAppId && <meta property="fb:app_id" content={messengerAppId} />}
         </>
       ) : (
         <meta name="robots" content="noindex" />
       )}
+    </>
+  )
+}
+
+function Picture({ url, alt }: { url: string; alt: string }) {
+  return (
+    <>
+      <meta property="og:image" content={url} />
+      <meta property="og:image:width" content={String(shareSize.width)} />
+      <meta property="og:image:height" content={String(shareSize.height)} />
+      <meta property="og:image:alt" content={alt} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { measurementOf } from '#consent'
 import { statisticsOf } from '#consent/contract'
 import { cachePerBrand } from '../brand-cache.ts'
 import { type PageShop, pageShop } from '../page-shop.ts'
+import { sharePicture } from '../server/share-pictures.ts'
 import { textsAddress } from '../texts/texts-file.ts'
 import { brandOf } from './brand.ts'
 import { pictureOf } from './brand-looks.server.ts'
@@ -40,6 +41,8 @@ function knownOnPages(
     /** Ids of statistics services, if any (specification, section 7). */
     statistics: statistics && { ...statistics, measurement: measurement ?? '' },
     origin,
+    /** The picture of a link to any of the brand's pages. */
+    share: sharePicture(tenant),
     language,
     /** URL of its texts. */
     texts: textsAddress(language, texts),

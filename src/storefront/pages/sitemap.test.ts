@@ -13,6 +13,7 @@ const aPost = (language: string) => ({
   description: 'x',
   body: 'y',
   publishedOn: '2030-01-31',
+  picture: [],
 })
 
 async function sitemap(settings: Parameters<typeof aTenant>[0]) {

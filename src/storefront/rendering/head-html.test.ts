@@ -8,7 +8,13 @@ const tags: Tags = {
   siteName: 'Shop',
   language: 'de',
   messengerAppId: undefined,
-  listed: { page: 'https://a.example/x', canonical: 'https://a.example/x', kind: 'website', locales: ['de', 'en'] },
+  listed: {
+    page: 'https://a.example/x',
+    canonical: 'https://a.example/x',
+    kind: 'website',
+    locales: ['de', 'en'],
+    picture: undefined,
+  },
 }
 
 test('a head that differs in one thing is another head', () => {
@@ -24,6 +30,7 @@ test('a head that differs in one thing is another head', () => {
       { canonical: 'https://a.example/x?lng=de' },
       { kind: 'article' },
       { locales: [] },
+      { picture: 'https://a.example/share/shop.png' },
     ].map((other) => ({ ...tags, listed: { ...(tags.listed as NonNullable<Tags['listed']>), ...other } })),
   ]
   const heads = [tags, ...others].map(headHtml)

@@ -10,6 +10,7 @@ import { workerScripts } from '../offline/last-visit/worker-script.ts'
 import { textsFiles } from '../texts/texts-file.ts'
 import { flagAt } from './flags.ts'
 import { securityTxt } from './security-txt.ts'
+import { sharePictureAt } from './share-pictures.ts'
 
 type Files = { favicon: string | undefined; appleDomain: string | undefined; looks: [PageTheme, ...PageTheme[]] }
 
@@ -83,6 +84,8 @@ export function brandFiles({ content, keepsPages, securityContact }: Options): B
       if (pathname.startsWith('/marks/')) return markAnswer(pathname)
       const icon = iconPath.exec(pathname)
       if (icon) return iconAnswer(tenant, `${icon[1]}.png`)
+      const shared = sharePictureAt(pathname, tenant)
+      if (shared) return shared.picture ? png(shared.picture) : nothing()
       const asked = translations.exec(pathname)
       return asked
         ? answerTexts(content, tenant, (asked[1] ?? '').toLowerCase(), asked[2] ?? '', request)
@@ -158,12 +161,14 @@ function iconsOf({ assetsFolderName }: Tenant) {
 
 function iconAnswer({ assetsFolderName }: Tenant, name: string): Response {
   try {
-    const body = readFileSync(join(iconsFolder, assetsFolderName, name))
-    return new Response(body, { headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' } })
+    return png(readFileSync(join(iconsFolder, assetsFolderName, name)))
   } catch {
     return nothing()
   }
 }
+
+const png = (body: Buffer<ArrayBuffer>): Response =>
+  new Response(body, { headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' } })
 
 /** What is drawn follows from its URL alone. */
 function markAnswer(pathname: string): Response {

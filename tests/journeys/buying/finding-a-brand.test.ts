@@ -64,12 +64,12 @@ test('without scripts the search is a form, and its pages are links', async () =
 async function cards(tenant: string, viewport: { width: number; height: number }) {
   const { page } = await visit(street, { tenant, viewport })
   await page.goto('/')
-  const list = page.locator('#catalogue ul:has(> li > svg)').first()
+  const list = page.locator('#catalogue ul:has(> li > img)').first()
   const box = async (which: string) => (await list.locator(which).first().boundingBox()) ?? { x: 0, y: 0, width: 0 }
   return {
     first: await box('> li:nth-child(1)'),
     second: await box('> li:nth-child(2)'),
-    mark: await box('> li:nth-child(1) > svg'),
+    mark: await box('> li:nth-child(1) > img'),
     name: await box('> li:nth-child(1) a'),
   }
 }

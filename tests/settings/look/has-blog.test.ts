@@ -9,6 +9,7 @@ const aPost = (slug: string, title: string) => ({
   description: 'Kurz gesagt',
   body: '## Drei Wege\n\nEin *Rat*.',
   publishedOn: '2030-01-31',
+  picture: [],
 })
 const guest = (hasBlog: boolean) => {
   const post = ['eins', 'zwei', 'drei', 'vier'].map((slug) => aPost(slug, `Artikel ${slug}`))

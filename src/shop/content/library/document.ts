@@ -1,15 +1,22 @@
 import { z } from 'zod'
+import { allMotifs } from '#kit/marks'
 import { isSafeLink } from './markdown.ts'
 import { unknownPlaceholders } from './placeholders.ts'
 
 const text = z.string().trim().min(1)
 const day = z.iso.date()
+/** Up to three things that are drawn for a post, the main one first: `plane, sim`. */
+const things = z
+  .string()
+  .default('')
+  .transform((written) => written.split(',').flatMap((name) => name.trim() || []))
+  .pipe(z.array(z.enum(allMotifs)).max(3))
 const link = text.refine((written) => isSafeLink(written) || written === '{{mainPage}}', 'is no safe link')
 
 /** The front matter of each kind: `name: value` lines between two lines of three dashes. */
 const heads = {
   page: z.strictObject({ title: text, description: text, changedOn: day }),
-  post: z.strictObject({ title: text, description: text, publishedOn: day }),
+  post: z.strictObject({ title: text, description: text, publishedOn: day, picture: things }),
   banner: z.strictObject({ title: text, link, linkText: text }),
 }
 export type Kind = keyof typeof heads
@@ -17,7 +24,7 @@ export type Kind = keyof typeof heads
 /** A document's slug and language, and its Markdown with placeholders. */
 type Place = { slug: string; language: string; body: string }
 export type PageDocument = Place & z.output<(typeof heads)['page']>
-export type PostDocument = Place & z.output<(typeof heads)['post']>
+export type PostDocument = Place & Omit<z.output<(typeof heads)['post']>, 'picture'> & { picture: string[] }
 export type BannerDocument = Place & z.output<(typeof heads)['banner']>
 
 /** All documents of a brand. */

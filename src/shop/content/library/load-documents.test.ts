@@ -17,6 +17,7 @@ const aPost = (day: number, language = 'de'): PostDocument => ({
   description: 'Kurz gesagt',
   body: 'Von {{brand}}.',
   publishedOn: `2030-01-${String(day).padStart(2, '0')}`,
+  picture: ['plane', 'sim'],
 })
 const documents: Documents = {
   page: [

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#kit/result'
 import type { Shop } from '#tenants'
 import type { Banner, Page, Post, PostList } from '../contract.ts'
 import { countPosts, findAddresses, findBanners, findPage, findPost, findPosts } from './store.ts'
-import { viewOfBanner, viewOfPage, viewOfPost } from './views.ts'
+import { pictureOfPost, viewOfBanner, viewOfPage, viewOfPost } from './views.ts'
 
 /** What reading documents needs of a shop; the language is the visitor's. */
 export type ReadersShop = Pick<Shop, 'tenant' | 'db' | 'visitor'>
@@ -26,7 +26,7 @@ export async function listPosts(
   const [posts, totalCount] = await db.read((tx) =>
     Promise.all([findPosts(tx, visitor.language, asked), countPosts(tx, visitor.language)]),
   )
-  return { posts, totalCount }
+  return { posts: posts.map((post) => ({ ...post, picture: pictureOfPost(tenant, post) })), totalCount }
 }
 
 /** Refuses notFound: no such post in the visitor's language, or a brand without a blog. */

@@ -18,7 +18,7 @@ export async function findPage(tx: Tx, slug: string, language: string): Promise<
 export const findPost = (tx: Tx, slug: string): Promise<PostDocument[]> =>
   tx
     .selectFrom('post')
-    .select(['slug', 'language', 'title', 'description', 'body', 'published_on as publishedOn'])
+    .select(['slug', 'language', 'title', 'description', 'body', 'picture', 'published_on as publishedOn'])
     .where('slug', '=', slug)
     .orderBy('language')
     .execute()
@@ -27,7 +27,7 @@ export const findPost = (tx: Tx, slug: string): Promise<PostDocument[]> =>
 export const findPosts = (tx: Tx, language: string, { first, skip }: { first: number; skip: number }) =>
   tx
     .selectFrom('post')
-    .select(['slug', 'title', 'description', 'published_on as publishedOn'])
+    .select(['slug', 'title', 'description', 'picture', 'published_on as publishedOn'])
     .where('language', '=', language)
     .orderBy('published_on', 'desc')
     .orderBy('slug')
@@ -75,7 +75,7 @@ export async function findDocuments(tx: Tx): Promise<Documents> {
     page: await findPages(tx),
     post: await tx
       .selectFrom('post')
-      .select([...place, 'description', 'published_on as publishedOn'])
+      .select([...place, 'description', 'picture', 'published_on as publishedOn'])
       .execute(),
     banner: await tx
       .selectFrom('banner')

@@ -1,4 +1,6 @@
+import { markUrl, pictureOf } from '#kit/marks'
 import type { Tenant } from '#tenants'
+import { brandColours } from '../brand-colours.ts'
 import type { Banner, Page, Post } from '../contract.ts'
 import type { BannerDocument, PageDocument, PostDocument } from './document.ts'
 import { htmlOf } from './markdown.ts'
@@ -20,6 +22,10 @@ export function viewOfPage(
   }
 }
 
+/** @returns the URL of a post's picture in the brand's colour */
+export const pictureOfPost = (tenant: Tenant, { slug, picture }: Pick<PostDocument, 'slug' | 'picture'>): string =>
+  markUrl(pictureOf(slug, brandColours(tenant), picture))
+
 /** @param all the post in each of its languages; undefined if the wanted language is missing */
 export function viewOfPost(tenant: Tenant, all: readonly PostDocument[], language: string): Post | undefined {
   const document = all.find((each) => each.language === language)
@@ -32,6 +38,7 @@ export function viewOfPost(tenant: Tenant, all: readonly PostDocument[], languag
     title: plain(title),
     description: plain(description),
     publishedOn,
+    picture: pictureOfPost(tenant, document),
     html: htmlOf(fillMarkdown(values)(body)),
     languages: all.map((each) => each.language),
   }

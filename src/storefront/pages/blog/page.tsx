@@ -30,13 +30,13 @@ export default function BlogPage() {
         </EmptyState>
       ) : (
         <ul ref={list} className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {posts.map(({ slug, title, description, publishedOn }) => (
+          {posts.map(({ slug, title, description, publishedOn, picture }) => (
             <li key={slug} className="grid">
               <LinkCard
                 to={href('/blog/:slug', { slug })}
                 title={title}
                 level={2}
-                picture={<PostPicture slug={slug} />}
+                picture={<PostPicture url={picture} />}
               >
                 <p className="text-sm text-muted">
                   <time dateTime={publishedOn}>

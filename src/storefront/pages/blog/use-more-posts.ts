@@ -4,7 +4,7 @@ import { useFrame } from '../../document/use-frame.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 const query = `query MorePosts($offset: Int!, $limit: Int!) {
-  allPosts(offset: $offset, limit: $limit) { slug title description publishedOn }
+  allPosts(offset: $offset, limit: $limit) { slug title description publishedOn picture }
 }`
 
 /**

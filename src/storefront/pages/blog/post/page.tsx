@@ -6,6 +6,7 @@ import { Head } from '../../../document/head.tsx'
 import { StructuredData } from '../../../document/structured-data.tsx'
 import { useFrame } from '../../../document/use-frame.ts'
 import { pageShop } from '../../../page-shop.ts'
+import { sharePicture } from '../../../server/share-pictures.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
@@ -18,19 +19,24 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const shop = context.get(pageShop)
   const post = await readPost(shop, params.slug ?? '')
   if (isRefusal(post)) throw notFound()
-  return { post, publisher: shop.tenant.identification.company }
+  return {
+    post,
+    publisher: shop.tenant.identification.company,
+    share: sharePicture(shop.tenant, `posts/${post.slug}`),
+  }
 }
 
 export default function PostPage() {
-  const { post, publisher } = useLoaderData<typeof loader>()
+  const { post, publisher, share } = useLoaderData<typeof loader>()
   const { brand, origin } = useFrame()
   const { t, language } = useTexts()
-  const { slug, title, description, publishedOn, html, languages } = post
+  const { slug, title, description, publishedOn, picture, html, languages } = post
   const article = {
     '@type': 'Article',
     headline: title,
     description,
     datePublished: publishedOn,
+    image: origin + (share ?? picture),
     inLanguage: language,
     mainEntityOfPage: `${origin}/blog/${slug}`,
     author: { '@type': 'Organization', name: brand.name },
@@ -38,10 +44,10 @@ export default function PostPage() {
   }
   return (
     <article className="stack">
-      <Head title={title} description={description} languages={languages} kind="article" />
+      <Head title={title} description={description} languages={languages} kind="article" picture={share} />
       <StructuredData data={article} />
       <Crumbs path={[{ name: t('articles'), to: href('/blog') }, { name: title }]} />
-      <PostPicture slug={slug} className="h-32 rounded-brand md:h-48" />
+      <PostPicture url={picture} className="h-32 rounded-brand md:h-64" />
       <PageTitle lead={description}>{title}</PageTitle>
       <p className="text-sm text-muted">
         <time dateTime={publishedOn}>

@@ -3,6 +3,7 @@ import { brandViews } from '#catalogue'
 import type { BrandView, ProductView } from '#catalogue/contract'
 import { toNearestMinor } from '#kit/money'
 import { type PageShop, pageShop } from '../../../page-shop.ts'
+import { sharePicture } from '../../../server/share-pictures.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { cardOf, categoryLinks } from '../catalogue/shelf.ts'
 import { loadDestination } from '../esim/load-destination.ts'
@@ -44,6 +45,8 @@ export async function load({ params, request, url, context }: LoaderFunctionArgs
     path,
     flags,
     standing,
+    seller: shop.tenant.identification.company,
+    share: sharePicture(shop.tenant, brand.kinds[0]),
     categories,
     destination: brand.coverage && standing === 'ACTIVE' ? loadDestination(shop, brand, url.searchParams) : undefined,
     redemption: { title: shop.translate('card.redemption', { brand: brand.brandName }), steps: brand.redemption },

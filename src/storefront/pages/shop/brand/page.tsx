@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { Head } from '../../../document/head.tsx'
+import { StructuredData } from '../../../document/structured-data.tsx'
 import { useFrame } from '../../../document/use-frame.ts'
 import { pageShop } from '../../../page-shop.ts'
 import { useTexts } from '../../../texts/texts.tsx'
@@ -22,6 +23,7 @@ import { cardOffer, putCardIntoCart } from './card.ts'
 import { CardForm } from './card-form.tsx'
 import { brandAt, load, type BrandPage as Page } from './load.ts'
 import { Prices } from './prices.tsx'
+import { productData } from './product-data.ts'
 
 /** A brand whose products are all discontinued is gone for good: its page says so, with links to others. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -43,12 +45,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function BrandPage() {
   const page = useLoaderData<typeof load>()
   const { brand, path, category, categories, products, related, destination } = page
-  const { brand: shop } = useFrame()
+  const { brand: shop, origin } = useFrame()
   const { t } = useTexts()
+  const sold = productData(page, { origin, url: origin + path, currency: shop.currency })
   const lead = category && t('catalogue.lead', { category: brand.brandName, brand: shop.name })
   return (
     <div className="stack">
-      <Head title={brand.brandName} description={brand.description ?? lead} path={path} />
+      <Head title={brand.brandName} description={brand.description ?? lead} path={path} picture={page.share} />
+      {sold && <StructuredData data={sold} />}
       <Crumbs
         path={[
           ...(category && shop.features.hasMultipleBrands ? [{ name: category.name, to: category.path }] : []),

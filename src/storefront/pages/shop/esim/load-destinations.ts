@@ -2,16 +2,13 @@ import { brandViews } from '#catalogue'
 import type { BrandView } from '#catalogue/contract'
 import type { PageShop } from '../../../page-shop.ts'
 import { coveredCountries, findDestinations } from './find-destinations.ts'
-import { type PlaceCard, placeCard, placesByContinent } from './places-by-continent.ts'
+import { type PlaceGroup, placeCard, placesByContinent } from './places-by-continent.ts'
 import { wordsOf } from './words.ts'
 
 const words = ['search', 'searchHint', 'find', 'popular', 'all', 'unknownText', 'notCoveredText'] as const
 
 /** Whether a brand is a place of eSIM plans. */
 export const isDestination = ({ coverage }: BrandView): boolean => coverage !== undefined
-
-/** Places under a heading; `id` leads to it within the page. */
-export type PlaceGroup = { id: string; title: string; places: PlaceCard[] }
 
 /**
  * The search for a destination and its results; `to` in the URL is the search.

@@ -3,10 +3,12 @@ import { continentOf } from '#kit/countries'
 import { compareIn, countryName } from '#kit/names'
 import type { PageShop } from '../../../page-shop.ts'
 import { type BrandCard, cardOf } from '../catalogue/shelf.ts'
-import type { PlaceGroup } from './load-destinations.ts'
 
 /** A place as a row of a list. `countries` says how many a region has. */
 export type PlaceCard = BrandCard & { countries?: string }
+
+/** Places under a heading; `id` leads to it within the page. */
+export type PlaceGroup = { id: string; title: string; places: PlaceCard[] }
 
 type Reader = Pick<PageShop, 'tenant' | 'language' | 'translate'>
 

@@ -10,8 +10,8 @@ import { Section } from '../../../ui/page/section.tsx'
 import { Notice } from '../../../ui/parts/notice.tsx'
 import { StatusNote } from '../catalogue/status-note.tsx'
 import type { DestinationsShown } from './destination-search.tsx'
-import type { Destinations, PlaceGroup } from './load-destinations.ts'
-import type { PlaceCard } from './places-by-continent.ts'
+import type { Destinations } from './load-destinations.ts'
+import type { PlaceCard, PlaceGroup } from './places-by-continent.ts'
 
 /** The results, the most popular places, or all of them by continent. @param all the page with all of them */
 export function Places({ page, all }: { page: DestinationsShown; all: string }) {
@@ -21,7 +21,9 @@ export function Places({ page, all }: { page: DestinationsShown; all: string }) 
     <div id="destinations" className="flex scroll-mt-4 flex-col gap-10">
       {found && <FoundPlaces found={found} words={words} />}
       {(!found || found.own.length + found.wider.length === 0) && (
-        <ServedPart name="places">{groups && <Groups groups={groups} all={isAll ? undefined : all} words={words} />}</ServedPart>
+        <ServedPart name="places">
+          {groups && <Groups groups={groups} all={isAll ? undefined : all} words={words} />}
+        </ServedPart>
       )}
     </div>
   )
