@@ -1,4 +1,5 @@
 import { BrandMark } from '../../ui/page/brand-mark.tsx'
+import { Flags } from '../../ui/page/flags.tsx'
 import { Pagination } from '../../ui/page/pagination.tsx'
 import { Card, LinkCard } from '../../ui/parts/card.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
@@ -108,6 +109,12 @@ export const contents = {
       {['moon-sim-14532d-ffd166', 'waves-gamepad-c25700-8cd0ff', 'rings-film-1c3f94-ff9e8a'].map((name) => (
         <BrandMark key={name} url={`/marks/${name}.svg`} className="h-16 w-24 rounded-field" />
       ))}
+    </div>
+  ),
+  flags: (
+    <div className="flex items-center gap-4">
+      <Flags urls={['/flags/jp.svg']} />
+      <Flags urls={['/flags/fr.svg', '/flags/it.svg', '/flags/es.svg']} />
     </div>
   ),
   'empty-state': (
