@@ -25,7 +25,10 @@ export const onDevice = {
   scroll: { in: 'sessionStorage', name: 'react-router-scroll-positions' },
   /** Pages that are the same for everybody, for offline visits. */
   pages: { in: 'caches', name: 'pages' },
-  /** Cart and payment form of the last visit: seven days, or until the form is accepted. */
+  /**
+   * Cart and payment form of the last visit, and the last orders if the shopper has them kept: seven days, or until a
+   * form is accepted.
+   */
   personal: { in: 'caches', name: 'personal' },
   /** Scripts, styles and pictures of those pages. */
   assets: { in: 'caches', name: 'assets' },

@@ -1,5 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { cookieValue } from '#kit/cookies'
+import { shopPath } from '#tenants/contract'
+import { useFrame } from '../document/use-frame.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { heldRequest, holdRequests, watchHeldRequest } from './held-requests.ts'
 import { isFresh, keepPage, keptAt } from './last-visit/keep-pages.ts'
@@ -72,22 +75,26 @@ function useMissingPart(isUnderWay: boolean): boolean {
 function useKeptPage(language: string): number | undefined {
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
+  const { brand } = useFrame()
+  const again = shopPath(brand, 'again')
   const [kept, setKept] = useState<number>()
   useEffect(() => {
     const before = keptAt()
-    if (!before) return void keepPage({ path: pathname, language })
+    // The orders that the shopper had this device keep can be looked up from then on, whichever page came last.
+    const keep = () => keepPage({ path: pathname, language, also: cookieValue(document.cookie, 'againKept') && again })
+    if (!before) return void keep()
     let isLeft = false
     setKept(before)
     revalidate().then(() => {
       if (isLeft) return
       isFresh()
       setKept(undefined)
-      keepPage({ path: pathname, language })
+      keep()
     })
     return () => {
       isLeft = true
     }
-  }, [pathname, language, revalidate])
+  }, [pathname, language, revalidate, again])
   return kept
 }
 

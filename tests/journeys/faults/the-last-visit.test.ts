@@ -140,6 +140,7 @@ test('an order that is placed leaves no payment form behind, even if its payerâ€
   // The form is shown again, so a copy of it is due while it is sent.
   await page.reload()
   await fillsInPayment(guest, { email: anAddress() }, 'paypal')
+  await page.locator('#keepContact').check()
   await page.route(`${street.sandboxUrl}/**`, (route) => route.abort('aborted'), { times: 1 })
   await orders(guest)
   await seesHeading(guest, 'leaving.title')
@@ -150,6 +151,19 @@ test('an order that is placed leaves no payment form behind, even if its payerâ€
   await settles(guest)
   await seesHeading(guest, 'resultSuccess')
   await eventually(() => kept(guest)).not.toContain(payment)
+
+  // The order that this device was asked to keep is looked up without a line, until the press that forgets it.
+  const again = '/shop/again'
+  await page.goto('/')
+  await isKept(guest, again)
+  await offline(guest, true)
+  await page.goto(again)
+  await sees(guest, t('again.orders'))
+  await saysSo(guest)
+  await offline(guest, false)
+  await page.goto('/')
+  await page.getByRole('button', { name: t('again.forget') }).click()
+  await eventually(() => kept(guest)).not.toContain(again)
 })
 
 test.each([

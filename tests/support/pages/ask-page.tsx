@@ -90,6 +90,8 @@ export function aGuest(
     language,
     jar,
     get: (path: string) => askPage(meet, jar, around, path),
+    /** As the service worker asks for what it keeps. */
+    getCopy: (path: string) => askPage(meet, jar, around, path, undefined, { 'x-offline-copy': '1' }),
     post: (path: string, fields: Record<string, string>) =>
       askPage(meet, jar, around, path, new URLSearchParams(fields)),
     /** @returns the text of a catalogue key */
@@ -109,6 +111,7 @@ export async function askPage(
   more: Partial<PageContext>,
   path: string,
   body?: URLSearchParams,
+  headersToo: Record<string, string> = {},
 ): Promise<Answer> {
   const { query, dataRoutes } = createStaticHandler(routes)
   const cookie = cookieOf(jar)
@@ -116,7 +119,7 @@ export async function askPage(
   // As the page's own scripts ask: at an address of their own, which no page may take for where the visitor is.
   const request = new Request(`${here.origin}${here.pathname}.data${here.search}`, {
     method: body ? 'POST' : 'GET',
-    headers: { cookie, referer: here.href },
+    headers: { cookie, referer: here.href, ...headersToo },
     ...(body ? { body } : {}),
   })
   const { shop, lines = () => [] } = await meet(request.headers)

@@ -24,6 +24,9 @@ export function offlinePage(
       { to: '', words: translate('tryAgain') },
       { to: tenant.mainPage, words: translate('toMainPage') },
       { to: shopPath(tenant, checkout), words: translate('offlinePage.toCart') },
+      ...(tenant.topUpsAgainFor === 'everybody'
+        ? [{ to: shopPath(tenant, 'again'), words: translate('again.orders') }]
+        : []),
     ],
     production,
   })

@@ -20,7 +20,13 @@ type Scope = {
   clients: { claim(): Promise<void> }
 }
 /** Message of a page once it is idle. */
-export type Visited = { path: string; language: string; assets: string[] }
+export type Visited = {
+  path: string
+  language: string
+  assets: string[]
+  /** Another page to store with it. */
+  also?: string | undefined
+}
 
 const worker = globalThis as unknown as Scope
 const offlinePage = '/offline'
@@ -87,11 +93,11 @@ async function lastVisit(pathname: string): Promise<Response | undefined> {
   return new Response(html.replace('<html', `<html data-kept-at="${keptAt}"`), kept)
 }
 
-async function keepVisited({ path, language, assets }: Visited): Promise<void> {
+async function keepVisited({ path, language, assets, also = path }: Visited): Promise<void> {
   const before = accepted
   const pages = await caches.open(onDevice.pages.name)
   const inOtherWords = (await pages.matchAll()).filter((kept) => kept.headers.get('content-language') !== language)
-  const again = [...inOtherWords.map(({ headers }) => headers.get('x-kept-path') ?? offlinePage), path]
+  const again = [...inOtherWords.map(({ headers }) => headers.get('x-kept-path') ?? offlinePage), path, also]
   await Promise.all([...new Set(again)].map((each) => keep(each, before)))
   await Promise.all(assets.map((url) => keepAsset(new URL(url).pathname)))
   const others = (await pages.keys()).filter(({ url }) => !always.includes(new URL(url).pathname))

@@ -1,7 +1,7 @@
 import { judgeResult } from '#checkout/result/contract'
 import { formatDay } from '#kit/date'
 import { isRefusal } from '#kit/result'
-import { hasGoods } from '#orders/contract'
+import { hasGoods, type OrderView } from '#orders/contract'
 import { orderHistory } from '#receipts'
 import type { PageShop } from '../../page-shop.ts'
 import { lookOf } from '../shop/checkout/result/result-looks.ts'
@@ -12,27 +12,31 @@ import { price } from '../shop/price.ts'
 export async function ownOrders(shop: PageShop, part: { offset: number; limit: number }) {
   const history = await orderHistory(shop, part)
   if (isRefusal(history)) return { orders: [], totalCount: 0 }
-  const { language, tenant, translate: t } = shop
-  const orders = history.rows.map((order) => {
-    const { status, message } = judgeResult(order, 0)
-    const { title } = lookOf({
-      status,
-      message,
-      isPaid: order.paidAt !== undefined,
-      arrived: arrivedOf(order),
-      numberRefused: arrivedOf(order) === 'nothing' && refusedNumbers(order).length > 0,
-      isGoods: hasGoods(order.items),
-      onlySetsUp: onlySetsUp(order),
-    })
-    return {
-      orderNumber: order.orderNumber,
-      what: order.items.map(({ quantity, description }) => `${quantity > 1 ? `${quantity} × ` : ''}${description}`),
-      total: price(order.totalPrice, order.summary.currency, language),
-      day: formatDay(order.placedAt, language, tenant),
-      state: t(title),
-    }
-  })
+  const orders = history.rows.map((order) => ({
+    ...inFewWords(shop, order),
+    what: order.items.map(({ quantity, description }) => `${quantity > 1 ? `${quantity} × ` : ''}${description}`),
+  }))
   return { orders, totalCount: history.metadata.totalCount }
+}
+
+/** An order's day, total, and what became of it. */
+export function inFewWords({ language, tenant, translate: t }: PageShop, order: OrderView) {
+  const { status, message } = judgeResult(order, 0)
+  const { title } = lookOf({
+    status,
+    message,
+    isPaid: order.paidAt !== undefined,
+    arrived: arrivedOf(order),
+    numberRefused: arrivedOf(order) === 'nothing' && refusedNumbers(order).length > 0,
+    isGoods: hasGoods(order.items),
+    onlySetsUp: onlySetsUp(order),
+  })
+  return {
+    orderNumber: order.orderNumber,
+    total: price(order.totalPrice, order.summary.currency, language),
+    day: formatDay(order.placedAt, language, tenant),
+    state: t(title),
+  }
 }
 
 export type OwnOrder = Awaited<ReturnType<typeof ownOrders>>['orders'][number]

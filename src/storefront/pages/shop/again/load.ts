@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { longestName } from '#checkout/again'
+import { longestName, topUpsToRepeat } from '#checkout/again'
+import { isOfflineCopy } from '../../../offline/last-visit/offline-copy.ts'
 import { pageShop } from '../../../page-shop.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { inWords } from './chips.ts'
 import { keptOn, linkedTopUp, repeatableFor } from './kept.ts'
+import { lastOrders } from './last-orders.ts'
 
 /** All top-ups that this visitor may repeat, with their names. */
 export async function load({ request, context }: LoaderFunctionArgs) {
@@ -12,7 +14,14 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   if (tenant.topUpsAgainFor === 'nobody') throw notFound()
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const kept = keptOn(request, shop)
-  const [own, linked] = await Promise.all([repeatableFor(shop, kept), linkedTopUp(shop, token)])
+  // What is read without a connection holds what the device keeps alone, whoever is signed in.
+  const isCopy = isOfflineCopy(request)
+  if (isCopy && kept.length === 0) throw notFound()
+  const [own, linked, orders] = await Promise.all([
+    isCopy ? topUpsToRepeat(shop, kept) : repeatableFor(shop, kept),
+    linkedTopUp(shop, token),
+    token === '' ? lastOrders(shop, kept) : undefined,
+  ])
   const found = linked ? [linked] : own
   return {
     title: t('again.title'),
@@ -26,6 +35,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     /** Names are kept on the device. */
     mayName: tenant.topUpsAgainFor === 'everybody' && !linked,
     token: linked ? token : '',
+    orders,
     words: {
       name: t('again.name'),
       longestName,

@@ -3,8 +3,10 @@ import { Head } from '../../../document/head.tsx'
 import { useFrame } from '../../../document/use-frame.ts'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { ProblemSummary } from '../../problem-summary.tsx'
 import { AgainChip } from './again-chips.tsx'
+import type { LastOrders } from './last-orders.ts'
 import { load } from './load.ts'
 import { nameField } from './name-field.ts'
 import { submit } from './submit.ts'
@@ -13,7 +15,7 @@ export { load as loader, submit as action }
 
 /** Top-ups to repeat. Each is one press away; its number can be named, and forgotten. */
 export default function AgainPage() {
-  const { title, lead, chips, mayName, token, words } = useLoaderData<typeof load>()
+  const { title, lead, chips, mayName, token, orders, words } = useLoaderData<typeof load>()
   const problem = useActionData<typeof submit>()
   const { brand } = useFrame()
   return (
@@ -33,6 +35,7 @@ export default function AgainPage() {
           </li>
         ))}
       </ul>
+      {orders && <LastOrdersList orders={orders} />}
       <LinkButton to={brand.mainPage} look="secondary" wide>
         {words.another}
       </LinkButton>
@@ -44,6 +47,28 @@ export default function AgainPage() {
         </Form>
       )}
     </div>
+  )
+}
+
+/** What was ordered from this device, to be looked up without a connection as well. */
+function LastOrdersList({ orders: { title, note, rows } }: { orders: LastOrders }) {
+  return (
+    <Section title={title}>
+      <ul className="flex flex-col">
+        {rows.map(({ orderNumber, what, day, state, total }) => (
+          <li key={orderNumber} className="flex flex-col border-b border-line py-3 last:border-b-0">
+            <span className="flex flex-wrap justify-between gap-x-6 font-bold">
+              <span className="break-words">{what}</span>
+              <span className="tabular-nums">{total}</span>
+            </span>
+            <span className="text-muted">
+              {day} · {state} · {orderNumber}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-pretty text-muted">{note}</p>
+    </Section>
   )
 }
 
