@@ -186,3 +186,32 @@ test('what is no request of the protocol is refused with its place', async () =>
   expect(await refused({ ...whatIsWanted, extra: 1 })).toEqual([400, 'VALIDATION_FAILED', '$.extra'])
   expect(await refused({ ...whatIsWanted, locale: 'a\0b' })).toEqual([400, 'VALIDATION_FAILED', '$'])
 })
+
+test('whoever knows the name of a session’s cart can neither order it nor read it', async () => {
+  const { json } = await assistant.begin()
+  const [cart] = await asOwner<{ name: string }>(`select cart_name as name from assistant_session
+    where session_id = '${json.id}'`)
+  const cartName = cart?.name ?? ''
+  for (const cookie of [undefined, `__Host-buyer=${json.id}`]) {
+    const headers = cookie ? { cookie } : {}
+    const view = await wired.ask(`GET /api/shop/rest/v2/carts/${cartName}`, { headers, keepsCookies: false })
+    expect(view.text).not.toMatch(/shopper\.example|49151\d{5}999/)
+    const body = { cartName, paymentMethod: 'creditcard', startNow: true }
+    const paid = await wired.ask('POST /api/shop/rest/checkout-start-payment', { body, headers, keepsCookies: false })
+    expect(paid.json.code).toBe('unknownCartErrorMessage')
+  }
+})
+
+test('a rule against fraud asks the shopper, not the assistant: the session is handed over, and costs nothing', async () => {
+  const same = somebody()
+  const buy = async () => {
+    const { json } = await assistant.begin(same)
+    return { json, bought: await assistant.complete(json.id, await assistant.delegate(json)) }
+  }
+  let { json, bought } = await buy()
+  for (let times = 1; bought.status === 200 && times < 12; times += 1) ({ json, bought } = await buy())
+  expect([bought.status, ['otpRequired', 'approval_required'].includes(bought.json.code)]).toEqual([422, true])
+  const still = await assistant.ask(`GET /checkout_sessions/${json.id}`)
+  expect(still.json.status).toBe('requires_escalation')
+  expect(await asOwner(`select from assistant_session where session_id = '${json.id}' and claimed > 0`)).toEqual([])
+})

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { SessionOrder } from '#assistants/contract'
+import { renewCart } from '#checkout'
+import { isRefusal } from '#kit/result'
 import { anAssistant } from '../support/agentic-commerce/assistant.ts'
 import { faultsIn } from '../support/agentic-commerce/schemas.ts'
 import { pagesOf } from '../support/pages/pages.ts'
@@ -55,8 +57,19 @@ test('by default the shopper agrees and pays on the shop’s own page; the assis
   await shopper.post(link.pathname, { token: link.searchParams.get('token') ?? '' })
   expect(shopper.jar.get('cart')).toBe(cartName)
 
-  const { leave } = await shopper.post(payment, { ...filledIn, email: 'by-assistant@shopper.example' })
-  await fetch(leave ?? '', { method: 'POST', body: new URLSearchParams({ status: 'paid' }), redirect: 'manual' })
+  const pays = async (status: string) => {
+    const { leave } = await shopper.post(payment, { ...filledIn, email: 'by-assistant@shopper.example' })
+    await fetch(leave ?? '', { method: 'POST', body: new URLSearchParams({ status }), redirect: 'manual' })
+  }
+  // It fails at first: the cart is made again, and belongs to the session all the same.
+  await pays('failed')
+  const orderNumber = shopper.jar.get('order')?.split('.')[0] ?? ''
+  await untilHolds(async () => {
+    const renewed = await renewCart(await app.shopOf(ours), orderNumber)
+    if (isRefusal(renewed)) throw new Error(renewed.refusal)
+    shopper.jar.set('cart', renewed.cartName)
+  })
+  await pays('paid')
   await untilHolds(async () => {
     const { view } = { view: (await atShop.ask(`GET /checkout_sessions/${json.id}`)).json }
     expect(view).toMatchObject({ status: 'completed', order: { status: 'completed' } })

@@ -53,17 +53,31 @@ export async function findSession(tx: Tx, sessionId: string): Promise<Session | 
   return row && sessionOf(row)
 }
 
-/** The session that a cart, or the order of it, belongs to. */
+/** The session that an order belongs to, by its cart; a cart that was made again after a failure names the one before it. */
 export async function findSessionOfCart(tx: Tx, cartName: string): Promise<Session | undefined> {
-  const row = await tx.selectFrom('assistant_session').selectAll().where('cart_name', '=', cartName).executeTakeFirst()
-  return row && sessionOf(row)
+  const { rows } = await sql<Selectable<DB['assistant_session']>>`
+    with recursive before as (
+      select cart_name, renews from cart where cart_name = ${cartName}
+      union all
+      select c.cart_name, c.renews from cart c join before b on c.cart_name = b.renews
+    )
+    select s.* from assistant_session s where s.cart_name in (select cart_name from before) limit 1`.execute(tx)
+  return rows[0] && sessionOf(rows[0])
 }
 
-/** The order of a session's cart. */
+/** The last order of a session's cart, and of those that were made again after it failed. */
 export async function findOrderOf(tx: Tx, { cartName }: Pick<Session, 'cartName'>): Promise<string | undefined> {
   if (cartName === null) return undefined
-  const row = await tx.selectFrom('cart').select('order_number').where('cart_name', '=', cartName).executeTakeFirst()
-  return row?.order_number ?? undefined
+  const { rows } = await sql<{ orderNumber: string }>`
+    with recursive after as (
+      select cart_name, order_number, 1 as place from cart where cart_name = ${cartName}
+      union all
+      select c.cart_name, c.order_number, a.place + 1 from cart c join after a on c.renews = a.cart_name
+    )
+    select order_number as "orderNumber" from after where order_number is not null order by place desc limit 1`.execute(
+    tx,
+  )
+  return rows[0]?.orderNumber
 }
 
 type Change = Partial<Pick<Session, 'wanted' | 'refusals' | 'cartName' | 'handedOverAt' | 'canceledAt'>>
