@@ -54,6 +54,11 @@ function namedInSettings(tenant: Tenant): Omit<Recipient, 'usedBy'>[] {
   const country = tenant.identification.country
   const deviceCheck = tenant.deviceIDSwitch ? host(tenant.deviceIDURL) : undefined
   const portal = host(tenant.ssoLoginUrl)
+  const assistants = tenant.assistants.admitted.map(({ company, country }) => ({
+    company,
+    country,
+    task: 'assistant' as const,
+  }))
   return [
     ...(hosting
       ? [{ company: `${hosting.company}, ${hosting.city}`, country: hosting.country, task: 'hosting' as const }]
@@ -63,5 +68,6 @@ function namedInSettings(tenant: Tenant): Omit<Recipient, 'usedBy'>[] {
       : []),
     ...(deviceCheck ? [{ company: deviceCheck, country, task: 'deviceCheck' as const }] : []),
     ...(portal ? [{ company: portal, country, task: 'signIn' as const }] : []),
+    ...assistants,
   ]
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { anAssistant, somebody, whatIsWanted } from '../support/agentic-commerce/assistant.ts'
+import { admittedAs, anAssistant, somebody, whatIsWanted } from '../support/agentic-commerce/assistant.ts'
 import { badDay } from '../support/shop/bad-day.ts'
 import { untilHolds } from '../support/test-run/until-holds.ts'
 
 const wired = await badDay({
-  first: { assistants: { admitted: [{ id: 'helper' }, { id: 'other' }], approval: 'assistant' } },
+  first: { assistants: { admitted: ['helper', 'other'].map(admittedAs), approval: 'assistant' } },
 })
 const { ours, theirs, asOwner } = wired
 const assistant = anAssistant(wired, ours)

@@ -1,16 +1,22 @@
 import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { SessionOrder } from '#assistants/contract'
 import { renewCart } from '#checkout'
 import { isRefusal } from '#kit/result'
-import { anAssistant } from '../support/agentic-commerce/assistant.ts'
-import { faultsIn } from '../support/agentic-commerce/schemas.ts'
+import { recipientsOf } from '#recipients'
+import { admittedAs, anAssistant } from '../support/agentic-commerce/assistant.ts'
+import { faultsIn, files, schemaOf, withoutWords } from '../support/agentic-commerce/schemas.ts'
+import { aTenant } from '../support/brands/brand.ts'
 import { pagesOf } from '../support/pages/pages.ts'
 import { filledIn, payment } from '../support/shop/at-payment.ts'
 import { wire } from '../support/shop/wire.ts'
 import { untilHolds } from '../support/test-run/until-holds.ts'
 
-const admitted = [{ id: 'helper', ordersUrl: 'https://helper.example/agentic_checkout/webhooks/order_events' }]
+const admitted = [
+  { ...admittedAs('helper'), ordersUrl: 'https://helper.example/agentic_checkout/webhooks/order_events' },
+]
 const first = { assistants: { admitted } }
 const second = {
   assistants: { admitted, approval: 'assistant', mostPerOrder: 20_00, mostPerDay: 40_00 },
@@ -137,4 +143,21 @@ test('an assistant finds the protocol by itself', async () => {
   expect(faultsIn(json, 'DiscoveryResponse')).toEqual([])
   const { siteUrl } = await app.shopOf(ours)
   expect(json.api_base_url).toBe(`${siteUrl}/api/assistants`)
+})
+
+test('the privacy notice names who runs an assistant, at brands that admit one', () => {
+  const named = (tenant: Parameters<typeof recipientsOf>[0]) =>
+    recipientsOf(tenant).filter(({ task }) => task === 'assistant')
+  expect(named(aTenant(first))).toEqual([{ company: 'Helper Ltd, Dublin', country: 'ie', task: 'assistant' }])
+  expect(named(aTenant())).toEqual([])
+})
+
+test('the schemas that tests hold are the published ones, where those are at hand', () => {
+  const folder = process.env.SALDO_CONTRACTS
+  if (!folder)
+    return void console.log('assistants: no published schemas at hand (SALDO_CONTRACTS), copies not compared')
+  for (const file of files) {
+    const published = readFileSync(join(folder, 'agentic-commerce', `schema.${file}.json`), 'utf8')
+    expect(withoutWords(JSON.parse(published)), file).toEqual(schemaOf(file))
+  }
 })

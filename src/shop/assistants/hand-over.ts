@@ -64,8 +64,9 @@ export async function takeOver(shop: CheckoutShop, token: string): Promise<CartA
   if (isRefusal(items)) return items
   const cart = await addToCart(shop, { items })
   if (isRefusal(cart)) return cart
-  // What is missing or wrong in it the payment page asks for.
-  if (session.wanted.buyer) await saveAddress(shop, addressOf(cart.cartName, session.wanted))
+  // What is missing or wrong in it the payment page asks for. A browser that keeps no cookies would not see it again.
+  if (session.wanted.buyer && shop.visitor.browserId !== undefined)
+    await saveAddress(shop, addressOf(cart.cartName, session.wanted))
   const now = shop.clock.now()
   const isSaved = await shop.db.transaction((tx) =>
     saveSession(tx, session, { cartName: cart.cartName, handedOverAt: now }, now),

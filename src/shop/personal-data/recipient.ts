@@ -14,6 +14,7 @@ export type RecipientTask =
   | 'statistics'
   | 'deviceCheck'
   | 'signIn'
+  | 'assistant'
 
 /** A recipient of personal data, as the privacy notice names it. */
 export type Recipient = {

@@ -138,6 +138,9 @@ const paymentBy = (token: string) => ({
   instrument: { type: 'card', credential: { type: 'spt', token } },
 })
 
+/** An assistant as a brand's settings admit it. */
+export const admittedAs = (id: string) => ({ id, company: 'Helper Ltd, Dublin', country: 'ie' })
+
 let counted = 10_000
 
 /** Each session is another shopper's, at an address of their own. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, link } from './words.ts'
+import { amount, link, text } from './words.ts'
 
 /** The longest that a shopper's assistant may take for one purchase, in seconds. */
 export const assistantSessionSeconds = 6 * 60 * 60
@@ -12,6 +12,10 @@ export const assistants = z
       .array(
         z.strictObject({
           id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/, 'expected small letters, digits and hyphens'),
+          /** Who runs it, for the privacy notice: its name and seat, `Helper Inc., Dublin`. */
+          company: text,
+          /** Country of its seat: ISO 3166, small letters. */
+          country: z.string().regex(/^[a-z]{2}$/, 'expected two small letters'),
           /** The whole address of its order webhook. Default: it is not told. */
           ordersUrl: link.optional(),
         }),
