@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { readOrder } from '#admin/orders'
 import { admittedAs, anAssistant, somebody, whatIsWanted } from '../support/agentic-commerce/assistant.ts'
+import { backOfficeOf } from '../support/back-office/ask-back-office.ts'
 import { badDay } from '../support/shop/bad-day.ts'
 import { untilHolds } from '../support/test-run/until-holds.ts'
 
@@ -7,6 +9,7 @@ const wired = await badDay({
   first: { assistants: { admitted: ['helper', 'other'].map(admittedAs), approval: 'assistant' } },
 })
 const { ours, theirs, asOwner } = wired
+const { operator } = backOfficeOf(wired.app)
 const assistant = anAssistant(wired, ours)
 
 const errorsOf = (view: { messages: { type: string }[] }) => view.messages.filter(({ type }) => type === 'error')
@@ -25,6 +28,8 @@ test('an assistant buys credit for a number: the order is paid by its token, del
     const { json } = await assistant.ask(`GET /checkout_sessions/${begun.json.id}`)
     expect(json.order).toMatchObject({ status: 'completed', line_items: [{ quantity: { fulfilled: 1 } }] })
   })
+  const support = await operator('support', [ours]).admin()
+  expect(await readOrder(support, ours, bought.json.order.id)).toMatchObject({ assistant: 'helper', channel: 'app' })
   const orders = await asOwner(`select order_number, channel, client_ip, start_now ->> 'ip' as agreed from orders`)
   expect(orders).toEqual([
     { order_number: bought.json.order.id, channel: 'app', client_ip: '203.0.113.77', agreed: '203.0.113.77' },
@@ -90,7 +95,7 @@ test('a token pays for its own session and no more than was allowed, once', asyn
   const declined = { status: 422, json: { code: 'payment_declined' } }
   const tooLittle = await assistant.delegate(other.json, { amount: 2999 })
   expect(await assistant.complete(other.json.id, tooLittle)).toMatchObject(declined)
-  const token = await assistant.delegate(one.json)
+  const token = await assistant.delegate(one.json, { amount: 3000 })
   expect(await assistant.complete(other.json.id, token)).toMatchObject(declined)
   expect((await assistant.complete(one.json.id, token)).json).toMatchObject({ status: 'completed' })
   const next = await assistant.begin()
@@ -101,11 +106,14 @@ test('a declined card costs nothing, and the same session is paid with another',
   const { json } = await assistant.begin()
   const poor = await assistant.delegate(json, { number: '4000000000009995' })
   expect(await assistant.complete(json.id, poor)).toMatchObject({ status: 422, json: { code: 'payment_declined' } })
+  const set = () => asOwner(`select from assistant_session where session_id = '${json.id}' and claimed > 0`)
+  expect(await set(), 'nothing of the day’s limit is used up').toEqual([])
   const still = await assistant.ask(`GET /checkout_sessions/${json.id}`)
   expect(still.json.status).toBe('ready_for_payment')
   expect(errorsOf(still.json)).toMatchObject([{ code: 'payment_declined' }])
   const bought = await assistant.complete(json.id, await assistant.delegate(json))
   expect(bought.json.status).toBe('completed')
+  expect(await set()).toHaveLength(1)
 })
 
 test('where the bank asks, the shopper is sent to its page, and the session is completed once they answered', async () => {
@@ -193,7 +201,7 @@ test('whoever knows the name of a session’s cart can neither order it nor read
     where session_id = '${json.id}'`)
   const cartName = cart?.name ?? ''
   for (const cookie of [undefined, `__Host-buyer=${json.id}`]) {
-    const headers = cookie ? { cookie } : {}
+    const headers: Record<string, string> = cookie ? { cookie } : {}
     const view = await wired.ask(`GET /api/shop/rest/v2/carts/${cartName}`, { headers, keepsCookies: false })
     expect(view.text).not.toMatch(/shopper\.example|49151\d{5}999/)
     const body = { cartName, paymentMethod: 'creditcard', startNow: true }

@@ -2,6 +2,7 @@ import type { Admin } from '#admin'
 import { listActions } from '#admin/audit'
 import { findNames } from '#admin/operators'
 import { may } from '#admin/permissions'
+import { assistantOfCart } from '#assistants'
 import { findReturns } from '#esims'
 import { maskEmail } from '#kit/email'
 import { maskPhone } from '#kit/phone'
@@ -45,6 +46,8 @@ export type OrderDetail = Pick<
   tenant: string
   sentence: Sentence
   flow: MoneyFlow
+  /** Our name for the shopper's assistant that made it, if one did. */
+  assistant: string | null
   email: string
   phone: string
   lines: readonly Line[]
@@ -78,11 +81,14 @@ export async function readOrder(admin: Admin, tenant: string, orderNumber: strin
   )
   const [actions, names] = await done
   if (!position) return undefined
-  const codes = await db.read((tx) =>
-    findSoldUnits(
-      tx,
-      position.deliveries.map(({ externalId }) => externalId),
-    ),
+  const [codes, assistant] = await db.read((tx) =>
+    Promise.all([
+      findSoldUnits(
+        tx,
+        position.deliveries.map(({ externalId }) => externalId),
+      ),
+      assistantOfCart(tx, position.cartName),
+    ]),
   )
   const codeOf = (externalId: string) => {
     const code = codes.find((one) => one.externalId === externalId)
@@ -102,6 +108,7 @@ export async function readOrder(admin: Admin, tenant: string, orderNumber: strin
     tenant,
     sentence: sentenceOf(position),
     flow: moneyFlow(position),
+    assistant,
     email: contact.email.includes('@') ? maskEmail(contact.email) : '',
     phone: phone.startsWith('+') ? maskPhone(phone) : '',
     lines: position.lines.map(({ agreement: _agreement, itemKey: _key, ...line }) => ({

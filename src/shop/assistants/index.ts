@@ -1,3 +1,4 @@
+export { assistantOfCart } from './assistant-of-cart.ts'
 export { cancelSession, createSession, readSession, updateSession } from './change-session.ts'
 export { completeSession } from './complete-session.ts'
 export { discover } from './discover.ts'

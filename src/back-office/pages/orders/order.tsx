@@ -172,6 +172,7 @@ export default function Order() {
                 [t('orders.phone'), order.phone ? shown('phone', order.phone) : undefined],
                 [t('orders.language'), languageName(order.language)],
                 [t('orders.channel'), channelText(order.channel, t)],
+                [t('orders.assistant'), order.assistant ?? undefined],
                 [t('orders.placed'), <Time key="placed" at={order.placedAt} zone={zone} />],
               ]}
             />

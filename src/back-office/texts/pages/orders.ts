@@ -19,6 +19,7 @@ export const orders = {
   name: { en: 'Name', de: 'Name', nl: 'Naam' },
   method: { en: 'Method', de: 'Zahlart', nl: 'Betaalwijze' },
   channel: { en: 'Channel', de: 'Kanal', nl: 'Kanaal' },
+  assistant: { en: 'Assistant', de: 'Assistent', nl: 'Assistent' },
   total: { en: 'Total', de: 'Summe', nl: 'Totaal' },
   returned: { en: 'Returned', de: 'Zurück', nl: 'Terug' },
   any: { en: 'Any', de: 'Alle', nl: 'Alle' },
