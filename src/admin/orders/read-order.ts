@@ -2,7 +2,7 @@ import type { Admin } from '#admin'
 import { listActions } from '#admin/audit'
 import { findNames } from '#admin/operators'
 import { may } from '#admin/permissions'
-import { assistantOfCart } from '#assistants'
+import { findAssistant } from '#assistants'
 import { findReturns } from '#esims'
 import { maskEmail } from '#kit/email'
 import { maskPhone } from '#kit/phone'
@@ -87,7 +87,7 @@ export async function readOrder(admin: Admin, tenant: string, orderNumber: strin
         tx,
         position.deliveries.map(({ externalId }) => externalId),
       ),
-      assistantOfCart(tx, position.cartName),
+      findAssistant(tx, position.cartName),
     ]),
   )
   const codeOf = (externalId: string) => {
