@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { casesBySource } from '#admin/attention'
 import type { BackOffice } from '#back-office'
 import { type App, compose } from '#compose'
 import { type Config, ConfigError, readConfig, readPartners, siteUrl } from '#config'
@@ -67,11 +66,9 @@ async function start(): Promise<void> {
     parts.add({ name: 'worker', stop: () => worker.stop() })
     needs.jobs = worker.check
     worker.tell(metrics)
-    const cases = app.backOffice?.database
-    if (cases)
-      metrics.gauge('saldo_cases', 'Cases that wait for an operator', 'source', () => cases.read([], casesBySource))
   }
   const health = createHealth({ needs, partners: app.partnerChecks, watched: app.watched })
+  metrics.gauge('saldo_need', 'What this process needs: 1 if it is well', 'need', () => health.needs())
   if (role === 'worker') {
     const [tellHealth, tellMetrics] = [answerHealth(health), answerMetrics(metrics, config.metrics.token)]
     const open = (req: IncomingMessage, res: ServerResponse) =>

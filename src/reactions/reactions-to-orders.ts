@@ -78,9 +78,9 @@ export const reactionsToOrders: { readonly [Kind in AnnouncementKind]: readonly 
   ],
 
   'order.done': [
-    async (shop, { orderNumber }) => {
+    async (shop, { orderNumber }, { metrics }) => {
       const mail = await orderMail(shop, orderNumber, 'receipt')
-      const { deliveries, autoTopUpMandate, runOf } = mail.position
+      const { deliveries, autoTopUpMandate, runOf, paidAt } = mail.position
       const holds = (wanted: ProductKind) => mail.position.lines.some(({ kind }) => kind === wanted)
       // The receipt says how to end what was set up, so it must be set up first.
       if (autoTopUpMandate) {
@@ -101,6 +101,8 @@ export const reactionsToOrders: { readonly [Kind in AnnouncementKind]: readonly 
       await requestNewsletter(shop, mail.position)
       if (runOf || ['sms', 'whatsapp'].includes(mail.position.channel)) await openAfterTheEnd(shop, orderNumber)
       if (mail.hasDevices) await noteOutcome(shop, orderNumber)
+      if (paidAt && deliveries.length > 0)
+        metrics.observeDelivery((shop.clock.now().getTime() - paidAt.getTime()) / 1000)
     },
     (shop, { orderNumber }) => announceToAssistant(shop, orderNumber, 'order_update'),
     async (shop, _announced, { metrics }) => metrics.countOrder(shop.tenant.id, 'done'),

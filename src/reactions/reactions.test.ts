@@ -39,11 +39,16 @@ vi.mock('#receipts', pretend)
 vi.mock('#sms-top-ups', pretend)
 vi.mock('#stock', pretend)
 
-const shop = { tenant: { id: 'firstbrand' } } as CheckoutShop
+const clock = { now: () => new Date('2026-11-28T12:00:30Z') }
+const shop = { tenant: { id: 'firstbrand' }, clock } as CheckoutShop
 const counted: string[][] = []
+const observed: number[] = []
 const watch = {
   log: { error: (...said: unknown[]) => called.push(['log', ...said]) },
-  metrics: { countOrder: (...said: string[]) => counted.push(said) },
+  metrics: {
+    countOrder: (...said: string[]) => counted.push(said),
+    observeDelivery: (seconds: number) => observed.push(seconds),
+  },
 } as unknown as Watch
 
 const contact = { email: 'ada@shopper.example' }
@@ -63,6 +68,7 @@ const mailOf = (more: object) => ({ position: { ...order, ...more } })
 beforeEach(() => {
   called.length = 0
   counted.length = 0
+  observed.length = 0
   for (const name of Object.keys(answers)) delete answers[name]
   Object.assign(answers, {
     deliverOrder: order,
@@ -232,6 +238,15 @@ test.each([
   answers.orderMail = mailOf(more)
   expect(names(await follow('order.done', null))).toEqual(expected)
   expect(counted).toEqual([['firstbrand', 'done']])
+})
+
+test('of an order that was delivered the time since its payment is told; of one that needed no payment none', async () => {
+  const paidAt = new Date('2026-11-28T12:00:00Z')
+  answers.orderMail = mailOf({ deliveries: [{}], paidAt })
+  await follow('order.done', null)
+  answers.orderMail = mailOf({ deliveries: [], paidAt })
+  await follow('order.done', null)
+  expect(observed).toEqual([30])
 })
 
 test.each([

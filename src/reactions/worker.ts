@@ -18,9 +18,10 @@ import { type Announced, reactionsToOrders, type Watch } from './reactions-to-or
 import { type RequestAnnouncement, reactionsToRequests } from './reactions-to-requests.ts'
 import { checkAudit, forBackOffice, freeing, type Scheduled, schedule } from './schedule.ts'
 import { allBrands, noteRound } from './store.ts'
+import { tellOfTrouble } from './trouble-figures.ts'
 
 export type Worker = Engine & {
-  /** Has metrics tell of waiting and given up jobs. */
+  /** Has metrics tell of waiting and given up jobs, and of what waits for a person. */
   tell(metrics: Metrics): void
 }
 
@@ -96,7 +97,10 @@ export async function startWorker(app: House): Promise<Worker> {
   )
   return {
     check: engine.check,
-    tell: (metrics) => tellOfJobs(metrics, pool),
+    tell(metrics) {
+      tellOfJobs(metrics, pool)
+      if (app.admin) tellOfTrouble(metrics, app.admin, systemClock)
+    },
     async stop() {
       await engine.stop()
       await pool.end()

@@ -4,6 +4,8 @@ export type Check = () => Promise<unknown>
 export type Health = {
   /** True until `leave` is called. */
   ready(): Promise<{ ready: boolean; body: HealthReport }>
+  /** What this program needs: 1 for what is well, 0 for what is not. */
+  needs(): Promise<Record<string, number>>
   /** Not ready from now on: the load balancer stops sending requests while running ones finish. */
   leave(): void
 }
@@ -40,6 +42,10 @@ export function createHealth(options: {
       const ready = !stopping && Object.values(answers).every((answer) => answer === 'ok')
       const status = stopping ? 'stopping' : ready ? 'ready' : 'not ready'
       return { ready, body: { status, needs: answers, partners: partnersSeen, watched: watchedSeen } }
+    },
+    async needs() {
+      const answers = await askAll(needs, timeout)
+      return Object.fromEntries(Object.entries(answers).map(([need, answer]) => [need, answer === 'ok' ? 1 : 0]))
     },
     leave() {
       stopping = true

@@ -4,6 +4,8 @@ export type Metrics = {
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void
   /** @param outcome the order's state when it ended, in our words */
   countOrder(tenant: string, outcome: string): void
+  /** @param seconds from an order's payment until all of it was delivered */
+  observeDelivery(seconds: number): void
   /**
    * A number that is read on each request for metrics: pool sizes, waiting jobs. Labels are the keys of `read`'s
    * result.
@@ -35,6 +37,12 @@ export function createMetrics(): Metrics {
     labelNames: ['tenant', 'outcome'],
     registers: [registry],
   })
+  const deliveries = new Histogram({
+    name: 'saldo_delivery_seconds',
+    help: 'Time from the payment of an order until it was delivered',
+    buckets: [1, 2, 5, 10, 30, 60, 300, 900, 3600],
+    registers: [registry],
+  })
   return {
     observeRequest({ method, route, status, seconds }) {
       // By class of status: one series per status would multiply the series for nothing.
@@ -43,6 +51,7 @@ export function createMetrics(): Metrics {
     countOrder(tenant, outcome) {
       orders.inc({ tenant, outcome })
     },
+    observeDelivery: (seconds) => deliveries.observe(seconds),
     gauge(name, help, label, read) {
       new Gauge({
         name,

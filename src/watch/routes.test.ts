@@ -85,6 +85,11 @@ test('without a token the route does not exist', async () => {
   expect((await metricsRoutes(createMetrics(), undefined).request('/metrics')).status).toBe(404)
 })
 
+test('each need is told as 1 or 0', async () => {
+  const needs = { database: async () => {}, notices: () => Promise.reject(new Error('hears nothing')) }
+  expect(await createHealth({ needs }).needs()).toEqual({ database: 1, notices: 0 })
+})
+
 test('a gauge is read when asked, with a value for each label', async () => {
   const metrics = createMetrics()
   let waiting = 3

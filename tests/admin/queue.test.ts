@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { perform } from '#admin/actions'
 import {
@@ -11,11 +12,14 @@ import {
 } from '#admin/attention'
 import { writeEntry } from '#admin/audit'
 import type { Grant, RoleName } from '#admin/permissions'
+import { feelPulse } from '#admin/watch'
 import { maintainStock } from '#stock'
+import { createMetrics } from '#watch'
 import { alertKinds } from '../../src/admin/attention/sources/orders.ts'
 import { sentenceOf } from '../../src/back-office/pages/queue/sentence.ts'
 import { textsOf } from '../../src/back-office/texts/texts-of.server.ts'
 import { noteRound } from '../../src/reactions/store.ts'
+import { tellOfTrouble } from '../../src/reactions/trouble-figures.ts'
 import { backOfficeOf } from '../support/back-office/ask-back-office.ts'
 import { arrives, badDay, numberEnding, type Ordered } from '../support/shop/bad-day.ts'
 import { untilHolds } from '../support/test-run/until-holds.ts'
@@ -233,6 +237,40 @@ test('an action that began and has no end is a case until it ends', async () => 
   expect(await stateOf('unended-action', 'order S1')).toBe('open')
   await engineer.own((tx) => writeEntry(tx, { ...row, step: 'done' }))
   expect(await stateOf('unended-action', 'order S1')).toBe('gone')
+})
+
+test('metrics tell how many cases wait, which are late, and since when a partner has been away', async () => {
+  const { clock, own } = await as('engineer')
+  const row = {
+    actionId: randomUUID(),
+    at: clock.now(),
+    operatorId: 'engineer',
+    sessionId: '-',
+    ip: '-',
+    requestId: 'r',
+    name: 'refund.again',
+    tenant: ours,
+    subject: 'order S2',
+  }
+  await own((tx) => writeEntry(tx, { ...row, step: 'begun' }))
+  const isAway = async () => {
+    throw new Error('away')
+  }
+  await feelPulse(backOffice.database, { courier: isAway, bank: async () => undefined }, clock.now())
+  const metrics = createMetrics()
+  tellOfTrouble(metrics, backOffice.database, clock)
+  const told = async (name: string) =>
+    Number(new RegExp(`^saldo_${name.replace('{', '\\{')} (\\S+)$`, 'm').exec(await metrics.text())?.[1])
+  await day.later(120)
+  await round()
+  expect(await told('cases{source="unended-action"}')).toBe(1)
+  expect(await told('cases_late{source="unended-action"}')).toBe(0)
+  expect(await told('partner_away_seconds{partner="courier"}')).toBeGreaterThanOrEqual(120)
+  expect(await told('partner_away_seconds{partner="bank"}')).toBe(0)
+  await day.later(15 * 60)
+  expect(await told('cases_late{source="unended-action"}')).toBe(1)
+  await own((tx) => writeEntry(tx, { ...row, step: 'done' }))
+  await round()
 })
 
 test('a stock that runs low is a case of those who look after goods, of their brands', async () => {

@@ -56,6 +56,7 @@ const more = Object.entries({
   ASSETS_FOLDER: join(home, 'assets'),
   PORT: port,
   HEALTH_PORT: healthPort,
+  METRICS_TOKEN: password,
 })
   .map(([name, value]) => `export ${name}=${value}`)
   .join('\n')
@@ -161,6 +162,18 @@ test('the README leads from an empty server, owned by no superuser, to a top-up 
     const sim = await fetch(`${sandbox.url}/sims/${number.slice(1)}.json`)
     expect(await sim.json()).toMatchObject({ credit: 1500 })
   })
+
+  const headers = { authorization: `Bearer ${password}` }
+  const metricsAt = async (at: number) => (await fetch(`http://127.0.0.1:${at}/metrics`, { headers })).text()
+  const metrics = (await metricsAt(port)) + (await metricsAt(healthPort))
+  const told = new Set([...metrics.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name))
+  const watched =
+    readFileSync('deploy/watching/rules.yaml', 'utf8') + readFileSync('deploy/watching/dashboard.json', 'utf8')
+  for (const [name] of watched.matchAll(/\b(saldo|process|nodejs)_[a-z0-9_]+/g))
+    expect(told).toContain(name.replace(/_(bucket|count)$/, ''))
+  expect(metrics).toContain('saldo_need{need="jobs"} 1')
+  // The receipt goes out after the credit has arrived.
+  await untilHolds(async () => expect(await metricsAt(healthPort)).toContain('saldo_delivery_seconds_count 1'))
 })
 
 const head =

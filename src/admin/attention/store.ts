@@ -32,15 +32,19 @@ export type AttentionCase = WrittenCase & {
 /** Gathering and operators change cases one after another. */
 export const lockCases = (tx: Tx): Promise<unknown> => sql`select pg_advisory_xact_lock(7253604)`.execute(tx)
 
-/** How many cases wait for an operator, by source. */
-export async function casesBySource(tx: Tx): Promise<Record<string, number>> {
+/** How many cases wait for an operator, and how many are late, by source. */
+export async function casesBySource(tx: Tx, now: Date): Promise<{ source: string; waiting: number; late: number }[]> {
   const rows = await tx
     .selectFrom('admin_case')
-    .select(({ fn }) => ['source', fn.countAll<number>().as('count')])
+    .select(({ fn }) => [
+      'source',
+      fn.countAll<number>().as('waiting'),
+      fn.countAll<number>().filterWhere('due_at', '<', now).as('late'),
+    ])
     .where('state', 'in', ['open', 'taken'])
     .groupBy('source')
     .execute()
-  return Object.fromEntries(rows.map(({ source, count }) => [source, Number(count)]))
+  return rows.map(({ source, waiting, late }) => ({ source, waiting: Number(waiting), late: Number(late) }))
 }
 
 /** A source's cases that are not gone, and those named. */

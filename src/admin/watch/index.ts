@@ -4,6 +4,7 @@ export { type Balance, feelPulse, type PartnerCheck, readPaused, readPulses } fr
 export { readRuns } from './runs.ts'
 export {
   dropDeadLetter,
+  findPulses,
   type PausedMethod,
   type PausedPartner,
   type PulseOfDay,
