@@ -22,6 +22,7 @@ const { called, answers, pretend } = vi.hoisted(() => {
     )
   return { called, answers, pretend }
 })
+vi.mock('#assistants', pretend)
 vi.mock('#auto-top-up-light', pretend)
 vi.mock('#auto-top-ups', pretend)
 vi.mock('#cases', pretend)
@@ -35,6 +36,7 @@ vi.mock('#notifications', pretend)
 vi.mock('#notifications/confirmation', pretend)
 vi.mock('#payment-tokens', pretend)
 vi.mock('#privacy', pretend)
+vi.mock('#push', pretend)
 vi.mock('#receipts', pretend)
 vi.mock('#sms-top-ups', pretend)
 vi.mock('#stock', pretend)
@@ -95,6 +97,7 @@ test.each<Followed>([
     [
       ['deliverOrder', 'S1'],
       ['setUpLight', order],
+      ['announceToAssistant', 'S1', 'order_create'],
     ],
   ],
   [
@@ -119,6 +122,7 @@ test.each<Followed>([
     [
       ['orderMail', 'S1'],
       ['sendRefundNotice', mailOf({}), refund],
+      ['announceToAssistant', 'S1', 'order_update'],
     ],
   ],
   [
@@ -127,6 +131,7 @@ test.each<Followed>([
     [
       ['pauseChargedBack', 'S1'],
       ['lockChargedBack', 'S1'],
+      ['announceToAssistant', 'S1', 'order_update'],
     ],
   ],
   [
@@ -187,6 +192,7 @@ test.each<Followed>([
       ['notifyOfNewEmail', 'S1', { correction: 2, endLinks: ['a link'] }],
     ],
   ],
+  ['assistant.due', { event: 'order_update' }, [['tellAssistant', 'S1', 'order_update']]],
   ['capture.requested', null, [['captureOrder', 'S1']]],
   ['promise.unneeded', null, [['releasePromises', 'S1']]],
   ['refund.requested', null, [['refundOrder', 'S1']]],
@@ -201,6 +207,7 @@ test('a paid order that keeps a payment method settles it before anything is set
     ['deliverOrder', 'S1'],
     ['settleTokensOf', 'S1'],
     ['setUpLight', keeping],
+    ['announceToAssistant', 'S1', 'order_create'],
   ])
 })
 
@@ -236,8 +243,19 @@ test.each([
   ],
 ])('a finished order with %o does what belongs to it', async (more, expected) => {
   answers.orderMail = mailOf(more)
-  expect(names(await follow('order.done', null))).toEqual(expected)
+  expect(names(await follow('order.done', null))).toEqual([...expected, 'announceToAssistant'])
   expect(counted).toEqual([['firstbrand', 'done']])
+})
+
+test('browsers that asked are told how an order ended; not of a cancelled run, which is tried again', async () => {
+  const told = async (kind: 'order.done' | 'order.cancelled', runOf: string | null) => {
+    called.length = 0
+    answers.orderMail = { ...mailOf({ runOf }), hasDevices: true }
+    return names(await follow(kind, (kind === 'order.done' ? null : { keptWaiting: false }) as never))
+  }
+  expect(await told('order.done', null)).toContain('noteOutcome')
+  expect(await told('order.cancelled', null)).toContain('noteOutcome')
+  expect(await told('order.cancelled', 'run-1')).not.toContain('noteOutcome')
 })
 
 test('of an order that was delivered the time since its payment is told; of one that needed no payment none', async () => {
@@ -326,7 +344,8 @@ const filed = {
   'erasure.asked': ['sendErasureLink'],
   'erasure.done': ['notifyErased'],
   'text.received': ['answerText'],
-  'light.noticed': ['notifyOfLowBalance'],
+  'light.noticed': ['notifyOfLowBalance', 'noteLowCredit'],
+  'push.due': ['sendDue'],
 }
 
 test('an announcement that is about no order calls these use cases, each with its reference', async () => {
@@ -343,6 +362,7 @@ test('an announcement that is about no order calls these use cases, each with it
 test('there is a story above for every announcement of an order', () => {
   expect(Object.keys(reactionsToOrders).toSorted()).toEqual([
     'alert',
+    'assistant.due',
     'capture.requested',
     'confirmation.due',
     'email.asked',
