@@ -177,7 +177,9 @@ async function write(
     ...(transfers.length > 0 ? [newTransfers(tx, transfers, now)] : []),
     ...(told ? [newsWrite(tx, told, now)] : []),
   ]
-  if (looksOf(position) !== looksOf(decision.position)) tellWaiters(tx, shop.tenant.id, decision.position)
+  // Views are not cheap to make, and the state is part of them.
+  const looksOther = state !== position.state || looksOf(position) !== looksOf(decision.position)
+  if (looksOther) tellWaiters(tx, shop.tenant.id, decision.position)
   const change = { orderNumber, revision, state, timeline, announcements, goodwill, losses }
   await finish(tx, () =>
     Promise.all([
