@@ -45,6 +45,12 @@ test('it has ended when all that was said is in its log', async () => {
   expect(logOf('talker')).toContain('the last words')
 })
 
+test('a program that is no TypeScript holds nothing that reads it: that takes ten megabytes', async () => {
+  const program = start('lean', `console.log('reads', process.moduleLoadList.filter((name) => /amaro/.test(name)))`)
+  await program.ended
+  expect(logOf('lean')).toContain('reads []')
+})
+
 test('one that does not leave in time is killed', async () => {
   const program = start('stubborn', `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('up')`)
   await untilHolds(() => expect(logOf('stubborn')).toContain('up'))

@@ -30,7 +30,7 @@ export type ProgramOptions = {
  * stopping.
  */
 export function startProgram({ name, run, env, logFolder }: ProgramOptions): Program {
-  const preload = new URL('./leave-with-parent.ts', import.meta.url).href
+  const preload = new URL('./leave-with-parent.mjs', import.meta.url).href
   const output = logFolder === undefined ? 'inherit' : 'pipe'
   const child = spawn(process.execPath, ['--import', preload, ...run], {
     stdio: ['pipe', output, output],

@@ -44,7 +44,7 @@ async function bringBack() {
 
 function run(role: 'web' | 'worker') {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, ['--import', './scripts/starting/leave-with-parent.ts', builtProgram], {
+  const child = spawn(process.execPath, ['--import', './scripts/starting/leave-with-parent.mjs', builtProgram], {
     env: {
       PATH,
       HOME,

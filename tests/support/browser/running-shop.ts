@@ -184,7 +184,7 @@ async function openStreet(until: Lifetime): Promise<RunningShop> {
 function run(env: Record<string, string>) {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   // It ends by itself when the test process is gone.
-  const child = spawn(process.execPath, ['--import', './scripts/starting/leave-with-parent.ts', builtProgram], {
+  const child = spawn(process.execPath, ['--import', './scripts/starting/leave-with-parent.mjs', builtProgram], {
     env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
