@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readBrands } from '#tenants'
 import { runningShop } from '../../support/browser/running-shop.ts'
 import { eventually, sees } from '../../support/browser/shopping.ts'
 import { phone, visit } from '../../support/browser/visitor.ts'
@@ -76,4 +77,18 @@ test('a page that is made for one guest goes over the line packed', async () => 
   expect(cart.headers.get('cache-control')).toBe('no-store')
   expect(cart.headers.get('content-encoding')).toBe('gzip')
   expect(await cart.text()).toContain('</html>')
+})
+
+test('a shared link to any shop, and to an article, shows a picture that is there', async () => {
+  const { brands } = await readBrands('tenants')
+  const pages = brands.map(({ id, mainPage }) => [id, mainPage, '/share/shop.png'] as const)
+  const article = ['aufladen', '/blog/esim-erklaert', '/share/posts/esim-erklaert.png'] as const
+  for (const [tenant, path, picture] of [...pages, article]) {
+    const ask = (asked: string) => fetch(street.apiUrl + asked, { headers: { 'X-Tenant-Id': tenant } })
+    const html = await (await ask(path)).text()
+    const shown = /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? ''
+    expect(new URL(shown).pathname, tenant).toBe(picture)
+    const png = Buffer.from(await (await ask(picture)).arrayBuffer())
+    expect([png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 1200, 630])
+  }
 })
