@@ -8,11 +8,12 @@ import { findOperator, insertOperator, putGrant } from './store.ts'
 const people: readonly { name: string; role: RoleName }[] = [
   { name: 'Sam Support', role: 'support' },
   { name: 'Fiona Finance', role: 'finance' },
+  { name: 'Bram Brand', role: 'brand-manager' },
   { name: 'Olga Owner', role: 'owner' },
 ]
 
 /**
- * Makes three demo operators for development, and a new link for each that signs in; links of an earlier start end.
+ * Makes demo operators for development, and a new link for each that signs in; links of an earlier start end.
  * @returns each one's role and link
  * @throws in production
  */

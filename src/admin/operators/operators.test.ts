@@ -422,7 +422,7 @@ test('operators look after their own keys: a second passkey, an app, new recover
 test('demo operators sign in by their links in development, of the newest start only, and never in production', async () => {
   const first = await makeDemoOperators(site)
   const links = await makeDemoOperators(site)
-  expect(links.map(({ role }) => role)).toEqual(['support', 'finance', 'owner'])
+  expect(links.map(({ role }) => role)).toEqual(['support', 'finance', 'brand-manager', 'owner'])
   expect(await signInAsDemo(site, tokenIn(first[0]?.url ?? ''))).toMatchObject({ refusal: 'linkNotValid' })
   const token = tokenIn(links[0]?.url ?? '')
   ok(await signInAsDemo(site, token))
