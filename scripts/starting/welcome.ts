@@ -21,6 +21,6 @@ export async function welcome(config: Config, ground: Ground | undefined, second
     for (const { role, url } of await demoOperators(ground, config)) lines.push([`Back office: ${role}`, url])
   }
   console.log(`\nReady in ${seconds}. Ctrl-C stops everything.\n`)
-  for (const [name, address] of lines) console.log(`  ${name.padEnd(24)}${address}`)
+  for (const [name, address] of lines) console.log(`  ${name.padEnd(28)}${address}`)
   if (lines.length > 0) console.log()
 }
