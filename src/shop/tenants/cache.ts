@@ -42,6 +42,7 @@ export async function openTenantCache(
   let named: Tenants | undefined
   let loading: Promise<Tenants> | undefined
   let latest: Promise<unknown> = Promise.resolve()
+  let retry: NodeJS.Timeout | undefined
 
   // What to read: these brands, or all.
   let changed: Set<string> | undefined
@@ -66,7 +67,7 @@ export async function openTenantCache(
       return await load()
     } catch (error) {
       if (!isConnectionLoss(error) || !(last ?? nameBrands)) throw error
-      setTimeout(readAgain, askAgainAfter).unref()
+      tryLater()
       if (last) return last
       const brands = (await nameBrands?.()) ?? []
       named ??= {
@@ -77,15 +78,30 @@ export async function openTenantCache(
     }
   }
 
-  function readAgain(): void {
-    loading = undefined
+  /** Nobody waits for that: a database that says nothing lets each try take many seconds. */
+  function tryLater(): void {
+    clearTimeout(retry)
+    retry = setTimeout(() => {
+      const known = loading
+      const read = latest.then(load, load)
+      latest = read
+      read.then(
+        () => {
+          if (loading === known) loading = read
+        },
+        (error) => {
+          if (isConnectionLoss(error)) tryLater()
+          else if (loading === known) loading = undefined
+        },
+      )
+    }, askAgainAfter).unref()
   }
 
   /** @param tenants ids, separated by spaces; default: any may have changed */
   function forget(tenants = ''): void {
     if (tenants === '') changed = undefined
     else for (const tenant of tenants.split(' ')) changed?.add(tenant)
-    readAgain()
+    loading = undefined
   }
 
   function current(): Promise<Tenants> {

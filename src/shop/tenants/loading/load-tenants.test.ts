@@ -11,6 +11,14 @@ const { database, ownerUrl, asOwner } = await testDatabase()
 const load = async (folder: string) => (await loadTenants({ ownerUrl, folder })).changed
 const openBook = () => openTenantCache(database, (error) => expect.fail(String(error)))
 
+/** Fails once this is over, as a query that nobody answers. */
+function lateRegistry(over: Promise<void>): typeof database.registry {
+  const late: unknown = new Proxy(() => late, {
+    get: (_, name) => (name === 'execute' ? () => over.then(() => Promise.reject(new DatabaseAway('silent'))) : late),
+  })
+  return late as typeof database.registry
+}
+
 const company = { company: 'Serverhaus GmbH', street: 'Ring 1', zip: '60311', city: 'Frankfurt', country: 'de' }
 const realFacts = {
   identification: {
@@ -219,6 +227,39 @@ describe('the book', () => {
     }
     expect(await namedBy(true)).toEqual(['real'])
     expect(await namedBy(false)).toEqual(['real', 'madeup'])
+  })
+
+  test('lets nobody wait for a database that is away and says nothing, and reads anew once it answers', async () => {
+    await load(await brandFolders({ xi: brand('Before') }))
+    let is: 'there' | 'gone' | 'silent' = 'there'
+    let tries = 0
+    const silence = Promise.withResolvers<void>()
+    const unsteady = {
+      listen: database.listen,
+      get registry(): typeof database.registry {
+        tries += 1
+        if (is === 'gone') throw new DatabaseAway('gone')
+        return is === 'there' ? database.registry : lateRegistry(silence.promise)
+      },
+    }
+    const book = await openTenantCache(unsteady, (error) => expect.fail(String(error)))
+    expect((await book.byId('xi'))?.provider.name).toBe('Before')
+    is = 'gone'
+    let before = tries
+    await load(await brandFolders({ xi: brand('After') }))
+    await untilHolds(async () => {
+      expect((await book.byId('xi'))?.provider.name).toBe('Before')
+      expect(tries).toBeGreaterThan(before)
+    })
+    is = 'silent'
+    before = tries
+    await untilHolds(() => expect(tries).toBeGreaterThan(before))
+    const waited = new Promise((resolve) => setTimeout(resolve, 500))
+    expect(await Promise.race([book.byId('xi'), waited])).toMatchObject({ provider: { name: 'Before' } })
+    is = 'there'
+    silence.resolve()
+    await untilHolds(async () => expect((await book.byId('xi'))?.provider.name).toBe('After'))
+    book.close()
   })
 
   test('does not cache a failed query', async () => {
