@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Runner, WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createLogger } from '#watch'
 import { untilHolds } from '../../tests/support/test-run/until-holds.ts'
 import { keepRunning } from './keep-running.ts'
@@ -45,4 +45,28 @@ test('an engine that cannot start is retried, one that ends is replaced, and aft
   await engine.stop()
   expect(tries).toBe(3)
   expect(lines.filter((line) => line.includes('job engine stopped'))).toHaveLength(1)
+})
+
+test('an engine that begins to end and does not come to it is replaced', async () => {
+  const log = createLogger({ level: 'silent', program: 'worker' })
+  const events = new EventEmitter() as WorkerEvents
+  const engines = [anEngine(), anEngine()]
+  const stop = vi.fn(async () => {})
+  Object.assign(engines[0]?.runner ?? {}, { stop })
+  let begun = 0
+  const engine = await keepRunning(async () => (engines[begun++] as ReturnType<typeof anEngine>).runner, {
+    events,
+    pool: {} as pg.Pool,
+    log,
+    mayEndIn: 50,
+  })
+  await engine.check()
+  events.emit('pool:gracefulShutdown', { workerPool: {} } as never)
+  await expect(engine.check()).rejects.toThrow('it is ending')
+  await untilHolds(async () => {
+    expect(begun).toBe(2)
+    await engine.check()
+  })
+  expect(stop).toHaveBeenCalled()
+  await engine.stop()
 })

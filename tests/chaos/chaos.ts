@@ -5,7 +5,7 @@ import { type Act, perform, planActs } from './acts.ts'
 import { comeToAnEnd, hasShown } from './come-to-an-end.ts'
 import { type AsOwner, type Difference, findDifferences } from './compare.ts'
 import { countRuns, findBrokenWord, findRunDifferences } from './compare-runs.ts'
-import { findLostOrders, type Told } from './failover/lost-orders.ts'
+import { countDelivered, findLostOrders, type Told } from './failover/orders.ts'
 import { nothingSeen, openWatch, type Seen } from './failover/watch.ts'
 import { persistent, strikeMinute } from './minutes.ts'
 import { findOperatorDifferences } from './operators/differences.ts'
@@ -156,7 +156,12 @@ async function trade(
   const victims = [...programs.names, ...(ground.crashDatabase ? (['database'] as const) : [])]
   const strikes = planStrikes(victims, options)
   const [{ tenant }] = places as [(typeof places)[number]]
-  const watch = await openWatch(programs.url, `${tenant}.localhost:${new URL(programs.url).port}`, progress.failovers)
+  const watched = {
+    url: programs.url,
+    host: `${tenant}.localhost:${new URL(programs.url).port}`,
+    countDelivered: () => countDelivered(persistent(asOwner)),
+  }
+  const watch = openWatch(watched, progress.failovers)
   const { buy } = openShoppers(programs.url, ground.codes, (order) => {
     progress.told.push(order)
     watch.onSale()
@@ -169,12 +174,15 @@ async function trade(
   const step = acts.length + progress.actsDone > 0 ? (days * 24 * 3600) / strikes.length : 0
   let killing: Promise<void> = Promise.resolve()
   let asked = Object.values(progress.kills).reduce((sum, count) => sum + count, progress.failovers.failovers)
+  let struck = asked
 
   await programs.rage()
   const numbers = Array.from({ length: options.purchases - progress.purchases }, (_, one) => progress.purchases + one)
   const next = numbers.values()
   const shop = async () => {
     for (const number of next) {
+      // At a failover somebody has to be there who buys.
+      while (options.failovers && asked - struck > 1) await pause(50)
       try {
         for (const { method } of await buy(number)) progress.methods[method] = (progress.methods[method] ?? 0) + 1
       } catch (error) {
@@ -190,7 +198,7 @@ async function trade(
     const victim = strikes[asked]
     if (!victim || progress.purchases + progress.actsDone < every * (asked + 1)) return
     asked++
-    killing = killing.then(() => strike(victim))
+    killing = killing.then(() => strike(victim)).finally(() => void struck++)
   }
   const act = async () => {
     for (let next = acts.shift(); next && !(await hasShown(asOwner, options)); next = acts.shift()) {

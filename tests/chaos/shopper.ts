@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDoor } from './door.ts'
-import type { Told } from './failover/lost-orders.ts'
+import type { Told } from './failover/orders.ts'
 import { codeOf, till } from './till.ts'
 
 /** A brand to buy from, and the country of its shoppers. */

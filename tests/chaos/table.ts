@@ -55,6 +55,7 @@ const failovers = ({ failovers: seen, told }: Outcome): [string, string | number
   ['failovers', seen.failovers],
   ['milliseconds from each promotion to the next payment that was begun', seen.untilSold.join(', ')],
   ['from the loss of each primary to that', seen.withoutSale.join(', ')],
+  ['from each promotion to the next delivery', seen.untilDelivered.join(', ')],
   ['answers of /health/live meanwhile', `${list(seen.live)}; the slowest after ${seen.slowestLive} ms`],
   ['answers of a kept page meanwhile', `${list(seen.page)}; the slowest after ${seen.slowestPage} ms`],
   ['orders that shoppers were told of', told.length],

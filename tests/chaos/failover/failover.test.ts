@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { planStrikes } from '../chaos.ts'
-import { findLostOrders } from './lost-orders.ts'
+import { findLostOrders } from './orders.ts'
 import { openProxy } from './proxy.ts'
 
 test('the deaths of the primary are spread among the kills, whatever their numbers', () => {

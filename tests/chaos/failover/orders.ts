@@ -14,3 +14,8 @@ export async function findLostOrders(asOwner: AsOwner, told: readonly Told[]): P
     .filter((name) => !known.has(name))
     .map((name) => `${name}: its shopper was told of it, and it is lost`)
 }
+
+export const countDelivered = async (asOwner: AsOwner): Promise<number> =>
+  (
+    await asOwner<{ count: number }>(`select count(*)::int as count from order_event where kind = 'delivery.delivered'`)
+  )[0]?.count ?? 0

@@ -31,8 +31,14 @@ export async function openPair(dataFolder: string, isSynchronous = true): Promis
   let standby: Server | undefined
   const proxy = await openProxy()
   proxy.leadTo(primary.port)
-  // A standby that is made needs the log from the beginning of its copy on.
-  await asked(primary, `alter system set wal_keep_size = '4GB'`, ...waitFor(''), 'select pg_reload_conf()')
+  // A standby that is made needs the log from the beginning of its copy on. Commits wait for one that comes back.
+  await asked(
+    primary,
+    `alter system set wal_keep_size = '4GB'`,
+    `alter system set wal_retrieve_retry_interval = '200ms'`,
+    ...waitFor(''),
+    'select pg_reload_conf()',
+  )
 
   async function repair(): Promise<void> {
     count += 1

@@ -10,6 +10,8 @@ export type Seen = {
   untilSold: number[]
   /** From the loss of the primary to that. */
   withoutSale: number[]
+  /** From the promotion to the next delivery. */
+  untilDelivered: number[]
   slowestLive: number
   slowestPage: number
 }
@@ -20,6 +22,7 @@ export const nothingSeen = (): Seen => ({
   page: {},
   untilSold: [],
   withoutSale: [],
+  untilDelivered: [],
   slowestLive: 0,
   slowestPage: 0,
 })
@@ -29,8 +32,15 @@ const beat = 50
 const afterwards = 5_000
 const patience = 120_000
 
-/** Watches the shop from outside during a failover: health, a page that it keeps, and when it sells. */
-export async function openWatch(url: string, host: string, seen: Seen) {
+type Watched = {
+  url: string
+  /** The brand whose page is asked for. */
+  host: string
+  countDelivered(): Promise<number>
+}
+
+/** Watches the shop from outside during a failover: health, a page that it keeps, and when it sells and delivers. */
+export function openWatch({ url, host, countDelivered }: Watched, seen: Seen) {
   let sold: ((at: number) => void) | undefined
   const ask = (path: string, headers: Record<string, string> = {}) =>
     new Promise<{ status: string; headers: Record<string, unknown>; ms: number }>((resolve) => {
@@ -54,6 +64,13 @@ export async function openWatch(url: string, host: string, seen: Seen) {
     for (const late = performance.now() + patience; performance.now() < late; await pause(beat))
       if ((await ask(path, shopper)).headers.etag) return path
     throw new Error(`${host}${path} is not kept`)
+  }
+
+  async function nextDelivery(): Promise<number> {
+    const before = await countDelivered()
+    for (const late = performance.now() + patience; performance.now() < late; await pause(beat))
+      if ((await countDelivered()) > before) return performance.now()
+    return Number.POSITIVE_INFINITY
   }
 
   return {
@@ -81,9 +98,13 @@ export async function openWatch(url: string, host: string, seen: Seen) {
       const firstSale = new Promise<number>((resolve) => {
         sold = resolve
       })
-      const at = await Promise.race([firstSale, pause(patience, Number.POSITIVE_INFINITY, { ref: false })])
+      const [at, deliveredAt] = await Promise.all([
+        Promise.race([firstSale, pause(patience, Number.POSITIVE_INFINITY, { ref: false })]),
+        nextDelivery(),
+      ])
       seen.untilSold.push(Math.round(at - promoted))
       seen.withoutSale.push(Math.round(at - began))
+      seen.untilDelivered.push(Math.round(deliveredAt - promoted))
       seen.failovers += 1
       await pause(afterwards)
       isOver = true
