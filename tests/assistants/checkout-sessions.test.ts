@@ -223,3 +223,29 @@ test('a rule against fraud asks the shopper, not the assistant: the session is h
   expect(still.json.status).toBe('requires_escalation')
   expect(await asOwner(`select from assistant_session where session_id = '${json.id}' and claimed > 0`)).toEqual([])
 })
+
+test('what was not told is not charged, though the buyer changes at last', async () => {
+  const { json } = await assistant.begin()
+  await asOwner(`update assistant_session set wanted = jsonb_set(wanted, '{total}', '1400')
+    where session_id = '${json.id}'`)
+  const token = await assistant.delegate(json)
+  const changed = { status: 409, json: { code: 'totalChanged' } }
+  const { buyer } = somebody()
+  expect(await assistant.complete(json.id, token)).toMatchObject(changed)
+  expect(await assistant.complete(json.id, token, { more: { buyer } })).toMatchObject(changed)
+  expect(await assistant.complete(json.id, token, { more: { buyer } }), 'nor at another try').toMatchObject(changed)
+  expect((await assistant.ask(`GET /checkout_sessions/${json.id}`)).json.buyer.email).toBe(buyer.email)
+  expect((await assistant.complete(json.id, token)).json.status).toBe('completed')
+})
+
+test('while a purchase is being paid, nothing of it can be changed', async () => {
+  const { json } = await assistant.begin()
+  await asOwner(`update assistant_session set claimed = 1500, claimed_at = now() where session_id = '${json.id}'`)
+  const path = `POST /checkout_sessions/${json.id}`
+  const refused = { status: 409, json: { code: 'session_changed' } }
+  expect(await assistant.ask(path, { body: somebody() })).toMatchObject(refused)
+  expect(await assistant.ask(`${path}/cancel`)).toMatchObject(refused)
+  const token = await assistant.delegate(json)
+  expect(await assistant.complete(json.id, token, { more: { buyer: somebody().buyer } })).toMatchObject(refused)
+  expect((await assistant.complete(json.id, token)).json.status, 'its own call goes on').toBe('completed')
+})

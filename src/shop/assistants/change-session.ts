@@ -85,15 +85,23 @@ export async function updateSession(
   return changeTo(shop, session, wantedOf(session.wanted, input))
 }
 
-/** Fills a new cart with what is asked for now. */
-export async function changeTo(shop: CheckoutShop, session: Session, wanted: Wanted): Promise<CheckoutSession | Fault> {
+/**
+ * Fills a new cart with what is asked for now.
+ * @param options.isTold whether the assistant gets the answer, and so learns the total
+ */
+export async function changeTo(
+  shop: CheckoutShop,
+  session: Session,
+  wanted: Wanted,
+  { isTold = true } = {},
+): Promise<CheckoutSession | Fault> {
   const inside = shopOfSession(shop, session)
   const filled = await fillCart(inside, wanted)
   const now = shop.clock.now()
   const changed = { ...session, ...filled, wanted, revision: session.revision + 1, changedAt: now }
   const { view, total } = await viewSession(inside, changed)
   const isSaved = await shop.db.transaction((tx) =>
-    saveSession(tx, session, { ...filled, wanted: { ...wanted, total } }, now),
+    saveSession(tx, session, { ...filled, wanted: isTold ? { ...wanted, total } : wanted }, now),
   )
   return isSaved ? view : fault('session_changed', 'assistant.changed')
 }

@@ -2,7 +2,7 @@ import { type CheckoutShop, renewCart, startPayment } from '#checkout'
 import { after } from '#kit/clock'
 import { toMajor } from '#kit/money'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
-import { changeTo, sessionFor } from './change-session.ts'
+import { changeTo, isBeingPaid, sessionFor } from './change-session.ts'
 import type { CheckoutSession, CompleteSessionInput } from './contract.ts'
 import { type Fault, fault, isFault } from './fault.ts'
 import { keptOf } from './fill-cart.ts'
@@ -36,7 +36,8 @@ export async function completeSession(
   const session = await withBuyer(shop, found, before, input)
   if (isFault(session)) return session
   const now = await viewSession(inside, session)
-  const refused = notReady(now, session) ?? wrongHandler(input)
+  // Only what it was told may be charged, whatever was changed just now.
+  const refused = notReady(now, found.wanted.total) ?? wrongHandler(input)
   if (refused) return refused
   const cartName = await cartToPay(shop, session, now)
   if (isFault(cartName)) return cartName
@@ -57,19 +58,20 @@ async function withBuyer(
   const { buyer: known } = wanted
   if (known && (Object.keys(told) as (keyof typeof told)[]).every((field) => told[field] === (known[field] ?? '')))
     return session
+  // Another call pays for the cart that a change would replace.
+  if (isBeingPaid(shop, session)) return fault('session_changed', 'assistant.changed')
   const named = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== '')) as { email: string }
-  const changed = await changeTo(shop, session, { ...wanted, buyer: named })
+  const changed = await changeTo(shop, session, { ...wanted, buyer: named }, { isTold: false })
   if (isFault(changed)) return changed
   return (await sessionFor(shop, session.assistant, session.sessionId)) ?? session
 }
 
-function notReady({ view, total }: SessionView, { wanted }: Session): Fault | Refusal | undefined {
+function notReady({ view, total }: SessionView, told: number | undefined): Fault | Refusal | undefined {
   const { status } = view
   if (status === 'requires_escalation') return fault('approval_required', 'assistant.approve')
   if (status === 'not_ready_for_payment') return fault('not_ready_for_payment', 'VALIDATION_FAILED')
   if (status !== 'ready_for_payment') return fault('session_over', 'assistant.over')
-  // Only what it was told may be charged.
-  return wanted.total === total ? undefined : refuse('totalChanged', { details: { totalPrice: toMajor(total) } })
+  return told === total ? undefined : refuse('totalChanged', { details: { totalPrice: toMajor(total) } })
 }
 
 const wrongHandler = ({ payment_data: { handler_id: id, instrument } }: CompleteSessionInput): Refusal | undefined =>
