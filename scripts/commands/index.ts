@@ -4,6 +4,13 @@ import { assistantsKeysCommand } from './assistants.ts'
 import { auditCheckCommand } from './audit.ts'
 import { autoTopUpsProgressCommand } from './auto-top-ups.ts'
 import { booksCheckCommand, booksExportCommand, booksFillCommand, booksVatCommand } from './books.ts'
+import {
+  brandsAdoptCommand,
+  brandsExportCommand,
+  brandsReleaseCommand,
+  brandsRollBackCommand,
+  brandsVersionsCommand,
+} from './brand-versions.ts'
 import { brandsDomainsCommand, brandsLoadCommand } from './brands.ts'
 import { requestsConfirmCommand, requestsOpenCommand, requestsRefuseCommand } from './cases.ts'
 import {
@@ -54,6 +61,11 @@ export const commands: readonly Command[] = [
   migrateCommand,
   brandsLoadCommand,
   brandsDomainsCommand,
+  brandsVersionsCommand,
+  brandsAdoptCommand,
+  brandsReleaseCommand,
+  brandsRollBackCommand,
+  brandsExportCommand,
   domainsCheckCommand,
   demoLoadCommand,
   tenantsCheckCommand,

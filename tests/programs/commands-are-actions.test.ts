@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -190,4 +190,39 @@ test('orders, requests, identity, suspicions and eSIMs', async () => {
   expect(await refused(...refuse)).toContain('nothing is open')
   expect(await refused('requests', 'answer', 'F0typed000', '--text', 'no', '--yes')).toContain('no open review')
   expect(await audited()).toEqual(['request.confirm refused', 'request.refuse done'])
+})
+
+test('a brand is kept by people, taken back, written to a folder and given back', async () => {
+  await asOwner(
+    `insert into tenant_settings (tenant, version, settings, copy, content_hash)
+      select tenant, 2, jsonb_set(settings, '{supportPhone}', '"+49 30 7654321"'), copy, 'y' from tenant_settings
+      where tenant = $1`,
+    [ours],
+  )
+  const back = ['brands', 'roll-back', ours, '1', '--reason', 'it was better']
+  expect(await refused(...back)).toContain('its folder is the author')
+  expect(await typed('brands', 'adopt', ours)).toBe(`${ours}: kept by the back office\n`)
+  expect(await typed(...back)).toBe(`${ours}: version 3 is in use\n`)
+  expect(await refused('brands', 'roll-back', ours, '9', '--reason', 'it was better')).toContain('no such version')
+  const [newest, second] = (await typed('brands', 'versions', ours)).split('\n')
+  expect(newest).toMatch(/^3 {2}.* {2}roll-back to 1 {2}1 changes {2}.* {2}it was better$/)
+  expect(second).toMatch(/^2 {2}.* {2}folder {2}1 changes$/)
+  const place = join(folder, ours)
+  expect(await typed('brands', 'export', ours, '--to', place)).toContain(join(place, 'copy.de.json'))
+  const files = () => ['tenant.ts', 'copy.de.json'].map((file) => readFileSync(join(place, file), 'utf8'))
+  const [settings, texts] = files()
+  expect(settings).toContain(`supportPhone: '+49 30 0000000'`)
+  expect(texts).toContain('Das ging nicht in den Warenkorb.')
+  writeFileSync(join(place, 'copy.fr.json'), '{}')
+  expect(await typed('brands', 'export', ours, '--to', place)).not.toContain('copy.fr.json')
+  expect(existsSync(join(place, 'copy.fr.json'))).toBe(false)
+  expect(files()).toEqual([settings, texts])
+  expect(await typed('brands', 'release', ours)).toBe(`${ours}: kept by its folder\n`)
+  expect(await audited()).toEqual([
+    'brand.roll-back refused',
+    'brand.adopt done',
+    'brand.roll-back done',
+    'brand.roll-back refused',
+    'brand.release done',
+  ])
 })

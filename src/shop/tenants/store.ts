@@ -127,6 +127,21 @@ export const brandOf = (stored: Pick<StoredBrand, 'tenant' | 'settings' | 'writt
   copy: stored.copy as Tenant['copy'],
 })
 
+/** The newest version of a brand, as its author wrote it; of an early one, what was made of it. */
+export async function findInUse(
+  database: Pick<Database, 'registry'>,
+  tenant: string,
+): Promise<{ version: number; written: unknown; copy: Tenant['copy'] } | undefined> {
+  const [newest] = await newestVersions(database, new Set([tenant]))
+  return (
+    newest && {
+      version: newest.version,
+      written: newest.written ?? newest.settings,
+      copy: newest.copy as Tenant['copy'],
+    }
+  )
+}
+
 /** Brands that the back office keeps, as they are used. */
 export async function findKeptBrands(database: Pick<Database, 'registry'>): Promise<Brand[]> {
   const kept = await keptByPeople(database.registry)

@@ -1,4 +1,5 @@
 export { findProblems, type WrittenVersion } from './check-version.ts'
 export { type Field, type FieldKind, listFields, readAsTyped, readTyped } from './fields.ts'
 export { type Change, type Difference, listDifferences, planChanges, readField } from './leaves.ts'
+export { type BrandFile, listFiles } from './list-files.ts'
 export { planVersion, readSettings } from './version.ts'
