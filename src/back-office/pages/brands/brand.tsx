@@ -88,8 +88,9 @@ export default function BrandPage() {
       {params.has('dropped') && <Notice tone="good">{t('brands.draftDropped')}</Notice>}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex flex-col gap-4">
+          {/* Their dialogs begin closed with each showing. */}
           {versions.map((version) => (
-            <VersionCard key={version.version} {...{ version, newest, press, mayPublish }} />
+            <VersionCard key={`${press} ${version.version}`} {...{ version, newest, press, mayPublish }} />
           ))}
           {older !== undefined && <PageLink to={`/brands/${tenant}?from=${older}`}>{t('brands.older')}</PageLink>}
         </div>

@@ -109,7 +109,7 @@ export default function DraftPage() {
               <Setting key={field.path} field={field} problem={problemOf(field.path)} mayChange={mayDraft} />
             ))}
             {mayDraft && fields.length > 0 && (
-              <div className="sticky bottom-0 -mx-4 -mb-4 border-t border-line bg-raised p-4">
+              <div className="sticky bottom-0 -mx-4 -mb-4 rounded-b-brand border-t border-line bg-raised p-4">
                 <Button look="primary">{t('brands.save')}</Button>
               </div>
             )}

@@ -1,4 +1,4 @@
-import { Form, NavLink, useLocation } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import type { SettingGroup } from '#admin/brands'
 import { useTexts } from '../../texts/texts.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -13,12 +13,18 @@ export function GroupLinks({ groups, group, find }: Props) {
   return (
     <>
       <Form action={pathname} className="mb-3 flex flex-wrap items-end gap-2" key={find}>
-        <TextField name="find" type="search" label={t('brands.find')} hint={t('brands.findHint')} defaultValue={find} />
+        <TextField
+          name="find"
+          type="search"
+          label={t('brands.find')}
+          placeholder={t('brands.findHint')}
+          defaultValue={find}
+        />
         <Button>{t('lists.show')}</Button>
       </Form>
       <nav aria-label={t('brands.groups')} className="mb-4 flex flex-wrap gap-1 border-b border-line">
         {groups.map((one) => (
-          <NavLink
+          <Link
             key={one}
             to={`?group=${one}`}
             aria-current={find === '' && one === group ? 'page' : undefined}
@@ -27,7 +33,7 @@ export function GroupLinks({ groups, group, find }: Props) {
             }`}
           >
             {t(`brands.${one}`)}
-          </NavLink>
+          </Link>
         ))}
       </nav>
     </>

@@ -8,7 +8,8 @@ type Props = { field: EditedField; problem: string | undefined; mayChange: boole
 /** A setting: its own value, or nothing where the default holds. */
 export function Setting({ field, problem, mayChange }: Props) {
   const { t } = useTexts()
-  const { path, kind, options, typed, usual, help, risk, isChanged } = field
+  const { path, kind, options, typed, help, risk, isChanged, isRequired } = field
+  const usual = /^(\[\]|\{\})$/.test(field.usual) ? '' : field.usual.replaceAll('\n', kind === 'list' ? ', ' : ' ')
   const label = (
     <span className="flex flex-wrap items-center gap-1.5">
       <code className="font-semibold break-all">{path}</code>
@@ -27,7 +28,9 @@ export function Setting({ field, problem, mayChange }: Props) {
       {kind === 'list' && `${t('brands.onePerLine')} `}
       {kind === 'other' && `${t('brands.asJson')} `}
       {kind === 'list' && options.length > 0 && `${t('brands.options', { options: options.join(', ') })} `}
-      {isFree(kind) && (usual === '' ? t('brands.noUsual') : t('brands.usual', { value: usual }))}
+      {isRequired
+        ? t('brands.required')
+        : isFree(kind) && (usual === '' ? t('brands.noUsual') : t('brands.usual', { value: usual }))}
     </>
   )
   const shared = { name: `is ${path}`, label, hint, error: problem, defaultValue: typed, disabled: !mayChange }

@@ -41,7 +41,9 @@ export function VersionCard({ version, newest, press, mayPublish }: Props) {
         <p className="text-muted">{t('brands.firstVersion')}</p>
       ) : (
         <details>
-          <summary className="cursor-pointer focus-ring">{t('brands.changes', { count: changes.length })}</summary>
+          <summary className="cursor-pointer underline focus-ring">
+            {t('brands.changes', { count: changes.length })}
+          </summary>
           <Changes of={changes} />
         </details>
       )}

@@ -120,6 +120,7 @@ export const brands = {
     de: 'Leer: Es gilt der Standard.',
     nl: 'Leeg: de standaard geldt.',
   },
+  required: { en: 'Required.', de: 'Pflichtangabe.', nl: 'Verplicht.' },
   useUsual: { en: 'default ({{value}})', de: 'Standard ({{value}})', nl: 'standaard ({{value}})' },
   onePerLine: { en: 'One a line.', de: 'Eine Angabe je Zeile.', nl: 'Eén per regel.' },
   options: { en: 'Possible: {{options}}.', de: 'Möglich: {{options}}.', nl: 'Mogelijk: {{options}}.' },

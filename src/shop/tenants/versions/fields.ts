@@ -14,6 +14,8 @@ export type Field = {
   options: readonly string[]
   /** What holds where a brand says nothing; undefined: nothing, or what follows from other settings. */
   byDefault: unknown
+  /** Every brand has to say it. */
+  isRequired: boolean
   /** What the schema says of it, or of the group that it is in. */
   help: string | undefined
 }
@@ -21,6 +23,7 @@ export type Field = {
 type Shape = {
   type?: string
   properties?: Record<string, Shape>
+  required?: string[]
   items?: Shape
   enum?: string[]
   anyOf?: Shape[]
@@ -35,14 +38,18 @@ export function listFields(): readonly Field[] {
   return fields
 }
 
-function fieldsIn(shape: Shape, path = '', around?: string): Field[] {
+function fieldsIn(shape: Shape, path = '', isRequired = true, around?: string): Field[] {
   const said = help[path] ?? around
   if (!shape.properties)
-    return [{ path, kind: kindOf(shape), options: optionsOf(shape), byDefault: shape.default, help: said }]
+    return [{ path, kind: kindOf(shape), options: optionsOf(shape), byDefault: shape.default, isRequired, help: said }]
   return Object.entries(shape.properties).flatMap(([name, inner]) =>
-    fieldsIn(inner, path === '' ? name : `${path}.${name}`, said),
+    fieldsIn(inner, path === '' ? name : `${path}.${name}`, isRequired && isNeeded(shape, name), said),
   )
 }
+
+/** The folder and the main page follow from the brand's id. */
+const isNeeded = ({ required = [] }: Shape, name: string): boolean =>
+  required.includes(name) && name !== 'assetsFolderName' && name !== 'mainPage'
 
 function kindOf({ type, items, enum: options, anyOf }: Shape): FieldKind {
   if (type === 'boolean') return 'switch'
