@@ -32,6 +32,8 @@ export default [
       route('shop/again', 'pages/shop/again/page.tsx', { id: 'shop/again' }),
       route('shop/ask', 'pages/shop/ask/page.tsx', { id: 'shop/ask' }),
       route('shop/asked', 'pages/shop/asked/page.tsx', { id: 'shop/asked' }),
+      route('shop/greet', 'pages/shop/greet/page.tsx', { id: 'shop/greet' }),
+      route('shop/greeting', 'pages/shop/greeting/page.tsx', { id: 'shop/greeting' }),
       route('shop/continue', 'pages/shop/continue/page.tsx', { id: 'shop/continue' }),
       layout('pages/shop/checkout/only-at-root.ts', [
         ...checkout('checkout'),
@@ -40,6 +42,8 @@ export default [
         route('again', 'pages/shop/again/page.tsx', { id: 'again' }),
         route('ask', 'pages/shop/ask/page.tsx', { id: 'ask' }),
         route('asked', 'pages/shop/asked/page.tsx', { id: 'asked' }),
+        route('greet', 'pages/shop/greet/page.tsx', { id: 'greet' }),
+        route('greeting', 'pages/shop/greeting/page.tsx', { id: 'greeting' }),
         route('continue', 'pages/shop/continue/page.tsx', { id: 'continue' }),
       ]),
       route('cookies', 'pages/cookies/page.tsx'),

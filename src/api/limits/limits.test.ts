@@ -29,6 +29,7 @@ const allowed: [useCase: string, calls: number, seconds: number, per: 'address' 
   ['receiptFile', 30, 600, 'address', ['GET /api/shop/rest/receipt/file']],
   ['esimUsage', 30, 60, 'address', ['GET /api/shop/rest/receipt/esims']],
   ['returnEsim', 15, 600, 'address', ['POST /api/shop/rest/receipt/esims/return']],
+  ['writeGreeting', 30, 600, 'address', []],
   ['signIn', 60, 600, 'address', ['POST /api/auth/authenticate']],
   ['signInByPortal', 60, 600, 'address', ['POST /api/auth/ssoAuthenticate']],
   ['signInByPasskey', 60, 600, 'address', []],

@@ -72,6 +72,7 @@ export const limitsOf = {
   receiptFile: 'receiptFile',
   esimUsage: 'lookUp',
   returnEsim: 'receipt',
+  writeGreeting: 'receiptFile',
   signIn: 'signIn',
   signInByPortal: 'signIn',
   signInByPasskey: 'signIn',

@@ -17,6 +17,8 @@ export const shopPages = [
   'checkout/tikkie',
   'checkout/tikkie/state',
   'continue',
+  'greet',
+  'greeting',
   'order',
   'order/changes',
   'order/email',

@@ -48,6 +48,8 @@ export const addressesOfMails = (brand: Brand): string[] => [
   shopPath(brand, 'ask'),
   `${shopPath(brand, 'asked')}?token=none`,
   `${shopPath(brand, 'continue')}?token=none`,
+  `${shopPath(brand, 'greet')}?token=none`,
+  `${shopPath(brand, 'greeting')}?token=none`,
   ...(!hasOwnAccounts(brand) ? [] : accountAddressesOfMails.map((page) => `/${page}?token=none`)),
 ]
 const pricesOfMails = ['account/auto-topups/price', 'account/sms-topups/price']

@@ -33,7 +33,7 @@ const offlinePage = '/offline'
 const always = [MAIN_PAGE, offlinePage]
 const mostOthers = 8
 const weekMs = 7 * 24 * 60 * 60 * 1000
-const equalForAll = /^\/(shop(\/(?!asked?$|checkout|order|redeem)[\w-]+){0,2})?$/
+const equalForAll = /^\/(shop(\/(?!asked?$|greet(ing)?$|checkout|order|redeem)[\w-]+){0,2})?$/
 const named = /\/assets\/[\w.-]+\.\w+/g
 /** Forms that were accepted since the worker started. A copy asked for before one of them is not stored after it. */
 let accepted = 0

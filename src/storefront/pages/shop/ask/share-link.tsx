@@ -2,12 +2,10 @@ import { useEffect, useState } from 'react'
 import { Head } from '../../../document/head.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
-import type { submit } from './submit.ts'
-
-type Link = Extract<Awaited<ReturnType<typeof submit>>, { link: object }>['link']
+import type { LinkToShare } from './link-to-share.ts'
 
 /** The link itself, and ways to send it: the device's own where it has one, else copying; mail and text always. */
-export function ShareLink({ link: { url, subject, message, byMail, byText, words } }: { link: Link }) {
+export function ShareLink({ link: { url, subject, message, byMail, byText, words } }: { link: LinkToShare }) {
   const [way, setWay] = useState<'share' | 'copy'>()
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {

@@ -7,6 +7,7 @@ import { limited, pageShop } from '../../../page-shop.ts'
 import { problem, textOf } from '../../form-problem.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { cartOf } from '../cart-cookie.ts'
+import { linkToShare } from './link-to-share.ts'
 
 /** Makes the link, and the words to send it with. */
 export async function submit({ request, context }: ActionFunctionArgs) {
@@ -21,33 +22,12 @@ export async function submit({ request, context }: ActionFunctionArgs) {
   if (isRefusal(asked)) return problem(asked, form)
   const { url, hint: number } = asked
   const amount = formatMoney(asked.amount, tenant.currency, language, { short: true })
-  const subject = t('ask.subject', { number })
-  const message = t('ask.message', { amount, number })
-  const written = `${message} ${url}`
   return {
-    link: {
-      url,
-      subject,
-      message,
-      /** Ways that every device has, without scripts. */
-      byMail: `mailto:?${inQuery({ subject, body: written })}`,
-      byText: `sms:?&${inQuery({ body: written })}`,
-      words: {
-        title: t('ask.ready'),
-        text: t('ask.readyText', { number }),
-        address: t('ask.address'),
-        share: t('ask.share'),
-        copy: t('ask.copy'),
-        copied: t('ask.copied'),
-        byMail: t('ask.byMail'),
-        byText: t('ask.byText'),
-      },
-    },
+    link: linkToShare(shop, url, {
+      title: t('ask.ready'),
+      text: t('ask.readyText', { number }),
+      subject: t('ask.subject', { number }),
+      message: t('ask.message', { amount, number }),
+    }),
   }
 }
-
-/** Programs for mail read a plus sign as it is. */
-const inQuery = (parts: Record<string, string>): string =>
-  Object.entries(parts)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&')

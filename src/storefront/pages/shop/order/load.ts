@@ -3,6 +3,8 @@ import { brandViews } from '#catalogue'
 import { isRefusal } from '#kit/result'
 import type { PlainKey } from '#kit/text-key'
 import { hideFromOperators, receiptByToken } from '#receipts'
+import { topUpToGreetWith } from '#receipts/greeting'
+import { shopPath } from '#tenants/contract'
 import { limited, type PageShop, pageShop } from '../../../page-shop.ts'
 import { notFound } from '../../not-found/not-found.ts'
 import { esimWords } from '../esim/esim-words.ts'
@@ -26,15 +28,23 @@ export async function loadFor(shop: PageShop, token: string, told: string | null
   const known = await limited(shop, 'receiptByToken', () => receiptByToken(shop, token))
   if (isRefusal(known)) throw notFound()
   const order = shop.visitor.operator === undefined ? known : hideFromOperators(known)
+  const greetPath = `${shopPath(shop.tenant, 'greet')}?${new URLSearchParams({ token })}`
   const words = orderWords(order, token, { ...shop, brands: brandViews(shop) })
   return {
     token,
     ...words,
     /** The key for messages to this device, while there is an outcome to be told of. */
     pushKey: words.changes && shop.visitor.operator === undefined ? shop.push?.publicKey : undefined,
+    /** Where one top-up is given with a greeting. */
+    greet: (await canGreet()) ? { to: greetPath, label: shop.translate('greet.link') } : undefined,
     gifts: giftsOf(order, shop),
     esims: await esimWords(shop, order, token),
     told: messageOf(told, order.newEmail),
+  }
+
+  async function canGreet(): Promise<boolean> {
+    const isTopUp = order.items.length === 1 && order.items[0]?.kind === 'topup'
+    return isTopUp && shop.visitor.operator === undefined && (await topUpToGreetWith(shop, token)) !== undefined
   }
 
   function messageOf(told: string | null, newEmail: string | undefined) {

@@ -49,6 +49,11 @@ export default function OrderPage() {
         ))}
         {order.retry && <Retry {...order.retry} />}
         {order.again && <BuyAgain label={order.again} />}
+        {order.greet && (
+          <LinkButton to={order.greet.to} look="secondary">
+            {order.greet.label}
+          </LinkButton>
+        )}
       </Section>
       <Esims esims={order.esims} />
       <Section title={order.what}>
