@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { eraseCustomer, exportPersonal } from '#privacy'
+import { noteRunsAhead } from '#push'
 import { orderPath } from '#receipts'
 import { pagesOf } from '../support/pages/pages.ts'
 import { arrives, badDay, declined, numberEnding, type Ordered } from '../support/shop/bad-day.ts'
@@ -121,4 +123,49 @@ test('a customer’s browser is told of each of their orders', async () => {
   )
   await day.pay(placed.payerUrl)
   await untilHolds(async () => expect(await told()).toHaveLength(1))
+})
+
+test('a customer’s browser is told once of an automatic top-up that runs within a day, unless it was paused', async () => {
+  const [{ device, told }, owner] = [await browser(), await customer()]
+  await owner.post('/shop/push', device)
+  const shop = await day.app.shopOf(day.ours)
+  const runsIn = (id: string, hours: number) =>
+    day.asOwner(`begin; set local session_replication_role = replica;
+      insert into auto_top_up (tenant, auto_top_up_id, customer_id, msisdn, product_id, amount, agreed_fee, currency, kind,
+        day, tariff_enabled, token_id, status, next_run, mandate_text, mandate_version, mandate_language, mandate_at,
+        mandate_ip, set_up_by, line, created_at)
+      select '${day.ours}', '${id}', customer_id, '+4915112345678', 'own-brand-15', 1500, 0, 'EUR', 'weekly', 1, false,
+        'tok', 'enabled', date_trunc('milliseconds', now() + interval '${hours} hours'), '', '', 'de', now(), '', '${id}', 1,
+        now() from customer where email = '${owner.email}'; commit`)
+  await runsIn('atu-soon', 5)
+  await runsIn('atu-later', 30)
+  await noteRunsAhead(shop)
+  await noteRunsAhead(shop)
+  await untilHolds(async () => expect(await told()).toHaveLength(1))
+  const [{ title, text, path } = {}] = await told()
+  expect([title, path]).toEqual(['Demnächst: automatische Aufladung', '/account/auto-topups'])
+  expect(text).toMatch(/15.€ auf 0151 …78/)
+  await runsIn('atu-paused', 6)
+  await day.asOwner(`update auto_top_up set status = 'disabled', next_run = null where auto_top_up_id = 'atu-paused'`)
+  await noteRunsAhead(shop)
+  const noted = await day.asOwner(`select about from push_message where kind = 'ahead'`)
+  expect(noted).toEqual([{ about: expect.stringContaining('atu-soon') }])
+})
+
+test('the devices of a customer are in the export, without their secret, and end by a press and with the account', async () => {
+  const [{ device }, owner] = [await browser(), await customer()]
+  const kept = () =>
+    day.asOwner('select 1 from push_device join customer using (tenant, customer_id) where email = $1', [owner.email])
+  await owner.post('/shop/push', device)
+  expect((await owner.get('/account')).text).toContain('Geräte, die Nachrichten erhalten: 1')
+  const exported = JSON.stringify(await exportPersonal(await owner.shop()))
+  expect(exported).toContain(device.endpoint)
+  expect(exported).not.toContain(device.authSecret)
+  await owner.post('/account', { intent: 'no-messages' })
+  expect(await kept()).toEqual([])
+  await owner.post('/shop/push', device)
+  expect(await kept()).toHaveLength(1)
+  const { customer: signedIn } = (await owner.shop()).visitor
+  await eraseCustomer(await owner.shop(), signedIn?.customerId ?? '')
+  expect(await day.asOwner('select 1 from push_device where endpoint = $1', [device.endpoint])).toEqual([])
 })
