@@ -60,7 +60,7 @@ form.search { display: grid; grid-template-columns: 1fr auto; gap: 12px; align-i
 
 /** A whole page; `narrow` is for pages that shoppers see, which have no menu. `extra` is more CSS. */
 export function page(title: string, body: Html, { narrow = false, extra = '', status = 200 } = {}): Answer {
-  const menu = html`<nav><strong>Sandbox</strong><a href="/">Home</a><a href="/inbox">Inbox</a><a href="/books.json">Books</a></nav>`
+  const menu = html`<nav><strong>Sandbox</strong><a href="/">Home</a><a href="/inbox">Inbox</a><a href="/push">Pushed</a><a href="/books.json">Books</a></nav>`
   const { markup } = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
