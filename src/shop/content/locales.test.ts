@@ -13,7 +13,7 @@ const textsOf = (language: string, namespace: string): Record<string, string> =>
 // Checked by hand: names, and words that the two languages share.
 const sameInEnglish: Record<string, string[]> = {
   de: ['cookies.title', 'bank', 'otp', 'shopLink', 'footer.service', 'contactByPost'],
-  es: ['total', 'cookies.title'],
+  es: ['total', 'assistant.subtotal', 'cookies.title'],
   fr: ['cookies.title', 'total', 'menu', 'footer.contact', 'contactUsTitle', 'account.autoTopups.active'],
   it: ['privacyNotice.law', 'password', 'menu', 'footer.privacy', 'startPage', 'privacyTitle', 'esim.perGb'],
   nl: [
@@ -34,7 +34,7 @@ const sameInEnglish: Record<string, string[]> = {
     'esim.perGb',
   ],
   pl: ['bank', 'menu'],
-  ro: ['method.creditcard', 'total', 'footer.contact', 'contactUsTitle'],
+  ro: ['method.creditcard', 'total', 'assistant.subtotal', 'footer.contact', 'contactUsTitle'],
   tr: ['privacyNotice.law'],
 }
 const names = [
