@@ -2,10 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as JobLogger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import { gather } from '#admin/attention'
-import { checkChain } from '#admin/audit'
-import { checkCloses } from '#admin/money'
-import { feelPulse, type PartnerCheck } from '#admin/watch'
+import type { PartnerCheck } from '#admin/watch'
 import { type AdminDatabase, type Database, openPool, usualTimeouts } from '#database'
 import { systemClock } from '#kit/clock'
 import type { KeyRing } from '#kit/signature'
@@ -14,9 +11,10 @@ import type { ReconciliationShop } from '#reconciliation'
 import { type Logger, type Metrics, mask } from '#watch'
 import { tellOfJobs } from './job-figures.ts'
 import { type Engine, keepRunning } from './keep-running.ts'
+import { lookAfterBackOffice } from './look-after-back-office.ts'
 import { type Announced, reactionsToOrders, type Watch } from './reactions-to-orders.ts'
 import { type RequestAnnouncement, reactionsToRequests } from './reactions-to-requests.ts'
-import { checkAudit, forBackOffice, freeing, type Scheduled, schedule } from './schedule.ts'
+import { forBackOffice, freeing, type Scheduled, schedule } from './schedule.ts'
 import { allBrands, noteRound } from './store.ts'
 import { tellOfTrouble } from './trouble-figures.ts'
 
@@ -107,34 +105,6 @@ export async function startWorker(app: House): Promise<Worker> {
     },
   }
 }
-
-/**
- * What keeps the back office true. A broken chain of the audit or of closed days means that somebody changed a row:
- * operators are alerted, and it is a case of the queue until it is mended.
- */
-const lookAfterBackOffice = (
-  { log, tenants, registry, secret, partnerChecks = {} }: House,
-  admin: AdminDatabase,
-): Record<(typeof forBackOffice)[number]['name'], () => Promise<void>> => ({
-  'feel-pulse': () => feelPulse(admin, partnerChecks, systemClock.now()),
-  'gather-cases': async () => {
-    const report = (source: string, err: unknown) => log.error({ err, source }, 'cases cannot be gathered')
-    await gather({ database: admin, tenants: await tenants(), now: systemClock.now(), report })
-  },
-  'check-audit': async () => {
-    const { rows, head, broken } = await admin.read([], (tx) => checkChain(tx))
-    if (broken === null) log.info({ rows, head }, 'audit checked')
-    else log.error({ row: broken }, 'audit changed: a row does not follow from the row before it')
-    const closes = secret && (await checkCloses(admin, secret))
-    for (const [tenant, problem] of Object.entries(closes?.problems ?? {}))
-      log.error({ tenant, problem }, 'a closed day was changed')
-    const failed = {
-      ...closes?.problems,
-      ...(broken === null ? {} : { [allBrands]: `audit: row ${broken} does not follow from the row before it` }),
-    }
-    await noteRound(registry, checkAudit, failed, systemClock.now())
-  },
-})
 
 /** The job engine needs no rights on the shop's tables, and must not have any. */
 async function refuseSuperuser(pool: pg.Pool): Promise<void> {
