@@ -41,6 +41,7 @@ test('a command that is not marked as changing something is known to change noth
       'books export',
       'books vat',
       'brands domains',
+      'brands versions',
       'domains check',
       'identity list',
       'jobs',
@@ -60,7 +61,8 @@ test('a command that is not marked as changing something is known to change noth
       'requests list',
       'requests open',
       'requests show',
-      // They write folders and do not use the database.
+      // They write folders and change nothing in the database.
+      'brands export',
       'tenants check',
       'tenants new',
       'tenants texts',

@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Tx } from '#database'
 import { claimDeliveries } from '#fulfilment'
 import { answered } from '#kit/result'
 import { confirmationWrite } from '#notifications/confirmation'
@@ -42,20 +42,23 @@ test('an order that was placed just now is as the database has it', async () => 
 test('what a charge records of its order is known as well', async () => {
   const { cartName } = await day.cart([{ amount: 15, number: numberEnding(arrives) }])
   await day.asOwner('update cart set filled_by = null where cart_name = $1', [cartName])
-  // Nobody owns this method: the customer is not asked for here.
+  // Nobody owns method and automatic top-up: neither is asked for here.
   await day.asOwner(`begin; set local session_replication_role = replica;
     insert into payment_token (tenant, token_id, customer_id, provider, method, state, created_at)
       values ('${day.ours}', 'tok-1', 'nobody', 'mollie', 'creditcard', 'pending', now());
+    insert into auto_top_up_run (tenant, auto_top_up_id, occasion, state, created_at)
+      values ('${day.ours}', 'atu-1', 'a day', 'charging', now());
     commit`)
   const token = { tokenId: 'tok-1', provider: 'mollie', method: 'creditcard' } as Token
-  const ordered = async (tx: Tx, orderNumber: string) =>
-    void (await tx.updateTable('orders').set({ channel: 'sms' }).where('order_number', '=', orderNumber).execute())
-  const charge = { token, reason: 'low-balance', ordered } as const
+  const ordered = ({ orderNumber }: { orderNumber: string }) => sql`
+    update auto_top_up_run set state = 'waiting', order_number = ${orderNumber} where auto_top_up_id = 'atu-1'`
+  const run = { autoTopUpId: 'atu-1', ordered }
+  const charge = { token, reason: 'low-balance', occasion: 'a day', run } as const
   const placed = await shop.db.transaction((tx) =>
     placeOrder(shop, tx, { cartName, paymentMethod: 'creditcard', startNow: true, charge }),
   )
   if ('refusal' in placed) throw new Error(placed.refusal)
-  expect(placed.position?.channel).toBe('sms')
+  expect(placed.position?.runOf).toBe('atu-1')
   expect(plain(placed.position)).toEqual(plain(await read(placed.orderNumber)))
 })
 

@@ -10,9 +10,11 @@ const { database, tenants, appUrl } = await testDatabase()
 const told: (string | undefined)[] = []
 const app = await compose({
   databaseUrl: appUrl,
-  partners: readPartners({ SMTP_URL: 'smtp://127.0.0.1:1' }, { partners: 'sandbox', sandboxPort: 1 } as Parameters<
-    typeof readPartners
-  >[1]),
+  partners: readPartners({ SMTP_URL: 'smtp://127.0.0.1:1' }, {
+    partners: 'sandbox',
+    sandboxPort: 1,
+    secret: ['a secret'],
+  } as unknown as Parameters<typeof readPartners>[1]),
   secret: ['a secret of thirty-two characters'] as const,
   codeKeys,
   webhookBaseUrl: 'http://127.0.0.1:1',

@@ -49,15 +49,15 @@ const takes = ({ page, tenant }: Visitor, cookies: Iterable<[string, string]>) =
 const elsewhere = [
   '/shop/checkout/result/cash-code',
   // A greeting needs a link that was made for one order; greet.test.ts opens both pages.
-  // No demo brand takes assistants' orders; tests/assistants opens it in one that does.
-  '/shop/continue',
   '/shop/greet',
   '/shop/greeting',
+  // No demo brand takes assistants' orders; tests/settings/assistants opens it in one that does.
+  '/shop/continue',
   '/checkout/tikkie',
   '/checkout/result/cash-code',
-  '/continue',
   '/greet',
   '/greeting',
+  '/continue',
   '/account/settings/erase/done',
   '/gallery',
 ]
