@@ -6,7 +6,8 @@ test('what starts and builds the program imports no package for development', as
   const { devDependencies } = JSON.parse(await readFile('package.json', 'utf8')) as {
     devDependencies: Record<string, string>
   }
-  const files = await Array.fromAsync(glob('scripts/{build,start,building/*,starting/*}.ts'))
+  const files: string[] = []
+  for await (const file of glob('scripts/{build,start,building/*,starting/*}.ts')) files.push(file)
   const found: string[] = []
   for (const file of files.filter((name) => !name.endsWith('.test.ts')))
     for (const [, from = ''] of (await readFile(file, 'utf8')).matchAll(/^import (?!type).*?from '([^']+)'/gm))
