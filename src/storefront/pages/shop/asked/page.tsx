@@ -1,9 +1,5 @@
-import { Form, useActionData, useLoaderData } from 'react-router'
-import { Head } from '../../../document/head.tsx'
-import { useFrame } from '../../../document/use-frame.ts'
-import { Button, LinkButton } from '../../../ui/forms/button.tsx'
-import { Facts } from '../../../ui/parts/facts.tsx'
-import { ProblemSummary } from '../../problem-summary.tsx'
+import { useActionData, useLoaderData } from 'react-router'
+import { OfferByLink } from '../offer-by-link.tsx'
 import { load } from './load.ts'
 import { submit } from './submit.ts'
 
@@ -11,28 +7,8 @@ export { load as loader, submit as action }
 
 /** For whoever was sent a link: what it asks for and one button to its payment, or why it cannot be paid any more. */
 export default function AskedPage() {
-  const { title, lead, another, offer } = useLoaderData<typeof load>()
+  const asked = useLoaderData<typeof load>()
   const problem = useActionData<typeof submit>()
-  const { brand } = useFrame()
-  return (
-    <div className="stack max-w-120">
-      <Head title={title} index={false} />
-      <h1 className="headline text-3xl">{title}</h1>
-      {problem && offer && <ProblemSummary problem={problem} />}
-      <p className="text-lg text-pretty">{lead}</p>
-      {offer && (
-        <>
-          <Facts facts={offer.facts} />
-          <p className="text-pretty">{offer.warning}</p>
-          <Form method="post">
-            <input type="hidden" name="token" value={offer.token} />
-            <Button wide>{offer.pay}</Button>
-          </Form>
-        </>
-      )}
-      <LinkButton to={brand.mainPage} look={offer ? 'quiet' : 'primary'} wide>
-        {another}
-      </LinkButton>
-    </div>
-  )
+  // Without an offer the page itself says why.
+  return <OfferByLink {...asked} problem={asked.offer && problem} />
 }
