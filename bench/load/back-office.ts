@@ -8,7 +8,7 @@ import { compose } from '#compose'
 import { readConfig, readPartners, siteUrl } from '#config'
 import { sumLedger } from '#ledger'
 import { createLogger } from '#watch'
-import { siteOf } from '../../scripts/commands/as-operator.ts'
+import { siteOf } from '../../scripts/commands/kit/as-operator.ts'
 
 // What an operator of all brands reads: how long each takes. Started with its load as JSON; prints the result as JSON.
 

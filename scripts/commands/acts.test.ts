@@ -3,9 +3,9 @@ import { printedBy } from '../../tests/support/command-line/printed-by.ts'
 import { testDatabase } from '../../tests/support/database/database.ts'
 import type { Ground } from '../starting/ground.ts'
 import { actsListCommand, asTyped, changesAnything, recordAct } from './acts.ts'
-import { CommandError, command } from './command.ts'
 import { commands } from './index.ts'
-import { nameOf, parse } from './parse.ts'
+import { CommandError, command } from './kit/command.ts'
+import { nameOf, parse } from './kit/parse.ts'
 
 const { appUrl, ownerUrl, asOwner } = await testDatabase()
 const ground: Ground = {

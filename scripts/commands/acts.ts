@@ -4,9 +4,9 @@ import pg from 'pg'
 import { ownerTimeouts } from '#database'
 import { mask } from '#watch'
 import type { Ground } from '../starting/ground.ts'
-import { command, ownerUrlOf } from './command.ts'
-import { nameOf, type Parsed } from './parse.ts'
-import { asJson, printRows } from './print-rows.ts'
+import { command, ownerUrlOf } from './kit/command.ts'
+import { nameOf, type Parsed } from './kit/parse.ts'
+import { asJson, printRows } from './kit/print-rows.ts'
 
 const mostShown = 100
 

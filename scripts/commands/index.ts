@@ -1,60 +1,60 @@
 import { actsListCommand } from './acts.ts'
-import { archiveShowCommand } from './archive.ts'
-import { assistantsKeysCommand } from './assistants.ts'
-import { auditCheckCommand } from './audit.ts'
-import { autoTopUpsProgressCommand } from './auto-top-ups.ts'
-import { booksCheckCommand, booksExportCommand, booksFillCommand, booksVatCommand } from './books.ts'
+import { booksCheckCommand, booksExportCommand, booksFillCommand, booksVatCommand } from './books/books.ts'
+import { booksClosesCommand } from './books/closes.ts'
+import { booksCloseCommand, booksDifferencesCommand } from './books/differences.ts'
+import { assistantsKeysCommand } from './brands/assistants.ts'
 import {
   brandsAdoptCommand,
   brandsExportCommand,
   brandsReleaseCommand,
   brandsRollBackCommand,
   brandsVersionsCommand,
-} from './brand-versions.ts'
-import { brandsDomainsCommand, brandsLoadCommand } from './brands.ts'
-import { requestsConfirmCommand, requestsOpenCommand, requestsRefuseCommand } from './cases.ts'
+} from './brands/brand-versions.ts'
+import { brandsDomainsCommand, brandsLoadCommand } from './brands/brands.ts'
+import { demoLoadCommand } from './brands/demo.ts'
+import { domainsCheckCommand } from './brands/domains.ts'
+import { funnelCommand } from './brands/funnel.ts'
+import { networksSecretCommand } from './brands/networks.ts'
+import { tenantsCheckCommand, tenantsNewCommand, tenantsTextsCommand } from './brands/tenants.ts'
 import {
   cashCodesBlockCommand,
   cashCodesImportCommand,
   cashCodesIssueCommand,
   cashCodesListCommand,
-} from './cash-codes.ts'
-import { booksClosesCommand } from './closes.ts'
-import { codesImportCommand, codesListCommand, codesWriteOffCommand } from './codes.ts'
-import type { Command } from './command.ts'
-import { migrateCommand } from './database.ts'
-import { decisionsListCommand } from './decisions.ts'
-import { demoLoadCommand } from './demo.ts'
-import { booksCloseCommand, booksDifferencesCommand } from './differences.ts'
-import { domainsCheckCommand } from './domains.ts'
-import { esimsRefuseCommand } from './esims.ts'
-import { funnelCommand } from './funnel.ts'
-import { giftsForgetCommand } from './gifts.ts'
-import { identityConfirmCommand, identityListCommand, identityWithdrawCommand } from './identity.ts'
-import { jobsCommand, jobsRetryCommand } from './jobs.ts'
-import { ordersLoseCommand, ordersWinCommand } from './losses.ts'
-import { networksSecretCommand } from './networks.ts'
+} from './goods/cash-codes.ts'
+import { codesImportCommand, codesListCommand, codesWriteOffCommand } from './goods/codes.ts'
+import { productsExportCommand, productsImportCommand } from './goods/products.ts'
+import { promoCreateCommand, promoListCommand, promoStopCommand } from './goods/promo.ts'
+import { auditCheckCommand } from './installation/audit.ts'
+import { autoTopUpsProgressCommand } from './installation/auto-top-ups.ts'
+import { migrateCommand } from './installation/database.ts'
+import { jobsCommand, jobsRetryCommand } from './installation/jobs.ts'
 import {
   operatorsDisableCommand,
   operatorsEndSessionsCommand,
   operatorsInviteCommand,
   operatorsListCommand,
-} from './operators.ts'
-import { ordersResolveCommand, ordersShowCommand } from './orders.ts'
-import { productsExportCommand, productsImportCommand } from './products.ts'
-import { promoCreateCommand, promoListCommand, promoStopCommand } from './promo.ts'
-import { ordersListCommand, ordersRefundCommand } from './refunds.ts'
-import { releaseCommand } from './release.ts'
-import { requestsListCommand, requestsShowCommand } from './requests.ts'
-import { requestsAnswerCommand } from './reviews.ts'
-import { secretsRotateCommand } from './secrets.ts'
+} from './installation/operators.ts'
+import { releaseCommand } from './installation/release.ts'
+import { secretsRotateCommand } from './installation/secrets.ts'
+import type { Command } from './kit/command.ts'
+import { decisionsListCommand } from './orders/decisions.ts'
+import { esimsRefuseCommand } from './orders/esims.ts'
+import { ordersLoseCommand, ordersWinCommand } from './orders/losses.ts'
+import { ordersResolveCommand, ordersShowCommand } from './orders/orders.ts'
+import { ordersListCommand, ordersRefundCommand } from './orders/refunds.ts'
+import { archiveShowCommand } from './people/archive.ts'
+import { requestsConfirmCommand, requestsOpenCommand, requestsRefuseCommand } from './people/cases.ts'
+import { giftsForgetCommand } from './people/gifts.ts'
+import { identityConfirmCommand, identityListCommand, identityWithdrawCommand } from './people/identity.ts'
+import { requestsListCommand, requestsShowCommand } from './people/requests.ts'
+import { requestsAnswerCommand } from './people/reviews.ts'
 import {
   suspicionsCloseCommand,
   suspicionsExportCommand,
   suspicionsListCommand,
   suspicionsShowCommand,
-} from './suspicions.ts'
-import { tenantsCheckCommand, tenantsNewCommand, tenantsTextsCommand } from './tenants.ts'
+} from './people/suspicions.ts'
 
 export const commands: readonly Command[] = [
   releaseCommand,

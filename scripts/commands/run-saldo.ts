@@ -3,10 +3,10 @@ import { ConfigError, readConfig } from '#config'
 import { BrandFolderError } from '#tenants'
 import { type Ground, openGround } from '../starting/ground.ts'
 import { changesAnything, recordAct } from './acts.ts'
-import { CommandError, ownerUrlOf } from './command.ts'
 import { commands } from './index.ts'
-import { type Parsed, parse } from './parse.ts'
-import { untilThere } from './until-there.ts'
+import { CommandError, ownerUrlOf } from './kit/command.ts'
+import { type Parsed, parse } from './kit/parse.ts'
+import { untilThere } from './kit/until-there.ts'
 
 /**
  * Runs what was typed after `npm run saldo --` with the settings of `env`, and prints the outcome.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reconcile } from '#reconciliation'
-import { booksCloseCommand, booksDifferencesCommand } from '../../scripts/commands/differences.ts'
+import { booksCloseCommand, booksDifferencesCommand } from '../../scripts/commands/books/differences.ts'
 import { printedBy } from '../support/command-line/printed-by.ts'
 import { saldo } from '../support/command-line/saldo.ts'
 import { arrives, badDay, declined, numberEnding } from '../support/shop/bad-day.ts'

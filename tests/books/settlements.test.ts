@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSettlements, reconcile } from '#reconciliation'
-import { booksCheckCommand, booksExportCommand } from '../../scripts/commands/books.ts'
+import { booksCheckCommand, booksExportCommand } from '../../scripts/commands/books/books.ts'
 import { printedBy } from '../support/command-line/printed-by.ts'
 import { arrives, badDay, declined, numberEnding, type Ordered } from '../support/shop/bad-day.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settleOrder } from '#checkout'
 import { providerOf } from '#payments'
-import { ordersShowCommand } from '../../scripts/commands/orders.ts'
+import { ordersShowCommand } from '../../scripts/commands/orders/orders.ts'
 import { printedBy } from '../support/command-line/printed-by.ts'
 import { badDay, declined, numberEnding } from '../support/shop/bad-day.ts'
 

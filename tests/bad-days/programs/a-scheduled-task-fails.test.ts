@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { jobsCommand } from '../../../scripts/commands/jobs.ts'
+import { jobsCommand } from '../../../scripts/commands/installation/jobs.ts'
 import { printedBy } from '../../support/command-line/printed-by.ts'
 import { badDay } from '../../support/shop/bad-day.ts'
 import { untilHolds } from '../../support/test-run/until-holds.ts'

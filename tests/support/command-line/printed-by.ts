@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import type { Call, Command } from '../../../scripts/commands/command.ts'
-import { nameOf, parse } from '../../../scripts/commands/parse.ts'
+import type { Call, Command } from '../../../scripts/commands/kit/command.ts'
+import { nameOf, parse } from '../../../scripts/commands/kit/parse.ts'
 
 /** Runs one command in this process. Returns what it printed, and its error's message. */
 export async function printedBy(
