@@ -2,9 +2,9 @@ import type { CheckoutShop } from '#checkout'
 import { enqueue } from '#database'
 import { findPosition } from '#orders'
 import { keysOf, merchantSignature } from './keys.ts'
-import type { Session } from './session.ts'
-import { sessionOrder } from './session-order.ts'
-import { findSessionOfCart } from './store.ts'
+import type { Session } from './sessions/session.ts'
+import { sessionOrder } from './sessions/session-order.ts'
+import { findSessionOfCart } from './sessions/store.ts'
 
 export type OrderEventType = 'order_create' | 'order_update'
 

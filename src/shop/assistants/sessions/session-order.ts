@@ -3,7 +3,7 @@ import { payAgainUrl } from '#checkout'
 import type { Translator } from '#content'
 import { sum } from '#kit/money'
 import { cameToNothing, discountOf, type LinePart, type Position } from '#orders'
-import type { OrderStatus, SessionOrder, Total } from './contract.ts'
+import type { OrderStatus, SessionOrder, Total } from '../contract.ts'
 
 /** Statuses of the protocol. Something was delivered: completed, whatever else was refunded. */
 function statusOf(position: Position): OrderStatus {

@@ -1,7 +1,7 @@
 import type { CheckoutShop } from '#checkout'
 import { paymentMethods } from '#checkout'
 import { carrierOf } from '#payments'
-import type { PaymentHandler } from './contract.ts'
+import type { PaymentHandler } from '../contract.ts'
 
 const method = 'creditcard'
 /** The names of card brands in the protocol. */

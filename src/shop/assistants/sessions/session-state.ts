@@ -2,7 +2,7 @@ import type { CheckoutShop } from '#checkout'
 import type { RefusalKey } from '#kit/result'
 import type { PlainKey } from '#kit/text-key'
 import { isLastPaymentDeclined, isUndecided, type Position } from '#orders'
-import type { Message, SessionStatus } from './contract.ts'
+import type { Message, SessionStatus } from '../contract.ts'
 import { errorMessage, messagesOf, textToRead } from './messages.ts'
 import type { Session } from './session.ts'
 

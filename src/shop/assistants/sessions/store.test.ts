@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../../tests/support/database/database.ts'
-import { untilHolds } from '../../../tests/support/test-run/until-holds.ts'
+import { testDatabase } from '../../../../tests/support/database/database.ts'
+import { untilHolds } from '../../../../tests/support/test-run/until-holds.ts'
 import type { Session } from './session.ts'
 import { claim, insertSession, saveSession } from './store.ts'
 

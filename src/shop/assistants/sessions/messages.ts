@@ -1,7 +1,7 @@
 import { refusalText, type Translator } from '#content'
 import type { RefusalKey } from '#kit/result'
 import type { PlainKey } from '#kit/text-key'
-import type { Message, MessageCode } from './contract.ts'
+import type { Message, MessageCode } from '../contract.ts'
 import type { KeptRefusal } from './session.ts'
 
 /** Our refusals in the protocol's names; all others are `invalid`. */

@@ -3,14 +3,14 @@ import type { Translator } from '#content'
 import { sum } from '#kit/money'
 import type { PlainKey } from '#kit/text-key'
 import { findPosition, type Position } from '#orders'
+import { type CheckoutSession, type Link, protocolVersion, type SessionLine } from '../contract.ts'
+import { titleOf, type Variant, variantOf } from '../variants.ts'
 import { continueUrl } from './continue-url.ts'
-import { type CheckoutSession, type Link, protocolVersion, type SessionLine } from './contract.ts'
 import { paymentHandlers } from './payment-handlers.ts'
 import type { Session } from './session.ts'
 import { sessionOrder, totalLines } from './session-order.ts'
 import { isRetried, stateOf } from './session-state.ts'
 import { findOrderOf } from './store.ts'
-import { titleOf, type Variant, variantOf } from './variants.ts'
 
 export type SessionView = { view: CheckoutSession; total: number; position: Position | undefined }
 

@@ -1,7 +1,7 @@
 import type { Minor } from '#kit/money'
 import type { RefusalKey } from '#kit/result'
 import type { PlainPageKey } from '#kit/text-key'
-import type { Buyer, FulfillmentDetails } from './contract.ts'
+import type { Buyer, FulfillmentDetails } from '../contract.ts'
 
 /** Units of one item of the feed. */
 export type WantedItem = { id: string; quantity: number }

@@ -5,8 +5,8 @@ import { type CheckoutShop, saveAddress } from '#checkout'
 import type { AddressInput } from '#checkout/contract'
 import { toMajor } from '#kit/money'
 import { type FieldTexts, isRefusal, type Refusal, refuse } from '#kit/result'
+import { variantOf } from '../variants.ts'
 import type { KeptRefusal, Wanted } from './session.ts'
-import { variantOf } from './variants.ts'
 
 /** What became of a wish: a cart, as soon as its goods are known to be fine, and what is still wrong or missing. */
 export type Filled = { cartName: string | null; refusals: KeptRefusal[] }
