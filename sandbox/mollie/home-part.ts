@@ -3,10 +3,10 @@ import { numberHeading, SHOWN, table } from '../http/table.ts'
 import { when } from '../http/when.ts'
 import { readable } from '../money.ts'
 import { stateMark } from '../state-mark.ts'
-import { TEST_CARDS } from './cards.ts'
+import { TEST_CARDS } from './cards/cards.ts'
 import type { Mollie } from './index.ts'
-import { METHODS } from './methods.ts'
-import { isFinal, mayBecome, type PaymentState } from './payments.ts'
+import { METHODS } from './methods/methods.ts'
+import { isFinal, mayBecome, type PaymentState } from './payments/payments.ts'
 
 /** States that a button sets, with its label. */
 const SETTLEMENTS: [state: PaymentState, words: string][] = [

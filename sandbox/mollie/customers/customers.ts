@@ -1,6 +1,6 @@
-import type { Shelf } from '../journal.ts'
-import type { World } from '../world.ts'
-import { newId } from './new-id.ts'
+import type { Shelf } from '../../journal.ts'
+import type { World } from '../../world.ts'
+import { newId } from '../new-id.ts'
 
 export type Customer = {
   id: string

@@ -1,5 +1,5 @@
-import { type Answer, type Call, json, type Route, readJson } from '../http/call.ts'
-import { html } from '../http/html.ts'
+import { type Answer, type Call, json, type Route, readJson } from '../../http/call.ts'
+import { html } from '../../http/html.ts'
 import { type CardTokens, type TypedCard, wrongField } from './cards.ts'
 import { FIELD_SCRIPT, LIBRARY } from './components-scripts.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openFaults } from '../faults.ts'
-import { openJournal } from '../journal.ts'
-import type { World } from '../world.ts'
-import { openCustomers } from './customers.ts'
+import { openFaults } from '../../faults.ts'
+import { openJournal } from '../../journal.ts'
+import type { World } from '../../world.ts'
+import { openCustomers } from '../customers/customers.ts'
 import { openPayments } from './payments.ts'
 
 /** A world with a clock that the test sets. It keeps notices instead of sending them. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { decimal } from '../money.ts'
+import { decimal } from '../../money.ts'
 import { CAPTURE_WITHIN, isCancelable, isFinal, type Payment } from './payments.ts'
 
 /** A payment in the provider's shape; `origin` is the base of its links. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '../index.ts'
-import { aPayment, callerOf, startTestShop } from '../test-shop.ts'
+import { type Sandbox, startSandbox } from '../../index.ts'
+import { aPayment, callerOf, startTestShop } from '../../test-shop.ts'
 
 let sandbox: Sandbox
 let shop: Awaited<ReturnType<typeof startTestShop>>

@@ -1,7 +1,7 @@
-import type { Shelf } from '../journal.ts'
-import { decimal } from '../money.ts'
-import type { World } from '../world.ts'
-import { newId } from './new-id.ts'
+import type { Shelf } from '../../journal.ts'
+import { decimal } from '../../money.ts'
+import type { World } from '../../world.ts'
+import { newId } from '../new-id.ts'
 import { type Payment, type Payments, referenceOf } from './payments.ts'
 
 type RefundState = 'queued' | 'pending' | 'refunded' | 'failed'
@@ -23,6 +23,8 @@ export type NewRefund = Pick<Refund, 'amount' | 'description' | 'metadata'>
 const STEP = 1_000
 /** An equal refund within this time is refused as a duplicate. */
 const SHORT_SUCCESSION = 5_000
+
+export type Refunds = ReturnType<typeof openRefunds>
 
 export function openRefunds({ journal, timers, faults, delayScale }: World, payments: Payments) {
   const shelf: Shelf<Refund> = journal.shelf('refunds')

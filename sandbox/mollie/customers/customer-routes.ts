@@ -1,13 +1,9 @@
-import type { Faults } from '../faults.ts'
-import { type Call, type Handler, isRecord, json, type Route, readFields, readJson } from '../http/call.ts'
-import type { openIdempotency } from '../idempotency.ts'
-import { operation } from '../partner-door.ts'
+import { type Call, type Handler, isRecord, json, type Route, readFields, readJson } from '../../http/call.ts'
+import { operation } from '../../partner-door.ts'
+import { hal, mollieDoor, refusal } from '../door.ts'
+import { FAILURE_REASONS } from '../methods/methods.ts'
+import type { Rules } from '../rules.ts'
 import { type Customer, type Customers, customerBody, type Mandate, mandateBody } from './customers.ts'
-import { hal, mollieDoor, refusal } from './door.ts'
-
-import { FAILURE_REASONS } from './methods.ts'
-
-type Rules = { faults: Faults; once: ReturnType<typeof openIdempotency> }
 
 /**
  * Customers and their mandates. `POST /mandates/{id}` is not part of the provider's API: it does what a card holder or a bank does

@@ -1,12 +1,12 @@
-import { type Call, type Handler, isForm, json, type Route, readFields, redirect } from '../http/call.ts'
-import type { Shelf } from '../journal.ts'
-import { decimal } from '../money.ts'
-import { operation } from '../partner-door.ts'
-import type { World } from '../world.ts'
-import { hal, mollieDoor, refusal } from './door.ts'
-import { listBody } from './lists.ts'
-import { newId } from './new-id.ts'
-import { type Payment, type Payments, referenceOf } from './payments.ts'
+import { type Call, type Handler, isForm, json, type Route, readFields, redirect } from '../../http/call.ts'
+import type { Shelf } from '../../journal.ts'
+import { decimal } from '../../money.ts'
+import { operation } from '../../partner-door.ts'
+import type { World } from '../../world.ts'
+import { hal, mollieDoor, refusal } from '../door.ts'
+import { listBody } from '../lists.ts'
+import { newId } from '../new-id.ts'
+import { type Payment, type Payments, referenceOf } from '../payments/payments.ts'
 
 /** A chargeback of a paid payment, which the bank may reverse; the amount in minor units. */
 export type Chargeback = {

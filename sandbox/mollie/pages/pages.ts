@@ -1,11 +1,11 @@
-import type { Answer } from '../http/call.ts'
-import { type Html, html } from '../http/html.ts'
-import { page } from '../http/page.ts'
-import { readable } from '../money.ts'
-import { TEST_CARDS } from './cards.ts'
-import type { SavedCard } from './customers.ts'
-import { FAILURE_REASONS, ISSUERS, methodName } from './methods.ts'
-import { mayChoose, type Payment, type PaymentState } from './payments.ts'
+import type { Answer } from '../../http/call.ts'
+import { type Html, html } from '../../http/html.ts'
+import { page } from '../../http/page.ts'
+import { readable } from '../../money.ts'
+import { TEST_CARDS } from '../cards/cards.ts'
+import type { SavedCard } from '../customers/customers.ts'
+import { FAILURE_REASONS, ISSUERS, methodName } from '../methods/methods.ts'
+import { mayChoose, type Payment, type PaymentState } from '../payments/payments.ts'
 
 const OUTCOMES: [state: PaymentState, words: string][] = [
   ['paid', 'Paid'],

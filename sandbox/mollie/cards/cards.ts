@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Journal } from '../journal.ts'
-import type { SavedCard } from './customers.ts'
+import type { Journal } from '../../journal.ts'
+import type { SavedCard } from '../customers/customers.ts'
 
 /** How a card behaves: paid at once, paid or failed after 3-D Secure, or declined. */
 type CardOutcome = { kind: 'paid' } | { kind: 'challenge'; fails?: true } | { kind: 'failed'; reason: string }

@@ -1,9 +1,9 @@
-import type { Shelf } from '../journal.ts'
-import type { World } from '../world.ts'
-import { type Card, savedCardOf } from './cards.ts'
-import type { Customers, SavedCard } from './customers.ts'
-import { canReserve } from './methods.ts'
-import { newId } from './new-id.ts'
+import type { Shelf } from '../../journal.ts'
+import type { World } from '../../world.ts'
+import { type Card, savedCardOf } from '../cards/cards.ts'
+import type { Customers, SavedCard } from '../customers/customers.ts'
+import { canReserve } from '../methods/methods.ts'
+import { newId } from '../new-id.ts'
 import type { WalletToken } from './wallets.ts'
 
 export const STATES = ['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed'] as const

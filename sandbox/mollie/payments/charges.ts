@@ -1,9 +1,11 @@
-import type { World } from '../world.ts'
-import type { Customers } from './customers.ts'
+import type { World } from '../../world.ts'
+import type { Customers } from '../customers/customers.ts'
 import type { NewPayment, Payment, Payments } from './payments.ts'
 
 /** How long a charge is pending, in milliseconds before scaling. */
 const STEP = 1_000
+
+export type Charges = ReturnType<typeof openCharges>
 
 /** Charges without the shopper. Their mandate decides how they end. */
 export function openCharges({ timers, delayScale }: World, payments: Payments, customers: Customers) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '../index.ts'
-import { aPayment, callerOf, startTestShop } from '../test-shop.ts'
+import { type Sandbox, startSandbox } from '../../index.ts'
+import { aPayment, callerOf, startTestShop } from '../../test-shop.ts'
 import { TEST_CARDS, type TypedCard, wrongField } from './cards.ts'
 
 let sandbox: Sandbox

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Answer, type Call, type Handler, json, readJson } from '../http/call.ts'
-import { openIdempotency } from '../idempotency.ts'
-import type { World } from '../world.ts'
+import { type Answer, type Call, type Handler, json, readJson } from '../../http/call.ts'
+import { openIdempotency } from '../../idempotency.ts'
+import type { World } from '../../world.ts'
 import { type CardTokens, wrongField } from './cards.ts'
 
 const card = z.object({

@@ -1,15 +1,15 @@
-import { type Call, type Handler, isForm, json, type Route, redirect } from '../http/call.ts'
-import type { Shelf } from '../journal.ts'
-import { decimal } from '../money.ts'
-import { operation } from '../partner-door.ts'
-import type { World } from '../world.ts'
+import { type Call, type Handler, isForm, json, type Route, redirect } from '../../http/call.ts'
+import type { Shelf } from '../../journal.ts'
+import { decimal } from '../../money.ts'
+import { operation } from '../../partner-door.ts'
+import type { World } from '../../world.ts'
+import { hal, mollieDoor, refusal } from '../door.ts'
+import { listBody } from '../lists.ts'
+import { newId } from '../new-id.ts'
+import { paymentBody } from '../payments/payment-body.ts'
+import type { Payment, Payments } from '../payments/payments.ts'
+import { type Refunds, refundBody } from '../payments/refunds.ts'
 import { type Chargebacks, chargebackBody } from './chargebacks.ts'
-import { hal, mollieDoor, refusal } from './door.ts'
-import { listBody } from './lists.ts'
-import { newId } from './new-id.ts'
-import { paymentBody } from './payment-body.ts'
-import type { Payment, Payments } from './payments.ts'
-import { type openRefunds, refundBody } from './refunds.ts'
 
 /** A pay-out to the shop's bank: payments less refunds, chargebacks and fees. Amounts in minor units. */
 export type Settlement = {
@@ -25,7 +25,6 @@ export type Settlement = {
   costs: { method: string; count: number; fixed: number; percentage: string; net: number }[]
 }
 
-type Refunds = ReturnType<typeof openRefunds>
 const DAY = 24 * 60 * 60_000
 /** Fee of a payment: a fixed part in minor units, and basis points of its amount. */
 const FEES: Record<string, { fixed: number; rate: number }> = { creditcard: { fixed: 25, rate: 180 } }

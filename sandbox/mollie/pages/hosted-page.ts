@@ -1,10 +1,9 @@
-import { type Answer, type Call, json, type Route, readFields, redirect } from '../http/call.ts'
-import { html } from '../http/html.ts'
-import { page } from '../http/page.ts'
-import { type Card, cardOf } from './cards.ts'
-import { usualCard } from './customers.ts'
-import { FAILURE_REASONS, ISSUERS, METHODS } from './methods.ts'
-import { bankPage, choicePage, paymentPage, settledPage } from './pages.ts'
+import { type Answer, type Call, json, type Route, readFields, redirect } from '../../http/call.ts'
+import { html } from '../../http/html.ts'
+import { page } from '../../http/page.ts'
+import { type Card, cardOf } from '../cards/cards.ts'
+import { usualCard } from '../customers/customers.ts'
+import { FAILURE_REASONS, ISSUERS, METHODS } from '../methods/methods.ts'
 import {
   isFinal,
   mayChoose,
@@ -13,7 +12,8 @@ import {
   type Payments,
   type Settlement,
   STATES,
-} from './payments.ts'
+} from '../payments/payments.ts'
+import { bankPage, choicePage, paymentPage, settledPage } from './pages.ts'
 
 /**
  * The hosted payment page. `GET /pay/{id}` shows it; posting its form with `status` (and `method`, `issuer`,

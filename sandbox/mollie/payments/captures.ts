@@ -1,7 +1,7 @@
-import type { Shelf } from '../journal.ts'
-import { decimal } from '../money.ts'
-import type { World } from '../world.ts'
-import { newId } from './new-id.ts'
+import type { Shelf } from '../../journal.ts'
+import { decimal } from '../../money.ts'
+import type { World } from '../../world.ts'
+import { newId } from '../new-id.ts'
 import { type Payment, type Payments, referenceOf } from './payments.ts'
 
 /** A capture; the amount in minor units. */
@@ -20,6 +20,8 @@ export type NewCapture = Pick<Capture, 'description' | 'metadata'> & { amount?: 
 
 /** How long a capture stays pending, in milliseconds before scaling. */
 const STEP = 1_000
+
+export type Captures = ReturnType<typeof openCaptures>
 
 /** Captures an authorised payment once: all of it, or a part, which releases the rest. */
 export function openCaptures({ journal, timers, faults, delayScale }: World, payments: Payments) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type Call, type Handler, isRecord, type Route, readJson } from '../http/call.ts'
-import { hal, refusal } from './door.ts'
+import { type Call, type Handler, isRecord, type Route, readJson } from '../../http/call.ts'
+import { hal, refusal } from '../door.ts'
 
 /** A wallet's token, which stands for a card. The test device writes into it how the card behaves. */
 export type WalletToken = { wallet: 'applepay' | 'googlepay'; outcome: 'paid' | 'failed' | 'challenge' }
