@@ -21,6 +21,8 @@ export type AssistantCall<Body extends z.ZodType | undefined> = {
   status?: 201
   /** Status where a session has ended, other than usual. */
   overStatus?: 405
+  /** Whether this body has promo codes: a guess at them is counted as the shop's own pages count it. */
+  triesCodes?(body: Body extends z.ZodType ? z.output<Body> : undefined): boolean
   run(
     shop: CheckoutShop,
     assistant: string,
@@ -71,6 +73,7 @@ export async function serveAssistant<Body extends z.ZodType | undefined>(
   c: Context<CallEnv>,
   shop: CheckoutShop,
   call: AssistantCall<Body>,
+  limiter: ApiDeps['limiter'],
 ): Promise<Answer> {
   const translate = c.get('translate')
   const { headers } = c.req.raw
@@ -105,10 +108,12 @@ export async function serveAssistant<Body extends z.ZodType | undefined>(
   const read = readBody(call.body, text, headers)
   if ('refusal' in read) return refusalAnswer(atPath(read), translate, read.details?.isOtherType ? 415 : 400)
   const act = async (): Promise<Answer> => {
-    const outcome = await call.run(shop, assistant, {
-      sessionId: c.req.param('id') ?? '',
-      body: read.body as never,
-    })
+    const sessionId = c.req.param('id') ?? ''
+    const body = read.body as never
+    const guessed = call.triesCodes?.(body)
+      ? await limiter.enter(shop, { useCase: 'addVouchers', cartName: sessionId || key || undefined })
+      : undefined
+    const outcome = guessed ?? (await call.run(shop, assistant, { sessionId, body }))
     if (isFault(outcome))
       return faultAnswer(outcome, translate, outcome.fault === 'session_over' ? call.overStatus : undefined)
     return isRefusal(outcome) ? refusalAnswer(atPath(outcome), translate) : json(call.status ?? 200, outcome)

@@ -33,6 +33,7 @@ const create = {
   route: 'create',
   body: createSessionInput,
   status: 201,
+  triesCodes: ({ discounts, coupons }) => (discounts?.codes ?? coupons ?? []).length > 0,
   run: (shop, assistant, { body }) => createSession(shop, assistant, body),
 } as const satisfies AssistantCall<typeof createSessionInput>
 
@@ -45,6 +46,7 @@ const read = {
 const update = {
   route: 'update',
   body: updateSessionInput,
+  triesCodes: ({ discounts, coupons }) => (discounts?.codes ?? coupons ?? []).length > 0,
   run: (shop, assistant, { sessionId, body }) => updateSession(shop, assistant, sessionId, body),
 } as const satisfies AssistantCall<typeof updateSessionInput>
 
@@ -73,7 +75,7 @@ export function addAssistants(api: OpenAPIHono<CallEnv>, deps: ApiDeps): void {
   })
   const at = (path: string) => `${assistantsBase}${path}`
   const served = (call: AssistantCall<never>) => (c: Context<CallEnv>) =>
-    inShop(c, (shop) => serveAssistant(c, shop, call))
+    inShop(c, (shop) => serveAssistant(c, shop, call, deps.limiter))
   api.use(at('/*'), limit)
   api.post(at('/checkout_sessions'), served(create as never))
   api.get(at('/checkout_sessions/:id'), served(read as never))

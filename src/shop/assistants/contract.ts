@@ -50,12 +50,16 @@ export type FulfillmentDetails = z.output<typeof fulfillmentDetails>
 /** One unit; the same id again is one more of it. */
 const item = z.strictObject({ id: z.string().min(1).max(100), name: text.optional(), unit_amount: z.int().optional() })
 
+const codes = z.array(z.string().min(1).max(60)).max(10)
+
 const session = {
   buyer: buyer.optional(),
   fulfillment_details: fulfillmentDetails.optional(),
   fulfillment_groups: unused,
-  coupons: unused,
-  discounts: unused,
+  /** The protocol's older name for `discounts.codes`. */
+  coupons: codes.optional(),
+  /** Promo codes; what is sent replaces what was there. */
+  discounts: z.strictObject({ codes: codes.optional() }).optional(),
   order_notes: unused,
 }
 
@@ -178,6 +182,16 @@ export type PaymentHandler = {
   config: Record<string, unknown>
 }
 
+/** An extension of the protocol that this session speaks, and the fields that it adds. */
+export type Extension = { name: 'discount'; extends: string[] }
+
+/** The promo codes as they were sent, those that count, and those that do not. */
+export type Discounts = {
+  codes: string[]
+  applied: { id: string; code: string; coupon: { id: string; name: string }; amount: number }[]
+  rejected: { code: string; reason: 'discount_code_invalid'; message: string }[]
+}
+
 export type Link = {
   type: 'terms_of_use' | 'privacy_policy' | 'return_policy' | 'contact_us' | 'support'
   title: string
@@ -224,7 +238,7 @@ export type SessionOrder = {
 export type CheckoutSession = {
   id: string
   protocol: { version: string }
-  capabilities: { payment?: { handlers: PaymentHandler[] } }
+  capabilities: { payment?: { handlers: PaymentHandler[] }; extensions?: Extension[] }
   buyer?: Buyer
   status: SessionStatus
   currency: string
@@ -234,6 +248,7 @@ export type CheckoutSession = {
   fulfillment_options: { type: 'digital'; id: string; title: string; totals: Total[] }[]
   selected_fulfillment_options: { type: 'digital'; option_id: string; item_ids: string[] }[]
   totals: Total[]
+  discounts?: Discounts
   messages: Message[]
   links: Link[]
   created_at: string

@@ -7,6 +7,7 @@ import { assistantSessionSeconds } from '#tenants'
 import type { CheckoutSession, CreateSessionInput, UpdateSessionInput } from '../contract.ts'
 import { type Fault, fault } from '../fault.ts'
 import { fillCart } from './fill-cart.ts'
+import { wantedCodes } from './promo-codes.ts'
 import { type Session, unitsOf, type Wanted } from './session.ts'
 import { findSession, insertSession, saveSession } from './store.ts'
 import { viewSession } from './view-session.ts'
@@ -30,7 +31,7 @@ export async function createSession(
     sessionId: newAssistantSessionId(),
     assistant,
     language,
-    wanted: wantedOf({ items: [] }, input),
+    wanted: wantedOf(shop, { items: [] }, input),
     refusals: [],
     cartName: null,
     revision: 0,
@@ -43,7 +44,8 @@ export async function createSession(
     expiresAt: after(now, assistantSessionSeconds),
   }
   const inside = shopOfSession(shop, begun)
-  const session = { ...begun, ...(await fillCart(inside, begun.wanted)) }
+  const { codes, ...filled } = await fillCart(inside, begun.wanted)
+  const session = { ...begun, ...filled, wanted: { ...begun.wanted, codes } }
   const { view, total } = await viewSession(inside, session)
   await shop.db.transaction((tx) => insertSession(tx, { ...session, wanted: { ...session.wanted, total } }))
   return view
@@ -82,7 +84,7 @@ export async function updateSession(
   const { view } = await viewSession(shopOfSession(shop, session), session)
   const refused = whyUnchangeable(shop, session, view)
   if (refused) return refused
-  return changeTo(shop, session, wantedOf(session.wanted, input))
+  return changeTo(shop, session, wantedOf(shop, session.wanted, input))
 }
 
 /**
@@ -92,11 +94,12 @@ export async function updateSession(
 export async function changeTo(
   shop: CheckoutShop,
   session: Session,
-  wanted: Wanted,
+  asked: Wanted,
   { isTold = true } = {},
 ): Promise<CheckoutSession | Fault> {
   const inside = shopOfSession(shop, session)
-  const filled = await fillCart(inside, wanted)
+  const { codes, ...filled } = await fillCart(inside, asked)
+  const wanted = { ...asked, codes }
   const now = shop.clock.now()
   const changed = { ...session, ...filled, wanted, revision: session.revision + 1, changedAt: now }
   const { view, total } = await viewSession(inside, changed)
@@ -150,10 +153,12 @@ export async function sessionFor(
   return session?.assistant === assistant ? session : undefined
 }
 
-function wantedOf(before: Wanted, input: UpdateSessionInput): Wanted {
+function wantedOf(shop: CheckoutShop, before: Wanted, input: UpdateSessionInput): Wanted {
   const { line_items: items, buyer, fulfillment_details: fulfillment } = input
+  const codes = input.discounts?.codes ?? input.coupons
   return {
     items: items ? unitsOf(items) : before.items,
+    codes: codes ? wantedCodes(shop, codes) : (before.codes ?? []),
     ...(buyer ? { buyer: plainBuyer(buyer) } : before.buyer ? { buyer: before.buyer } : {}),
     ...(fulfillment ? { fulfillment } : before.fulfillment ? { fulfillment: before.fulfillment } : {}),
   }

@@ -6,24 +6,34 @@ import type { AddressInput } from '#checkout/contract'
 import { toMajor } from '#kit/money'
 import { type FieldTexts, isRefusal, type Refusal, refuse } from '#kit/result'
 import { variantOf } from '../variants.ts'
-import type { KeptRefusal, Wanted } from './session.ts'
+import { putCodesIntoCart } from './promo-codes.ts'
+import type { KeptRefusal, Wanted, WantedCode } from './session.ts'
 
-/** What became of a wish: a cart, as soon as its goods are known to be fine, and what is still wrong or missing. */
-export type Filled = { cartName: string | null; refusals: KeptRefusal[] }
+/**
+ * What became of a wish: a cart, as soon as its goods are known to be fine, what is still wrong or missing, and which
+ * promo codes the cart took.
+ */
+export type Filled = { cartName: string | null; refusals: KeptRefusal[]; codes: WantedCode[] }
 
 /**
  * Puts what an assistant asks for into a new cart, by the use cases and limits of every cart. Where the shopper agrees
  * on the shop's own page, that page asks who they are; else their address is saved here.
  */
 export async function fillCart(shop: CheckoutShop, wanted: Wanted): Promise<Filled> {
+  const codes = wanted.codes ?? []
   const items = itemsOf(shop, wanted)
-  if (isRefusal(items)) return { cartName: null, refusals: [keptOf(items)] }
+  if (isRefusal(items)) return { cartName: null, refusals: [keptOf(items)], codes }
   const cart = await addToCart(shop, { items })
-  if (isRefusal(cart)) return { cartName: null, refusals: [keptOf(cart)] }
-  if (shop.tenant.assistants.approval === 'shop') return { ...cart, refusals: [] }
-  const saved = await saveAddress(shop, addressOf(cart.cartName, wanted))
-  if (isRefusal(saved)) return { ...cart, refusals: [keptOf(ofContact(saved))] }
-  return { ...cart, refusals: saved.nextStep === 'otp' ? [{ refusal: 'otpRequired' }] : [] }
+  if (isRefusal(cart)) return { cartName: null, refusals: [keptOf(cart)], codes }
+  const refusals = shop.tenant.assistants.approval === 'shop' ? [] : await askedOfBuyer(shop, cart.cartName, wanted)
+  // Last, since some codes are good once for each customer.
+  return { ...cart, refusals, codes: await putCodesIntoCart(shop, cart.cartName, codes) }
+}
+
+async function askedOfBuyer(shop: CheckoutShop, cartName: string, wanted: Wanted): Promise<KeptRefusal[]> {
+  const saved = await saveAddress(shop, addressOf(cartName, wanted))
+  if (isRefusal(saved)) return [keptOf(ofContact(saved))]
+  return saved.nextStep === 'otp' ? [{ refusal: 'otpRequired' }] : []
 }
 
 /** @returns the cart's items; refuses unknownProduct, and VALIDATION_FAILED while the number is missing */

@@ -8,6 +8,7 @@ import { titleOf, variantOf } from '../variants.ts'
 import { isBeingPaid } from './change-session.ts'
 import { sessionOfToken } from './continue-url.ts'
 import { addressOf, itemsOf } from './fill-cart.ts'
+import { putCodesIntoCart } from './promo-codes.ts'
 import type { Session } from './session.ts'
 import { isRetried } from './session-state.ts'
 import { findSession, saveSession } from './store.ts'
@@ -67,10 +68,10 @@ export async function takeOver(shop: CheckoutShop, token: string): Promise<CartA
   // What is missing or wrong in it the payment page asks for. A browser that keeps no cookies would not see it again.
   if (session.wanted.buyer && shop.visitor.browserId !== undefined)
     await saveAddress(shop, addressOf(cart.cartName, session.wanted))
+  const codes = await putCodesIntoCart(shop, cart.cartName, session.wanted.codes ?? [])
   const now = shop.clock.now()
-  const isSaved = await shop.db.transaction((tx) =>
-    saveSession(tx, session, { cartName: cart.cartName, handedOverAt: now }, now),
-  )
+  const taken = { cartName: cart.cartName, wanted: { ...session.wanted, codes }, handedOverAt: now }
+  const isSaved = await shop.db.transaction((tx) => saveSession(tx, session, taken, now))
   return isSaved ? cart : refuse('linkNotValid')
 }
 

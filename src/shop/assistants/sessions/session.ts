@@ -6,9 +6,13 @@ import type { Buyer, FulfillmentDetails } from '../contract.ts'
 /** Units of one item of the feed. */
 export type WantedItem = { id: string; quantity: number }
 
+/** A promo code that was sent, sealed; and the promotion that the cart took for it, if it took it. */
+export type WantedCode = { sealed: string; voucherId: string | null }
+
 /** What an assistant asks for, as it said it. `total` is what it was last told. */
 export type Wanted = {
   items: WantedItem[]
+  codes?: WantedCode[]
   buyer?: Buyer
   fulfillment?: FulfillmentDetails
   total?: Minor

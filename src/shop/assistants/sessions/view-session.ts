@@ -3,10 +3,11 @@ import type { Translator } from '#content'
 import { sum } from '#kit/money'
 import type { PlainKey } from '#kit/text-key'
 import { findPosition, type Position } from '#orders'
-import { type CheckoutSession, type Link, protocolVersion, type SessionLine } from '../contract.ts'
+import { type CheckoutSession, type Extension, type Link, protocolVersion, type SessionLine } from '../contract.ts'
 import { titleOf, type Variant, variantOf } from '../variants.ts'
 import { continueUrl } from './continue-url.ts'
 import { paymentHandlers } from './payment-handlers.ts'
+import { discountsOf } from './promo-codes.ts'
 import type { Session } from './session.ts'
 import { sessionOrder, totalLines } from './session-order.ts'
 import { isRetried, stateOf } from './session-state.ts'
@@ -25,9 +26,13 @@ export async function viewSession(shop: CheckoutShop, session: Session): Promise
     const variant = variantOf(catalogue, id)
     return variant ? [{ variant, quantity }] : []
   })
-  const [position, handlers] = await Promise.all([positionOf(shop, session), paymentHandlers(shop)])
+  const [position, handlers, { discount, discounts }] = await Promise.all([
+    positionOf(shop, session),
+    paymentHandlers(shop),
+    discountsOf(shop, session),
+  ])
   const fees = sum(lines.map(({ variant, quantity }) => variant.product.serviceFee * quantity))
-  const total = sum(lines.map(({ variant, quantity }) => variant.price * quantity))
+  const total = sum(lines.map(({ variant, quantity }) => variant.price * quantity)) - discount
   const agreesTo = lines.some(({ variant }) => variant.product.kind !== 'topup') ? 'startNow.goods' : 'startNow'
   const state = stateOf(shop, session, { position, total, agreesTo, canPay: handlers.length > 0 })
   const isOpen = !['completed', 'canceled', 'expired', 'complete_in_progress'].includes(state.status)
@@ -36,7 +41,10 @@ export async function viewSession(shop: CheckoutShop, session: Session): Promise
   const view: CheckoutSession = {
     id: sessionId,
     protocol: { version: protocolVersion },
-    capabilities: isOpen && handlers.length > 0 ? { payment: { handlers } } : {},
+    capabilities: {
+      ...(isOpen && handlers.length > 0 ? { payment: { handlers } } : {}),
+      ...(tenant.hasPromoVouchers ? { extensions: [discountExtension] } : {}),
+    },
     ...(wanted.buyer ? { buyer: wanted.buyer } : {}),
     status: state.status,
     currency: tenant.currency.toLowerCase(),
@@ -45,7 +53,8 @@ export async function viewSession(shop: CheckoutShop, session: Session): Promise
     ...(wanted.fulfillment ? { fulfillment_details: wanted.fulfillment } : {}),
     fulfillment_options: [{ type: 'digital', id: 'digital', title: translate('assistant.delivery'), totals: [] }],
     selected_fulfillment_options: ids.length > 0 ? [{ type: 'digital', option_id: 'digital', item_ids: ids }] : [],
-    totals: order?.totals ?? totalLines(translate, { total, fees, discount: 0 }),
+    totals: order?.totals ?? totalLines(translate, { total, fees, discount }),
+    ...(tenant.hasPromoVouchers ? { discounts } : {}),
     messages: state.messages,
     links: linksOf(shop, translate),
     created_at: session.createdAt.toISOString(),
@@ -55,6 +64,15 @@ export async function viewSession(shop: CheckoutShop, session: Session): Promise
     ...(order ? { order } : {}),
   }
   return { view, total, position }
+}
+
+const discountExtension: Extension = {
+  name: 'discount',
+  extends: [
+    '$.CheckoutSession.discounts',
+    '$.CheckoutSessionCreateRequest.discounts',
+    '$.CheckoutSessionUpdateRequest.discounts',
+  ],
 }
 
 /** The order of the session's cart, if it is one by now. */
