@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { issuePromotions, type Terms } from '#promotions'
 import { admittedAs, anAssistant, somebody } from '../support/agentic-commerce/assistant.ts'
+import { pagesOf } from '../support/pages/pages.ts'
 import { withoutConditions } from '../support/products/promo-terms.ts'
 import { badDay } from '../support/shop/bad-day.ts'
 
 const admitted = [admittedAs('helper')]
+const first = { hasPromoVouchers: true, assistants: { admitted, approval: 'assistant' } } as const
 const wired = await badDay({
-  first: { hasPromoVouchers: true, assistants: { admitted, approval: 'assistant' } },
+  first,
   second: { hasPromoVouchers: false, assistants: { admitted, approval: 'assistant' } },
 })
 const assistant = anAssistant(wired, wired.ours)
+const { guest } = pagesOf(wired)
 
 let issued = 0
 async function aCode(terms: Partial<Terms> = {}): Promise<string> {
@@ -94,6 +97,18 @@ test('a code that ended meanwhile is not charged silently: the total has changed
   const token = await assistant.delegate(json)
   const refused = await assistant.complete(json.id, token)
   expect(refused).toMatchObject({ status: 409, json: { code: 'totalChanged' } })
+})
+
+test('whoever goes on alone at the shop’s page keeps the code, and pays what the assistant was told', async () => {
+  const { json } = await assistant.begin(withCodes(await aCode()))
+  const shopper = guest(first)
+  const link = new URL(json.continue_url)
+  const page = await shopper.get(link.pathname + link.search)
+  expect(page.text).toMatch(/13,00\s€/)
+  const taken = await shopper.post(link.pathname, { token: link.searchParams.get('token') ?? '' })
+  const payment = await shopper.get(taken.location ?? '')
+  expect(payment.text).toMatch(/13,00\s€/)
+  expect(payment.text).toContain('GI…')
 })
 
 test('codes are guessed no faster than in the shop, are kept sealed, and a brand without promo codes knows none', async () => {
