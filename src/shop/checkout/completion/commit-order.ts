@@ -71,13 +71,17 @@ async function viewOf(shop: CheckoutShop, position: Position): Promise<OrderView
 /** The page polls every two seconds; we ask the provider about one payment no more often than that. */
 const askEveryMs = 2000
 
-/** Reads the order. While a payment is undecided, asks the provider first, because a webhook may be lost. */
+/**
+ * The order, read unless this process has just written it. While a payment is undecided, asks the provider first,
+ * because a webhook may be lost.
+ */
 async function freshPosition(
   shop: CheckoutShop,
   orderNumber: string,
   cancelled?: string,
 ): Promise<Position | undefined> {
-  const position = await shop.db.read((tx) => findPosition(tx, orderNumber))
+  const written = shop.orderFeed.findWritten(shop.tenant.id, orderNumber, shop.clock.now())
+  const position = written ?? (await shop.db.read((tx) => findPosition(tx, orderNumber)))
   if (position?.state !== 'open') return position
   const due = position.payments.filter(
     ({ state, askedAt, method }) =>

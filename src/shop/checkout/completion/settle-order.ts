@@ -48,7 +48,8 @@ export function settleOrder(
   }
   const keep: ContentsKeeper = (tx, { externalId, contents }, now) =>
     insertContents(tx, shop.codeKeys, shop.tenant.id, externalId, contents, now)
-  return settle(shop, orderNumber, updates, { known, judge, keep, news, guess })
+  const onWritten = (after: Position) => shop.orderFeed.noteWritten(shop.tenant.id, after, shop.clock.now())
+  return settle(shop, orderNumber, updates, { known, judge, keep, news, guess, onWritten })
 }
 
 type Judgement = { heldBack: HeldBack | undefined; kept: readonly Write[] }
@@ -71,6 +72,8 @@ type Means = {
   judge?: PaymentJudge
   keep?: ContentsKeeper
   news?: NewsToWrite | undefined
+  /** Gets the order as it is after a change, once that is committed. */
+  onWritten?: (after: Position) => void
 }
 
 /** Later ones wait for the order's lock, which nobody else can overtake. */
@@ -109,6 +112,12 @@ async function settleGuess(shop: Shop, guess: Position, updates: readonly OrderU
 }
 
 async function settleFrom(shop: Shop, position: Position, updates: readonly OrderUpdate[], means: Means) {
+  const after = await decideAndWrite(shop, position, updates, means)
+  if (after !== position) means.onWritten?.(after)
+  return after
+}
+
+async function decideAndWrite(shop: Shop, position: Position, updates: readonly OrderUpdate[], means: Means) {
   const { judge, keep, news } = means
   if (judge?.isNeeded(position)) return shop.db.transaction((tx) => judgeAndWrite(shop, tx, position, updates, means))
   const now = shop.clock.now()
@@ -179,7 +188,8 @@ async function write(
   ]
   // Views are not cheap to make, and the state is part of them.
   const looksOther = state !== position.state || looksOf(position) !== looksOf(decision.position)
-  if (looksOther) tellWaiters(tx, shop.tenant.id, decision.position)
+  const after: Position = { ...decision.position, revision: revision + 1 }
+  if (looksOther) tellWaiters(tx, shop.tenant.id, after)
   const change = { orderNumber, revision, state, timeline, announcements, goodwill, losses }
   await finish(tx, () =>
     Promise.all([
@@ -195,5 +205,5 @@ async function write(
     ]),
   )
   if (news && told) news.isWritten = true
-  return { ...decision.position, revision: revision + 1 }
+  return after
 }

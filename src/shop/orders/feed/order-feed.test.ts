@@ -19,10 +19,10 @@ const waits = (feed: OrderFeed, order: Order, visitor = 'v') => {
   const news: OrderNews[] = []
   return { news, stop: feed.wait({ ...order, visitor, tell: (one) => void news.push(one) }) }
 }
-const changes = ({ tenant, orderNumber }: Order, state: Position['state']) =>
-  database
-    .forTenant(tenant)
-    .transaction(async (tx) => tellWaiters(tx, tenant, { orderNumber, state, payments: [] as unknown } as Position))
+const position = (orderNumber: string, state: Position['state'], revision = 1) =>
+  ({ orderNumber, state, revision, payments: [] as unknown }) as Position
+const changes = ({ tenant, orderNumber }: Order, state: Position['state'], revision?: number) =>
+  database.forTenant(tenant).transaction(async (tx) => tellWaiters(tx, tenant, position(orderNumber, state, revision)))
 
 test('whoever waits hears of their own order only: of no other one, and of no other brand', async () => {
   const feed = await openOrderFeed(database, fails)
@@ -63,6 +63,31 @@ test('while the connection is lost those who wait poll; an end in between is tol
   await untilHolds(() => expect(missed.news).toEqual(['deaf', 'listening', 'ended']))
   expect(feed.isListening()).toBe(true)
   feed.close()
+})
+
+test('what a process wrote is known to it until somebody tells of a later change, or notices are lost', async () => {
+  const now = new Date('2026-03-02T10:00:00Z')
+  const order = { tenant: ours, orderNumber: 'S7' }
+  const feed = await openOrderFeed(database, fails)
+  const other = await openOrderFeed(database, fails)
+  const known = (tenant = ours) => feed.findWritten(tenant, 'S7', now)?.revision
+  const { news } = waits(feed, order)
+  feed.noteWritten(ours, position('S7', 'paid', 2), now)
+  await changes(order, 'paid', 2)
+  await untilHolds(() => expect(news).toHaveLength(1))
+  expect([known(), known(theirs), other.findWritten(ours, 'S7', now)]).toEqual([2, undefined, undefined])
+  await changes(order, 'done', 4)
+  await untilHolds(() => expect(news).toEqual(['changed', 'ended']))
+  expect(known()).toBeUndefined()
+  feed.noteWritten(ours, position('S7', 'done', 5), now)
+  expect(known()).toBe(5)
+  await cutListeners()
+  await untilHolds(() => expect(news).toContain('deaf'))
+  feed.noteWritten(ours, position('S7', 'done', 6), now)
+  expect(known()).toBeUndefined()
+  await untilHolds(() => expect(news).toContain('listening'))
+  feed.close()
+  other.close()
 })
 
 test('if the look after a lost connection fails, everybody looks for themselves', async () => {

@@ -2,12 +2,20 @@ import { type Database, notifyAfterCommit, type TenantDatabase, type Tx } from '
 import type { Position } from '../position.ts'
 import { isPending } from '../wire-status.ts'
 import { findPending } from './store.ts'
+import { writtenOrders } from './written-orders.ts'
 
 const channel = 'saldo_orders'
 
-/** Tells every process that an order changed, once the transaction has committed. */
-export const tellWaiters = (tx: Tx, tenant: string, position: Position): void =>
-  notifyAfterCommit(tx, channel, `${keyOf(tenant, position.orderNumber)}${isPending(position) ? '' : ended}`)
+/**
+ * Tells every process that an order changed, once the transaction has committed.
+ * @param position with the revision that the transaction writes
+ */
+export function tellWaiters(tx: Tx, tenant: string, position: Position): void {
+  const key = keyOf(tenant, position.orderNumber)
+  // A word of its own, because processes of the release before do not know it; first, because who hears the other looks.
+  notifyAfterCommit(tx, channel, `${key}${atRevision}${position.revision}`)
+  notifyAfterCommit(tx, channel, `${key}${isPending(position) ? '' : ended}`)
+}
 
 /**
  * `changed`: the order changed and its outcome is not known yet. `ended`: the outcome is known, or must be looked for.
@@ -25,6 +33,13 @@ export type OrderFeed = {
    * @returns a function that ends the wait; undefined if too many wait already, or the feed is closed
    */
   wait(waiter: Waiter): (() => void) | undefined
+  /** Remembers an order as this process has just written it. */
+  noteWritten(tenant: string, position: Position, now: Date): void
+  /**
+   * @returns an order that this process wrote within the last second, unless somebody told of a later change that
+   *   shoppers see, or changes are not heard at the moment
+   */
+  findWritten(tenant: string, orderNumber: string, now: Date): Position | undefined
   /** Whether changes are heard at the moment. */
   isListening(): boolean
   /** Number of waiters. */
@@ -43,6 +58,7 @@ export async function openOrderFeed(
 ): Promise<OrderFeed> {
   const byOrder = new Map<string, Set<Waiter>>()
   const ofVisitor = new Map<string, number>()
+  const written = writtenOrders()
   let size = 0
   let isListening = true
   let isClosed = false
@@ -50,11 +66,17 @@ export async function openOrderFeed(
 
   const stopHearing = await database.listen(channel, hear, resume, () => {
     isListening = false
+    written.clear()
     for (const { tell } of all()) tell('deaf')
   })
 
   function hear(payload: string): void {
     for (const word of payload.split(' ')) {
+      const [key = '', revision] = word.split(atRevision)
+      if (revision !== undefined) {
+        written.outdate(key, Number(revision))
+        continue
+      }
       const hasEnded = word.endsWith(ended)
       const waiters = byOrder.get(hasEnded ? word.slice(0, -ended.length) : word) ?? []
       for (const { tell } of waiters) tell(hasEnded ? 'ended' : 'changed')
@@ -104,6 +126,10 @@ export async function openOrderFeed(
       add(waiter)
       return () => remove(waiter)
     },
+    noteWritten(tenant, position, now) {
+      if (isListening) written.put(keyOf(tenant, position.orderNumber), position, now)
+    },
+    findWritten: (tenant, orderNumber, now) => written.find(keyOf(tenant, orderNumber), now),
     isListening: () => isListening,
     size: () => size,
     close() {
@@ -121,4 +147,6 @@ export const hasOutcome = async ({ db }: { db: TenantDatabase }, orderNumber: st
 
 /** Behind the key of an order on the channel: its outcome is known. */
 const ended = '!'
+/** Between the key of an order and the revision that was written. */
+const atRevision = '@'
 const keyOf = (tenant: string, orderNumber: string): string => `${tenant}/${orderNumber}`
