@@ -6,7 +6,7 @@ import type { ProductKind } from '#catalogue/contract'
 import {
   type CheckoutShop,
   captureOrder,
-  deliverOrder,
+  deliverAndConfirm,
   giveBack,
   payAgainUrl,
   refundOrder,
@@ -70,9 +70,10 @@ export const reactionsToOrders: { readonly [Kind in AnnouncementKind]: readonly 
 
   'order.paid': [
     async (shop, { orderNumber }) => {
-      const position = await deliverOrder(shop, orderNumber)
+      const { position, confirmed } = await deliverAndConfirm(shop, orderNumber)
       await settleTokens(shop, position)
       await setUpLight(shop, position)
+      await confirmed
     },
     (shop, { orderNumber }) => announceToAssistant(shop, orderNumber, 'order_create'),
   ],

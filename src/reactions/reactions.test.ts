@@ -73,7 +73,7 @@ beforeEach(() => {
   observed.length = 0
   for (const name of Object.keys(answers)) delete answers[name]
   Object.assign(answers, {
-    deliverOrder: order,
+    deliverAndConfirm: { position: order },
     orderMail: mailOf({}),
     cancelLinksOf: ['a link'],
     endRunOf: ['a link'],
@@ -95,7 +95,7 @@ test.each<Followed>([
     'order.paid',
     null,
     [
-      ['deliverOrder', 'S1'],
+      ['deliverAndConfirm', 'S1'],
       ['setUpLight', order],
       ['announceToAssistant', 'S1', 'order_create'],
     ],
@@ -202,9 +202,9 @@ test.each<Followed>([
 
 test('a paid order that keeps a payment method settles it before anything is set up', async () => {
   const keeping = { ...order, payments: [{ keepsAs: null }, { keepsAs: 'token-1' }] }
-  answers.deliverOrder = keeping
+  answers.deliverAndConfirm = { position: keeping }
   expect(await follow('order.paid', null)).toEqual([
-    ['deliverOrder', 'S1'],
+    ['deliverAndConfirm', 'S1'],
     ['settleTokensOf', 'S1'],
     ['setUpLight', keeping],
     ['announceToAssistant', 'S1', 'order_create'],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { claimDeliveries } from '#fulfilment'
 import { answered } from '#kit/result'
-import { confirmationWrite } from '#notifications/confirmation'
+import { confirmationClaim } from '#notifications/confirmation'
 import { findPosition, lockOrder, type Position } from '#orders'
 import type { Token } from '#payment-tokens'
 import { orderMail } from '#receipts'
@@ -74,11 +74,12 @@ const waitingForLocks = async () =>
     .length
 
 const claim = (orderNumber: string) =>
-  shop.db.transaction((tx) => claimDeliveries(tx, orderNumber, confirmationWrite(shop), now, now))
+  shop.db.transaction((tx) => claimDeliveries(tx, orderNumber, confirmationClaim(shop), now, now))
 
 test('an order that is taken up is as the database has it afterwards', async () => {
   const { orderNumber } = await paid()
-  const { claimed, position } = await claim(orderNumber)
+  const { claimed, order } = await claim(orderNumber)
+  const position = order?.position
   expect(claimed.map(({ externalId }) => externalId).sort()).toEqual([`${orderNumber}-1-1`, `${orderNumber}-1-2`])
   expect(position?.deliveries.map(({ state }) => state)).toEqual(['sending', 'sending'])
   expect(plain(position)).toEqual(plain(await read(orderNumber)))
@@ -99,8 +100,8 @@ test('where somebody else changed it meanwhile, nothing is said of it', async ()
   await untilHolds(async () => expect(await waitingForLocks()).toBe(1))
   holds.resolve()
   await holder
-  const { claimed, position } = await waiting
-  expect([claimed.length, position]).toEqual([2, undefined])
+  const { claimed, order } = await waiting
+  expect([claimed.length, order]).toEqual([2, undefined])
   await day.later(400)
 })
 

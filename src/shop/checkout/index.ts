@@ -1,6 +1,6 @@
 export { orderOfToken, payAgainUrl, tenantOfWebhook } from './addresses.ts'
 export { captureOrder, releasePromises } from './carrying-out/capture-order.ts'
-export { deliverOrder } from './carrying-out/deliver-order.ts'
+export { deliverAndConfirm, deliverOrder } from './carrying-out/deliver-order.ts'
 export { type GoodwillResult, giveBack, needsRefund, planGoodwill, refundAgain } from './carrying-out/give-goodwill.ts'
 export { type Heard, receiveDeliveryWebhook, receivePaymentWebhook } from './carrying-out/receive-webhooks.ts'
 export { refundOrder } from './carrying-out/refund-order.ts'

@@ -1,4 +1,4 @@
-export type { DeliveryChange, DeliveryRow } from './store.ts'
+export type { DeliveryChange, DeliveryRow, Taken } from './store.ts'
 export {
   claimDeliveries,
   deliveryWrite,

@@ -1,9 +1,9 @@
 import { type InferResult, sql } from 'kysely'
-import { type Tx, type Write, wakeWorkers } from '#database'
+import type { Tx, Write } from '#database'
 import type { Currency, Minor } from '#kit/money'
 import { confirmation } from '#notifications/confirmation'
 import { type DeliveryPart, type DeliveryState, orderLock, type Position } from '#orders'
-import { positionOf, positionQuery } from '#orders/reading'
+import { seen, withEdition } from '#orders/of-customers'
 
 /** Our reference of a unit; the supplier never accepts one twice. */
 export const externalIdOf = (orderNumber: string, line: number, unit: number): string =>
@@ -39,14 +39,23 @@ export type DeliveryRow = {
   ranged: boolean
 }
 
+/** What was taken up of an order. */
+export type Taken = {
+  claimed: DeliveryRow[]
+  messageId: string | null
+  wasUnsent: boolean
+  order: { position: Position; edition: number } | undefined
+}
+
 /**
  * Locks a paid order, writes its confirmation down, claims its planned deliveries for sending, so that nobody else
  * sends them, and reads the order: one statement. Without a confirmation it claims none, except for a run of an automatic top-up. Giving up
  * planned deliveries (when an authorisation ended) also takes the lock, so it runs before or after, never in between.
- * @param confirmed the write of the confirmation
+ * @param confirmed the write of the confirmation, or its claim
  * @param lookAt when the sweeper asks about them if the sender does not report back
- * @returns the units, and the order with them; without the order where somebody changed it while this waited for the
- *   lock, because the statement reads what was there at its beginning
+ * @returns the units; the order with them, and the edition of its links, unless somebody changed it while this waited
+ *   for the lock, because the statement reads what was there at its beginning; the message that confirms it, if it was
+ *   written or claimed, and whether it had been written before and was not sent
  */
 export async function claimDeliveries(
   tx: Tx,
@@ -54,11 +63,13 @@ export async function claimDeliveries(
   confirmed: Write,
   now: Date,
   lookAt: Date,
-): Promise<{ claimed: DeliveryRow[]; position: Position | undefined }> {
-  wakeWorkers(tx)
-  const query = positionQuery(tx, orderNumber).select([
+): Promise<Taken> {
+  const query = withEdition(tx, orderNumber).select([
     sql<number>`(select revision from locked)`.as('locked_revision'),
     sql<DeliveryRow[]>`(select coalesce(json_agg(claimed), '[]') from claimed)`.as('claimed'),
+    sql<string | null>`(select message_id from confirmed)`.as('message_id'),
+    sql<boolean>`exists (select from message m where m.about = ${orderNumber} and m.occasion = ${confirmation}
+      and m.sent_at is null)`.as('was_unsent'),
   ])
   // Each part reads from the lock, so it is taken first. Deliveries that its last holder changed are looked at again.
   const { rows } = await sql<InferResult<typeof query>[number]>`
@@ -75,15 +86,16 @@ export async function claimDeliveries(
       l.face_amount as "faceAmount", o.currency, l.supplier_product_id as "supplierProductId", l.ranged)
     ${query}`.execute(tx)
   const [row] = rows
-  if (!row) return { claimed: [], position: undefined }
+  if (!row) return { claimed: [], messageId: null, wasUnsent: false, order: undefined }
   const { claimed, locked_revision: revision } = row
-  if (row.revision !== revision - 1) return { claimed, position: undefined }
+  const taken = { claimed, messageId: row.message_id, wasUnsent: row.was_unsent }
+  if (row.revision !== revision - 1) return { ...taken, order: undefined }
   const isClaimed = ({ externalId }: DeliveryPart) => claimed.some((one) => one.externalId === externalId)
-  const position = positionOf(row)
+  const { position, edition } = seen(row)
   const deliveries = position.deliveries.map(
     (unit): DeliveryPart => (isClaimed(unit) ? { ...unit, state: 'sending', sentAt: now.toISOString() } : unit),
   )
-  return { claimed, position: { ...position, revision, deliveries } }
+  return { ...taken, order: { position: { ...position, revision, deliveries }, edition } }
 }
 
 const deliveriesToAsk = (tx: Tx) =>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx, Write } from '#database'
 import { after } from '#kit/clock'
 import { newMessageId } from '#kit/ids'
@@ -14,6 +14,10 @@ export type Occasion = {
 
 /** Seconds that a sender may hold a message before another one claims it. */
 const sendingTime = 60
+
+/** Whether nobody holds a message any more. */
+export const isFree = (now: Date): RawBuilder<boolean> =>
+  sql`(message.taken_at is null or message.taken_at <= ${after(now, -sendingTime)})`
 
 /**
  * Claims an occasion for sending, unless it was sent or another worker is sending it.
@@ -41,9 +45,7 @@ export async function claimMessage(
         .columns(['tenant', 'about', 'occasion'])
         .doUpdateSet((eb) => ({ recipient: eb.ref('excluded.recipient'), taken_at: now }))
         .where('message.sent_at', 'is', null)
-        .where((eb) =>
-          eb.or([eb('message.taken_at', 'is', null), eb('message.taken_at', '<=', after(now, -sendingTime))]),
-        ),
+        .where(isFree(now)),
     )
     .returning('message_id')
     .executeTakeFirst()
@@ -65,7 +67,7 @@ export const claimWrite = (orderNumber: string, occasion: string, now: Date): Wr
   where o.order_number = ${orderNumber} and o.contact ->> 'email' <> '' and o.auto_top_up_mandate is null
     and exists (select from delivery d where d.order_number = o.order_number)
   on conflict (tenant, about, occasion) do update set recipient = excluded.recipient, taken_at = excluded.taken_at
-    where message.sent_at is null and (message.taken_at is null or message.taken_at <= ${after(now, -sendingTime)})
+    where message.sent_at is null and ${isFree(now)}
   returning message_id`
 
 export async function wasSent(tx: Tx, { about, occasion }: Occasion): Promise<boolean> {

@@ -5,7 +5,7 @@ export { callOffGift, changeGiftOfOrder, sendGiftAgain } from './gifts/change-gi
 export { notifyBuyerOfGift, sendGiftOnceMore, sendGifts } from './gifts/send-gifts.ts'
 export { hideFromOperators } from './hide-from-operators.ts'
 export { askNewEmail, notifyOfNewEmail, sendReceiptBy } from './letters.ts'
-export { orderMail, orderPath } from './open-order.ts'
+export { orderMail, orderPath, orderUrl } from './open-order.ts'
 export { orderHistory } from './order-history.ts'
 export { ownOrder } from './own-order.ts'
 export { sendAgain } from './send-again.ts'

@@ -52,6 +52,10 @@ export async function orderPath(shop: ReceiptShop, orderNumber: string): Promise
   return pagePath(shop, { orderNumber, edition }, shop.visitor.language)
 }
 
+/** URL of the permanent page of an order that was read with its edition. */
+export const orderUrl = (shop: ReceiptShop, { position, edition }: Pick<WithEdition, 'position' | 'edition'>): string =>
+  pageUrl(shop, { orderNumber: position.orderNumber, edition }, position.language)
+
 type MailOfOrder = {
   position: Position
   orderUrl: string
@@ -80,14 +84,13 @@ export async function orderMail(
       ))
   if (!found) throw new Error(`there is no order ${orderNumber} of ${shop.tenant.id}`)
   const { position, edition, hasDevices } = found
-  const orderUrl = pageUrl(shop, { orderNumber, edition }, position.language)
   const reviewUrl = `${shop.siteUrl}${reviewPath}`
   const isOffered = shop.tenant.topUpsAgainFor !== 'nobody' && soleTopUp(position.lines) !== undefined
   const again = isOffered ? againUrl(shop, { orderNumber, edition }, position.language) : undefined
   const claimed = occasion && found.messageId ? { occasion, messageId: found.messageId } : undefined
   return {
     position,
-    orderUrl,
+    orderUrl: orderUrl(shop, found),
     reviewUrl,
     againUrl: again,
     contents: await contentsOf(shop, position),

@@ -1,20 +1,26 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deliverOrder } from '#checkout'
+import { deliverAndConfirm, deliverOrder } from '#checkout'
 import { arrives, badDay, declined, numberEnding, type Ordered } from '../../support/shop/bad-day.ts'
 
-// No order reaches the supplier before its confirmation is written. Jobs that deliver it die, run twice and cannot
-// write the confirmation. Once without the writing: the guard holds the order back for good. Once without the guard
+// No order reaches the supplier before its confirmation is written, whether a job mails it or who delivers. Jobs that
+// deliver it die, run twice and cannot write the confirmation. Once without the writing: the guard holds the order back for good. Once without the guard
 // too: there it must go wrong, which shows that the test can fail.
 
 const world = vi.hoisted(() => ({ isGuarded: true, isWritten: true }))
 
 vi.mock('../../../src/shop/notifications/confirmation/store.ts', async (original) => {
   const real = await original<typeof import('../../../src/shop/notifications/confirmation/store.ts')>()
-  const confirmationWrite: typeof real.confirmationWrite = (...given) =>
-    world.isWritten ? real.confirmationWrite(...given) : sql`select from locked where false`
-  return { ...real, confirmationWrite }
+  const unlessOff =
+    (write: typeof real.confirmationWrite): typeof write =>
+    (...given) =>
+      world.isWritten ? write(...given) : sql`select '' as message_id from locked where false`
+  return {
+    ...real,
+    confirmationWrite: unlessOff(real.confirmationWrite),
+    confirmationClaim: unlessOff(real.confirmationClaim),
+  }
 })
 
 vi.mock('../../../src/shop/fulfilment/store.ts', async (original) => {
@@ -40,18 +46,23 @@ beforeEach(() => void Object.assign(world, { isGuarded: true, isWritten: true })
 const written = async (orderNumber: string) =>
   (await day.asOwner(`select from message where about = $1 and occasion = 'confirmation'`, [orderNumber])).length > 0
 
+type By = 'worker' | 'sweeper'
+
 /**
- * Delivers an order as a worker does.
+ * Delivers an order as a worker does, or as the sweeper.
  * @returns for each call to the supplier, whether the confirmation was written
  */
-async function deliver(orderNumber: string): Promise<boolean[]> {
+async function deliver(orderNumber: string, by: By): Promise<boolean[]> {
   const shop = await day.app.shopOf(day.ours)
   const confirmed: boolean[] = []
   const send: typeof shop.supplier.send = async (request) => {
     confirmed.push(await written(orderNumber))
     return shop.supplier.send(request)
   }
-  await deliverOrder({ ...shop, supplier: { ...shop.supplier, send } }, orderNumber)
+  const watched = { ...shop, supplier: { ...shop.supplier, send } }
+  // Whether the mail was sent is not asked here.
+  if (by === 'worker') await (await deliverAndConfirm(watched, orderNumber)).confirmed.catch(() => {})
+  else await deliverOrder(watched, orderNumber)
   return confirmed
 }
 
@@ -82,8 +93,9 @@ const steps = fc.array(
 )
 
 test('whatever comes between, no order reaches the supplier before its confirmation is written down', async () => {
+  const actors = fc.constantFrom<By>('worker', 'sweeper')
   await fc.assert(
-    fc.asyncProperty(steps, fc.constantFrom(arrives, declined), async (does, ending) => {
+    fc.asyncProperty(steps, actors, fc.constantFrom(arrives, declined), async (does, by, ending) => {
       const order = await day.order([
         { amount: 15, number: numberEnding(ending) },
         { amount: 30, number: numberEnding(arrives) },
@@ -93,17 +105,19 @@ test('whatever comes between, no order reaches the supplier before its confirmat
       const confirmed: boolean[] = []
       for (const step of does) {
         if (step === 'sweep') await day.later(400)
-        else if (step === 'deliver') confirmed.push(...(await deliver(order.orderNumber)))
+        else if (step === 'deliver') confirmed.push(...(await deliver(order.orderNumber, by)))
         else if (step === 'deliver twice at once') {
-          const both = await Promise.all([deliver(order.orderNumber), deliver(order.orderNumber)])
+          const both = await Promise.all([deliver(order.orderNumber, by), deliver(order.orderNumber, 'worker')])
           confirmed.push(...both.flat())
         } else if (!(await written(order.orderNumber))) {
           await whileRefused(step === 'refused job' ? 'job' : 'message', () =>
-            expect(deliver(order.orderNumber)).rejects.toThrow('no mail can be queued'),
+            expect(deliver(order.orderNumber, step === 'refused job' ? 'sweeper' : by)).rejects.toThrow(
+              'no mail can be queued',
+            ),
           )
         }
       }
-      confirmed.push(...(await deliver(order.orderNumber)))
+      confirmed.push(...(await deliver(order.orderNumber, by)))
       expect(confirmed).not.toContain(false)
       expect(await written(order.orderNumber)).toBe(true)
       await day.until(order, { orderState: 'done' })
@@ -112,16 +126,19 @@ test('whatever comes between, no order reaches the supplier before its confirmat
   )
 })
 
-test('an order without its confirmation is held back by the guard', async () => {
-  const { orderNumber } = await paid()
-  world.isWritten = false
-  expect(await deliver(orderNumber)).toEqual([])
-  world.isWritten = true
-  expect(await deliver(orderNumber)).toEqual([true])
-})
+test.each<By>(['worker', 'sweeper'])(
+  'an order without its confirmation is held back by the guard, from the %s',
+  async (by) => {
+    const { orderNumber } = await paid()
+    world.isWritten = false
+    expect(await deliver(orderNumber, by)).toEqual([])
+    world.isWritten = true
+    expect(await deliver(orderNumber, by)).toEqual([true])
+  },
+)
 
 test('with the guard taken out, the same order reaches the supplier unconfirmed', async () => {
   const { orderNumber } = await paid()
   Object.assign(world, { isWritten: false, isGuarded: false })
-  expect(await deliver(orderNumber)).toEqual([false])
+  expect(await deliver(orderNumber, 'worker')).toEqual([false])
 })

@@ -1,7 +1,7 @@
-import { finish } from '#database'
-import { claimDeliveries, type DeliveryRow, watchBalance } from '#fulfilment'
+import { finish, wakeWorkers } from '#database'
+import { claimDeliveries, type DeliveryRow, type Taken, watchBalance } from '#fulfilment'
 import { after } from '#kit/clock'
-import { confirmationWrite } from '#notifications/confirmation'
+import { confirmationClaim, confirmationWrite } from '#notifications/confirmation'
 import { findPosition, type Position } from '#orders'
 import { handOut, watchStock } from '#stock'
 import { webhookUrl } from '../addresses.ts'
@@ -9,6 +9,7 @@ import { settleOrder } from '../completion/settle-order.ts'
 import type { OrderUpdate } from '../order-update.ts'
 import { callGrace } from '../retry-schedule.ts'
 import type { CheckoutShop } from '../shop.ts'
+import { confirmOrder } from './confirm-order.ts'
 
 /**
  * Sends the planned units of an order to the supplier, after the job for the confirmation mail is written down. Units
@@ -18,9 +19,33 @@ import type { CheckoutShop } from '../shop.ts'
  */
 export async function deliverOrder(shop: CheckoutShop, orderNumber: string): Promise<Position> {
   const now = shop.clock.now()
-  const { claimed, position: before } = await shop.db.transaction((tx) =>
-    finish(tx, () => claimDeliveries(tx, orderNumber, confirmationWrite(shop), now, after(now, callGrace))),
+  const taken = await shop.db.transaction((tx) => {
+    wakeWorkers(tx)
+    return finish(tx, () => claimDeliveries(tx, orderNumber, confirmationWrite(shop), now, after(now, callGrace)))
+  })
+  return sendUnits(shop, orderNumber, taken)
+}
+
+/**
+ * The same, and mails the confirmation meanwhile, which is claimed with the units. For a caller who is called again if
+ * the process dies, or if `confirmed` fails. Wait for `confirmed` last: a mail server may be slow.
+ */
+export async function deliverAndConfirm(
+  shop: CheckoutShop,
+  orderNumber: string,
+): Promise<{ position: Position; confirmed: Promise<void> }> {
+  const now = shop.clock.now()
+  const taken = await shop.db.transaction((tx) =>
+    finish(tx, () => claimDeliveries(tx, orderNumber, confirmationClaim(shop), now, after(now, callGrace))),
   )
+  const delivered = sendUnits(shop, orderNumber, taken)
+  const confirmed = confirmOrder(shop, orderNumber, taken)
+  confirmed.catch(() => {})
+  return { position: await delivered, confirmed }
+}
+
+async function sendUnits(shop: CheckoutShop, orderNumber: string, { claimed, order }: Taken): Promise<Position> {
+  const before = order?.position
   const updates = await Promise.all(claimed.map((delivery) => send(shop, delivery)))
   const position =
     updates.length > 0

@@ -1,2 +1,2 @@
 export { sendAcknowledgement, sendConfirmation } from './mails.ts'
-export { confirmation, confirmationWrite } from './store.ts'
+export { confirmation, confirmationClaim, confirmationWrite } from './store.ts'

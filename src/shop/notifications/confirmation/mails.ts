@@ -13,7 +13,10 @@ import { confirmation } from './store.ts'
  * Confirms a paid order: goods, seller and price, the agreed consents, and the terms and withdrawal instruction it was
  * placed under.
  */
-export async function sendConfirmation(shop: MessageShop, { position, orderUrl, claimed }: OrderMail) {
+export async function sendConfirmation(
+  shop: MessageShop,
+  { position, orderUrl, claimed }: Pick<OrderMail, 'position' | 'orderUrl' | 'claimed'>,
+) {
   const attached = await attachedTexts(shop, position)
   const documents = new Intl.ListFormat(position.language).format(attached.map(({ title }) => title))
   const { t, values } = wordsOf(shop, position)

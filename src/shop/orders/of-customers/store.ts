@@ -84,13 +84,15 @@ export async function findAndClaim(
 
 type Row = InferResult<ReturnType<typeof withEdition>>[number]
 
-const seen = (row: Row): WithEdition => ({
+/** What a row of `withEdition` says. */
+export const seen = (row: Row): WithEdition => ({
   position: positionOf(row),
   edition: row.edition ?? 0,
   hasDevices: row.has_devices,
 })
 
-const withEdition = (tx: Tx, orderNumber: string) =>
+/** Reads an order with the edition of its links, for a statement that does more with it. */
+export const withEdition = (tx: Tx, orderNumber: string) =>
   positionQuery(tx, orderNumber)
     .select((query) =>
       query
