@@ -46,13 +46,16 @@ export async function pay(sandbox: Line, payerUrl: string): Promise<void> {
   if (paid.status !== 303) throw new Error(`paying: ${paid.status} ${paid.body}`)
 }
 
-/** A whole purchase: an order, paid, polled until delivered. Throws if it ends in any other way. */
+/**
+ * A whole purchase: an order, paid, polled until delivered. Throws if it ends in any other way.
+ * @returns the order's number
+ */
 export async function buy(
   { shop, sandbox }: { shop: Line; sandbox: Line },
   at: Shop,
   number: number,
-  onStep: (step: string) => void,
-): Promise<void> {
+  onStep: (step: string) => void = () => {},
+): Promise<string> {
   const { ask, cartName, orderNumber, payerUrl } = await order(shop, at, number, onStep)
   onStep('paying')
   await pay(sandbox, payerUrl)
@@ -60,7 +63,7 @@ export async function buy(
   for (const late = performance.now() + patienceMs; performance.now() < late; await pause(pollMs)) {
     const state = await ask('rest/payment-commit-order', { cartName, orderNumber })
     if (state.orderState !== 'done' && state.orderState !== 'cancelled') continue
-    if (state.paymentStatus === 'Success' && state.items[0].delivered === 1) return
+    if (state.paymentStatus === 'Success' && state.items[0].delivered === 1) return orderNumber
     throw new Error(`order ${orderNumber} ends as ${state.orderStatus}, ${state.paymentStatus}`)
   }
   throw new Error(`order ${orderNumber} is not done within ${patienceMs / 1000} s`)

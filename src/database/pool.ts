@@ -40,7 +40,23 @@ export function openPool(config: pg.PoolConfig, onError: (error: Error) => void)
     ...config,
   } as pg.PoolConfig)
   pool.on('error', onError)
+  // Whoever gives a broken connection back says so with its error.
+  pool.on('release', (error) => {
+    if ((error as unknown) instanceof Error) dropIdle(pool)
+  })
   // The pool handles errors of idle clients only: a client that breaks while it is in use would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => client.on('error', () => dropIdle(pool)))
   return pool
+}
+
+/**
+ * Where a connection in use broke, after a silence too, the idle ones mostly lead to the same end: each would cost another
+ * caller the whole wait. New ones cost little.
+ */
+function dropIdle(pool: pg.Pool): void {
+  for (let idle = pool.idleCount; idle > 0; idle--)
+    pool.connect().then(
+      (client) => client.release(true),
+      () => {},
+    )
 }

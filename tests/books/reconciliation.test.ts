@@ -16,7 +16,7 @@ const buy = async (ending = arrives, method = 'creditcard') => {
   await day.pay(order.payerUrl)
   return order
 }
-const compare = async () => reconcile([await day.app.shopOf(day.ours), await day.app.shopOf(day.theirs)])
+const compare = async (how = {}) => reconcile([await day.app.shopOf(day.ours), await day.app.shopOf(day.theirs)], how)
 const differences = async (more = 'closed_at is null') =>
   (
     await day.asOwner<{ line: string }>(
@@ -129,6 +129,24 @@ test('every difference planted is found, told once, shown, and closed when it is
   await compare()
   expect(await differences()).toEqual(planted.filter((line) => line.includes('| refund |')))
   expect(await differences('closed_at is not null')).toHaveLength(4)
+})
+
+test('what moved a moment ago is judged when asked for, as after a restore, and otherwise left for later', async () => {
+  const order = await buy()
+  await day.until(order, { orderStatus: 'committed' })
+  const lost = await paymentOf(order.orderNumber)
+  await behindOurBack(`update payment_event set kind = 'refund-failed' where payment_id = '${lost.id}'`)
+  const ofLost = `closed_at is null and order_number = '${order.orderNumber}'`
+  await compare()
+  expect(await differences(ofLost)).toEqual([])
+  await compare({ recent: true })
+  expect(await differences(ofLost)).toEqual([`firstbrand | mollie | payment | ${lost.id} | - | 15.00 EUR came in`])
+  await behindOurBack(`update payment_event set kind = 'paid' where payment_id = '${lost.id}'`)
+  await compare({ recent: true })
+  expect(await differences(ofLost)).toEqual([])
+  // --recent alone would compare nothing.
+  const alone = await saldo({ DATABASE_URL: day.appUrl }, 'books', 'check', '--recent')
+  expect(alone).toEqual({ code: 1, out: expect.stringContaining('--recent goes with --now') })
 })
 
 test('what belongs to no brand is said; a partner that does not answer accuses nobody', async () => {

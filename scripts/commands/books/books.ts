@@ -13,11 +13,14 @@ export const booksCheckCommand = command({
   options: {
     ...ofOneTenant,
     '--now': 'compares with the partners first',
+    '--recent': 'with --now: also what moved in the last half hour; only while nothing is sold, as after a restore',
   },
   changes: 'now',
   async run(call) {
     const { tenant, now } = call.options
-    if (now) await compareNow(call, tenant)
+    const recent = 'recent' in call.options
+    if (recent && !now) throw new CommandError('--recent goes with --now')
+    if (now) await compareNow(call, tenant, recent)
     const asked = new Date()
     const compared = new Map<string, number>()
     const found = await overTenants(call, tenant, async (database, { id }) => {
@@ -34,12 +37,13 @@ export const booksCheckCommand = command({
     const differences = found.reduce((sum, count) => sum + count, 0)
     if (differences > 0) throw new CommandError(`differences: ${differences}`)
     console.log(closing(compared, asked))
+    if (now && !recent) console.log('what moved in the last half hour was not compared: --recent does so')
   },
 })
 
 /** @throws CommandError if a partner's lists cannot be read; the other partners are still compared */
-async function compareNow(call: Call, tenant: string | undefined): Promise<void> {
-  const performed = await performTyped(call, 'books.compare', tenant === undefined ? {} : { tenant })
+async function compareNow(call: Call, tenant: string | undefined, recent: boolean): Promise<void> {
+  const performed = await performTyped(call, 'books.compare', { ...(tenant === undefined ? {} : { tenant }), recent })
   if (performed) {
     const { failures } = doneOf(performed)
     if (failures.length > 0) throw new CommandError(`not everything could be compared: ${failures.join('; ')}`)
@@ -48,7 +52,8 @@ async function compareNow(call: Call, tenant: string | undefined): Promise<void>
   const { reconcile } = await import('#reconciliation')
   await withProgram(call, async (program) => {
     const { all } = await program.tenants.current()
-    await reconcile(await Promise.all(all.map(({ id }) => program.shopOf(id)))).catch((error: Error) => {
+    const shops = await Promise.all(all.map(({ id }) => program.shopOf(id)))
+    await reconcile(shops, { recent }).catch((error: Error) => {
       throw new CommandError(`not everything could be compared: ${error.message}`)
     })
   })

@@ -56,15 +56,18 @@ export const chargebackWin = action({
   },
 })
 
-/** Compares a brand's books with the partners' at once; without a brand, those of all. */
+/**
+ * Compares a brand's books with the partners' at once; without a brand, those of all. `recent`: also what moved within
+ * the last half hour.
+ */
 export const booksCompare = action({
   needs: 'books.close',
-  input: z.strictObject({ tenant: z.string().optional() }),
+  input: z.strictObject({ tenant: z.string().optional(), recent: z.boolean().optional() }),
   about: ({ tenant }) => ({ tenant, subject: 'books' }),
-  async run({ shop, admin }, { tenant }) {
-    if (tenant !== undefined) return { failures: await reconcileBrand(await shop()) }
+  async run({ shop, admin }, { tenant, recent }) {
+    if (tenant !== undefined) return { failures: await reconcileBrand(await shop(), { recent }) }
     const shops = await Promise.all(admin.tenants.map(({ id }) => admin.shopOf(id)))
-    const failures = await reconcile(shops).then(
+    const failures = await reconcile(shops, { recent }).then(
       () => [],
       (error: Error) => [error.message],
     )

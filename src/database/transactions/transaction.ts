@@ -97,7 +97,7 @@ async function attemptOnce<T>(
   } catch (error) {
     const isCommitSent = session.isCommitSent()
     await session.rollback()
-    if (isConnectionLoss(error)) client.release(true)
+    if (isConnectionLoss(error)) client.release(error as Error)
     else release(client)
     // What was sent after an unanswered `begin` fails with the connection, which is dropped.
     const beginError = await session.beginError()

@@ -29,12 +29,14 @@ const day = 24 * hour
 const reach = 2 * day
 /** How long a difference is compared again; after that it stays open until an operator closes it. */
 const memory = 30 * day
-/** A movement within this time may be known to one side only. */
+/** A movement within this time may be known to one side only, while the shop sells. */
 const grace = 30 * minute
 /** Allowed difference between both sides' times of creation. */
 const slack = hour
 
 type Side = Map<ReconciliationShop, BookLine[]>
+/** `recent`: what moved a moment ago is judged too, which is right while nothing is sold. */
+type Judged = { recent?: boolean | undefined }
 
 /**
  * Compares the books of all brands with the partners', who know nothing of brands: each partner is asked once. A
@@ -42,8 +44,8 @@ type Side = Map<ReconciliationShop, BookLine[]>
  * @throws if a partner's books cannot be read, or contain something that belongs to no brand; the rest is compared all
  *   the same
  */
-export async function reconcile(shops: readonly ReconciliationShop[]): Promise<void> {
-  const { strays, failures } = await compareAll(shops)
+export async function reconcile(shops: readonly ReconciliationShop[], how: Judged = {}): Promise<void> {
+  const { strays, failures } = await compareAll(shops, how)
   const troubles = [...strays.map((stray) => new Error(`belongs to no brand: ${stray}`)), ...failures]
   if (troubles.length > 0) throw new AggregateError(troubles, troubles.map(String).join('; '))
 }
@@ -52,22 +54,22 @@ export async function reconcile(shops: readonly ReconciliationShop[]): Promise<v
  * Compares one brand's books with the partners' at once. What belongs to other brands is left alone.
  * @returns what could not be compared, in words
  */
-export async function reconcileBrand(shop: ReconciliationShop): Promise<string[]> {
-  const { failures } = await compareAll([shop])
+export async function reconcileBrand(shop: ReconciliationShop, how: Judged = {}): Promise<string[]> {
+  const { failures } = await compareAll([shop], how)
   return failures.map((error) => (error instanceof Error ? error.message : String(error)))
 }
 
 /** `strays`: what the partners' books hold and none of these brands knows. */
-async function compareAll(shops: readonly ReconciliationShop[]) {
+async function compareAll(shops: readonly ReconciliationShop[], how: Judged) {
   const [any] = shops
   const found: { strays: string[]; failures: unknown[] } = { strays: [], failures: [] }
   if (!any) return found
   const comparisons = [
     ...any.paymentBooks.map((books) => async () => {
       await readChargebacks(shops, books)
-      return compareMoney(shops, books)
+      return compareMoney(shops, books, how)
     }),
-    () => compareDeliveries(shops, any),
+    () => compareDeliveries(shops, any, how),
   ]
   for (const compare of comparisons) {
     await compare().then(
@@ -94,9 +96,9 @@ async function readChargebacks(shops: readonly ReconciliationShop[], books: Paym
   })
 }
 
-async function compareMoney(shops: readonly ReconciliationShop[], paymentBooks: PaymentBooks) {
+async function compareMoney(shops: readonly ReconciliationShop[], paymentBooks: PaymentBooks, how: Judged) {
   const { name } = paymentBooks
-  const window = await windowOf(shops, name, paymentBooks.showsAfter)
+  const window = await windowOf(shops, name, how, paymentBooks.showsAfter)
   const refunded = await linesOf(shops, (tx) => findRefundedPayments(tx, name, window.from))
   const [payments, refunds] = await Promise.all([
     paymentBooks.listPayments(window.from),
@@ -133,9 +135,13 @@ async function compareMoney(shops: readonly ReconciliationShop[], paymentBooks: 
   return strays
 }
 
-async function compareDeliveries(shops: readonly ReconciliationShop[], { supplierBooks, clock }: ReconciliationShop) {
+async function compareDeliveries(
+  shops: readonly ReconciliationShop[],
+  { supplierBooks, clock }: ReconciliationShop,
+  how: Judged,
+) {
   const { name } = supplierBooks
-  const window = await windowOf(shops, name)
+  const window = await windowOf(shops, name, how)
   const listed = await supplierBooks.listDeliveries(window.from, clock.now())
   if (listed.kind !== 'answered') throw new Error(`${name}: ${listed.reason}`)
   const ours = await linesOf(shops, (tx) => findDeliveryLines(tx, name, window.from))
@@ -171,14 +177,19 @@ type Window = { partner: string; from: Date; since: Date; until: Date }
  * Reaches back to the oldest open difference, so that its end is noticed.
  * @param showsAfter seconds until a movement appears in the partner's list
  */
-async function windowOf(shops: readonly ReconciliationShop[], partner: string, showsAfter = 0): Promise<Window> {
+async function windowOf(
+  shops: readonly ReconciliationShop[],
+  partner: string,
+  { recent = false }: Judged,
+  showsAfter = 0,
+): Promise<Window> {
   const now = shops[0]?.clock.now() ?? new Date()
   const usual = after(now, -reach)
   const open = await Promise.all(
     shops.map(({ db }) => db.read((tx) => findOldestOpen(tx, partner, after(now, -memory)))),
   )
   const since = new Date(Math.min(...[usual, ...open.flatMap((at) => at ?? [])].map(Number)))
-  return { partner, from: after(since, -slack), since, until: after(now, -Math.max(grace, showsAfter)) }
+  return { partner, from: after(since, -slack), since, until: after(now, -Math.max(recent ? 0 : grace, showsAfter)) }
 }
 
 async function linesOf<Line>(shops: readonly ReconciliationShop[], read: (tx: Tx) => Promise<Line[]>) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { finish, isConnectionLoss, openDatabase, prepareBulkQuery, type Tx } from '#database'
+import { finish, isConnectionLoss, openDatabase, planAnew, prepareBulkQuery, type Tx } from '#database'
 import { testDatabase } from '../../support/database/database.ts'
 import { silentLine } from '../../support/database/silent-line.ts'
 import { wire } from '../../support/shop/wire.ts'
@@ -33,6 +33,18 @@ test('a request on a line that drops all answers 503, and the next one works onc
   expect(await cart()).toMatchObject({ status: 503, json: { code: 'shopUnavailable' } })
   line.passOn()
   await untilHolds(async () => expect((await cart()).status).toBe(200))
+})
+
+test('one silent connection takes the idle ones with it: the next caller gets a new one', async () => {
+  const several = openDatabase({ url: appUrl, poolSize: 4 })
+  const { read } = several.forTenant(on.tenants[0])
+  await Promise.all(Array.from({ length: 4 }, () => read((tx) => sql`select pg_sleep(0.2)`.execute(tx))))
+  expect(several.poolSizes().total).toBe(4)
+  line.dropAll()
+  await expect(read((tx) => sql`select 1`.execute(tx))).rejects.toSatisfy(isConnectionLoss)
+  line.passOn()
+  await untilHolds(() => expect(several.poolSizes().total).toBe(0))
+  await several.close()
 })
 
 test('a transaction that nobody answers fails once, and its connection is thrown away', async () => {
@@ -82,6 +94,9 @@ test('a transaction over many rows waits for its answers as long as it may take'
   })
   const usual = ours.transaction((tx) => sql`select pg_sleep(3)`.execute(tx))
   await expect(usual).rejects.toSatisfy(isConnectionLoss)
+  // A catalogue is read like this: a shopper waits for it, and all others behind that one.
+  const planned = ours.read((tx) => Promise.all([planAnew(tx), sql`select pg_sleep(3)`.execute(tx)]))
+  await expect(planned).rejects.toSatisfy(isConnectionLoss)
 })
 
 test('the job engine goes on after a silent line', async () => {

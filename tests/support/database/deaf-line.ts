@@ -1,3 +1,4 @@
+import { afterAll } from 'vitest'
 import { openLine } from './line.ts'
 
 const notification = 'A'.charCodeAt(0)
@@ -23,6 +24,7 @@ export async function deafLine(databaseUrl: string) {
       }
     })
   })
+  afterAll(line.close)
   return {
     ...line,
     passOn() {

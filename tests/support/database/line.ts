@@ -1,8 +1,7 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
-import { afterAll } from 'vitest'
 
 /**
- * A port that leads to a database, for tests of bad connections. Call it at the top of a test file.
+ * A port that leads to a database, for bad connections.
  * @param join what passes between the two ends of each connection, and what becomes of one when the other closes
  */
 export async function openLine(databaseUrl: string, join: (asking: Socket, answering: Socket) => void) {
@@ -18,10 +17,6 @@ export async function openLine(databaseUrl: string, join: (asking: Socket, answe
     join(asking, answering)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(async () => {
-    for (const socket of sockets) socket.destroy()
-    await new Promise((resolve) => server.close(resolve))
-  })
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
@@ -32,6 +27,10 @@ export async function openLine(databaseUrl: string, join: (asking: Socket, answe
       own.port = String(port)
       for (const [name, value] of Object.entries(more)) own.searchParams.set(name, value)
       return own.href
+    },
+    async close(): Promise<void> {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
     },
   }
 }

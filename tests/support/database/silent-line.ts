@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { afterAll } from 'vitest'
 import { openLine } from './line.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function silentLine(databaseUrl: string) {
     pass(asking, answering, 'asked')
     pass(answering, asking, 'answered')
   })
+  afterAll(line.close)
   return {
     ...line,
     dropAll() {

@@ -1,4 +1,4 @@
-import { type Database, prepareBulkQuery, type TenantDatabase } from '#database'
+import { type Database, planAnew, type TenantDatabase } from '#database'
 import { brandsInUse, mostRecent } from '#kit/in-use'
 import { type Brand, type Catalogue, catalogueOf } from '../catalogue.ts'
 import { changesChannel } from '../store.ts'
@@ -119,7 +119,7 @@ function handfuls(brands: readonly { brandId: string; products: number }[]): str
 async function compare(db: TenantDatabase, before: Reading | undefined) {
   const [, outline, texts, names, shortage] = await db.read((tx) =>
     Promise.all([
-      prepareBulkQuery(tx),
+      planAnew(tx),
       findOutline(tx),
       findBrandTexts(tx),
       findCategoryTexts(tx),
@@ -141,7 +141,7 @@ async function readPacks(
 ): Promise<Reading> {
   const fresh = new Map<string, Brand>()
   for (const brandIds of handfuls(found.filter(({ known }) => !known))) {
-    const [, packs] = await db.read((tx) => Promise.all([prepareBulkQuery(tx), findPacks(tx, brandIds)]))
+    const [, packs] = await db.read((tx) => Promise.all([planAnew(tx), findPacks(tx, brandIds)]))
     for (const pack of packs) fresh.set(pack.brandId, brandFrom(pack, textOf.get(pack.brandId)))
   }
   const states = new Map<string, { state: string; brand: Brand }>()

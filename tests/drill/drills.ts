@@ -1,0 +1,18 @@
+import type { Drill } from './drill.ts'
+import { failover } from './failover.ts'
+import { install } from './install.ts'
+import { restore } from './restore/index.ts'
+import { silentDatabase } from './silent-database.ts'
+
+export const drills: Readonly<Record<string, Drill>> = {
+  install,
+  'silent-database': silentDatabase,
+  failover,
+  restore,
+}
+
+/** The programs that a drill needs and this machine has not. */
+export async function missingOf({ needs }: Pick<Drill, 'needs'>): Promise<string[]> {
+  const there = await Promise.all(needs.map((need) => need.isThere()))
+  return needs.filter((_, index) => !there[index]).map(({ name }) => name)
+}
