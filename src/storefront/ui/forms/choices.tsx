@@ -5,6 +5,7 @@ import { abreast } from './abreast.ts'
 /**
  * `isShort`: two of them that follow each other share a row. `isToCome`: not shown yet, but it has its place: when it
  * comes, no other choice moves into the fold or out of it, where the browser would forget that it was chosen.
+ * `needsScripts`: without them it is not shown, and what would share its row has all of it.
  */
 export type Choice = {
   value: string
@@ -13,6 +14,7 @@ export type Choice = {
   more?: ReactNode
   isShort?: boolean
   isToCome?: boolean
+  needsScripts?: boolean
 }
 type Props = {
   name: string
@@ -30,7 +32,7 @@ export function Choices({ name, legend, choices, chosen, error, first }: Props) 
   const isFolded = first !== undefined && rows.length > first.count + 1
   const [inSight, others] = isFolded ? [rows.slice(0, first.count), rows.slice(first.count)] : [rows, []]
   const isThere = ({ isToCome }: Choice) => !isToCome
-  const topmost = choices.find(isThere)
+  const topmost = choices.find((choice) => isThere(choice) && !choice.needsScripts)
   const list = (shown: Choice[][]) =>
     abreast(shown.flat().filter(isThere)).flatMap((row) =>
       row.map((choice) => (
@@ -38,6 +40,7 @@ export function Choices({ name, legend, choices, chosen, error, first }: Props) 
           key={choice.value}
           id={choice === topmost ? name : undefined}
           isHalf={row.length > 1}
+          isWideWithoutScripts={row.some(({ needsScripts }) => needsScripts)}
           {...{ name, choice }}
           isChosen={choice.value === chosen}
         />
@@ -72,14 +75,22 @@ export function Choices({ name, legend, choices, chosen, error, first }: Props) 
 /** Lines between the cells are the ground that shows through; dense: the fields of a half come below both halves. */
 const grid = 'grid grid-flow-row-dense grid-cols-2 gap-px bg-line'
 
-type ItemProps = { id: string | undefined; name: string; choice: Choice; isHalf: boolean; isChosen: boolean }
+type ItemProps = {
+  id: string | undefined
+  name: string
+  choice: Choice
+  isHalf: boolean
+  isWideWithoutScripts: boolean
+  isChosen: boolean
+}
 
-function Item({ id, name, choice: { value, label, aside, more }, isHalf, isChosen }: ItemProps) {
+function Item({ id, name, choice, isHalf, isWideWithoutScripts, isChosen }: ItemProps) {
+  const { value, label, aside, more, needsScripts } = choice
   const ground = 'bg-raised group-has-[input:checked]/choice:bg-accent-soft'
   return (
-    <div className="group/choice contents">
+    <div className={`group/choice contents ${needsScripts ? 'script-only' : ''}`}>
       <label
-        className={`flex min-h-12 cursor-pointer items-center gap-3 py-2 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus md:min-h-16 md:py-3 ${ground} ${isHalf ? 'px-3 min-[360px]:px-4' : 'col-span-2 px-4'}`}
+        className={`flex min-h-12 cursor-pointer items-center gap-3 py-2 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus md:min-h-16 md:py-3 ${ground} ${isHalf ? 'px-3 min-[360px]:px-4' : 'col-span-2 px-4'} ${isHalf && isWideWithoutScripts && !needsScripts ? 'scriptless-wide' : ''}`}
       >
         <input
           type="radio"

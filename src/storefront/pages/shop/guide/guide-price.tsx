@@ -1,5 +1,5 @@
 import type { Minor } from '#kit/money'
-import { inGuide } from '#rates/contract'
+import { type Guide, inGuide } from '#rates/contract'
 import { useFrame } from '../../../document/use-frame.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { useGuide } from './use-guide.ts'
@@ -9,12 +9,14 @@ type Props = {
   amount: Minor
   /** A total, beside which it says in which currency one pays. */
   isTotal?: boolean
+  /** The visitor's guide as the page came with it; default: the browser asks for it. */
+  known?: Guide | undefined
   className?: string
 }
 
 /** The same price in the visitor's currency, as a guide; nothing where that is the shop's own. */
-export function GuidePrice({ amount, isTotal = false, className = 'text-sm' }: Props) {
-  const { guide } = useGuide()
+export function GuidePrice({ amount, isTotal = false, known, className = 'text-sm' }: Props) {
+  const { guide } = useGuide(known)
   const { t, language } = useTexts()
   const { currency } = useFrame().brand
   if (!guide) return null

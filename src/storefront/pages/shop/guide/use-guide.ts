@@ -49,8 +49,11 @@ async function find(own: string): Promise<void> {
   if (known.wanted === wanted && known.guide !== guide) tell({ ...known, guide })
 }
 
-/** The visitor's currency and its rate; nothing until that is known, and where the brand shows no guide prices. */
-export function useGuide(): Known & { choose(currency: string): void } {
+/**
+ * The visitor's currency and its rate; nothing until that is known, and where the brand shows no guide prices.
+ * @param given the guide that the page came with
+ */
+export function useGuide(given?: Guide): Known & { choose(currency: string): void } {
   const { currency: own, guidePrices } = useFrame().brand
   const now = useSyncExternalStore(
     subscribe,
@@ -58,10 +61,12 @@ export function useGuide(): Known & { choose(currency: string): void } {
     () => nothing,
   )
   useEffect(() => {
+    if (given) asked.set(given.currency, Promise.resolve(given))
     if (guidePrices) void find(own)
-  }, [guidePrices, own])
+  }, [guidePrices, own, given])
   return {
     ...now,
+    guide: now.guide ?? (now.wanted === undefined || now.wanted === given?.currency ? given : undefined),
     choose(currency) {
       // biome-ignore lint/suspicious/noDocumentCookie: the registry's line, as for the theme
       document.cookie = cookieLine('currency', currency)

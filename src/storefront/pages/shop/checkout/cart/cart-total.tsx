@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CartView } from '#cart/contract'
 import { toNearestMinor } from '#kit/money'
+import type { Guide } from '#rates/contract'
 import { shopPath } from '#tenants/contract'
 import { useFrame } from '../../../../document/use-frame.ts'
 import { useTexts } from '../../../../texts/texts.tsx'
@@ -8,8 +9,10 @@ import { LinkButton } from '../../../../ui/forms/button.tsx'
 import { GuidePrice } from '../../guide/guide-price.tsx'
 import { price } from '../../price.ts'
 
+type Props = { cart: CartView; guide: Guide | undefined; voucherBox: ReactNode }
+
 /** The total, the promo codes that reduce it, and the button to continue. */
-export function CartTotal({ cart, voucherBox }: { cart: CartView; voucherBox: ReactNode }) {
+export function CartTotal({ cart, guide, voucherBox }: Props) {
   const { t, language } = useTexts()
   const { brand } = useFrame()
   const { currency, totalServiceFee, netAmount, discount } = cart.summary
@@ -35,7 +38,7 @@ export function CartTotal({ cart, voucherBox }: { cart: CartView; voucherBox: Re
           <dd className="text-2xl font-bold whitespace-nowrap tabular-nums">{money(cart.totalPrice)}</dd>
         </div>
       </dl>
-      <GuidePrice amount={toNearestMinor(cart.totalPrice)} isTotal className="-mt-2 text-sm text-muted" />
+      <GuidePrice amount={toNearestMinor(cart.totalPrice)} isTotal known={guide} className="-mt-2 text-sm text-muted" />
       {brand.features.hasDetailedCart && <p className="-mt-2 text-sm text-muted">{t('pricesIncludeVat')}</p>}
       {voucherBox}
       {!cart.notAvailable && (

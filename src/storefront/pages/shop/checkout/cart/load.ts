@@ -4,11 +4,12 @@ import { shopPath } from '#tenants/contract'
 import { isOfflineCopy, withoutOwner } from '../../../../offline/last-visit/offline-copy.ts'
 import { pageShop } from '../../../../page-shop.ts'
 import { cartOf, forgetCart, keepCart, keepCount } from '../../cart-cookie.ts'
+import { guideOfVisitor } from '../../guide/guide-of-visitor.ts'
 import { cartByName } from '../../limited-calls.ts'
 import { withNotes } from '../../line-notes.ts'
 import { atOrdersPrices, cartStateOf, type Ordered } from '../cart-state.ts'
 
-const nothing = { cart: undefined, takesVouchers: false, ordered: undefined }
+const nothing = { cart: undefined, takesVouchers: false, ordered: undefined, guide: undefined }
 
 /** The cart, if there is one. A missing one is reset, and the page says so (specification, section 4). */
 export async function load({ request, context }: LoaderFunctionArgs) {
@@ -29,8 +30,9 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   if (now.kind === 'renewed')
     throw redirect(shopPath(shop.tenant, 'checkout/cart'), { headers: keepCart(now.cartName) })
   const takesVouchers = shop.tenant.hasPromoVouchers && cart.orderNumber === undefined
+  const guide = await guideOfVisitor(shop, request)
   return data(
-    { cart: withNotes(shop, atOrdersPrices(cart, now)), isReset, takesVouchers, ordered: undefined },
+    { cart: withNotes(shop, atOrdersPrices(cart, now)), isReset, takesVouchers, ordered: undefined, guide },
     { headers: keepCount(shop.tenant, cart.itemCount) },
   )
 }

@@ -20,7 +20,7 @@ import { submit } from './submit.ts'
 export { load as loader, submit as action }
 
 export default function CartPage() {
-  const { cart, isReset, takesVouchers, ordered } = useLoaderData<typeof load>()
+  const { cart, guide, isReset, takesVouchers, ordered } = useLoaderData<typeof load>()
   const answer = useActionData() as FormProblem | Removed | undefined
   const [problem, removed] = answer && 'removed' in answer ? [undefined, answer.removed] : [answer, undefined]
   const ofVouchers = problem?.typed.intent === 'add-voucher' ? problem : undefined
@@ -70,7 +70,11 @@ export default function CartPage() {
           {t(cart.items.some(({ phoneNumber }) => phoneNumber) ? 'addAnother' : 'addMore')}
         </Link>
       </section>
-      <CartTotal cart={cart} voucherBox={takesVouchers && <VoucherBox cart={cart} problem={ofVouchers} />} />
+      <CartTotal
+        cart={cart}
+        guide={guide}
+        voucherBox={takesVouchers && <VoucherBox cart={cart} problem={ofVouchers} />}
+      />
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { pageContext } from '../../../../document/page-context.ts'
 import { isOfflineCopy, withoutOwner } from '../../../../offline/last-visit/offline-copy.ts'
 import { type PageShop, pageShop } from '../../../../page-shop.ts'
 import { cartAt, cartInAddress, forgetCart, keepCart, keepCount } from '../../cart-cookie.ts'
+import { guideOfVisitor } from '../../guide/guide-of-visitor.ts'
 import { cartByName } from '../../limited-calls.ts'
 import { withNotes } from '../../line-notes.ts'
 import { afterFailure, failureNotice } from '../after-failure.ts'
@@ -23,6 +24,7 @@ import { checkoutLanguageOf } from '../remembered-checkout.ts'
 import { keepingOf, type RememberedOrder, rememberedOrder } from '../remembered-order.ts'
 import { changeable } from './change-item/changeable.ts'
 import { askedFields, contactCodes, fieldsOfMethod } from './contact/asked-fields.ts'
+import { likelyWallets } from './methods/likely-wallets.ts'
 import { quickestFirst } from './methods/quickest-first.ts'
 import { savedMethodsOf } from './methods/saved-methods.ts'
 
@@ -54,11 +56,12 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
   if (isAutomatic && !shop.visitor.customer) throw redirect(signInFirst(url, cart))
 
   const before = isOfflineCopy(request) ? undefined : await rememberedOrder(shop, request, cart)
-  const [{ paymentMethods: offered, unavailable }, contact, saved, terms] = await Promise.all([
+  const [{ paymentMethods: offered, unavailable }, contact, saved, terms, guide] = await Promise.all([
     offeredMethods(shop, cart.cartName),
     knownContact(shop, request, cart.deliveryAddress, before),
     isOfflineCopy(request) ? [] : savedMethodsOf(shop),
     isAutomatic ? autoTopUpTerms(shop, cart.cartName) : undefined,
+    guideOfVisitor(shop, request),
   ])
   const paymentMethods = quickestFirst(offered, before?.paymentMethod)
   const walletScript = paymentMethods.find(({ googlePay }) => googlePay)?.googlePay?.script
@@ -82,6 +85,8 @@ export async function load({ request, url, context }: LoaderFunctionArgs) {
     isByCode: isByCode(cart),
     takesVouchers: tenant.hasPromoVouchers && !isByCode(cart) && cart.orderNumber === undefined,
     paymentMethods,
+    likelyWallets: likelyWallets(shop.visitor.userAgent),
+    guide,
     /** Why there is no method to pay with, if there is none. */
     unavailable,
     /** The preselected method: that of an earlier attempt, or the one that was pressed. */

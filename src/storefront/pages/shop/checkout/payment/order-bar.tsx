@@ -22,7 +22,7 @@ type Props = { page: PaymentPage; isUnderWay: boolean; children: ReactNode }
  * while the page is filled in, if a line says all of the order: terms of an automatic top-up stand above the button as
  * well, and need the page.
  */
-export function OrderBar({ page: { cart, terms }, isUnderWay, children }: Props) {
+export function OrderBar({ page: { cart, terms, guide }, isUnderWay, children }: Props) {
   const { t, language } = useTexts()
   const money = (amount: number) => price(amount, cart.summary.currency, language)
   const [item] = cart.items
@@ -63,7 +63,7 @@ export function OrderBar({ page: { cart, terms }, isUnderWay, children }: Props)
           <span className="text-xl font-bold whitespace-nowrap tabular-nums">{money(cart.totalPrice)}</span>
         </p>
       )}
-      <GuidePrice amount={toNearestMinor(cart.totalPrice)} isTotal className="text-sm text-muted" />
+      <GuidePrice amount={toNearestMinor(cart.totalPrice)} isTotal known={guide} className="text-sm text-muted" />
       <Button wide pending={isUnderWay}>
         {children}
       </Button>

@@ -59,6 +59,7 @@ export function PaymentForm({ page, problem, typed, children }: Props) {
         <PaymentMethods
           methods={paymentMethods}
           method={page.method}
+          likelyWallets={page.likelyWallets}
           saved={page.saved}
           saving={page.saving}
           typed={typed}

@@ -20,6 +20,8 @@ type Props = {
   methods: Method[]
   /** The preselected one; default the first. */
   method: string | undefined
+  /** Wallets that this browser most likely has. */
+  likelyWallets: string[]
   /** The customer's saved methods, offered first. */
   saved: PaymentPage['saved']
   /** The consent to save a method; a guest cannot save one. */
@@ -37,9 +39,10 @@ type Props = {
 }
 
 /** The payment methods with their marks, and the list of banks if the method has one. */
-export function PaymentMethods({ methods, method, saved, saving, typed, error, billing, asked, ...where }: Props) {
+export function PaymentMethods(props: Props) {
+  const { methods, method, likelyWallets, saved, saving, typed, error, billing, asked, ...where } = props
   const { t } = useTexts()
-  const { shown, unable, detector } = useWallets(methods, asked)
+  const { shown, unable, detector } = useWallets(methods, likelyWallets, asked)
   if (methods.length === 0) return null
   return (
     <>
@@ -61,6 +64,7 @@ export function PaymentMethods({ methods, method, saved, saving, typed, error, b
             value: name,
             isToCome: !shown.some((method) => method.name === name),
             isShort: isQuick(name),
+            needsScripts: wallets.has(name),
             label: methodName(t, name),
             aside: marksBeside(methodName(t, name), brands.length > 0 ? brands : [name]).map((mark) => (
               <PaymentMark key={mark} name={mark} />

@@ -10,12 +10,13 @@ const Wallets = lazy(() => retryImport(() => import('./wallets.tsx')))
 const isWallet = ({ name }: Method) => name === 'applepay' || name === 'googlepay'
 
 /**
- * A wallet is offered once the browser says that it may have it: the server cannot know, nor a page without scripts.
+ * A wallet is offered if the browser says that it may have it. Until it has said so, those of browsers of its name have
+ * their place.
  * @returns the methods to show now, those that turned out not to work here, and the part of the form that detects
  *   wallets and pays with them
  */
-export function useWallets(methods: Method[], asked: WalletRequest) {
-  const [able, setAble] = useState<string[]>([])
+export function useWallets(methods: Method[], likely: readonly string[], asked: WalletRequest) {
+  const [able, setAble] = useState(likely)
   const [unable, setUnable] = useState<string[]>([])
   const [isAlive, comeAlive] = useState(false)
   useEffect(() => comeAlive(true), [])
@@ -25,7 +26,7 @@ export function useWallets(methods: Method[], asked: WalletRequest) {
       <Wallets
         methods={wallets}
         asked={asked}
-        onAble={(name) => setAble((before) => [...new Set([...before, name])])}
+        onAble={setAble}
         onUnable={(name) => setUnable((before) => [...new Set([...before, name])])}
       />
     </Suspense>

@@ -14,7 +14,8 @@ type Pays = (asked: WalletSheet) => Promise<WalletAnswer | undefined>
 type Props = {
   methods: Method[]
   asked: WalletRequest
-  onAble: (name: string) => void
+  /** All wallets that it may have. */
+  onAble: (names: string[]) => void
   /** An offered wallet turns out not to work here. */
   onUnable: (name: string) => void
 }
@@ -35,12 +36,7 @@ export default function Wallets({ methods, asked, onAble, onUnable }: Props) {
     if (!form) return
     const able = new Map<string, Pays>()
     let isGone = false
-    const add = (name: string, pays: Pays) => {
-      if (isGone) return
-      able.set(name, pays)
-      latest.current.onAble(name)
-    }
-    if (methods.some(({ name }) => name === 'applepay') && canPayWithApple()) add('applepay', payWithApple)
+    if (methods.some(({ name }) => name === 'applepay') && canPayWithApple()) able.set('applepay', payWithApple)
     const google = methods.find(({ name }) => name === 'googlepay')?.googlePay
     const loadedAt = performance.now()
     let opening: Promise<PaysWithGoogle | undefined> | undefined
@@ -51,7 +47,8 @@ export default function Wallets({ methods, asked, onAble, onUnable }: Props) {
       })
       return opening
     }
-    if (google && mayPayWithGoogle()) add('googlepay', async (agreed) => (await openGoogle(google))?.(agreed))
+    if (google && mayPayWithGoogle()) able.set('googlepay', async (agreed) => (await openGoogle(google))?.(agreed))
+    latest.current.onAble([...able.keys()])
     const chosen = () => String(new FormData(form).get('paymentMethod'))
     look.current = () => {
       if (!google || chosen() !== 'googlepay') return
