@@ -81,7 +81,9 @@ async function freshPosition(
   cancelled?: string,
 ): Promise<Position | undefined> {
   const written = shop.orderFeed.findWritten(shop.tenant.id, orderNumber, shop.clock.now())
-  const position = written ?? (await shop.db.read((tx) => findPosition(tx, orderNumber)))
+  // What is still open may have been asked for by another process meanwhile, of which nobody is told.
+  const isKnown = written !== undefined && written.state !== 'open'
+  const position = isKnown ? written : await shop.db.read((tx) => findPosition(tx, orderNumber))
   if (position?.state !== 'open') return position
   const due = position.payments.filter(
     ({ state, askedAt, method }) =>
