@@ -68,7 +68,7 @@ test('the program can write nothing but its own folders, and has time to finish'
     expect([name, service.read_only, service.cap_drop, service.user]).toEqual([name, true, ['ALL'], undefined])
     expect(Number.parseInt(service.stop_grace_period ?? '', 10)).toBeGreaterThanOrEqual(35)
   }
-  const image = read('Containerfile')
+  const image = readFileSync('deploy/image/Containerfile', 'utf8')
   expect(image).toMatch(/^USER 10001:10001$/m)
   for (const [name, value] of Object.entries(leanMemory)) expect(image).toContain(`${name}=${value}`)
 })

@@ -1,5 +1,6 @@
 import type { Drill } from './drill.ts'
 import { failover } from './failover.ts'
+import { image } from './image/index.ts'
 import { install } from './install.ts'
 import { restore } from './restore/index.ts'
 import { silentDatabase } from './silent-database.ts'
@@ -8,6 +9,7 @@ export const drills: Readonly<Record<string, Drill>> = {
   install,
   'silent-database': silentDatabase,
   failover,
+  image,
   restore,
 }
 

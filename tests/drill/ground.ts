@@ -3,7 +3,7 @@ import { buildIfStale } from '../../scripts/build.ts'
 import { findClusterPlace } from '../../src/database/embedded/cluster-place.ts'
 import { oldestPrograms, type Server, startServer } from '../support/database/oldest-server.ts'
 import { must } from './drill.ts'
-import { addressesAt, createDatabase, type Env, openShop, type Shop } from './shop.ts'
+import { addressesAt, createDatabase, type Env, type Home, openShop, type Shop } from './shop.ts'
 
 /** The folder of PostgreSQL's programs: the oldest of the distribution, otherwise the package's. */
 export const postgresPrograms = async (): Promise<string> =>
@@ -30,9 +30,9 @@ export async function layGround(
 }
 
 /** Migrates, loads the brands and gives them something to sell. */
-export async function furnish(shop: Shop, more: Env = {}, checkout = '.'): Promise<void> {
+export async function furnish(shop: Shop, more: Env = {}, home?: Home): Promise<void> {
   for (const given of [['release'], ['demo', 'load']]) {
-    const { code, out } = await shop.saldo(given, more, checkout)
+    const { code, out } = await shop.saldo(given, more, home)
     must(code === 0, `${given.join(' ')} ended with ${code}:\n${out}`)
   }
 }

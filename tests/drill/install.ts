@@ -20,7 +20,7 @@ export const install: Drill = {
     const [, goingLive = ''] = (await readFile('README.md', 'utf8')).split('## Going live')
     const [, install = '', build = ''] = /```sh\n *(npm install [^\n]*)\n *(npm run build)\n/.exec(goingLive) ?? []
     must(install !== '' && build !== '', 'the README has no step that installs and builds')
-    const asNobody = { cwd: project, user: nobody, quiet: true, env: { PATH: process.env.PATH, HOME: folder } }
+    const asNobody = { cwd: project, user: nobody, quiet: true, env: { ...reachingTheRegistry(), HOME: folder } }
     const packages = await timed(install, () => command('sh', ['-c', install], asNobody))
     const built = await timed(build, () => command('sh', ['-c', build], asNobody))
     const size = (await command('du', ['-sm', join(project, 'node_modules'), join(project, 'build')], asNobody))
@@ -40,3 +40,11 @@ export const install: Drill = {
     return `${seconds.toFixed(0)} s from the packages to a delivered top-up (packages ${packages.seconds.toFixed(0)}, build ${built.seconds.toFixed(0)}, the rest ${test.seconds.toFixed(0)}), limit 900`
   },
 }
+
+/** Of this user's variables only those without which npm may not reach its registry from here. */
+const reachingTheRegistry = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) =>
+      /^(PATH|NODE_EXTRA_CA_CERTS|npm_config_.*|https?_proxy|no_proxy)$/i.test(name),
+    ),
+  )

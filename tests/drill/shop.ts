@@ -15,6 +15,9 @@ import { untilReady } from '../../scripts/starting/ready.ts'
 import { freePort } from '../support/test-run/free-port.ts'
 
 export type Env = Readonly<Record<string, string>>
+/** How Node is started: by itself in a folder of the program, or inside something. */
+export type Home = { command: string; before: readonly string[]; cwd: string }
+export const homeIn = (cwd: string): Home => ({ command: process.execPath, before: [], cwd: resolve(cwd) })
 export type Program = { port: number; isRunning(): boolean; stop(signal?: NodeJS.Signals): Promise<void> }
 
 /** One password for all roles: nobody else reaches these servers. */
@@ -67,8 +70,8 @@ export async function openShop(folder: string, addresses: Env) {
   return {
     port,
     sandbox,
-    /** Starts a web process or a worker of this program, or of the one in `checkout`, and waits until it is ready. */
-    async start(role: 'web' | 'worker', more: Env = {}, checkout = '.'): Promise<Program> {
+    /** Starts a process of this program, or of the one in `home`, and waits until it is ready. */
+    async start(role: 'web' | 'worker' | 'admin', more: Env = {}, home = homeIn('.')): Promise<Program> {
       const healthPort = await freePort()
       const {
         DATABASE_OWNER_URL: _,
@@ -81,13 +84,13 @@ export async function openShop(folder: string, addresses: Env) {
       })
       const at = role === 'worker' ? healthPort : Number(own.PORT)
       const log = join(folder, `${role}-${running.length}.log`)
-      const program = { port: at, ...spawnProgram(log, own, checkout) }
+      const program = { port: at, ...spawnProgram(log, own, home) }
       running.push(program)
       await untilReady(`http://127.0.0.1:${at}/health/ready`, new AbortController().signal, 120_000)
       return program
     },
     /** Runs `npm run saldo -- <given>`. */
-    saldo: (given: readonly string[], more: Env = {}, checkout = '.') => runSaldo(given, env(more), checkout),
+    saldo: (given: readonly string[], more: Env = {}, home = homeIn('.')) => runSaldo(given, env(more), home),
     /** Buys `count` times, four shoppers at once, and returns the numbers of the orders. */
     async buy(count: number, at = port, onStep?: (step: string) => void): Promise<string[]> {
       const orders: string[] = []
@@ -122,10 +125,10 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 const secret = randomBytes(32).toString('hex')
 const codeKeys = `first:${randomBytes(32).toString('base64')}`
 
-function spawnProgram(logFile: string, env: NodeJS.ProcessEnv, checkout: string): Omit<Program, 'port'> {
+function spawnProgram(logFile: string, env: NodeJS.ProcessEnv, { command, before, cwd }: Home): Omit<Program, 'port'> {
   const log = openSync(logFile, 'a')
-  const child: ChildProcess = spawn(process.execPath, [...nodeFlags, builtProgram], {
-    cwd: checkout,
+  const child: ChildProcess = spawn(command, [...before, ...nodeFlags, builtProgram], {
+    cwd,
     env,
     stdio: ['ignore', log, log],
   })
@@ -142,9 +145,9 @@ function spawnProgram(logFile: string, env: NodeJS.ProcessEnv, checkout: string)
   }
 }
 
-async function runSaldo(given: readonly string[], env: NodeJS.ProcessEnv, checkout: string) {
-  const run = promisify(execFile)(process.execPath, ['scripts/saldo.ts', ...given], {
-    cwd: resolve(checkout),
+async function runSaldo(given: readonly string[], env: NodeJS.ProcessEnv, { command, before, cwd }: Home) {
+  const run = promisify(execFile)(command, [...before, 'scripts/saldo.ts', ...given], {
+    cwd,
     env,
     maxBuffer: 2 ** 26,
   })
