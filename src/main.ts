@@ -33,6 +33,12 @@ function readOrExit(): Config {
 async function start(): Promise<void> {
   const { databaseUrl, databaseWorkerUrl, role } = config
   if (!databaseUrl) throw new ConfigError('DATABASE_URL: required here (npm start brings a database of its own)')
+  if (config.tracesEndpoint) {
+    // Without a receiver its packages are not loaded.
+    const { openTraces } = await import('#watch/traces')
+    const traces = openTraces({ endpoint: config.tracesEndpoint, program: role })
+    parts.add({ name: 'traces', stop: () => traces.close() })
+  }
   const metrics = createMetrics()
   const app = await openHouse(databaseUrl)
   parts.add({ name: 'database', stop: () => app.close() })

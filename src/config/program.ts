@@ -58,6 +58,8 @@ export type Config = {
   /** Where built files are looked for: a page of another release asks for files that this machine's build has not. */
   assetFolders: { shop: readonly string[]; backOffice: readonly string[] }
   metrics: { token: string | undefined; port: number | undefined }
+  /** Receives traces by OTLP; undefined: none are made. */
+  tracesEndpoint: string | undefined
   /** Port for a worker's health; undefined: none. */
   healthPort: number | undefined
   /** Browsers store pages for offline visits; if not, those that do are told to delete them. */
@@ -98,6 +100,7 @@ const ground = z.object({
   OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   METRICS_PORT: port.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
   HEALTH_PORT: port.optional(),
   SALDO_OFFLINE_PAGES: z.enum(['on', 'off']).default('on'),
   SALDO_RELOAD: z.enum(['0', '1']).default('0'),
@@ -158,6 +161,7 @@ export function readConfig(env: Environment, need: 'everything' | 'database' = '
     textLimits: { warn: read.TEXTS_WARN_ABOVE, stop: read.TEXTS_STOP_ABOVE },
     ...assetsIn(read.ASSETS_FOLDER),
     metrics: { token: read.METRICS_TOKEN, port: read.METRICS_PORT },
+    tracesEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
     healthPort: read.HEALTH_PORT,
     keepsPages: read.SALDO_OFFLINE_PAGES === 'on',
     reload: read.SALDO_RELOAD === '1',

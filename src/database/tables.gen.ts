@@ -849,6 +849,7 @@ export type DB = {
     actor: 'shopper' | 'provider' | 'supplier' | 'clock' | 'operator' | 'shop'
     reference: string | null
     details: ColumnType<Json<'order_event.details'> | null, string | null | undefined, string | null>
+    trace: Generated<string | null>
   }
   order_line: {
     tenant: Generated<string>
@@ -908,6 +909,7 @@ export type DB = {
     customer_place: Json<'orders.customer_place'> | null
     contact_phone: string | null
     replaces: string | null
+    trace: string | null
     payments: Json<'order_position.payments'>
     refunds: Json<'order_position.refunds'>
     deliveries: Json<'order_position.deliveries'>
@@ -943,6 +945,7 @@ export type DB = {
     customer_place: ColumnType<Json<'orders.customer_place'> | null, string | null | undefined, string | null>
     contact_phone: GeneratedAlways<string | null>
     replaces: string | null
+    trace: Generated<string | null>
   }
   otp: {
     tenant: Generated<string>

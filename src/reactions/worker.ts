@@ -6,6 +6,7 @@ import type { PartnerCheck } from '#admin/watch'
 import { type AdminDatabase, type Database, openPool, usualTimeouts } from '#database'
 import { systemClock } from '#kit/clock'
 import type { KeyRing } from '#kit/signature'
+import { traced } from '#kit/trace'
 import type { AnnouncementKind } from '#orders/events'
 import type { ReconciliationShop } from '#reconciliation'
 import { type Logger, type Metrics, mask } from '#watch'
@@ -157,7 +158,13 @@ function report(events: WorkerEvents, log: Logger, pool: pg.Pool): void {
   })
 }
 
-type Payload<Kind extends AnnouncementKind> = Announced<Kind> & { tenant: string }
+/** `trace`: of what announced the job. */
+type OfTenant = { tenant: string; trace?: string }
+type Payload<Kind extends AnnouncementKind> = Announced<Kind> & OfTenant
+
+/** Does a job as part of the trace of what announced it. */
+const asJob = (kind: string, { tenant, trace }: OfTenant, work: () => Promise<void>): Promise<void> =>
+  traced(`job ${kind}`, { kind: 'consumer', after: trace, facts: { 'saldo.tenant': tenant } }, work)
 
 /**
  * A killed worker leaves its jobs locked, by the engine's own rule for four hours. No job of ours takes five minutes,
@@ -174,50 +181,57 @@ const freeAbandonedJobs: TaskList[string] = async (_payload, { withPgClient }) =
 const carry =
   <Kind extends AnnouncementKind>(app: House, kind: Kind): TaskList[string] =>
   async (payload) => {
-    const { tenant, ...announced } = payload as Payload<Kind>
-    const shop = await app.shopOf(tenant)
-    for (const react of reactionsToOrders[kind]) await react(shop, announced, app)
+    const { tenant, trace, ...announced } = payload as Payload<Kind>
+    await asJob(kind, { tenant, ...(trace && { trace }) }, async () => {
+      const shop = await app.shopOf(tenant)
+      for (const react of reactionsToOrders[kind]) await react(shop, announced as Announced<Kind>, app)
+    })
   }
 
 const carryFiled =
   (app: House, kind: RequestAnnouncement): TaskList[string] =>
   async (payload) => {
-    const { tenant, reference } = payload as { tenant: string; reference: string }
-    const shop = await app.shopOf(tenant)
-    for (const react of reactionsToRequests[kind]) await react(shop, reference)
+    const filed = payload as OfTenant & { reference: string }
+    await asJob(kind, filed, async () => {
+      const shop = await app.shopOf(filed.tenant)
+      for (const react of reactionsToRequests[kind]) await react(shop, filed.reference)
+    })
   }
 
 const keep =
   (app: House, entry: Scheduled): TaskList[string] =>
-  async (_payload, { job }) => {
-    const tenants = await app.tenants()
-    const note = (failed: Record<string, string>) =>
-      noteRound(app.registry, entry, failed, systemClock.now()).catch((err) =>
-        app.log.error({ task: entry.name, err }, 'round of a scheduled task could not be counted'),
-      )
-    if ('all' in entry) {
-      try {
-        const shops = []
-        // One after another: all at once would take each connection of the pool, and wait for more.
-        for (const tenant of tenants) shops.push(await app.shopOf(tenant))
-        await entry.all(shops)
-      } catch (error) {
-        // Retries by the job engine belong to the same round.
-        if (job.attempts === 1) await note({ [allBrands]: mask(String(error)) })
-        throw error
-      }
-      return note({})
+  (_payload, { job }) =>
+    traced(`schedule ${entry.name}`, {}, () => doRound(app, entry, job.attempts))
+
+async function doRound(app: House, entry: Scheduled, attempt: number): Promise<void> {
+  const tenants = await app.tenants()
+  const note = (failed: Record<string, string>) =>
+    noteRound(app.registry, entry, failed, systemClock.now()).catch((err) =>
+      app.log.error({ task: entry.name, err }, 'round of a scheduled task could not be counted'),
+    )
+  if ('all' in entry) {
+    try {
+      const shops = []
+      // One after another: all at once would take each connection of the pool, and wait for more.
+      for (const tenant of tenants) shops.push(await app.shopOf(tenant))
+      await entry.all(shops)
+    } catch (error) {
+      // Retries by the job engine belong to the same round.
+      if (attempt === 1) await note({ [allBrands]: mask(String(error)) })
+      throw error
     }
-    const failed: Record<string, string> = {}
-    // A failure of one brand does not affect another.
-    for (const tenant of tenants) {
-      try {
-        await entry.each(await app.shopOf(tenant))
-      } catch (error) {
-        app.log.error({ tenant, task: entry.name, err: error }, 'scheduled task failed')
-        failed[tenant] = mask(String(error))
-        await pause(100)
-      }
-    }
-    await note(failed)
+    return note({})
   }
+  const failed: Record<string, string> = {}
+  // A failure of one brand does not affect another.
+  for (const tenant of tenants) {
+    try {
+      await entry.each(await app.shopOf(tenant))
+    } catch (error) {
+      app.log.error({ tenant, task: entry.name, err: error }, 'scheduled task failed')
+      failed[tenant] = mask(String(error))
+      await pause(100)
+    }
+  }
+  await note(failed)
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
+import { type Note, traced } from '#kit/trace'
 import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -35,19 +36,30 @@ const abandoned = 499
  * its cause. A client that leaves early, as browsers do when a page is left, is not our failure: it counts as 499.
  */
 export function watchRequests(log: Logger, metrics: Metrics): MiddlewareHandler<WatchedRequest> {
-  return async (c, next) => {
+  // A caller's own `traceparent` is not taken over: a stranger would write into our traces, and decide what is kept.
+  return (c, next) => traced('request', { kind: 'server' }, (note) => watch(c, next, note))
+
+  async function watch(c: Context<WatchedRequest>, next: () => Promise<void>, note: Note): Promise<void> {
     const started = performance.now()
     const requestId = requestIdFrom(c.req.header('x-request-id'))
     c.set('requestId', requestId)
     await next()
     if (!c.get('carriesRequestId')) c.header('X-Request-Id', requestId)
+    const { method, path } = c.req
+    const route = c.get('route') ?? routePath(c, -1)
+    const facts = {
+      'http.request.method': method,
+      'http.route': route,
+      'http.response.status_code': c.res.status,
+      'saldo.tenant': c.get('tenantId'),
+    }
+    note(facts, { name: `${method} ${route}`, failed: c.res.status >= 500 })
     if (c.get('unwatched')) return
     const milliseconds = performance.now() - started
-    const { method, path } = c.req
     const failed = c.res.status >= 500
     const isAbandoned = failed && c.req.raw.signal.aborted
     const status = isAbandoned ? abandoned : c.res.status
-    metrics.observeRequest({ method, route: c.get('route') ?? routePath(c, -1), status, seconds: milliseconds / 1000 })
+    metrics.observeRequest({ method, route, status, seconds: milliseconds / 1000 })
     const entry = { requestId, method, path, tenant: c.get('tenantId'), status, ms: Math.round(milliseconds * 10) / 10 }
     const err = failed ? (c.error ?? c.get('cause')) : undefined
     if (isAbandoned) log.info({ ...entry, err }, 'request abandoned')

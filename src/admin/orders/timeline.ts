@@ -2,6 +2,7 @@ import type { AuditedAction, Step } from '#admin/audit'
 import { maskEmail } from '#kit/email'
 import type { Minor } from '#kit/money'
 import { maskPhone } from '#kit/phone'
+import { traceIdOf } from '#kit/trace'
 import type { MessageRow } from '#notifications'
 import type { TimelineRow } from '#orders/events'
 import type { DecisionRow } from '#risk'
@@ -18,6 +19,8 @@ export type Entry =
       /** What a partner or an operator said: a failure, a reason. */
       said: string | null
       operator: string | null
+      /** The trace it happened in, where that is another than the one before. */
+      trace: string | null
     }
   | { of: 'message'; at: Date; occasion: string; channel: string; to: string; isSent: boolean; report: string | null }
   | { of: 'note'; at: Date; text: string; operator: string }
@@ -42,7 +45,7 @@ export function timelineOf({ events, messages, decisions, notes, actions, nameOf
     ...decisions
       .toReversed()
       .map(({ at, moment, outcome, rule }) => ({ of: 'decision' as const, at, moment, outcome, rule })),
-    ...events.map((event) => entryOf(event, nameOf)),
+    ...events.map((event, index) => entryOf(event, events[index - 1], nameOf)),
     ...notes.map((note) => ({ of: 'note' as const, ...note, operator: nameOf(note.operator) })),
     ...actions
       // A note that was written stands here as itself.
@@ -68,7 +71,10 @@ export function timelineOf({ events, messages, decisions, notes, actions, nameOf
   return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-function entryOf({ at, kind, actor, reference, details }: TimelineRow, nameOf: Happened['nameOf']): Entry {
+const idOf = (row: TimelineRow | undefined): string | null => (row?.trace ? traceIdOf(row.trace) : null)
+
+function entryOf(row: TimelineRow, before: TimelineRow | undefined, nameOf: Happened['nameOf']): Entry {
+  const { at, kind, actor, reference, details } = row
   const known: Readonly<Record<string, unknown>> = { ...details }
   const text = (name: string) => (typeof known[name] === 'string' ? known[name] : null)
   return {
@@ -80,6 +86,7 @@ function entryOf({ at, kind, actor, reference, details }: TimelineRow, nameOf: H
     amount: typeof known.amount === 'number' ? known.amount : null,
     said: text('failure') ?? text('said') ?? text('reason'),
     operator: text('operator') && nameOf(text('operator') ?? ''),
+    trace: idOf(row) === idOf(before) ? null : idOf(row),
   }
 }
 

@@ -6,7 +6,12 @@ import { type Statement, sendFlight } from './flight.ts'
  * Whose rows a transaction sees, and whether it only reads: of one tenant, everything is then sent together. Over
  * several tenants it goes step by step.
  */
-export type TransactionMode = { tenant: string | readonly string[]; readOnly: boolean }
+export type TransactionMode = {
+  tenant: string | readonly string[]
+  readOnly: boolean
+  /** Where in a trace it is, for what it writes. */
+  trace?: string | undefined
+}
 
 /** One transaction on a client. */
 export type Session = {
@@ -30,7 +35,7 @@ type Waiting = Statement & { answer: PromiseWithResolvers<pg.QueryResult> }
  * Begins a transaction. Statements of the first turn of the event loop are gathered: if nothing follows them, they are
  * sent as one flight, which needs no BEGIN and COMMIT.
  */
-export function openSession(client: pg.PoolClient, { tenant, readOnly }: TransactionMode): Session {
+export function openSession(client: pg.PoolClient, { tenant, readOnly, trace }: TransactionMode): Session {
   const several = typeof tenant !== 'string'
   const gathered: Waiting[] = []
   let state: 'gathering' | 'flying' | 'begun' | 'given up' = 'gathering'
@@ -67,7 +72,7 @@ export function openSession(client: pg.PoolClient, { tenant, readOnly }: Transac
     state = 'flying'
     connection.close()
     if (gathered.length === 0 || several) return
-    flight = sendFlight(client, [scopeOf(tenant, readOnly), ...gathered], timeout.query_timeout).then(
+    flight = sendFlight(client, [scopeOf(tenant, readOnly, trace), ...gathered], timeout.query_timeout).then(
       ([, ...results]) => {
         for (const [index, { answer }] of gathered.entries()) answer.resolve(results[index] as pg.QueryResult)
       },
@@ -86,7 +91,7 @@ export function openSession(client: pg.PoolClient, { tenant, readOnly }: Transac
     begun = client.query(
       several
         ? `begin${readOnly ? ' read only' : ''}; set local saldo.tenants = '${tenant.join(',')}'`
-        : `begin; set local saldo.tenant = '${tenant}'`,
+        : `begin; set local saldo.tenant = '${tenant}'${trace ? `; set local saldo.trace = '${trace}'` : ''}`,
     )
     begun.catch(() => {})
     for (const { answer, ...statement } of gathered) ask(statement).then(answer.resolve, answer.reject)
@@ -138,12 +143,19 @@ export function openSession(client: pg.PoolClient, { tenant, readOnly }: Transac
   }
 }
 
-/** PostgreSQL forgets both settings when the transaction ends. */
-const scopeOf = (tenant: string, readOnly: boolean): Statement =>
-  readOnly
-    ? {
-        name: 'scope_to_read',
-        text: "select set_config('saldo.tenant', $1, true), set_config('transaction_read_only', 'on', true)",
-        values: [tenant],
-      }
-    : { name: 'scope', text: "select set_config('saldo.tenant', $1, true)", values: [tenant] }
+/** PostgreSQL forgets these settings when the transaction ends. */
+function scopeOf(tenant: string, readOnly: boolean, trace: string | undefined): Statement {
+  if (readOnly)
+    return {
+      name: 'scope_to_read',
+      text: "select set_config('saldo.tenant', $1, true), set_config('transaction_read_only', 'on', true)",
+      values: [tenant],
+    }
+  if (trace === undefined)
+    return { name: 'scope', text: "select set_config('saldo.tenant', $1, true)", values: [tenant] }
+  return {
+    name: 'scope_traced',
+    text: "select set_config('saldo.tenant', $1, true), set_config('saldo.trace', $2, true)",
+    values: [tenant, trace],
+  }
+}

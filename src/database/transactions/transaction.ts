@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { DatabaseConnection, KyselyProps } from 'kysely'
 import { Transaction } from 'kysely'
 import type pg from 'pg'
+import { traced, traceHere } from '#kit/trace'
 import { isConnectionLoss, isContention, isSilence } from '../failures.ts'
 import type { Notice } from '../notices.ts'
 import type { DB } from '../tables.gen.ts'
@@ -49,12 +50,27 @@ const retries = 3
  * nothing but the database. No retry after a timeout: the caller has waited long enough.
  * @param notify gets the notices of a transaction that committed
  */
-export async function inTransaction<T>(
+export function inTransaction<T>(
   pool: pg.Pool,
   kysely: KyselyProps,
   mode: TransactionMode,
   work: (tx: Tx) => Promise<T>,
   notify: (notices: readonly Notice[]) => void = () => {},
+): Promise<T> {
+  const { tenant, readOnly } = mode
+  // Read before the span begins: what is announced follows from the request, not from its transaction.
+  const traceable = { ...mode, trace: readOnly ? undefined : traceHere() }
+  const facts = { 'db.system.name': 'postgresql', 'saldo.tenant': String(tenant) }
+  const name = readOnly ? 'database read' : 'database transaction'
+  return traced(name, { kind: 'client', facts }, () => tryTransaction(pool, kysely, traceable, work, notify))
+}
+
+async function tryTransaction<T>(
+  pool: pg.Pool,
+  kysely: KyselyProps,
+  mode: TransactionMode,
+  work: (tx: Tx) => Promise<T>,
+  notify: (notices: readonly Notice[]) => void,
 ): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     const outcome = await attemptOnce(pool, kysely, mode, work, notify)

@@ -1,6 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { urlToHttpOptions } from 'node:url'
+import { traced } from '#kit/trace'
 
 /** A request: a path below the client's URL, and a body with its content type, if any. */
 export type HttpRequest = {
@@ -20,7 +21,8 @@ const idleMs = 30_000
 const most = { maxSockets: 256, maxFreeSockets: 64 }
 
 /**
- * Keeps connections to one host open between calls. Follows no redirect, so that a key is sent to no other host. Uses
+ * Keeps connections to one host open between calls. A span has the partner's host and the status, never the path, which
+ * names payments and numbers; our trace is not sent along, because it is nobody else's business. Follows no redirect, so that a key is sent to no other host. Uses
  * `node:http` because it costs the least: docs/decisions/0010-partner-clients.md.
  */
 export function openExchange(url: string, timeoutMs: number): Exchange {
@@ -31,7 +33,7 @@ export function openExchange(url: string, timeoutMs: number): Exchange {
   const request = secure ? httpsRequest : httpRequest
   const agent = new (secure ? HttpsAgent : HttpAgent)({ keepAlive: true, timeout: idleMs, ...most })
 
-  return ({ method, path, headers, body }) =>
+  const send: Exchange = ({ method, path, headers, body }) =>
     new Promise((resolve, reject) => {
       const all = body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) }
       const sent = request({ hostname, port, agent, method, path: below + path, headers: all })
@@ -51,5 +53,12 @@ export function openExchange(url: string, timeoutMs: number): Exchange {
         })
       })
       sent.end(body)
+    })
+  return (message) =>
+    traced(`${message.method} ${hostname}`, { kind: 'client' }, async (note) => {
+      note({ 'http.request.method': message.method, 'server.address': hostname ?? '' })
+      const reply = await send(message)
+      note({ 'http.response.status_code': reply.status }, { failed: reply.status >= 400 })
+      return reply
     })
 }

@@ -57,7 +57,14 @@ export type TimelineEntry<Kind extends EventKind = EventKind> = {
 
 /** A timeline entry as it is read. */
 export type TimelineRow<Kind extends EventKind = EventKind> = {
-  [K in Kind]: { at: Date; kind: K; actor: Actor; reference: string | null; details: EventDetails[K] }
+  [K in Kind]: {
+    at: Date
+    kind: K
+    actor: Actor
+    reference: string | null
+    details: EventDetails[K]
+    trace: string | null
+  }
 }[Kind]
 
 /**

@@ -145,6 +145,8 @@ export type Position = {
   deliveries: DeliveryPart[]
   goodwill: GoodwillPart[]
   losses: LossPart[]
+  /** The trace in which it was placed; what happens to it later belongs to the same. */
+  trace?: string | null | undefined
 }
 
 /** Money of a payment that is neither refunded nor being refunded. */

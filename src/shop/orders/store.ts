@@ -206,7 +206,7 @@ export async function replaceEmail(tx: Tx, orderNumber: string, email: string): 
 export async function findTimeline(tx: Tx, orderNumber: string): Promise<TimelineRow[]> {
   return tx
     .selectFrom('order_event')
-    .select(['at', 'kind', 'actor', 'reference', 'details'])
+    .select(['at', 'kind', 'actor', 'reference', 'details', 'trace'])
     .where('order_number', '=', orderNumber)
     .orderBy('event_no')
     .$castTo<TimelineRow>()

@@ -22,7 +22,9 @@ function wordsOf(entry: Entry, t: Translate, money: (amount: number) => string):
       return {
         what: [t(`events.${entry.kind}`), entry.amount === null ? '' : money(entry.amount)].join(' ').trim(),
         by: entry.operator ?? t(causes[entry.actor]),
-        details: [entry.reference, entry.said].filter(Boolean).join(' · '),
+        details: [entry.reference, entry.said, entry.trace && t('orders.trace', { id: entry.trace })]
+          .filter(Boolean)
+          .join(' · '),
         tone: toneOf(entry.kind),
       }
     case 'message':

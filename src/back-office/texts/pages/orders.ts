@@ -141,6 +141,7 @@ export const orders = {
   partners: { en: 'Partners', de: 'Partner', nl: 'Partners' },
   reference: { en: 'Reference', de: 'Referenz', nl: 'Referentie' },
   amount: { en: 'Amount', de: 'Betrag', nl: 'Bedrag' },
+  trace: { en: 'Trace {{id}}', de: 'Trace {{id}}', nl: 'Trace {{id}}' },
   timeline: { en: 'What happened', de: 'Was geschah', nl: 'Wat er gebeurde' },
   shopper: { en: 'Shopper', de: 'Kunde', nl: 'Klant' },
   language: { en: 'Language', de: 'Sprache', nl: 'Taal' },

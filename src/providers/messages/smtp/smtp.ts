@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import { answered, type PartnerAnswer } from '#kit/result'
+import { traced } from '#kit/trace'
 import type { Mail, MailSender } from '#notifications'
 import { attachedText } from './attached-text.ts'
 
@@ -19,8 +20,9 @@ export function smtp({ url, timeoutMs = 10_000 }: SmtpOptions): MailSender & { c
       const attached = await Promise.all((mail.attachments ?? []).map(attachedText))
       const tooLate = new AbortController()
       const timer = setTimeout(() => tooLate.abort(), timeoutMs)
-      return (await connections())
-        .sendMail({ ...letterOf(mail, attached), signal: tooLate.signal })
+      const letter = { ...letterOf(mail, attached), signal: tooLate.signal }
+      const transport = await connections()
+      return traced('send mail', { kind: 'client' }, () => transport.sendMail(letter))
         .then(() => answered(undefined), whyNot)
         .finally(() => clearTimeout(timer))
     },

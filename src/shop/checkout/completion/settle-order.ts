@@ -1,5 +1,6 @@
 import { finish, isStale, type Tx, type Write, writeTogether } from '#database'
 import { deliveryWrite } from '#fulfilment'
+import { traced } from '#kit/trace'
 import { newTransfers, transfersBetween } from '#ledger'
 import { cameToNothing, findPosition, lockOrder, orderView, type Position, saveOrder } from '#orders'
 import { insertContents } from '#orders/contents'
@@ -112,7 +113,9 @@ async function settleGuess(shop: Shop, guess: Position, updates: readonly OrderU
 }
 
 async function settleFrom(shop: Shop, position: Position, updates: readonly OrderUpdate[], means: Means) {
-  const after = await decideAndWrite(shop, position, updates, means)
+  const after = await traced('settle order', { after: position.trace }, () =>
+    decideAndWrite(shop, position, updates, means),
+  )
   if (after !== position) means.onWritten?.(after)
   return after
 }

@@ -1,4 +1,5 @@
 import { externalIdOf } from '#fulfilment'
+import { traceHere } from '#kit/trace'
 import type { LinePart, NewOrder, Position } from '#orders'
 import type { NewPayment } from '#payments'
 
@@ -78,6 +79,7 @@ export function newPosition(
     ),
     goodwill: [],
     losses: [],
+    trace: traceHere(),
   }
 }
 

@@ -33,6 +33,7 @@ export function positionOf(row: Selectable<DB['order_position']>): Position {
     deliveries: row.deliveries,
     goodwill: row.goodwill,
     losses: row.losses,
+    trace: row.trace,
   }
 }
 
