@@ -69,7 +69,7 @@ const run = (code: string, cwd = '.') => promisify(execFile)('sh', shell(code), 
 const node = (command: string) => command.replace('npm run saldo --', 'node scripts/saldo.ts')
 
 test('the README leads from an empty server, owned by no superuser, to a top-up that is paid and delivered', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   expect(blocks.map(({ kind }) => kind)).toEqual(['sql', 'sh', 'sh', 'sh', 'sh'])
   // What is installed and built here is what these two would install and build, were they run.
