@@ -14,6 +14,13 @@ const day = await badDay({
 })
 const { setUpWeekly, untilRuns } = autoTopUps(day)
 
+test('a minute in which nothing is due costs one look', async () => {
+  const shop = await day.app.shopOf(day.ours)
+  const from = now()
+  expect(await chargeDue([shop])).toBe(0)
+  expect(countsOf(since(from)).statements).toBe(1)
+})
+
 const many = 10
 test('ten that are due together send no more than this for each', async () => {
   const shop = await day.app.shopOf(day.ours)
