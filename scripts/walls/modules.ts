@@ -11,6 +11,7 @@ const shopLayers = [
     'funnel',
     'gifts',
     'notifications',
+    'objectives',
     'orders',
     'personal-data',
     'promotions',

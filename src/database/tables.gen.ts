@@ -738,6 +738,13 @@ export type DB = {
     checksum: string
     applied_at: Generated<Date>
   }
+  objective_hour: {
+    tenant: Generated<string>
+    hour: Date
+    objective: 'call' | 'delivery'
+    outcome: 'well' | 'missed'
+    times: number
+  }
   operator: {
     operator_id: string
     email: string

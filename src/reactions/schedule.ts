@@ -7,6 +7,7 @@ import { forgetStale } from '#customers'
 import { measureWaits, watchBalance } from '#fulfilment'
 import { countCarts, forgetFunnel } from '#funnel'
 import { sumLedger } from '#ledger'
+import { countDeliveries, forgetObjectives } from '#objectives'
 import { forgetNews } from '#orders/partner-news'
 import { notifyOfExpiringCards, sweepTokens } from '#payment-tokens'
 import { finishErasures, forgetOld } from '#privacy'
@@ -46,8 +47,10 @@ export const schedule: readonly Scheduled[] = [
   { name: 'forget-tries', cron: '37 * * * *', each: forgetTries },
   { name: 'forget-news', cron: '39 * * * *', each: forgetNews },
   { name: 'follow-carts', cron: '*/10 * * * *', each: countCarts },
+  { name: 'count-deliveries', cron: '*/5 * * * *', each: countDeliveries },
   { name: 'measure-waits', cron: '25 * * * *', each: measureWaits },
   { name: 'forget-funnel', cron: '35 * * * *', each: forgetFunnel },
+  { name: 'forget-objectives', cron: '36 * * * *', each: forgetObjectives },
   { name: 'forget-old', cron: '11 * * * *', each: forgetOld },
   { name: 'finish-erasures', cron: '29 * * * *', each: finishErasures },
   { name: 'forget', cron: '41 * * * *', each: forgetStale },

@@ -1,7 +1,14 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = {
-  observeRequest(request: { method: string; route: string; status: number; seconds: number }): void
+  /** @param request.tenant for whoever counts by brand; the metrics do not */
+  observeRequest(request: {
+    method: string
+    route: string
+    status: number
+    seconds: number
+    tenant?: string | undefined
+  }): void
   /** @param outcome the order's state when it ended, in our words */
   countOrder(tenant: string, outcome: string): void
   /** @param seconds from an order's payment until all of it was delivered */

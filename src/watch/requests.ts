@@ -59,7 +59,7 @@ export function watchRequests(log: Logger, metrics: Metrics): MiddlewareHandler<
     const failed = c.res.status >= 500
     const isAbandoned = failed && c.req.raw.signal.aborted
     const status = isAbandoned ? abandoned : c.res.status
-    metrics.observeRequest({ method, route, status, seconds: milliseconds / 1000 })
+    metrics.observeRequest({ method, route, status, seconds: milliseconds / 1000, tenant: c.get('tenantId') })
     const entry = { requestId, method, path, tenant: c.get('tenantId'), status, ms: Math.round(milliseconds * 10) / 10 }
     const err = failed ? (c.error ?? c.get('cause')) : undefined
     if (isAbandoned) log.info({ ...entry, err }, 'request abandoned')

@@ -12,6 +12,7 @@ import { systemClock } from '#kit/clock'
 import { cookieValue } from '#kit/cookies'
 import { readForm } from '#kit/read-form'
 import { isRefusal, type Refusal } from '#kit/result'
+import { openCallCounter } from '#objectives'
 import { allShopsPage, databaseAwayPage, pageShopOf, type Storefront, securityHeaders, storefront } from '#storefront'
 import { resolveTenant } from '#tenants'
 import {
@@ -54,13 +55,25 @@ type Env = WatchedRequest & { Bindings: { incoming: IncomingMessage } }
 
 /** The web process: built files and cached pages first, then API and webhooks, then pages. */
 export async function openWeb(options: WebOptions): Promise<Web> {
-  const { app, server, backOffice, log, metrics, health, production } = options
+  const { app, server, backOffice, log, health, production } = options
   const development = !production
   const funnel = openFunnelCounter({
     database: app.database,
     clock: systemClock,
     onError: (err) => log.warn({ err }, 'steps could not be counted'),
   })
+  const calls = openCallCounter({
+    database: app.database,
+    clock: systemClock,
+    onError: (err) => log.warn({ err }, 'calls could not be counted'),
+  })
+  const metrics: Metrics = {
+    ...options.metrics,
+    observeRequest(request) {
+      options.metrics.observeRequest(request)
+      calls.observe(request)
+    },
+  }
   const pages = await storefront({
     content: app.content,
     chooseLanguage,
@@ -205,7 +218,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
   return {
     server,
     pages,
-    close: async () => void (await Promise.all([pages.close(), backOffice?.close(), funnel.close()])),
+    close: async () => void (await Promise.all([pages.close(), backOffice?.close(), funnel.close(), calls.close()])),
   }
 }
 

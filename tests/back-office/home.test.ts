@@ -44,6 +44,25 @@ test('orders, turnover, what was not paid, methods and the time to delivery', as
     expect(text).toContain(words)
 })
 
+test('what is promised, what is left of it and how fast it is spent', async () => {
+  const { text: before } = await insider.get('/')
+  expect(before).toContain('No difference with a partner is older than a day.')
+  await asOwner(
+    `insert into objective_hour select $1, date_trunc('hour', now()), 'call', outcome, times
+      from (values ('well', 9990), ('missed', 30)) as v(outcome, times)`,
+    [ours],
+  )
+  await asOwner(
+    `insert into difference (tenant, partner, subject, reference, off_by, currency, made_at, found_at, seen_at)
+      values ($1, 'mollie', 'payment', 'tr_1', -1250, 'EUR', now() - interval '2 days', now() - interval '2 days', now())`,
+    [ours],
+  )
+  const { text } = await insider.get('/')
+  for (const words of ['99.9% of the steps of buying', '99.7%', 'broken, 199.4% over', '3 times', '€12.50'])
+    expect(text).toContain(words)
+  await asOwner('delete from difference where partner = $1', ['mollie'])
+})
+
 test('the way to a purchase: how many came to each step, how long it took, and where they went back', async () => {
   const { text: before } = await insider.get('/')
   expect(before).toMatch(/Came to the shop 0 –/)

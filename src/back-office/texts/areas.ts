@@ -9,6 +9,7 @@ import { goods } from './pages/goods.ts'
 import { home } from './pages/home.ts'
 import { me } from './pages/me.ts'
 import { money } from './pages/money.ts'
+import { objectives } from './pages/objectives.ts'
 import { operators } from './pages/operators.ts'
 import { orders } from './pages/orders.ts'
 import { queue } from './pages/queue.ts'
@@ -45,6 +46,7 @@ export const areas = {
   failures,
   goods,
   home,
+  objectives,
   keys,
   lists,
   me,

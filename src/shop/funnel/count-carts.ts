@@ -1,7 +1,7 @@
 import { prepareBulkQuery } from '#database'
 import { after } from '#kit/clock'
+import { hourOf } from '#kit/hourly-counter'
 import type { Shop } from '#tenants'
-import { hourOf } from './steps.ts'
 import { deleteSums, recountCarts } from './store.ts'
 
 type Counting = Pick<Shop, 'db' | 'clock'>

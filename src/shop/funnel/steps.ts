@@ -29,11 +29,6 @@ export const bounds = [2, 5, 10, 20, 30, 60, 120, 300, 900, 3600] as const
 /** The sum of one kind: how often in an hour. */
 export type Sum = { hour: Date; step: PageStep | CartStep; part: string; times: number }
 
-const hourMs = 3_600_000
-
-/** @returns when the hour of a moment began, in UTC */
-export const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / hourMs) * hourMs)
-
 /** Whether somebody who came to `step` from there went back on the way. */
 export const isBack = (step: string, part: string): boolean =>
   (step === 'shop' && ['cart-page', 'payment', 'back'].includes(part)) || (step === 'cart-page' && part === 'payment')

@@ -84,6 +84,7 @@ export const personalTables: Record<keyof DB, PersonalDataId | 'nobody' | 'opera
   operator_totp: 'operators',
   operator_used_once: 'operators',
   operator_view: 'operators',
+  objective_hour: 'nobody',
   order_event: 'orders',
   order_line: 'orders',
   order_note: 'orders',

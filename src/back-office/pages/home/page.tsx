@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { countWaiting } from '#admin/attention'
-import { type Method, readFigures, readWay, type Speed } from '#admin/figures'
+import { type Method, readFigures, readObjectives, readWay, type Speed } from '#admin/figures'
 import { mayAnywhere } from '#admin/permissions'
 import { useTexts } from '../../texts/texts.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,26 +13,28 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { useLive } from '../../ui/use-live.ts'
 import { adminOf, brandsOf } from '../../visit.ts'
 import { methodText } from '../method-text.ts'
+import { Objectives } from './objectives.tsx'
 import { Way } from './way.tsx'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const admin = adminOf(context)
   if (!mayAnywhere(admin.operator, 'figures.read'))
-    return { day: undefined, waiting: undefined, way: undefined, zone: 'UTC' }
+    return { day: undefined, waiting: undefined, way: undefined, objectives: undefined, zone: 'UTC' }
   const brands = brandsOf(url, admin)
-  const [day, waiting, way] = await Promise.all([
+  const [day, waiting, way, objectives] = await Promise.all([
     readFigures(admin, brands),
     countWaiting(admin, brands),
     readWay(admin, brands),
+    readObjectives(admin, brands),
   ])
-  return { day, waiting, way, zone: brands[0]?.timeZone ?? 'UTC' }
+  return { day, waiting, way, objectives, zone: brands[0]?.timeZone ?? 'UTC' }
 }
 
 /** How the shops do now, and what waits. */
 export default function Home() {
   const { t } = useTexts()
   useLive()
-  const { day, waiting, way, zone } = useLoaderData<typeof loader>()
+  const { day, waiting, way, objectives, zone } = useLoaderData<typeof loader>()
   const { hourOf, money, number, percent } = useFormat()
   if (!day) return <PageHead title={t('home.title')} />
   const sumOf = (hours: typeof day.hours, field: 'orders' | 'paid') => hours.reduce((sum, hour) => sum + hour[field], 0)
@@ -88,6 +90,7 @@ export default function Home() {
             />
           </Card>
         </div>
+        <Objectives objectives={objectives} />
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
           <Methods methods={day.methods} shareOf={shareOf} />
           <Way way={way} />

@@ -34,6 +34,12 @@ export function formatIn(language: Language) {
         `${region} percent`,
         () => new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 1 }),
       ).format(share),
+    /** The same to a hundredth, where 99.9 % and 99.95 % are not alike. */
+    finePercent: (share: number) =>
+      kept(
+        `${region} fine percent`,
+        () => new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 2 }),
+      ).format(share),
     /** @param code ISO 3166, capitals */
     country: (code: string) =>
       kept(`${region} country`, () => new Intl.DisplayNames(region, { type: 'region' })).of(code) ?? code,
