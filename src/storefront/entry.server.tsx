@@ -31,7 +31,7 @@ export default async function render(
   const around = context.get(pageContext)
   const { nonce, texts, looks, report } = around
   const { tenant, language } = context.get(pageShop)
-  const theme = themeOf(tenant.id) ?? ''
+  const theme = themeOf(tenant)
   const { isAuthDisabled, skipCartPageCheckout } = tenant.features
   const chooser =
     themeScriptOf(looks) +

@@ -38,6 +38,7 @@ const groupOf: Record<keyof WrittenSettings, SettingGroup> = {
   themes: 'look',
   assetsFolderName: 'look',
   header: 'look',
+  look: 'look',
   footer: 'look',
   widgets: 'look',
   features: 'features',

@@ -6,6 +6,7 @@ import { features, tracking, visibility } from './settings/flags.ts'
 import { identityLimits } from './settings/identity-limits.ts'
 import { legal, signOffs } from './settings/legal.ts'
 import { footer, header, seo, theme, widgets } from './settings/look.ts'
+import { look } from './settings/own-look.ts'
 import { otpGoodForMinutes, riskRules } from './settings/risk.ts'
 import {
   addressFields,
@@ -57,6 +58,7 @@ export const settingsSchema = z
     /** The folder of the brand's pictures under `tenants/`. Default: the brand's own. */
     assetsFolderName: z.string().regex(/^[a-z][a-z0-9_]*$/, 'expected the name of a folder'),
     header,
+    look,
     topup,
     /** Default: `/shop/topup/{tenant}`. */
     mainPage: path,

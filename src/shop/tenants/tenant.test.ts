@@ -11,6 +11,7 @@ test('browsers get the look and the offer of a brand, not its rules, limits and 
   const shown = publicView(tenant)
   expect(shown).toMatchObject({ id: 'firstbrand', locales: ['de', 'en'], provider: { name: 'First Brand' } })
   expect(Object.keys(tenant).filter((field) => !(field in shown))).toEqual([
+    'look',
     'legal',
     'signOffs',
     'invented',

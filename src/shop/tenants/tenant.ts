@@ -20,6 +20,7 @@ export type PublicTenant = Omit<
   Tenant,
   | 'copy'
   | 'domains'
+  | 'look'
   | 'assistants'
   | 'cartLimits'
   | 'riskRules'
@@ -42,6 +43,7 @@ export function publicView(tenant: Tenant): PublicTenant {
   const {
     copy,
     domains,
+    look,
     assistants,
     cartLimits,
     riskRules,

@@ -1,3 +1,6 @@
+import type { Tenant } from '#tenants/contract'
+import { facesFor, ownDrawingUrl, ownRulesOf } from '#tenants/look'
+
 // On the server only: which file belongs to which brand, and the hashed URLs of the build.
 const themes = import.meta.glob<string>('../../../tenants/*/theme.css', {
   query: '?inline',
@@ -5,8 +8,20 @@ const themes = import.meta.glob<string>('../../../tenants/*/theme.css', {
   eager: true,
 })
 
+const known = new WeakMap<Tenant, string>()
+
 /** @returns the brand's own styles: colours, fonts and shapes. Inlined, because a file would delay the first paint. */
-export const themeOf = (tenant: string): string | undefined => themes[`../../../tenants/${tenant}/theme.css`]
+export function themeOf(tenant: Tenant): string {
+  const css = known.get(tenant) ?? composeTheme(tenant)
+  known.set(tenant, css)
+  return css
+}
+
+/** What its folder says, and after it what its version says: both are one part of the page. */
+function composeTheme(tenant: Tenant): string {
+  const folder = themes[`../../../tenants/${tenant.id}/theme.css`] ?? ''
+  return folder + facesFor(tenant, folder, Object.values(themes)) + ownRulesOf(tenant)
+}
 
 /** @returns every brand with styles, and its palettes, the default first */
 export const dressedBrands = (): { id: string; palettes: string[] }[] =>
@@ -22,6 +37,10 @@ function palettesIn(css: string): string[] {
 }
 
 const pictures = import.meta.glob<string>('../../../tenants/*/*.svg', { query: '?url', import: 'default', eager: true })
+
+/** @returns the URL of the brand's logo: its own, else the named one of its folder */
+export const logoUrl = (tenant: Tenant, file: string): string | undefined =>
+  ownDrawingUrl(tenant, 'logo') ?? pictureOf(tenant.assetsFolderName, file)
 
 /** @returns the URL of a drawing in the brand's folder: `logo.svg`, `picture.svg` */
 export const pictureOf = (folder: string, file: string): string | undefined =>

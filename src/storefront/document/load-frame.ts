@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { measurementOf } from '#consent'
 import { statisticsOf } from '#consent/contract'
+import { ownDrawingUrl } from '#tenants/look'
 import { cachePerBrand } from '../brand-cache.ts'
 import { type PageShop, pageShop } from '../page-shop.ts'
 import { sharePicture } from '../server/share-pictures.ts'
@@ -35,7 +36,7 @@ function knownOnPages(
   const statistics = statisticsOf(tenant)
   return {
     brand: brandOf(tenant),
-    icon: pictureOf(tenant.assetsFolderName, 'favicon.svg'),
+    icon: ownDrawingUrl(tenant, 'icon') ?? pictureOf(tenant.assetsFolderName, 'favicon.svg'),
     /** The brand's themes, first the one that the page was rendered in. */
     looks,
     /** Ids of statistics services, if any (specification, section 7). */

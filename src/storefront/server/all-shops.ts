@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import escapeHtml from 'escape-html'
 import type { Tenant } from '#tenants/contract'
+import { logoOf, tokensOf } from '#tenants/look'
 
 const style = `
 *{box-sizing:border-box}
@@ -39,9 +38,9 @@ export function allShopsPage(tenants: readonly Tenant[], host: string): Response
 }
 
 /** Inlined: brands' files are served on their own hosts only. */
-function logo({ id, assetsFolderName, header }: Tenant): string {
-  const file = join('tenants', assetsFolderName, header.logo)
-  if (!existsSync(file)) return ''
-  const isOnDark = /--on-header:\s*#f/i.test(readFileSync(join('tenants', id, 'theme.css'), 'utf8'))
-  return `<img${isOnDark ? ' class="dark"' : ''} alt="" src="data:image/svg+xml;base64,${readFileSync(file).toString('base64')}">`
+function logo(tenant: Tenant): string {
+  const drawing = logoOf(tenant)
+  if (drawing === undefined) return ''
+  const isOnDark = /^#f/i.test(tokensOf(tenant)['on-header'] ?? '')
+  return `<img${isOnDark ? ' class="dark"' : ''} alt="" src="data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}">`
 }

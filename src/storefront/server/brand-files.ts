@@ -5,6 +5,7 @@ import { systemClock } from '#kit/clock'
 import { iconPath, icons, iconsFolder } from '#kit/icons'
 import { drawMark, markAt } from '#kit/marks'
 import { shopPath, type Tenant } from '#tenants/contract'
+import { ownDrawingAt, tokensOf } from '#tenants/look'
 import type { PageTheme } from '../document/themes.ts'
 import { workerScripts } from '../offline/last-visit/worker-script.ts'
 import { textsFiles } from '../texts/texts-file.ts'
@@ -42,10 +43,9 @@ export function brandFiles({ content, keepsPages, securityContact }: Options): B
     const before = read.get(tenant)
     if (before) return before
     // A brand may share another's pictures, but never its colours.
-    const css = fileOf(tenant.id, 'theme.css') ?? ''
-    const looks = tenant.themes.map((theme, place) => ({ ...theme, color: headerColour(css, place, theme.name) }))
+    const looks = tenant.themes.map((theme) => ({ ...theme, color: headerColour(tenant, theme.name) }))
     const files: Files = {
-      favicon: fileOf(tenant.assetsFolderName, 'favicon.svg'),
+      favicon: tenant.look.icon ?? fileOf(tenant.assetsFolderName, 'favicon.svg'),
       appleDomain: fileOf(tenant.id, appleDomain),
       looks: looks as [PageTheme, ...PageTheme[]],
     }
@@ -79,6 +79,7 @@ export function brandFiles({ content, keepsPages, securityContact }: Options): B
         case '/api/manifest':
           return text('application/manifest+json', JSON.stringify(manifest(tenant, filesOf(tenant), content)))
       }
+      if (pathname.startsWith('/brand/')) return drawingAnswer(tenant, pathname)
       const flag = flagAt(pathname)
       if (flag) return flag.drawing === undefined ? nothing() : text('image/svg+xml', flag.drawing)
       if (pathname.startsWith('/marks/')) return markAnswer(pathname)
@@ -167,6 +168,20 @@ function iconAnswer({ assetsFolderName }: Tenant, name: string): Response {
   }
 }
 
+/** A brand's drawings are looked at, and do nothing else: their URL names their content. */
+function drawingAnswer(tenant: Tenant, pathname: string): Response {
+  const drawing = ownDrawingAt(tenant, pathname)
+  if (drawing === undefined) return nothing()
+  return new Response(drawing, {
+    headers: {
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
 const png = (body: Buffer<ArrayBuffer>): Response =>
   new Response(body, { headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' } })
 
@@ -193,11 +208,10 @@ const workerAnswer = (script: string): Response =>
     },
   })
 
-/** The browser's bar colour in a theme: another theme's tokens override the default's. */
-function headerColour(css: string, place: number, name: string): string | undefined {
-  const from = place === 0 ? 0 : Math.max(css.indexOf(`[data-theme='${name}']`), css.indexOf(`[data-theme="${name}"]`))
-  const tokens = css.slice(from === -1 ? 0 : from)
-  return (/--header:\s*(#\w+)/.exec(tokens) ?? /--raised:\s*(#\w+)/.exec(tokens))?.[1]
+/** The browser's bar colour in a theme. */
+function headerColour(tenant: Tenant, theme: string): string | undefined {
+  const { header, raised } = tokensOf(tenant, theme)
+  return header ?? raised
 }
 
 function fileOf(folder: string, name: string): string | undefined {

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import escapeHtml from 'escape-html'
 import type { Tenant } from '#tenants/contract'
+import { logoOf, stylesheetOf } from '#tenants/look'
 import { themeFor } from '../document/themes.ts'
 import { hashOf, reported, securityHeaders } from './security-headers.ts'
 
@@ -50,15 +49,11 @@ export function plainPage(given: Given): Response {
 }
 
 /** Only the brand's variables: its fonts are built files, which this page does without. */
-function colours({ id }: Tenant): string {
-  const file = join('tenants', id, 'theme.css')
-  if (!existsSync(file)) return ''
-  return readFileSync(file, 'utf8').replace(/@font-face\s*\{[^}]*\}/g, '')
-}
+const colours = (tenant: Tenant): string => stylesheetOf(tenant).replace(/@font-face\s*\{[^}]*\}/g, '')
 
-function header({ assetsFolderName, header: { logo }, provider }: Tenant): string {
-  const file = join('tenants', assetsFolderName, logo)
-  if (!existsSync(file)) return ''
-  const picture = readFileSync(file).toString('base64')
-  return `<header><img alt="${escapeHtml(provider.name)}" src="data:image/svg+xml;base64,${picture}"></header>`
+function header(tenant: Tenant): string {
+  const logo = logoOf(tenant)
+  if (logo === undefined) return ''
+  const picture = Buffer.from(logo).toString('base64')
+  return `<header><img alt="${escapeHtml(tenant.provider.name)}" src="data:image/svg+xml;base64,${picture}"></header>`
 }

@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { aTenant, leastSettings } from '../../../../tests/support/brands/brand.ts'
 import { brandFolders, tenantFile } from '../../../../tests/support/brands/brand-folders.ts'
 import type { WrittenSettings } from '../define.ts'
+import { contrast } from '../look/palette.ts'
 import { problemLine } from '../problem.ts'
 import { checkTenants } from './check-tenants.ts'
 import { languageNotes } from './languages.ts'
-import { contrast, themeProblems } from './theme.ts'
+import { themeProblems } from './theme.ts'
 
 const theme = await readFile(new URL('../../../../tests/support/brands/theme.sample.css', import.meta.url), 'utf8')
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><path fill="url(#a)" d="M0 0h9v9z"/></svg>'

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { unknownInvented } from '../going-live.ts'
 import { type Brand, readBrands } from '../loading/read-folder.ts'
+import { withOwnLook } from '../look/own-css.ts'
 import type { Problem } from '../problem.ts'
 import { drawingProblems } from './drawing.ts'
 import { productProblems } from './products.ts'
@@ -53,7 +54,7 @@ export async function checkBrand(
     theme === undefined
       ? [missing]
       : themeProblems(
-          theme,
+          withOwnLook(theme, brand),
           brand.themes.map(({ name }) => name),
         )
   const sold = products === undefined ? [missing] : productProblems(products, brand)

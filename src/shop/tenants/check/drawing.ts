@@ -4,7 +4,9 @@
  */
 export function drawingProblems(drawing: string): { message: string }[] {
   const messages = [
-    /<script|\son\w+=|href=["'](?!#)/i.test(drawing) ? 'runs or loads something' : undefined,
+    /<script|\son\w+=|href=["'](?!#)|url\(\s*["']?(?!#)|<!(?:DOCTYPE|ENTITY)|<foreignObject/i.test(drawing)
+      ? 'runs or loads something'
+      : undefined,
     /^\s*<svg\b([\s\S]*<\/svg>|[^>]*\/>)\s*$/.test(drawing) ? undefined : 'is no SVG drawing',
     twice(drawing),
   ]

@@ -1,26 +1,7 @@
-/** The tokens that every theme must set (see any brand's `theme.css`). */
-const colours = [
-  'surface',
-  'raised',
-  'ink',
-  'muted',
-  'accent',
-  'on-accent',
-  'accent-soft',
-  'accent-ink',
-  'line',
-  'field-line',
-  'focus',
-  'success',
-  'warning',
-  'danger',
-  'header',
-  'on-header',
-  'panel',
-  'on-panel',
-] as const
-type Colour = (typeof colours)[number]
+import { colours, contrastsOf } from '../look/palette.ts'
+import { type Tokens, tokensIn } from '../look/tokens.ts'
 
+/** The tokens that every theme must set beside its colours (see any brand's `theme.css`). */
 const shapes = [
   'font',
   'font-display',
@@ -38,26 +19,6 @@ const shapes = [
   'motif-size',
 ]
 
-const grounds: Colour[] = ['surface', 'raised']
-const pairs = (fronts: Colour[], backs: Colour[]): [Colour, Colour][] =>
-  fronts.flatMap((front) => backs.map((back): [Colour, Colour] => [front, back]))
-
-/** Text needs a contrast of 4.5 to 1, field borders and the focus ring 3 to 1 (WCAG 2.1, 1.4.3 and 1.4.11). */
-const contrasts: { least: number; of: [Colour, Colour][] }[] = [
-  {
-    least: 4.5,
-    of: [
-      ...pairs(['ink', 'muted', 'accent-ink'], [...grounds, 'accent-soft']),
-      ...pairs(['success', 'warning', 'danger'], grounds),
-      ['on-accent', 'accent'],
-      ['on-header', 'header'],
-      ['on-panel', 'panel'],
-    ],
-  },
-  { least: 3, of: pairs(['field-line', 'focus'], grounds) },
-]
-
-type Tokens = Record<string, string>
 type Found = { field: string; message: string }
 
 /**
@@ -88,12 +49,7 @@ function tokenProblems(tokens: Tokens, where: string): Found[] {
   const at = (token: string) => (where === ':root' ? `--${token}` : `${where} --${token}`)
   const missing = [...colours, ...shapes].filter((token) => tokens[token] === undefined)
   const wrong = colours.filter((token) => tokens[token] !== undefined && !/^#[0-9a-f]{6}$/i.test(tokens[token]))
-  const faint = contrasts.flatMap(({ least, of }) =>
-    of.flatMap(([front, back]) => {
-      const ratio = contrast(tokens[front], tokens[back])
-      return ratio === undefined || ratio >= least ? [] : [{ front, back, ratio, least }]
-    }),
-  )
+  const faint = contrastsOf(tokens).filter(({ ratio, least }) => ratio < least)
   return [
     ...missing.map((token) => ({ field: at(token), message: 'is missing' })),
     ...wrong.map((token) => ({ field: at(token), message: 'expected a colour as #rrggbb' })),
@@ -114,29 +70,4 @@ function fontProblems(css: string): Found[] {
     ...(patient.length > 0 ? [{ field: '@font-face', message: 'needs font-display: swap' }] : []),
     ...(foreign ? [{ field: 'url()', message: "leads to another's server" }] : []),
   ]
-}
-
-function tokensIn(css: string, selector: string): Tokens {
-  const start = css.replaceAll('"', "'").indexOf(`${selector} {`)
-  if (start === -1) return {}
-  const block = css.slice(start, css.indexOf('\n}', start))
-  const written = block.matchAll(/(?<![\w-])--([\w-]+):((?:"[^"]*"|'[^']*'|[^;:"'])+);/g)
-  return Object.fromEntries([...written].map(([, name = '', value = '']) => [name, value.trim()]))
-}
-
-/** @returns the contrast ratio of two `#rrggbb` colours, 1 to 21 (WCAG 2.1, "contrast ratio"); undefined for others. */
-export function contrast(one: string | undefined, other: string | undefined): number | undefined {
-  const [a, b] = [luminance(one), luminance(other)]
-  if (a === undefined || b === undefined) return undefined
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
-}
-
-function luminance(colour = ''): number | undefined {
-  const parts = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour)?.slice(1)
-  const [red, green, blue] = (parts ?? []).map((part) => {
-    const share = Number.parseInt(part, 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  if (red === undefined || green === undefined || blue === undefined) return undefined
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Translate } from '#kit/text-key'
 import type { Tenant } from '#tenants/contract'
 import { type Brand, brandOf } from '../../document/brand.ts'
-import { pictureOf } from '../../document/brand-looks.server.ts'
+import { logoUrl } from '../../document/brand-looks.server.ts'
 import type { PageShop } from '../../page-shop.ts'
 import { FooterLinks, PageFooter } from '../../ui/page/page-footer.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
@@ -16,16 +16,16 @@ import { NewsletterBox } from './newsletter-box.tsx'
  * @returns it for most pages, and for the payment page, where all but the links of the law is folded
  */
 export function footersOf({ tenant, translate }: PageShop): Footers {
-  const { assetsFolderName, header, footer, provider, visibility } = tenant
+  const { look, header, footer, provider, visibility } = tenant
   const open = renderToStaticMarkup(
     <Footer
       brand={brandOf(tenant)}
       footer={footer}
       marks={paymentMarks(tenant)}
       t={translate}
-      logo={pictureOf(assetsFolderName, footer.logo)}
+      logo={logoUrl(tenant, footer.logo)}
       // The logo is drawn for the header, so it needs the header's background.
-      isHeadersLogo={footer.logo === header.logo}
+      isHeadersLogo={look.logo !== undefined || footer.logo === header.logo}
       domain={provider.domain}
       contactPageUrl={tenant.contactPageUrl}
       support={visibility.customerSupport ? { email: tenant.supportEmail, phone: tenant.supportPhone } : undefined}

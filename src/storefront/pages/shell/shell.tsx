@@ -9,7 +9,7 @@ import {
 import { languageName } from '#kit/names'
 import { shopBase } from '#tenants/contract'
 import { cachePerBrand } from '../../brand-cache.ts'
-import { pictureOf } from '../../document/brand-looks.server.ts'
+import { logoUrl, pictureOf } from '../../document/brand-looks.server.ts'
 import { dataInPage, inPage } from '../../document/in-page.server.ts'
 import { useDataOfPage, usePiece } from '../../document/inlined-data.tsx'
 import { keepPart } from '../../document/keep-part.server.ts'
@@ -52,7 +52,7 @@ function aroundPages(shop: PageShop) {
   return {
     same: {
       header: {
-        logo: pictureOf(assetsFolderName, header.logo),
+        logo: logoUrl(tenant, header.logo),
         home: header.redirectionTarget ?? shopBase(tenant),
         flow: header.shoppingFlowImage && pictureOf(assetsFolderName, header.shoppingFlowImage),
         languages: tenant.locales.map((code) => ({ code, name: languageName(code) })),

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { ownDrawingUrl } from '#tenants/look'
 import { pictureOf } from '../../../document/brand-looks.server.ts'
 import type { PageShop } from '../../../page-shop.ts'
 import { PaymentMark } from '../../../ui/signs/payment-mark.tsx'
@@ -10,7 +11,7 @@ import { paymentMarks } from '../../payment-marks.ts'
  * @param steps what to do, if that is not topping up a number
  */
 export function howItWorksOf({ tenant, translate: t }: PageShop, steps?: readonly string[]): string {
-  const picture = pictureOf(tenant.assetsFolderName, 'picture.svg')
+  const picture = ownDrawingUrl(tenant, 'picture') ?? pictureOf(tenant.assetsFolderName, 'picture.svg')
   return renderToStaticMarkup(
     <aside className="flex flex-col overflow-hidden rounded-brand bg-panel text-on-panel">
       <span aria-hidden="true" className="motif h-10 md:hidden" />
