@@ -193,12 +193,31 @@ async function openPages(app: App, metrics: Watched, server: Server): Promise<Ba
   const { backOffice: rows, tenants } = app
   const { backOfficeUrl: url, production, trustProxy } = config
   if (!rows || !url) throw new ConfigError('DATABASE_ADMIN_URL and BACK_OFFICE_URL: required by the back office')
-  const [{ identifyOperators, openBackOffice }, { openCallerResolver }, { openLook }] = await Promise.all([
-    import('#back-office'),
-    import('#api'),
-    import('#storefront'),
-  ])
+  const [
+    { identifyOperators, openBackOffice, siteFor },
+    { openCallerResolver, openLimiter },
+    { openLook },
+    { openProgramApi },
+  ] = await Promise.all([import('#back-office'), import('#api'), import('#storefront'), import('#api/programs')])
   const callers = openCallerResolver({ tenants, trustProxy, development: !production })
+  const around = {
+    url,
+    production,
+    secret: config.secret,
+    clock: systemClock,
+    log,
+    sender: config.operatorEmail ?? `back-office@${new URL(url).hostname}`,
+    backOffice: rows,
+  }
+  const programs = openProgramApi({
+    limiter: openLimiter(app.database.registry),
+    tenants,
+    shopOf: app.shopOf,
+    open: rows.open,
+    origin: new URL(url).origin,
+    siteOf: (from) => siteFor(around, from, undefined),
+    clock: systemClock,
+  })
   return openBackOffice({
     url,
     log,
@@ -206,15 +225,8 @@ async function openPages(app: App, metrics: Watched, server: Server): Promise<Ba
     production,
     look: openLook(app.content),
     assetFolders: config.assetFolders,
-    identify: identifyOperators({
-      url,
-      production,
-      secret: config.secret,
-      clock: systemClock,
-      log,
-      sender: config.operatorEmail ?? `back-office@${new URL(url).hostname}`,
-      backOffice: rows,
-    }),
+    identify: identifyOperators(around),
+    programs: programs.answer,
     addressOf: (request, peer) => callers.source(request, peer).ip,
     sourcesOn: config.reload ? server : undefined,
   })

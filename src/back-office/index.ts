@@ -1,2 +1,2 @@
-export { identifyOperators } from './server/identify-operators.ts'
+export { identifyOperators, siteFor } from './server/identify-operators.ts'
 export { type BackOffice, openBackOffice } from './server/open-back-office.ts'

@@ -7,6 +7,7 @@ const pages = [
   route('audit', 'pages/audit/page.tsx'),
   route('operators', 'pages/operators/list.tsx'),
   route('operators/:operatorId', 'pages/operators/operator.tsx'),
+  route('programs', 'pages/programs/page.tsx'),
   route('approvals', 'pages/approvals/page.tsx'),
   route('money', 'pages/money/balances.tsx'),
   route('money/ledger', 'pages/money/ledger.tsx'),

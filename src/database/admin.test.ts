@@ -33,6 +33,7 @@ const withheld: Record<string, { columns: 'all' | string[]; because: string }> =
   password_reset: { columns: 'all', because: 'their numbers are in links' },
   payment: { columns: ['checkout_url', 'method_details'], because: 'who has the address pays or sees what was paid' },
   payment_token: { columns: ['checkout_url', 'mandate', 'vault_customer'], because: 'what money is taken with' },
+  program_key: { columns: ['key_hash'], because: 'a secret' },
   promotion: { columns: ['code_key'], because: 'a code is worth money' },
   push_device: { columns: 'all', because: 'who has address and keys writes to the device' },
   push_message: { columns: 'all', because: 'of devices that are withheld' },

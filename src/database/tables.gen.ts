@@ -1129,6 +1129,20 @@ export type DB = {
     category_id: string
     name: ColumnType<Json<'product_category.name'>, string, string>
   }
+  program_key: {
+    tenant: Generated<string>
+    key_id: string
+    name: string
+    scopes: (string)[]
+    daily_limit: number
+    made_by: string
+    made_at: Date
+    expires_at: Date
+    key_hash: string | null
+    shown_at: Date | null
+    last_used_at: Date | null
+    withdrawn_at: Date | null
+  }
   promotion: {
     tenant: Generated<string>
     promotion_id: string

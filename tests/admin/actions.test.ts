@@ -392,6 +392,9 @@ const inputs: Record<ActionName, (tenant: string) => object> = {
   'brand.draft.drop': (tenant) => ({ tenant, draftId: 'none' }),
   'brand.publish': (tenant) => ({ tenant, draftId: 'none', revision: 1, note: 'agreed' }),
   'brand.roll-back': (tenant) => ({ tenant, version: 77, expected: 1, note: 'it was better' }),
+  'key.make': (tenant) => ({ tenant, name: 'none', scopes: ['orders.read'], dailyLimit: 0, days: 30 }),
+  'key.take': (tenant) => ({ tenant, keyId: 'none' }),
+  'key.withdraw': (tenant) => ({ tenant, keyId: 'none' }),
   'operator.invite': () => ({
     email: 'new@house.example',
     name: 'New',
@@ -426,6 +429,7 @@ const alwaysDone: ActionName[] = [
   'brand.adopt',
   'brand.release',
   'brand.draft.begin',
+  'key.make',
 ]
 
 // One test for all roles: the books are compared after each.
@@ -445,7 +449,7 @@ test.each(Object.keys(actions) as ActionName[])(
           ? /^notAllowed$/
           : alwaysDone.includes(name)
             ? /^done$/
-            : /^(order|difference|case|product|batch|code|promotion|file|customer|day|draft|version)NotFound$|^dayNotOver$/,
+            : /^(order|difference|case|product|batch|code|promotion|file|customer|day|draft|version|key)NotFound$|^dayNotOver$/,
       )
       expect(await asked(theirs), role).toBe('notAllowed')
       expect(await asked('nobrand'), role).toBe('notAllowed')

@@ -37,6 +37,7 @@ import { noteAdd } from './orders/notes.ts'
 import { orderAsk, ordersResolve, promiseRelease, unitReplace } from './orders/orders.ts'
 import { refundAgainAction, refundGive } from './orders/refunds.ts'
 import { valueReveal } from './orders/reveal.ts'
+import { keyMake, keyTake, keyWithdraw } from './programs.ts'
 import { jobDrop, jobRetry } from './running/jobs.ts'
 import { partnerPause, partnerResume } from './running/partners.ts'
 import { methodPause, methodResume } from './running/selling.ts'
@@ -108,6 +109,9 @@ export const actions = {
   'brand.draft.drop': draftDrop,
   'brand.publish': brandPublish,
   'brand.roll-back': brandRollBack,
+  'key.make': keyMake,
+  'key.take': keyTake,
+  'key.withdraw': keyWithdraw,
   'operator.invite': operatorInvite,
   'operator.invite-again': operatorInviteAgain,
   'grant.give': grantGive,
@@ -126,3 +130,7 @@ export type OutcomeOf<N extends ActionName> = Actions[N] extends Action<infer _I
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type AnyAction = Action<any, any, any>
 export const actionNamed = (name: ActionName): AnyAction => actions[name]
+/** What an action takes: for whoever describes it. */
+export const inputOf = (name: ActionName): AnyAction['input'] => actionNamed(name).input
+/** The permission that an action needs. */
+export const scopeOf = (name: ActionName): AnyAction['needs'] => actionNamed(name).needs

@@ -1,4 +1,4 @@
-import type { Grant } from '#admin/permissions'
+import type { Grant, ProgramRights } from '#admin/permissions'
 
 export const languages = ['en', 'de', 'nl'] as const
 export type Language = (typeof languages)[number]
@@ -10,6 +10,8 @@ export type Operator = {
   email: string
   language: Language
   grants: readonly Grant[]
+  /** Of a program that acts by a key: it has no grants. */
+  program?: ProgramRights
 }
 
 /** An operator in the list, with what an owner looks after. */

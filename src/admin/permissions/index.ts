@@ -1,4 +1,5 @@
 export { inEuro, needsSecond, type RefundLimit, refundLimitOf } from './limits.ts'
 export { grantedTenants, may, mayAnywhere, rolesFor } from './may.ts'
 export { ofInstallation, type Permission, permissions } from './permissions.ts'
-export { type Grant, type RoleName, roleNames, roles } from './roles.ts'
+export { type Grant, type Granted, type ProgramRights, type RoleName, roleNames, roles } from './roles.ts'
+export { programScopes } from './scopes.ts'

@@ -1,6 +1,6 @@
 import type { Currency, Minor } from '#kit/money'
 import { rolesFor } from './may.ts'
-import type { Grant, RoleName } from './roles.ts'
+import type { Granted, RoleName } from './roles.ts'
 
 /** How much an operator refunds without a second person, in euro cents. */
 export type RefundLimit = {
@@ -21,9 +21,14 @@ const refundLimits: Partial<Record<RoleName, RefundLimit>> = {
   finance: { order: 1_000_00, day: 10_000_00, approves: unlimited },
 }
 
-/** The operator's limit for a brand: of several roles the highest. */
-export const refundLimitOf = (operator: { grants: readonly Grant[] }, tenant: string): RefundLimit =>
-  rolesFor(operator, tenant)
+/** The operator's limit for a brand: of several roles the highest. A program approves nothing. */
+export const refundLimitOf = (operator: Granted, tenant: string): RefundLimit => {
+  const { program } = operator
+  if (program) {
+    const own = program.tenant === tenant ? program.dailyLimit : 0
+    return { order: own, day: own, approves: 0 }
+  }
+  return rolesFor(operator, tenant)
     .flatMap((role) => refundLimits[role] ?? [])
     .reduce(
       (most, limit) => ({
@@ -33,6 +38,7 @@ export const refundLimitOf = (operator: { grants: readonly Grant[] }, tenant: st
       }),
       none,
     )
+}
 
 /** Whether the amount needs a second person, after what this operator gave before; all in euro cents. */
 export const needsSecond = (

@@ -24,6 +24,7 @@ export const permissions = [
   'brands.read',
   'brands.draft',
   'brands.publish',
+  'keys.manage',
   'running.read',
   'running.act',
   'operators.manage',

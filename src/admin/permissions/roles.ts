@@ -35,7 +35,7 @@ export const roles = {
   engineer: ['figures.read', 'orders.read', 'orders.ask', 'cases.work', 'running.read', 'running.act'],
   reviewer: [...reading, 'running.read', 'audit.read'],
   // Brands too: somebody has to be the second person where one manager keeps a brand.
-  owner: [...reading, 'brands.publish', 'running.read', 'operators.manage', 'audit.read'],
+  owner: [...reading, 'brands.publish', 'keys.manage', 'running.read', 'operators.manage', 'audit.read'],
 } as const satisfies Record<string, readonly Permission[]>
 
 export type RoleName = keyof typeof roles
@@ -43,3 +43,14 @@ export const roleNames = Object.keys(roles) as RoleName[]
 
 /** A role for some brands. An operator has one or more grants; rights add up for each brand. */
 export type Grant = { role: RoleName; tenants: 'all' | readonly string[] }
+
+/** What a key of a partner's program may do: for one brand, without roles. */
+export type ProgramRights = {
+  tenant: string
+  scopes: readonly Permission[]
+  /** What it gives back in a day without a second person, in euro cents. */
+  dailyLimit: number
+}
+
+/** Somebody with roles, or a program with a key. */
+export type Granted = { readonly grants: readonly Grant[]; readonly program?: ProgramRights }

@@ -22,25 +22,34 @@ const policy = [
   "form-action 'none'",
 ].join('; ')
 
-const page = `<!doctype html>
+type Reference = {
+  /** Path of the page, and of its files below it. */
+  at: string
+  /** Path of the document. */
+  document: string
+  title: string
+  describe(): object
+}
+
+const pageOf = ({ at, document, title }: Reference): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Saldo: API reference</title>
-<link rel="stylesheet" href="/api/docs/swagger-ui.css">
-<link rel="stylesheet" href="/api/docs/page.css">
+<title>${title}</title>
+<link rel="stylesheet" href="${at}/swagger-ui.css">
+<link rel="stylesheet" href="${at}/page.css">
 </head>
 <body>
-<main id="reference"><p>The document itself: <a href="/api/openapi.json">openapi.json</a></p></main>
-<script src="/api/docs/swagger-ui-bundle.js"></script>
-<script src="/api/docs/page.js"></script>
+<main id="reference"><p>The document itself: <a href="${document}">openapi.json</a></p></main>
+<script src="${at}/swagger-ui-bundle.js"></script>
+<script src="${at}/page.js"></script>
 </body>
 </html>
 `
 
-const script = `SwaggerUIBundle({
-  url: '/api/openapi.json',
+const scriptOf = ({ document }: Reference): string => `SwaggerUIBundle({
+  url: '${document}',
   domNode: document.getElementById('reference'),
   deepLinking: true,
   defaultModelsExpandDepth: 0,
@@ -60,30 +69,43 @@ const style = `body { margin: 0; background: #fff; }
 const javascript = 'text/javascript; charset=utf-8'
 const css = 'text/css; charset=utf-8'
 const fromPackage = { 'swagger-ui.css': css, 'swagger-ui-bundle.js': javascript }
-const own = { 'page.css': [css, style], 'page.js': [javascript, script] } as const
 
-/**
- * The OpenAPI document, generated from the schemas that validate the calls, and a page to read and try it: `/api/docs`.
- */
+/** The OpenAPI document, generated from the schemas that validate the calls, and a page to read and try it: `/api/docs`. */
 export function addReference(api: OpenAPIHono<CallEnv>): void {
-  let made: string | undefined
-  api.get('/api/openapi.json', () => {
-    made ??= JSON.stringify(openApiDocument())
-    return plain(made, 'application/json')
-  })
-  api.get('/api/docs', () => plain(page, 'text/html; charset=utf-8'))
-  for (const [file, [type, text]] of Object.entries(own)) api.get(`/api/docs/${file}`, () => plain(text, type))
+  const shop = {
+    at: '/api/docs',
+    document: '/api/openapi.json',
+    title: 'Saldo: API reference',
+    describe: openApiDocument,
+  }
+  const answer = reference(shop)
+  const files = ['', '/page.css', '/page.js', ...Object.keys(fromPackage).map((file) => `/${file}`)]
+  for (const path of [shop.document, ...files.map((file) => shop.at + file)])
+    api.get(path, async (c) => (await answer(c.req.raw, path)) as Response)
+}
 
+/** @returns what answers a path of a reference; undefined for other paths */
+export function reference(wanted: Reference): (request: Request, path: string) => Promise<Response | undefined> {
+  const { at, document } = wanted
+  let made: string | undefined
   const folder = dirname(require.resolve('swagger-ui-dist/package.json'))
-  for (const [file, type] of Object.entries(fromPackage)) {
+  const packed = new Map<string, Promise<Buffer<ArrayBuffer>>>()
+  return async ({ headers }, path) => {
+    if (path === document) {
+      made ??= JSON.stringify(wanted.describe())
+      return plain(made, 'application/json')
+    }
+    if (path === at) return plain(pageOf(wanted), 'text/html; charset=utf-8')
+    if (path === `${at}/page.css`) return plain(style, css)
+    if (path === `${at}/page.js`) return plain(scriptOf(wanted), javascript)
+    const [file, type] = Object.entries(fromPackage).find(([name]) => path === `${at}/${name}`) ?? []
+    if (file === undefined || type === undefined) return undefined
+    const vary = { Vary: 'Accept-Encoding' }
     const read = () => readFile(join(folder, file))
-    let packed: Promise<Buffer<ArrayBuffer>> | undefined
-    api.get(`/api/docs/${file}`, async (c) => {
-      const vary = { Vary: 'Accept-Encoding' }
-      if (!c.req.header('accept-encoding')?.includes('br')) return plain(await read(), type, vary)
-      packed ??= read().then((text) => pack(text, quickly))
-      return plain(await packed, type, { ...vary, 'Content-Encoding': 'br' })
-    })
+    if (!headers.get('accept-encoding')?.includes('br')) return plain(await read(), type, vary)
+    const small = packed.get(file) ?? read().then((text) => pack(text, quickly))
+    packed.set(file, small)
+    return plain(await small, type, { ...vary, 'Content-Encoding': 'br' })
   }
 }
 

@@ -47,6 +47,8 @@ export const limits = {
   log: { calls: 20, seconds: 60, per: 'address' },
   /** Calls of shoppers' assistants, which call for many shoppers from few addresses; also guesses at their keys. */
   assistant: { calls: 300, seconds: 60, per: 'address' },
+  /** Calls of partners' programs, and guesses at their keys. */
+  program: { calls: 300, seconds: 60, per: 'address' },
   /** Cookie consents: each is written down. */
   consent: { calls: 20, seconds: 60, per: 'address' },
 } as const satisfies Record<string, Limit>
@@ -95,4 +97,5 @@ export const limitsOf = {
   reportError: 'log',
   recordConsent: 'consent',
   assistant: 'assistant',
+  callAsProgram: 'program',
 } as const satisfies Record<string, LimitName | readonly LimitName[]>

@@ -11,7 +11,7 @@ import type { MailSender } from '#notifications'
 import type { Logger } from '#watch'
 import { sessionLine } from '../session-line.ts'
 
-type Options = {
+export type SiteOptions = {
   url: string
   production: boolean
   secret: KeyRing
@@ -30,7 +30,7 @@ type From = { ip: string; requestId: string }
 export type Identified = { site: Site; admin: Admin | undefined; lines: readonly string[] }
 
 /** @returns a function that finds the operator of a request by its session's cookie */
-export function identifyOperators(options: Options): (request: Request, from: From) => Promise<Identified> {
+export function identifyOperators(options: SiteOptions): (request: Request, from: From) => Promise<Identified> {
   return async ({ headers }, { ip, requestId }) => {
     const site = siteFor(options, { ip, requestId }, headers.get('user-agent') ?? undefined)
     const token = operatorCookie.valueIn(headers.get('cookie'))
@@ -42,7 +42,8 @@ export function identifyOperators(options: Options): (request: Request, from: Fr
   }
 }
 
-function siteFor(options: Options, { ip, requestId }: From, userAgent: string | undefined): Site {
+/** What stands around one request, before anybody is known. */
+export function siteFor(options: SiteOptions, { ip, requestId }: From, userAgent: string | undefined): Site {
   const { url, production, secret, clock, log, sender, backOffice } = options
   return {
     db: operatorTables(backOffice.database),

@@ -24,6 +24,8 @@ type Options = {
   identify(request: Request, from: From): Promise<Identified>
   /** Shows what a shopper sees. */
   look: Visit['look']
+  /** Answers what partners' programs call with a key. */
+  programs(request: Request, from: From & Pick<Visit, 'report'>): Promise<Response>
   /** The caller's IP address. */
   addressOf(request: Request, peer: string | undefined): string
   log: Logger
@@ -64,11 +66,16 @@ export async function openBackOffice(options: Options): Promise<BackOffice> {
   web.use(compress({ encoding: 'gzip' }))
   web.all('*', async (c) => {
     const nonce = randomBytes(16).toString('base64')
-    const response = await page(c.req.raw, nonce, {
+    const from = {
       requestId: c.get('requestId'),
       ip: options.addressOf(c.req.raw, c.env.incoming.socket.remoteAddress),
-      report: (error) => c.set('cause', error),
-    })
+      report: (error: unknown) => c.set('cause', error),
+    }
+    if (c.req.path.startsWith('/api/')) {
+      c.set('carriesRequestId', true)
+      return options.programs(c.req.raw, from)
+    }
+    const response = await page(c.req.raw, nonce, from)
     const headers = new Headers(response.headers)
     // What a page says itself takes precedence: one is shown in a frame.
     for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)

@@ -12,6 +12,7 @@ import { money } from './pages/money.ts'
 import { objectives } from './pages/objectives.ts'
 import { operators } from './pages/operators.ts'
 import { orders } from './pages/orders.ts'
+import { programs } from './pages/programs.ts'
 import { queue } from './pages/queue.ts'
 import { requests } from './pages/requests.ts'
 import { running } from './pages/running.ts'
@@ -55,6 +56,7 @@ export const areas = {
   money,
   operators,
   orders,
+  programs,
   queue,
   refusals,
   requests,

@@ -27,7 +27,8 @@ function asForm(headers: Headers): Headers {
   return told
 }
 
-async function readUpTo(
+/** @returns the body; undefined if it is longer */
+export async function readUpTo(
   body: ReadableStream<Uint8Array> | null,
   most: number,
 ): Promise<Buffer<ArrayBuffer> | undefined> {

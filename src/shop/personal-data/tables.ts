@@ -105,6 +105,7 @@ export const personalTables: Record<keyof DB, PersonalDataId | 'nobody' | 'opera
   product: 'nobody',
   product_brand: 'nobody',
   product_category: 'nobody',
+  program_key: 'operators',
   promotion: 'nobody',
   promotion_use: 'promotions',
   promotion_user: 'promotions',

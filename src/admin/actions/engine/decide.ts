@@ -49,6 +49,12 @@ export async function decline(admin: Admin, approvalId: string, reason: string):
   return won ? { done: { declined: true } } : noteRefused(admin, entry, approval, refuse('approvalGone'))
 }
 
+/** A wish of the caller's own. */
+export async function findWish(admin: Admin, approvalId: string): Promise<Approval | undefined> {
+  const approval = await admin.own((tx) => findApproval(tx, approvalId))
+  return approval?.askedBy === admin.operator.operatorId ? approval : undefined
+}
+
 /** Wishes that wait, of the operator's brands, and whether this operator may decide each. */
 export async function waitingApprovals(
   admin: Admin,

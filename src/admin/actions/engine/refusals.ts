@@ -53,6 +53,8 @@ export const adminRefusals = [
   'versionNotFound',
   'versionNotValid',
   'versionUnreadable',
+  'keyNotFound',
+  'keyShownOnce',
   'operatorNotFound',
   'operatorKnown',
   'lastOwner',

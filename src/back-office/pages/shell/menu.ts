@@ -3,6 +3,7 @@ import {
   CheckCheck,
   House,
   Inbox,
+  KeyRound,
   Landmark,
   type LucideIcon,
   MailQuestion,
@@ -44,5 +45,6 @@ export const menu: readonly MenuEntry[] = [
   { to: '/brands', text: 'brands.title', icon: Palette, needs: 'brands.read', key: 'm', group: 'goods' },
   { to: '/running', text: 'running.title', icon: Activity, needs: 'running.read', key: 'r', group: 'house' },
   { to: '/operators', text: 'operators.title', icon: UserCog, needs: 'operators.manage', key: 't', group: 'house' },
+  { to: '/programs', text: 'programs.title', icon: KeyRound, needs: 'keys.manage', key: 'k', group: 'house' },
   { to: '/audit', text: 'audit.title', icon: ScrollText, needs: 'audit.read', key: 'l', group: 'house' },
 ]

@@ -121,6 +121,17 @@ export const approvals = {
   partnerPause: { en: 'Pause a partner', de: 'Partner pausieren', nl: 'Partner pauzeren' },
   partnerResume: { en: 'Use a partner again', de: 'Partner wieder nutzen', nl: 'Partner weer gebruiken' },
   methodResume: { en: 'Offer a payment method again', de: 'Zahlart wieder anbieten', nl: 'Betaalwijze weer aanbieden' },
+  keyMake: {
+    en: 'Make a key for a program',
+    de: 'Schlüssel für ein Programm erstellen',
+    nl: 'Sleutel voor een programma maken',
+  },
+  keyTake: {
+    en: 'Show a key for a program',
+    de: 'Schlüssel für ein Programm zeigen',
+    nl: 'Sleutel voor een programma tonen',
+  },
+  keyWithdraw: { en: 'Withdraw a key', de: 'Schlüssel zurückziehen', nl: 'Sleutel intrekken' },
   brandAdopt: {
     en: 'Keep a brand in the back office',
     de: 'Marke ins Backoffice übernehmen',

@@ -1,0 +1,1 @@
+export { type KeyRow, readKeys } from './store.ts'

@@ -1,0 +1,71 @@
+import { Form } from 'react-router'
+import { useTexts } from '../../texts/texts.tsx'
+import { useBrands } from '../../ui/brands.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Dialog } from '../../ui/forms/dialog.tsx'
+import { CheckField, SelectField, TextField } from '../../ui/forms/fields.tsx'
+import { Outcome } from '../../ui/forms/outcome.tsx'
+import { Named } from '../../ui/forms/press.tsx'
+import type { Answer } from './change-keys.ts'
+import { scopeTexts } from './scopes.ts'
+
+/** Makes a key. Refused, it opens again with what was typed. */
+export function KeyForm({ press, brands, answer }: { press: string; brands: readonly string[]; answer?: Answer }) {
+  const { t } = useTexts()
+  const { nameOf } = useBrands()
+  const refused = answer && 'name' in answer.typed && 'refusal' in answer.performed ? answer.performed : undefined
+  const { typed = {}, scopes = [] } = answer ?? {}
+  return (
+    <Dialog label={t('programs.make')} look="primary" title={t('programs.make')} isOpen={refused !== undefined}>
+      <Form method="post" className="flex flex-col gap-3">
+        <Named press={press} action="key.make" />
+        <Outcome of={refused} done="" />
+        <p>{t('programs.makeHelp')}</p>
+        <TextField
+          name="name"
+          label={t('programs.name')}
+          hint={t('programs.nameHint')}
+          defaultValue={typed.name}
+          required
+          maxLength={80}
+        />
+        <SelectField name="tenant" label={t('programs.brand')} defaultValue={typed.tenant} required>
+          {brands.map((id) => (
+            <option key={id} value={id}>
+              {nameOf(id)}
+            </option>
+          ))}
+        </SelectField>
+        <fieldset>
+          <legend className="text-sm font-semibold">{t('programs.scopes')}</legend>
+          {Object.entries(scopeTexts).map(([scope, text]) => (
+            <CheckField
+              key={scope}
+              name="scopes"
+              value={scope}
+              label={t(text)}
+              defaultChecked={scopes.includes(scope)}
+            />
+          ))}
+        </fieldset>
+        <TextField
+          name="limit"
+          label={t('programs.limit')}
+          defaultValue={typed.limit ?? '0'}
+          inputMode="decimal"
+          required
+        />
+        <TextField
+          name="days"
+          type="number"
+          label={t('programs.days')}
+          defaultValue={typed.days ?? '365'}
+          min={1}
+          max={730}
+          required
+        />
+        <Button look="primary">{t('programs.make')}</Button>
+      </Form>
+    </Dialog>
+  )
+}

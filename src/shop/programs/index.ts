@@ -1,0 +1,2 @@
+export { brandOfKey, findGoodKey, makeKey, showKey, withdrawKey } from './keys.ts'
+export { findKeys, type ProgramKey } from './store.ts'
