@@ -18,7 +18,11 @@ export function Objectives({ objectives: { kept, unexplained } }: { objectives: 
     {
       id: 'promise',
       head: t('objectives.promise'),
-      cell: ({ objective, promised }) => t(`objectives.${objective}`, { share: finePercent(promised) }),
+      cell: ({ objective, promised }) => (
+        <span className="block min-w-40 whitespace-normal">
+          {t(`objectives.${objective}`, { share: finePercent(promised) })}
+        </span>
+      ),
     },
     { id: 'kept', head: t('objectives.kept'), cell: (row) => shareOf(row.share), isNumber: true },
     {
@@ -26,7 +30,7 @@ export function Objectives({ objectives: { kept, unexplained } }: { objectives: 
       head: t('objectives.left'),
       cell: ({ left }) =>
         left !== null && left < 0 ? (
-          <span className="font-medium text-danger">{t('objectives.broken', { share: finePercent(-left) })}</span>
+          <span className="font-medium text-danger">{t('objectives.usedUp')}</span>
         ) : (
           shareOf(left)
         ),

@@ -15,7 +15,7 @@ export const objectives = {
   },
   kept: { en: 'Kept in 30 days', de: 'Gehalten in 30 Tagen', nl: 'Gehouden in 30 dagen' },
   left: { en: 'Room left', de: 'Noch Spielraum', nl: 'Resterende ruimte' },
-  broken: { en: 'broken, {{share}} over', de: 'gebrochen, {{share}} darüber', nl: 'gebroken, {{share}} erover' },
+  usedUp: { en: 'used up', de: 'aufgebraucht', nl: 'opgebruikt' },
   hour: { en: 'This hour and the last', de: 'Diese und letzte Stunde', nl: 'Dit en vorig uur' },
   day: { en: 'Last day', de: 'Letzter Tag', nl: 'Laatste dag' },
   times: { en: '{{value}} times', de: '{{value}}-fach', nl: '{{value}} keer' },
