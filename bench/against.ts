@@ -12,9 +12,8 @@ const seconds = 10
 export async function benchAgainst(commit: string): Promise<Row[]> {
   const [ours, theirs, source] = await Promise.all([townFolder(), townFolder(), townFolder()])
   const checkout = join(source.folder, 'source')
-  git('worktree', 'add', '--quiet', '--detach', checkout, commit)
   try {
-    prepare(checkout)
+    checkOut(checkout, commit)
     const towns = {
       here: await openTown(ours.folder),
       there: await openTown(theirs.folder, { checkout }),
@@ -45,7 +44,7 @@ export async function benchAgainst(commit: string): Promise<Row[]> {
       await towns.there.stop()
     }
   } finally {
-    git('worktree', 'remove', '--force', checkout)
+    removeCheckout(checkout)
     await Promise.all([ours.clear(), theirs.clear(), source.clear()])
   }
 }
@@ -64,6 +63,14 @@ function compare(
     beside: `the other commit ${count(other, 1)}${other === 0 ? '' : `, ratio ${count(one / other, 2)}`}`,
   }
 }
+
+/** Puts a commit's program into `checkout`, with packages. `removeCheckout` takes it away. */
+export function checkOut(checkout: string, commit: string): void {
+  git('worktree', 'add', '--quiet', '--detach', checkout, commit)
+  prepare(checkout)
+}
+
+export const removeCheckout = (checkout: string): string => git('worktree', 'remove', '--force', checkout)
 
 /** Uses our packages if both lock files agree; otherwise installs its own. */
 function prepare(checkout: string): void {

@@ -4,6 +4,7 @@ import { image } from './image/index.ts'
 import { install } from './install.ts'
 import { restore } from './restore/index.ts'
 import { silentDatabase } from './silent-database.ts'
+import { upgrade } from './upgrade.ts'
 
 export const drills: Readonly<Record<string, Drill>> = {
   install,
@@ -11,6 +12,7 @@ export const drills: Readonly<Record<string, Drill>> = {
   failover,
   image,
   restore,
+  upgrade,
 }
 
 /** The programs that a drill needs and this machine has not. */
