@@ -17,6 +17,14 @@ export function isContention(error: unknown): boolean {
   return anotherGotThere.has(codeOf(error))
 }
 
+/**
+ * Whether a connection keeps a plan for a table that has grown since: a migration of the next release has run. It fails
+ * again on that connection, and on no new one.
+ */
+export function isOutdatedPlan(error: unknown): boolean {
+  return codeOf(error) === '0A000' && messageOf(error) === 'cached plan must not change result type'
+}
+
 /** Whether a decision was refused because its order has changed since it was read (`refuse_stale_order`). */
 export function isStale(error: unknown): boolean {
   return codeOf(error) === 'SA001'

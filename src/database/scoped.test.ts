@@ -348,3 +348,10 @@ test('a connection whose rollback failed is never used again', async () => {
     await one.close()
   }
 })
+
+test('a table that grows under a running process, as when the next release migrates, is read on', async () => {
+  const read = () => ours.read((tx) => sql`select * from idempotency_key`.execute(tx))
+  await Promise.all([read(), read(), read()])
+  await asOwner('alter table saldo.idempotency_key add column grown text')
+  await Promise.all([read(), read(), read()])
+})

@@ -3,7 +3,7 @@ import type { DatabaseConnection, KyselyProps } from 'kysely'
 import { Transaction } from 'kysely'
 import type pg from 'pg'
 import { traced, traceHere } from '#kit/trace'
-import { isConnectionLoss, isContention, isSilence } from '../failures.ts'
+import { isConnectionLoss, isContention, isOutdatedPlan, isSilence } from '../failures.ts'
 import type { Notice } from '../notices.ts'
 import type { DB } from '../tables.gen.ts'
 import { openSession, type Session, type TransactionMode } from './session.ts'
@@ -46,8 +46,9 @@ const retries = 3
 
 /**
  * Runs `work` in a transaction; rolls back when it throws. Retries up to three times if PostgreSQL aborted the
- * transaction in favour of another, or the connection broke before the commit was sent: `work` must therefore change
- * nothing but the database. No retry after a timeout: the caller has waited long enough.
+ * transaction in favour of another, its connection kept the plan of a table that has grown since, or the connection broke
+ * before the commit was sent: `work` must therefore change nothing but the database. No retry after a timeout: the caller
+ * has waited long enough.
  * @param notify gets the notices of a transaction that committed
  */
 export function inTransaction<T>(
@@ -79,7 +80,7 @@ async function tryTransaction<T>(
     if (attempt === retries || mayHaveCommitted || isSilence(error)) throw error
     if (isContention(error)) await pause(Math.random() * 10 * 2 ** attempt)
     else if (isConnectionLoss(error)) await pause(100 * 2 ** attempt)
-    else throw error
+    else if (!isOutdatedPlan(error)) throw error
   }
 }
 
@@ -113,7 +114,7 @@ async function attemptOnce<T>(
   } catch (error) {
     const isCommitSent = session.isCommitSent()
     await session.rollback()
-    if (isConnectionLoss(error)) client.release(error as Error)
+    if (isConnectionLoss(error) || isOutdatedPlan(error)) client.release(error as Error)
     else release(client)
     // What was sent after an unanswered `begin` fails with the connection, which is dropped.
     const beginError = await session.beginError()
