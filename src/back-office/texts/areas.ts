@@ -7,6 +7,7 @@ import { customers } from './pages/customers.ts'
 import { datev } from './pages/datev.ts'
 import { goods } from './pages/goods.ts'
 import { home } from './pages/home.ts'
+import { looks } from './pages/looks.ts'
 import { me } from './pages/me.ts'
 import { money } from './pages/money.ts'
 import { objectives } from './pages/objectives.ts'
@@ -50,6 +51,7 @@ export const areas = {
   objectives,
   keys,
   lists,
+  looks,
   me,
   messages,
   methods,

@@ -1,4 +1,6 @@
 import { useTexts } from '../../texts/texts.tsx'
+import { isDrawing } from './colour-names.ts'
+import { Drawing } from './drawings.tsx'
 
 export type ShownChange = { field: string; before: unknown; after: unknown }
 
@@ -26,10 +28,10 @@ export function Changes({ of }: { of: readonly ShownChange[] }) {
                 <code>{field}</code>
               </th>
               <td className="py-1 pr-3 break-words">
-                <Value of={before} />
+                <Value of={before} field={field} />
               </td>
               <td className="py-1 font-semibold break-words">
-                <Value of={after} />
+                <Value of={after} field={field} />
               </td>
             </tr>
           ))}
@@ -40,9 +42,10 @@ export function Changes({ of }: { of: readonly ShownChange[] }) {
 }
 
 /** The value of a setting in words, or as it is written. */
-function Value({ of }: { of: unknown }) {
+function Value({ of, field }: { of: unknown; field: string }) {
   const { t } = useTexts()
   if (of === undefined || of === null || of === '') return <i className="text-muted">{t('brands.nothing')}</i>
+  if (typeof of === 'string' && isDrawing(field)) return <Drawing of={of} name={t('looks.aDrawing')} />
   if (typeof of === 'boolean') return t(of ? 'brands.on' : 'brands.off')
   if (Array.isArray(of) && of.length > 0 && of.every((one) => typeof one === 'string')) return of.join(', ')
   return typeof of === 'object' ? <code>{JSON.stringify(of)}</code> : String(of)

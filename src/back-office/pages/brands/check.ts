@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { changesTyped, readDraft } from '#admin/brands'
+import { changesTyped, readDraft, themeLooks } from '#admin/brands'
 import { adminOf } from '../../visit.ts'
 
 /** What would be wrong with a draft if what is being typed were saved, and what would change. */
@@ -8,6 +8,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const typed = changesTyped(new URL(request.url).searchParams)
   const draft = await readDraft(admin, params.tenant ?? '', params.draftId ?? '', typed)
   if (!draft) throw data(null, { status: 404 })
-  const { problems, differences, risky } = draft
-  return { problems, differences, risky }
+  const { tenant, written, problems, differences, risky } = draft
+  return { problems, differences, risky, looks: themeLooks(tenant, written) }
 }

@@ -9,7 +9,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { perform } from '#admin/actions'
-import { changesTyped, fieldsOf, readDraft, settingGroups } from '#admin/brands'
+import { changesTyped, cleanDrawing, fieldsOf, readDraft, settingGroups, themeLooks } from '#admin/brands'
 import { findNames } from '#admin/operators'
 import { may } from '#admin/permissions'
 import { useTexts } from '../../texts/texts.tsx'
@@ -22,7 +22,10 @@ import { PageLink } from '../../ui/links.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { adminOf } from '../../visit.ts'
+import { isColour, isDrawing } from './colour-names.ts'
+import { Colours } from './colours.tsx'
 import { DraftSide } from './draft-side.tsx'
+import { Drawings } from './drawings.tsx'
 import { GroupLinks } from './groups.tsx'
 import { Setting } from './setting.tsx'
 import { useLiveCheck } from './use-live-check.ts'
@@ -40,6 +43,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     draft: { tenant, draftId, title, revision, keptBy, crossed, risky, problems, differences },
     changes: draft.changes.map(({ field, by, at }) => ({ field, by: names.get(by) ?? by, at })),
     fields: fieldsOf(draft, { group, find }),
+    looks: themeLooks(tenant, draft.written),
     groups: [...settingGroups],
     group,
     find,
@@ -65,6 +69,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       const done = await perform(admin, 'brand.draft.drop', which, key)
       return 'done' in done ? redirect(`/brands/${which.tenant}?dropped`) : done
     }
+    case 'brand.draft.drawing': {
+      const file = form.get('file')
+      const cleaned = cleanDrawing(file instanceof File ? await file.text() : '')
+      if ('refusal' in cleaned) return cleaned
+      return perform(admin, 'brand.draft.change', { ...which, changes: [drawingChange(form, cleaned.drawing)] }, key)
+    }
+    case 'brand.draft.no-drawing':
+      return perform(admin, 'brand.draft.change', { ...which, changes: [drawingChange(form, null)] }, key)
     case 'brand.draft.move':
       return perform(admin, 'brand.draft.move', which, key)
     default: {
@@ -81,15 +93,23 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
 }
 
+const drawingChange = (form: FormData, value: string | null) => ({ field: `look.${form.get('name')}`, value })
+
 /** A draft: the settings in groups, and beside them what changes, what is wrong, and the way to publish it. */
 export default function DraftPage() {
   const { t } = useTexts()
   const { nameOf } = useBrands()
-  const { draft, changes, fields, groups, group, find, mayDraft, mayPublish, press } = useLoaderData<typeof loader>()
+  const { draft, changes, fields, looks, groups, group, find, mayDraft, mayPublish, press } =
+    useLoaderData<typeof loader>()
   const { tenant, draftId, title } = draft
   const answer = useActionData<typeof action>()
   const { checked, onInput } = useLiveCheck(`/brands/${tenant}/drafts/${draftId}/check`, press)
-  const now = { ...draft, ...checked }
+  const now = { looks, ...draft, ...checked }
+  const isLook = fields.some(({ path }) => isColour(path))
+  const plain = fields.filter(({ path }) => !isColour(path) && !isDrawing(path))
+  const drawings = Object.fromEntries(
+    fields.filter(({ path }) => isDrawing(path)).map(({ path, typed }) => [path.slice('look.'.length), typed]),
+  )
   const problemOf = (path: string) =>
     now.problems.find(({ field }) => field === path || field?.startsWith(`${path}.`))?.message
   return (
@@ -99,22 +119,33 @@ export default function DraftPage() {
       </PageHead>
       <Outcome of={answer} done={t('brands.saved')} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Card title={find === '' ? t(`brands.${group}`) : t('brands.find')}>
-          <GroupLinks groups={groups} group={group} find={find} />
-          {fields.length === 0 && <EmptyState title={t('brands.noneFound')} />}
-          {/* Fields begin anew with each state of the draft. */}
-          <Form method="post" key={`${press} ${group} ${find}`} onInput={onInput} className="flex flex-col gap-4">
-            <Named press={press} action="brand.draft.change" />
-            {fields.map((field) => (
-              <Setting key={field.path} field={field} problem={problemOf(field.path)} mayChange={mayDraft} />
-            ))}
-            {mayDraft && fields.length > 0 && (
-              <div className="sticky bottom-0 -mx-4 -mb-4 rounded-b-brand border-t border-line bg-raised p-4">
-                <Button look="primary">{t('brands.save')}</Button>
-              </div>
-            )}
-          </Form>
-        </Card>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card title={find === '' ? t(`brands.${group}`) : t('brands.find')}>
+            <GroupLinks groups={groups} group={group} find={find} />
+            {fields.length === 0 && <EmptyState title={t('brands.noneFound')} />}
+            {/* Fields begin anew with each state of the draft. */}
+            <Form method="post" key={`${press} ${group} ${find}`} onInput={onInput} className="flex flex-col gap-4">
+              <Named press={press} action="brand.draft.change" />
+              {isLook && (
+                <Colours
+                  fields={fields}
+                  looks={now.looks.length > 0 ? now.looks : looks}
+                  problemOf={problemOf}
+                  mayChange={mayDraft}
+                />
+              )}
+              {plain.map((field) => (
+                <Setting key={field.path} field={field} problem={problemOf(field.path)} mayChange={mayDraft} />
+              ))}
+              {mayDraft && fields.length > 0 && (
+                <div className="sticky bottom-0 -mx-4 -mb-4 rounded-b-brand border-t border-line bg-raised p-4">
+                  <Button look="primary">{t('brands.save')}</Button>
+                </div>
+              )}
+            </Form>
+          </Card>
+          {isLook && <Drawings drawings={drawings} press={press} mayChange={mayDraft} />}
+        </div>
         <DraftSide draft={now} changes={changes} press={press} mayDraft={mayDraft} mayPublish={mayPublish} />
       </div>
     </>

@@ -238,6 +238,21 @@ export const refusals = {
     de: 'Diesen Entwurf gibt es nicht mehr: Er wurde veröffentlicht oder verworfen.',
     nl: 'Dit concept is er niet meer: het is gepubliceerd of verworpen.',
   },
+  drawingTooLarge: {
+    en: 'The drawing is larger than 40,000 characters.',
+    de: 'Die Zeichnung hat mehr als 40.000 Zeichen.',
+    nl: 'De tekening is groter dan 40.000 tekens.',
+  },
+  drawingNotSvg: {
+    en: 'The file is no SVG drawing.',
+    de: 'Die Datei ist keine SVG-Zeichnung.',
+    nl: 'Het bestand is geen SVG-tekening.',
+  },
+  drawingStyled: {
+    en: 'The drawing is coloured by styles: export it with presentation attributes (fill, stroke).',
+    de: 'Die Zeichnung ist durch Stile gefärbt: Exportieren Sie sie mit Darstellungsattributen (fill, stroke).',
+    nl: 'De tekening is met stijlen gekleurd: exporteer haar met weergaveattributen (fill, stroke).',
+  },
   draftCrossed: {
     en: 'A newer version changed the same settings: look at them, then keep the draft’s values.',
     de: 'Eine neuere Version hat dieselben Einstellungen geändert: Sehen Sie sie an und behalten Sie dann die Werte des Entwurfs.',

@@ -25,7 +25,7 @@ export const stylesheetOf = (brand: Brand): string => withOwnLook(fileOf(brand.i
 export const ownRulesOf = (brand: Brand): string => ownRules(fileOf(brand.id, 'theme.css') ?? '', brand)
 
 const drawings = ['logo', 'picture', 'icon'] as const
-type DrawingName = (typeof drawings)[number]
+export type DrawingName = (typeof drawings)[number]
 
 /** @returns the URL of a drawing that is part of a brand's version, if it has one in place of the folder's */
 export function ownDrawingUrl({ look }: Dressed, name: DrawingName): string | undefined {

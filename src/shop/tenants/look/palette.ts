@@ -41,7 +41,7 @@ const needed: { least: number; of: [Colour, Colour][] }[] = [
 ]
 
 /** How much a colour stands out from one behind it, and how much it must. */
-type Contrast = { front: Colour; back: Colour; ratio: number; least: number }
+export type Contrast = { front: Colour; back: Colour; ratio: number; least: number }
 
 /** @returns every contrast that counts, of the colours that are there */
 export const contrastsOf = (tokens: Readonly<Record<string, string>>): Contrast[] =>
