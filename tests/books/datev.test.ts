@@ -251,7 +251,7 @@ test('the header names bookkeeper, fiscal year and month; each line has the 125 
     '4',
     '20260301',
     '20260331',
-    'First Brand 2026-03',
+    'First Brand 03/2026',
   ])
   expect(rows[0]?.['BU-Schlüssel']).toBe('0040')
   expect(Object.keys(rows[0] ?? {})).toHaveLength(125)
@@ -295,6 +295,9 @@ test('what stands against an export is listed, all of it', async () => {
     { is: 'sameAccount', what: ['provider', 'receivable'] },
     { is: 'twoTaxKeys', what: ['provider', 'receivable'] },
   ])
+  // DATEV takes no account of noughts only.
+  const noughts = { ...map, accounts: { ...map.accounts, bank: { account: '0000', taxKey: '' } } }
+  expect(await problems(noughts)).toContainEqual({ is: 'notMapped', what: ['bank'] })
 })
 
 test('the map is changed by an action, for its own brand, and both charts begin with an account for every kind', async () => {

@@ -1,11 +1,11 @@
 import type { Admin } from '#admin'
 import { endOfDay, momentIn, monthsAfter } from '#kit/date'
-import { toDecimalString } from '#kit/money'
 import { everyPage } from '#kit/place'
 import type { Tenant } from '#tenants'
-import { columns, headerOf, lineOf, toCp1252 } from './layout.ts'
+import { columns, headerOf, lineOf, nameOfBatch, toCp1252 } from './layout.ts'
+import { fieldsOf } from './line.ts'
 import type { DatevKind, DatevMap } from './map.ts'
-import { type DatevLine, type DatevPair, type MonthDays, readDatevLines } from './store.ts'
+import { type DatevPair, type MonthDays, readDatevLines } from './store.ts'
 
 /** A batch takes no more lines. */
 const mostLines = 99_999
@@ -34,6 +34,8 @@ export function datevProblems(
   const isOver = endOfDay(momentIn(days.to, 12, timeZone), timeZone) <= now
   const kinds = [...new Set(pairs.flatMap(({ debit, credit }) => [debit, credit]))].toSorted()
   const of = (kind: DatevKind) => map?.accounts[kind]
+  // An account of noughts only is none, says the format.
+  const isNone = (account = '') => /^0*$/.test(account)
   const isOn = ({ debit, credit }: DatevPair) => of(debit) && of(debit)?.account === of(credit)?.account
   const isTwice = ({ debit, credit }: DatevPair) => {
     const keys = [of(debit)?.taxKey, of(credit)?.taxKey].filter(Boolean)
@@ -49,7 +51,9 @@ export function datevProblems(
     ...(map === undefined
       ? []
       : [
-          ...kinds.filter((kind) => !of(kind)).map((kind) => ({ is: 'notMapped' as const, what: [kind] })),
+          ...kinds
+            .filter((kind) => isNone(of(kind)?.account))
+            .map((kind) => ({ is: 'notMapped' as const, what: [kind] })),
           ...kinds
             .filter((kind) => of(kind) && of(kind)?.account.length !== map.accountLength)
             .map((kind) => ({ is: 'wrongLength' as const, what: [kind] })),
@@ -77,7 +81,7 @@ export async function* datevFile(
     accountLength,
     createdAt: admin.clock.now(),
     fiscalYear: fiscalYearOf(month, map.fiscalMonth),
-    name: `${brand.provider.name} ${month}`,
+    name: nameOfBatch(brand.provider.name, month),
   })
   yield toCp1252(`${header}\r\n${columns.join(';')}\r\n`)
   for await (const lines of everyPage((wish) => readDatevLines(admin, brand, days, wish), perPage))
@@ -89,24 +93,4 @@ export async function* datevFile(
 function fiscalYearOf(month: string, fiscalMonth: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return `${number < fiscalMonth ? year - 1 : year}-${String(fiscalMonth).padStart(2, '0')}-01`
-}
-
-function fieldsOf(line: DatevLine, { accounts }: DatevMap): Record<string, string> {
-  const [debit, credit] = [accounts[line.debit], accounts[line.credit]]
-  if (!debit || !credit) throw new Error(`not mapped: ${line.debit} or ${line.credit}`)
-  const taxKey = debit.taxKey || credit.taxKey
-  const [, month = '', day = ''] = line.day.split('-')
-  const vat = line.vatCountry === null ? [] : [line.vatCountry, toDecimalString(line.vatRate ?? 0).replace('.', ',')]
-  return {
-    'Umsatz (ohne Soll/Haben-Kz)': toDecimalString(line.amount).replace('.', ','),
-    'Soll/Haben-Kennzeichen': 'S',
-    'WKZ Umsatz': line.currency,
-    Konto: debit.account,
-    'Gegenkonto (ohne BU-Schlüssel)': credit.account,
-    'BU-Schlüssel': taxKey ? taxKey.padStart(4, '0') : '',
-    Belegdatum: `${day}${month}`,
-    'Belegfeld 1': (line.orderNumber || line.reference).replaceAll(/[^A-Za-z0-9$&%*+/-]/g, '-').slice(0, 36),
-    Buchungstext: [line.event, line.reference, ...vat].join(' ').slice(0, 60),
-    Festschreibung: '0',
-  }
 }

@@ -51,9 +51,28 @@ export type Header = {
   from: string
   to: string
   accountLength: number
-  /** At most thirty characters. */
+  /** As `nameOfBatch` makes it. */
   name: string
   chart: 'SKR03' | 'SKR04'
+}
+
+const mostOfName = 30
+
+/**
+ * What the bookkeeper sees in the list of batches: a brand's name and the month. The description allows letters, digits,
+ * `_`, `.`, `/` and spaces, thirty in all: accents are taken off, and a long name is cut, never the month.
+ * @param month `2026-01`
+ */
+export function nameOfBatch(brand: string, month: string): string {
+  const [year, number] = month.split('-')
+  const end = ` ${number}/${year}`
+  const plain = brand
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^A-Za-z0-9_./]+/g, ' ')
+    .trim()
+  return `${plain.slice(0, mostOfName - end.length)}${end}`.trimStart()
 }
 
 const digits = (text: string) => text.replaceAll(/\D/g, '')
@@ -63,7 +82,7 @@ export function headerOf(header: Header): string {
   const created = digits(header.createdAt.toISOString())
   const { consultant, client, fiscalYear, from, to, accountLength, name, chart } = header
   const bookkeeper = [consultant, client, digits(fiscalYear), accountLength, digits(from), digits(to)].join(';')
-  const named = [quoted(name.slice(0, 30)), '""', '1;0;0;"EUR";;"";;', quoted(chart.slice(-2))].join(';')
+  const named = [quoted(name), '""', '1;0;0;"EUR";;"";;', quoted(chart.slice(-2))].join(';')
   return `"EXTF";700;21;"Buchungsstapel";13;${created};;"RE";"";"";${bookkeeper};${named};;;"";""`
 }
 
