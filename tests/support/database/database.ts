@@ -73,7 +73,7 @@ let joined: ReturnType<typeof startPostgres> | undefined
 async function createDatabase(beginning: Furniture | 'migrated' | 'empty', until: Lifetime): Promise<Urls> {
   // It runs on for the next file; the end of the run stops it.
   joined ??= programsOfTests().then((programs) =>
-    startPostgres({ dataFolder: inject('postgresFolder'), durable: false, programs }),
+    startPostgres({ dataFolder: inject('runFolder'), durable: false, programs }),
   )
   const postgres = await joined
   const urlsOf = (name: string) => ({

@@ -9,19 +9,19 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the PostgreSQL of this run keeps its data. */
-    postgresFolder: string
+    /** What the test processes of this run share: its PostgreSQL's data, and what was audited. */
+    runFolder: string
   }
 }
 
 // vitest loads and calls this once for each project; they share one PostgreSQL and its templates.
-const shared = globalThis as { postgresFolder?: Promise<string> }
+const shared = globalThis as { runFolder?: Promise<string> }
 
 /** Names the folder of this run's PostgreSQL, which the first test that wants a database starts, and clears it away. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  shared.postgresFolder ??= moveIntoMemory().then(() => temporaryFolder('test'))
-  const dataFolder = await shared.postgresFolder
-  project.provide('postgresFolder', dataFolder)
+  shared.runFolder ??= moveIntoMemory().then(() => temporaryFolder('test'))
+  const dataFolder = await shared.runFolder
+  project.provide('runFolder', dataFolder)
   return async () => {
     const isRunning = () =>
       access(join(dataFolder, 'postgres.json')).then(
