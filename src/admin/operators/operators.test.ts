@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { Grant } from '#admin/permissions'
 import { openAdminDatabase } from '#database'
 import { isRefusal } from '#kit/result'
@@ -123,6 +124,19 @@ test('somebody who is invited makes a passkey, is signed in by it, and signs in 
     'signed-out',
     'signed-in',
   ])
+})
+
+test('a request learns with one statement who sends it, and what they were granted', async () => {
+  const support: Grant = { role: 'support', tenants: ['first-brand'] }
+  const { session, email } = await operatorWithPasskey({ grants: [owner, support] })
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  const { operator } = ok(await identifyOperator(site, session.token))
+  const statements = sent.mock.calls.map(([query]) => (query as unknown as { text?: string }).text ?? String(query))
+  sent.mockRestore()
+  expect(operator).toMatchObject({ email, grants: [owner, support] })
+  expect(statements.filter((text) => text.includes('operator'))).toHaveLength(1)
+  // Its frame: BEGIN and COMMIT.
+  expect(statements).toHaveLength(3)
 })
 
 test('an invitation is good once, for one hour, and a newer one ends it', async () => {

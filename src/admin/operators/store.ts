@@ -16,38 +16,47 @@ const read = ({ operatorId, name, email, language }: Row, grants: readonly Grant
 })
 const grantOf = ({ role, tenants }: GrantRow): Grant => ({ role: role as RoleName, tenants: tenants ?? 'all' })
 
+/** The grants of an operator, read with their row. */
+const grants = (operatorId: string) => sql<GrantRow[]>`
+  coalesce((select json_agg(json_build_object('role', g.role, 'tenants', g.tenants) order by g.role)
+    from operator_grant g where g.operator_id = ${sql.ref(operatorId)}), '[]')`
+
+/** Columns of somebody who may sign in: each request of the back office reads them with its session. */
+export const signInColumns = [
+  'operator.operator_id as operatorId',
+  'operator.name',
+  'operator.email',
+  'operator.language',
+  'operator.is_demo as isDemo',
+  grants('operator.operator_id').as('grants'),
+] as const
+
+export type SignInRow = Row & { grants: GrantRow[] }
+export type SignInOperator = Operator & { isDemo: boolean }
+
+export const readSignIn = (row: SignInRow): SignInOperator => ({ ...read(row, row.grants), isDemo: row.isDemo })
+
 /** @returns an operator who may sign in; undefined if disabled */
 export async function findOperator(
   tx: Tx,
   by: { operatorId: string } | { email: string },
-): Promise<(Operator & { isDemo: boolean }) | undefined> {
+): Promise<SignInOperator | undefined> {
   const row = await tx
     .selectFrom('operator')
-    .select(['operator_id as operatorId', 'name', 'email', 'language', 'is_demo as isDemo'])
+    .select(signInColumns)
     .where('disabled_at', 'is', null)
     .$if('operatorId' in by, (query) => query.where('operator_id', '=', (by as { operatorId: string }).operatorId))
     .$if('email' in by, (query) => query.where('email', '=', (by as { email: string }).email.toLowerCase()))
     .executeTakeFirst()
-  if (!row) return undefined
-  const grants = await findGrants(tx, row.operatorId)
-  return { ...read(row, grants), isDemo: row.isDemo }
+  return row && readSignIn(row)
 }
-
-const findGrants = (tx: Tx, operatorId: string): Promise<GrantRow[]> =>
-  tx
-    .selectFrom('operator_grant')
-    .select(['role', 'tenants'])
-    .where('operator_id', '=', operatorId)
-    .orderBy('role')
-    .execute()
 
 /** @returns all operators by name, disabled ones last */
 export async function findOperators(tx: Tx, now: Date): Promise<ListedOperator[]> {
   const { rows } = await sql<Omit<ListedOperator, 'grants'> & { grants: GrantRow[] }>`
     select o.operator_id as "operatorId", o.name, o.email, o.language, o.created_at as "createdAt",
       o.disabled_at as "disabledAt", o.is_demo as "isDemo",
-      coalesce((select json_agg(json_build_object('role', g.role, 'tenants', g.tenants) order by g.role)
-        from operator_grant g where g.operator_id = o.operator_id), '[]') as grants,
+      ${grants('o.operator_id')} as grants,
       (select count(*)::int from operator_passkey p where p.operator_id = o.operator_id) as passkeys,
       exists (select from operator_totp t where t.operator_id = o.operator_id) as "hasCodes",
       (select count(*)::int from operator_session s

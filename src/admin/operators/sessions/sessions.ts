@@ -8,11 +8,11 @@ import { graceSeconds, stateOfToken } from '#kit/session-token'
 import { fingerprint, fingerprints } from '#kit/signature'
 import type { Operator } from '../operator.ts'
 import type { Site } from '../site.ts'
-import { findOperator, forgetDisabled, forgetOld, recordDevice } from '../store.ts'
+import { forgetDisabled, forgetOld, recordDevice } from '../store.ts'
 import {
   endSessions,
-  findSession,
   findSessions,
+  findSignedIn,
   insertSession,
   noteProof,
   noteSeen,
@@ -98,11 +98,7 @@ export async function identifyOperator(site: Site, token: string): Promise<Signe
   if (token.length > 100) return undefined
   const hashes = fingerprints(site.secret, purpose, token)
   const now = site.clock.now()
-  const found = await site.db.transaction(async (tx) => {
-    const session = await findSession(tx, hashes)
-    const operator = session && (await findOperator(tx, session))
-    return operator && { session, operator }
-  })
+  const found = await site.db.transaction((tx) => findSignedIn(tx, hashes))
   if (!found || found.session.expiresAt <= now || isIdle(found.session, found.operator, now)) return undefined
   const { session, operator } = found
   if (operator.isDemo && site.production) return undefined

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 import type { SessionTokens } from '#kit/session-token'
+import { readSignIn, type SignInOperator, signInColumns } from '../store.ts'
 
 export type OpenedBy = 'passkey' | 'totp' | 'recovery-code' | 'oidc' | 'demo'
 
@@ -18,20 +19,20 @@ export type Session = SessionTokens & {
 }
 
 const columns = [
-  'session_id as sessionId',
-  'operator_id as operatorId',
-  'token_hash as tokenHash',
-  'token_since as tokenSince',
-  'next_hash as nextHash',
-  'next_since as nextSince',
-  'former_until as formerUntil',
-  'opened_by as openedBy',
-  'proven_at as provenAt',
-  'seen_at as seenAt',
-  'ip',
-  'user_agent as userAgent',
-  'created_at as createdAt',
-  'expires_at as expiresAt',
+  'operator_session.session_id as sessionId',
+  'operator_session.operator_id as operatorId',
+  'operator_session.token_hash as tokenHash',
+  'operator_session.token_since as tokenSince',
+  'operator_session.next_hash as nextHash',
+  'operator_session.next_since as nextSince',
+  'operator_session.former_until as formerUntil',
+  'operator_session.opened_by as openedBy',
+  'operator_session.proven_at as provenAt',
+  'operator_session.seen_at as seenAt',
+  'operator_session.ip',
+  'operator_session.user_agent as userAgent',
+  'operator_session.created_at as createdAt',
+  'operator_session.expires_at as expiresAt',
 ] as const
 
 type NewSession = Omit<Session, 'tokenSince' | 'nextHash' | 'nextSince' | 'formerUntil' | 'seenAt'>
@@ -56,15 +57,25 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute()
 }
 
-/** The session of a token by any of its fingerprints: current, next or former. */
-export const findSession = (tx: Tx, hashes: readonly string[]): Promise<Session | undefined> =>
-  tx
+/**
+ * The session of a token by any of its fingerprints (current, next or former), and its operator unless disabled: one
+ * statement, since every request of the back office begins with it.
+ */
+export async function findSignedIn(
+  tx: Tx,
+  hashes: readonly string[],
+): Promise<{ session: Session; operator: SignInOperator } | undefined> {
+  const row = await tx
     .selectFrom('operator_session')
-    .select(columns)
+    .innerJoin('operator', 'operator.operator_id', 'operator_session.operator_id')
+    .select([...columns, ...signInColumns])
+    .where('operator.disabled_at', 'is', null)
     .where((eb) =>
       eb.or([eb('token_hash', 'in', hashes), eb('next_hash', 'in', hashes), eb('former_hash', 'in', hashes)]),
     )
     .executeTakeFirst()
+  return row && { session: row, operator: readSignIn(row) }
+}
 
 /** The next token was used: it becomes the current one; the former one stays valid for a moment. */
 export async function promoteNextToken(
