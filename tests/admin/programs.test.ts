@@ -94,6 +94,12 @@ describe('every call of the description', () => {
     },
   )
 
+  test.each(['1~x', '2026-02-31 10:00:00+00~S1', 'x'])('a place %j that no page named is refused', async (place) => {
+    const key = await keyFor(ours, ['orders.read'])
+    const refused = await call(`GET /orders?after=${encodeURIComponent(place)}`, key)
+    expect(refused).toMatchObject({ status: 400, json: { details: { fields: ['after'] } } })
+  })
+
   test('what cannot be called is not there, and no personal value is told', async () => {
     const key = await keyFor(ours, programScopes)
     for (const path of ['/actions/key.make', '/actions/customer.erase', '/operators', '/orders/'])

@@ -34,6 +34,15 @@ const reading = <Answer extends z.ZodType, Params extends z.ZodObject, Query ext
 
 const after = z.string().max(300).optional()
 const day = z.iso.date().optional()
+/** A moment as PostgreSQL writes it, and an order's number. The database refuses other moments. */
+const afterOrder = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?~\w{0,20}$/)
+  .refine(
+    (place) =>
+      z.iso.date().safeParse(place.slice(0, 10)).success && !Number.isNaN(Date.parse(place.split('~')[0] ?? '')),
+  )
+  .optional()
 const iso = (at: Date): string => at.toISOString()
 const orNull = (at: Date | null): string | null => at && iso(at)
 const states = ['open', 'paid', 'done', 'cancelled'] as const satisfies readonly OrderState[]
@@ -56,7 +65,7 @@ export const readings: Record<string, Reading> = {
     needs: 'orders.read',
     operationId: 'getOrders',
     summary: 'Lists orders, the newest first',
-    query: z.strictObject({ state: z.enum(states).optional(), from: day, to: day, after }),
+    query: z.strictObject({ state: z.enum(states).optional(), from: day, to: day, after: afterOrder }),
     answer: ordersShape,
     async read({ admin, tenant }, { query: { state, from, to, after: place } }) {
       const filter: OrderFilter = {
