@@ -80,6 +80,18 @@ export const networksIn: Readonly<Record<string, readonly string[]>> = {
 
 const of = (codes: string) => codes.split(' ')
 
+const fast = of(
+  'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LT LU LV MT NL NO PL PT RO SE SI SK US CA MX BR CL CN HK ' +
+    'IN JP KR MY PH SG TH TW AE IL OM QA SA ZA AU NZ',
+)
+const slower = of('TR AR CO CR EC PA PE UY ID KH LK VN JO EG KE MA MU TN')
+
+/** The fastest that an eSIM gets in a country. Where the list says nothing, no page does. */
+export const speedIn: Readonly<Record<string, '4G' | '5G'>> = Object.fromEntries([
+  ...fast.map((country) => [country, '5G'] as const),
+  ...slower.map((country) => [country, '4G'] as const),
+])
+
 // Those that most people think of come first: their flags stand for the region.
 const europe = of('FR IT ES AT BE BG CH CY CZ DE DK EE FI GB GR HR HU IE IS LT LU LV MT NL NO PL PT RO SE SI SK TR')
 const asia = of('JP TH KR CN HK ID IN KH LK MY PH SG TW VN')

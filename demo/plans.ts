@@ -1,4 +1,4 @@
-import { countriesOf, networksIn } from './coverage.ts'
+import { countriesOf, networksIn, speedIn } from './coverage.ts'
 import { type Language, languages } from './words.ts'
 
 /**
@@ -10,13 +10,13 @@ export type Destination = {
   colour: string
   operator: number
   name: Record<Language, string>
-  coverage: { country: string; networks: readonly string[] }[]
+  coverage: { country: string; networks: readonly string[]; speed?: '4G' | '5G' | undefined }[]
   /** Which of the price lists applies. */
   dear: 0 | 1 | 2
 }
 
 const coverageOf = (codes: readonly string[]) =>
-  codes.map((country) => ({ country, networks: networksIn[country] ?? [] }))
+  codes.map((country) => ({ country, networks: networksIn[country] ?? [], speed: speedIn[country] }))
 
 type Row = [id: string, code: string, operator: number, colour: string]
 

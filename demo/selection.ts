@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cards, standings } from './cards.ts'
 import { motifs } from './motifs.ts'
 import { networks } from './networks.ts'
-import { destinations, plans, usualGigabytes } from './plans.ts'
+import { type Destination, destinations, plans, usualGigabytes } from './plans.ts'
 import { questions } from './questions.ts'
 import { redemption } from './redemption.ts'
 import {
@@ -97,7 +97,7 @@ type Shown = {
   colour: string
   motif?: string | undefined
   products: Listed[]
-  coverage?: { country: string; networks: readonly string[] }[]
+  coverage?: Destination['coverage']
 }
 
 /** The shop's own language, in which places are named. */

@@ -28,8 +28,12 @@ export type Plan = { megabytes: number; days: number }
 export const validityUnits = ['hour', 'day', 'week', 'month'] as const
 export type Validity = { quantity: number; unit: (typeof validityUnits)[number] }
 
-/** A country in which an eSIM works (ISO 3166, capitals), and its networks there. */
-export type Coverage = { country: string; networks: readonly string[] }
+/** Generations of mobile networks, the slowest first. */
+export const speeds = ['3G', '4G', '5G'] as const
+export type Speed = (typeof speeds)[number]
+
+/** A country in which an eSIM works (ISO 3166, capitals), its networks there, and the fastest of them if known. */
+export type Coverage = { country: string; networks: readonly string[]; speed?: Speed | undefined }
 
 /**
  * A brand's logo: metadata by language (`alt`: a description; `colour`: its background; others as loaded), and the URL

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Database } from '#database'
 import { allMotifs } from '#kit/marks'
 import { currencies } from '#kit/money'
-import { productKinds, serviceVariants, vatKinds } from './contract.ts'
+import { productKinds, serviceVariants, speeds, vatKinds } from './contract.ts'
 import { replaceCatalogue } from './exchange/store.ts'
 import type { ListedCatalogue, Product, Source } from './product.ts'
 import { ownStock } from './rows.ts'
@@ -106,6 +106,7 @@ export const listedProduct = z
 const coverage = z.strictObject({
   country: z.string().regex(/^[A-Z]{2}$/),
   networks: z.array(z.string().min(1)).min(1),
+  speed: z.enum(speeds).optional(),
 })
 export const listedBrand = z.strictObject({
   brandId,

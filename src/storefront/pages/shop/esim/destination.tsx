@@ -76,7 +76,7 @@ function Plans({ page, chosen, error }: { page: Destination; chosen: string | un
     <fieldset aria-describedby={error ? errorId('plan') : undefined} className="flex flex-col">
       <legend className="mb-2 font-bold">{page.words.plans}</legend>
       <div className="flex flex-col gap-2">
-        {page.plans.map(({ productId, data, days, perGb, cost, fee, usual, total }, index) => (
+        {page.plans.map(({ productId, data, days, speed, perGb, cost, fee, usual, total }, index) => (
           <label
             key={productId}
             className="relative flex min-h-16 cursor-pointer items-center gap-4 rounded-field edge border-field bg-raised px-4 py-2 transition-colors duration-150 hover:bg-accent-soft has-checked:border-ink has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
@@ -92,6 +92,7 @@ function Plans({ page, chosen, error }: { page: Destination; chosen: string | un
             <span className="figure text-xl font-bold whitespace-nowrap">{data}</span>
             <span className="flex min-w-0 flex-1 flex-col text-sm">
               <span>{days}</span>
+              {speed && <span>{speed}</span>}
               {usual && <span className="font-bold">{t('amountUsual')}</span>}
             </span>
             <span className="flex flex-col items-end">
@@ -152,7 +153,7 @@ export function Coverage({ page }: { page: Destination }) {
 const Networks = ({ countries }: { countries: Destination['countries'] }) => (
   <Card className="px-4 py-1">
     <dl>
-      {countries.map(({ name, networks, flag }) => (
+      {countries.map(({ name, networks, speed, flag }) => (
         <div key={name} className="flex items-start gap-3 border-b border-line py-3 last:border-b-0">
           <dt className="flex w-1/2 shrink-0 items-center gap-3 sm:w-56">
             {flag && (
@@ -167,7 +168,9 @@ const Networks = ({ countries }: { countries: Destination['countries'] }) => (
             )}
             {name}
           </dt>
-          <dd className="min-w-0 font-bold break-words">{networks}</dd>
+          <dd className="flex min-w-0 flex-1 items-start justify-between gap-3">
+            <span className="min-w-0 font-bold break-words">{networks}</span> {speed && <span>{speed}</span>}
+          </dd>
         </div>
       ))}
     </dl>

@@ -5,6 +5,7 @@ import { countryName } from '#kit/names'
 import type { PageShop } from '../../../page-shop.ts'
 import { flagUrl } from '../../../server/flags.ts'
 import { families, looksUp } from './devices.ts'
+import { fastest } from './fastest.ts'
 import { formatData } from './format-data.ts'
 import { offeredPlans, pricePerGigabyte } from './offered-plans.ts'
 import { wordsOf } from './words.ts'
@@ -40,10 +41,12 @@ export function loadDestination(shop: PageShop, brand: BrandView, asked: URLSear
   const offered = offeredPlans(brand)
   const model = asked.get('device')?.trim().slice(0, 60) ?? ''
   const iccid = readIccid(asked.get('iccid') ?? '')
+  const speed = fastest(coverage)
   const countries = coverage
-    .map(({ country, networks }) => ({
+    .map(({ country, networks, speed }) => ({
       name: countryName(country, language),
       networks: networks.join(', '),
+      speed: speed ?? null,
       flag: flagUrl(country) ?? null,
     }))
     .sort((one, other) => one.name.localeCompare(other.name, language))
@@ -53,6 +56,7 @@ export function loadDestination(shop: PageShop, brand: BrandView, asked: URLSear
       productId,
       data: formatData(megabytes, language),
       days: translate('esim.days', { count: days }),
+      speed: speed && translate('esim.speed', { speed }),
       perGb: translate('esim.perGb', { price: money(pricePerGigabyte(total, megabytes)) }),
       cost: money(total),
       fee: fee > 0 ? translate('feeIncluded', { fee: money(fee) }) : undefined,

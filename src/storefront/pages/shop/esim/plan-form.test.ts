@@ -21,7 +21,15 @@ const brands = [
   aBrandView('japan', [plan(1000, 5, { serviceFee: 0.5 }), plan(5000, 19, { usual: true })], {
     brandName: 'Japan',
     categoryId: 'plans',
-    coverage: [{ country: 'JP', networks: ['Docomo'] }],
+    coverage: [{ country: 'JP', networks: ['Docomo'], speed: '5G' }],
+  }),
+  aBrandView('asia', [plan(1000, 5, { productId: 'asia-1000' })], {
+    brandName: 'Asia',
+    categoryId: 'plans',
+    coverage: [
+      { country: 'JP', networks: ['Docomo'], speed: '5G' },
+      { country: 'LA', networks: ['Unitel'] },
+    ],
   }),
 ]
 const here = '/shop/plans/japan'
@@ -29,10 +37,16 @@ const guest = () => aGuest(travel, 'en', { catalogue: catalogueShowing(brands) }
 
 it('shows each plan with its days and its price, the fee within it, and where it works', async () => {
   const { html, text } = await guest().get(here)
-  expect(text).toMatch(/1 GB 30 days €5\.50 €5\.50 per GB .{0,12}€0\.50/)
+  expect(text).toMatch(/1 GB 30 days up to 5G €5\.50 €5\.50 per GB .{0,12}€0\.50/)
   expect(text).toMatch(/5 GB .*€19\.00 €3\.80 per GB/)
   expect(element(html, 'value="japan-5000"')).toContain('checked')
-  expect(text).toMatch(/Japan Docomo/)
+  expect(text).toMatch(/Japan Docomo 5G/)
+})
+
+it('says how fast a plan is only where that is known of all its countries', async () => {
+  const { text } = await guest().get('/shop/plans/asia')
+  expect(text).toMatch(/1 GB 30 days €5/)
+  expect(text).toMatch(/Japan Docomo 5G Laos Unitel/)
 })
 
 it('puts the chosen plan into the cart, for a device that is ready for a new eSIM', async () => {
