@@ -1,23 +1,31 @@
-import { writeFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 import { readBrands } from '#tenants'
 import { ensureBrowser } from '../scripts/pictures/browser.ts'
-import { type Finding, lookAtBrand } from './audit/look-at-brand.ts'
+import { firstPurchasePage, purchaseInWords, type Walks } from './audit/first-purchase-page.ts'
+import type { Brand } from './audit/guest.ts'
+import { buysAsGuest, type Finding, lookAtBrand } from './audit/look-at-brand.ts'
+import { drawSheets, type Pictures, photographBrand } from './audit/pictures.ts'
 import { type Fuzzed, fuzz } from './fuzz/index.ts'
 import { openTown, townFolder } from './town.ts'
 
 // `npm run audit` for all brands, `npm run audit -- congstar fcb` for some. Opens every page that the shop's own links
 // lead to, in every language and theme, and walks through checkout; then sends bad requests. A run over all brands
 // writes docs/audit.md. `npm run audit -- requests` sends only requests; `--seed 7` changes them, `--count 500` sends
-// fewer.
+// fewer. `npm run audit -- purchases` walks through a first purchase only, and writes docs/first-purchase.md;
+// `npm run audit -- pictures` photographs it into docs/pictures/brands. Both take names of brands too, and then print
+// or draw those alone.
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '10000' } },
 })
-const wished = positionals.filter((word) => word !== 'requests')
+const parts = ['requests', 'purchases', 'pictures']
+const part = positionals.find((word) => parts.includes(word))
+const wished = positionals.filter((word) => !parts.includes(word))
 const isAll = positionals.length === 0
 const { brands } = await readBrands('tenants')
 const unknown = wished.filter((id) => !brands.some((brand) => brand.id === id))
@@ -32,42 +40,29 @@ const browser: Browser = await chromium.launch({
   executablePath: ensureBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
 })
-const walkColumns = [
-  'banner',
-  'asked',
-  'fold',
-  'main page',
-  'first method',
-  'payment page',
-  'screens',
-  'taps',
-  'keys',
-  's',
-  'kB',
-  'again: screens',
-  'taps',
-  'keys',
-]
 const findings: Finding[] = []
+const walked: Walks[] = []
+const photographed: Pictures[] = []
 let fuzzed: Fuzzed | undefined
+let failedWalks = 0
 try {
-  const waiting = brands.filter(({ id }) => isAll || wished.includes(id))
+  const waiting = brands.filter(({ id }) => wished.length === 0 || wished.includes(id))
   const look = async () => {
     for (let brand = waiting.shift(); brand; brand = waiting.shift()) {
-      const finding = await lookAtBrand(browser, town, brand)
-      findings.push(finding)
-      console.log(`${brand.id}: ${finding.pages} pages, ${finding.problems.length} problems`)
-      for (const problem of finding.problems) console.log(`  ${problem}`)
-      if (finding.walk)
-        console.log(
-          `  a first purchase: ${walkColumns.map((name, at) => `${name} ${walkRow(finding)[at]}`).join(', ')}`,
-        )
-      // A run takes a while; results so far are written even if it is interrupted.
-      if (isAll) await writeFile('docs/audit.md', report())
+      if (part === 'pictures') photographed.push(await photographBrand(browser, town, brand))
+      else if (part === 'purchases') await walk(brand)
+      else await audit(brand)
     }
   }
-  await Promise.all(cpus().slice(0, 2).map(look))
-  if (isAll || positionals.includes('requests')) {
+  if (part !== 'requests') await Promise.all(cpus().slice(0, 2).map(look))
+  if (part === 'pictures') {
+    const byName = photographed.toSorted((one, other) => one.brand.localeCompare(other.brand))
+    const folder = wished.length === 0 ? 'docs/pictures/brands' : await mkdtemp(join(tmpdir(), 'saldo-pictures-'))
+    for (const path of await drawSheets(browser, byName, folder)) console.log(path)
+  }
+  if ((isAll || part === 'purchases') && wished.length === 0)
+    await writeFile('docs/first-purchase.md', firstPurchasePage(walked))
+  if (isAll || part === 'requests') {
     fuzzed = await fuzz(town, { requests: Number(options.count), seed: Number(options.seed) })
     console.log(`${requestsInWords(fuzzed)}\n${fuzzed.problems.map((problem) => `  ${problem}\n`).join('')}`)
     if (isAll) await writeFile('docs/audit.md', report())
@@ -78,9 +73,30 @@ try {
   await clear()
 }
 
-const problems = sum((finding) => finding.problems.length) + (fuzzed?.problems.length ?? 0)
-console.log(`\n${sum(({ pages }) => pages)} pages of ${findings.length} brands, ${problems} problems`)
+const problems = sum((finding) => finding.problems.length) + (fuzzed?.problems.length ?? 0) + failedWalks
+if (findings.length > 0) console.log(`\n${sum(({ pages }) => pages)} pages of ${findings.length} brands`)
+if (part !== 'pictures') console.log(`${problems} problems`)
 process.exitCode = problems === 0 ? 0 : 1
+
+async function audit(brand: Brand): Promise<void> {
+  const finding = await lookAtBrand(browser, town, brand)
+  findings.push(finding)
+  console.log(`${brand.id}: ${finding.pages} pages, ${finding.problems.length} problems`)
+  for (const problem of finding.problems) console.log(`  ${problem}`)
+  walked.push(finding)
+  console.log(`  ${purchaseInWords(finding)}`)
+  // A run takes a while; results so far are written even if it is interrupted.
+  if (isAll) await writeFile('docs/audit.md', report())
+}
+
+async function walk(brand: Brand): Promise<void> {
+  const walks = await buysAsGuest(browser, town, brand, (problem) => {
+    failedWalks += 1
+    console.log(`${brand.id}: ${problem}`)
+  })
+  walked.push({ brand: brand.id, ...walks })
+  console.log(`${brand.id}: ${purchaseInWords({ brand: brand.id, ...walks })}`)
+}
 
 function sum(count: (finding: Finding) => number): number {
   return findings.reduce((total, finding) => total + count(finding), 0)
@@ -89,16 +105,6 @@ function sum(count: (finding: Finding) => number): number {
 function requestsInWords({ asked, seed, statuses, problems }: Fuzzed): string {
   const counted = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`)
   return `${asked} odd requests (seed ${seed}), ${problems.length} problems; answers: ${counted.join(', ')}`
-}
-
-/** Figures of a brand's first purchase, in the order of `walkColumns`. */
-function walkRow({ walk, again }: Finding): (number | string)[] {
-  if (!walk) return walkColumns.map(() => '–')
-  const { main, payment, effort } = walk
-  const { screens, taps, keys, seconds, kilobytes } = effort
-  const pixels = [main.banner, main.asked, main.fold, main.height, payment.firstMethod, payment.height].map(Math.round)
-  const repeated = again ? [again.effort.screens, again.effort.taps, again.effort.keys] : ['–', '–', '–']
-  return [...pixels, screens, taps, keys, seconds.toFixed(1), Math.round(kilobytes), ...repeated]
 }
 
 function report(): string {
@@ -119,14 +125,7 @@ ${findings.length} of ${brands.length} brands, ${sum(({ pages }) => pages)} page
 ${rows.map((row) => `| ${row} |`).join('\n')}
 ${findings.flatMap((finding) => finding.problems.map((problem) => `\n- ${finding.brand}: ${problem}`)).join('')}
 
-## A first purchase
-
-A guest who never was there buys what the brand suggests, on a phone of 390 × 844 pixels, with the question about cookies on the page: upper edge of what covers the main page and lower edge of what is asked on it (it is in sight
-where it is the smaller one), the payment page's first method and height, and what the whole way to the result takes. The payment partner's page counts as a screen; what is done on it is not counted. Seconds are those of the program, without a shopper's. The last three columns are the same purchase once more, by the button that a device shows which keeps it.
-
-| brand | ${walkColumns.join(' | ')} |
-| --- |${walkColumns.map(() => ' ---: |').join('')}
-${byName.map((finding) => `| ${[finding.brand, ...walkRow(finding)].join(' | ')} |`).join('\n')}
+What a first purchase takes is on [a page of its own](first-purchase.md).
 
 ## Requests that nobody should send
 

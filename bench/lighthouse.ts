@@ -9,13 +9,17 @@ import { median, type Town } from './town.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const debuggingPort = 9333
-/** A simple brand, one of many brands, one with a dark theme, one of seven languages, one with large drawings. */
+/**
+ * A simple brand, one of many brands, one with a dark theme, one of seven languages, one with large drawings, one that
+ * sells eSIMs.
+ */
 const mainPages = [
   ['congstar', '/shop/topup/congstar'],
   ['aufladen', '/shop'],
   ['reloadnow', '/'],
   ['ortel', '/shop/topup/ortel'],
   ['tmobilenl', '/shop/topup/tmobilenl'],
+  ['esim', '/'],
 ] as const
 
 type Lighthouse = (
@@ -38,7 +42,7 @@ async function loadLighthouse(): Promise<Lighthouse> {
   return (await import(path)).default
 }
 
-/** Lighthouse as on a phone, three runs a page: main pages of five brands, and one's payment page with a cart. */
+/** Lighthouse as on a phone, three runs a page: main pages of six brands, a page of plans and one of a gift card, and a payment page with a cart. */
 export async function benchLighthouse(town: Town): Promise<Row[]> {
   const lighthouse = await loadLighthouse()
   const browser = await chromium.launch({
@@ -57,6 +61,8 @@ export async function benchLighthouse(town: Town): Promise<Row[]> {
     const mains: Row[] = []
     for (const [tenant, path] of mainPages)
       mains.push(await look(lighthouse, `main page of ${tenant}`, at(tenant, path), main))
+    mains.push(await look(lighthouse, 'an eSIM destination', at('esim', '/esim-plans/europe'), main))
+    mains.push(await look(lighthouse, 'a gift card', at('aufladen', '/shop/geschenkkarten/amazon'), main))
     const payment = at('congstar', '/shop/checkout/payment')
     const cart = { name: 'cart', value: await fillCart(town), url: payment, httpOnly: true, secure: true }
     const session = await browser.newBrowserCDPSession()

@@ -1,15 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
-import type { readBrands } from '#tenants'
 import { shopPath } from '#tenants/contract'
-import { blockOtherSites } from '../../tests/support/browser/block-other-sites.ts'
 import { everyAddress } from '../../tests/support/browser/every-address.ts'
 import { accountAddresses, addressesOfMails, customersCookies } from '../../tests/support/browser/every-route.ts'
 import { problemsOf } from '../../tests/support/browser/page-audit.ts'
 import { productAndNumberOf } from '../../tests/support/browser/product-and-number.ts'
 import { asTyped, type Walk, walksAgain, walksToResult } from '../../tests/support/browser/quick-purchase.ts'
 import type { Town } from '../town.ts'
-
-type Brand = Awaited<ReturnType<typeof readBrands>>['brands'][number]
+import { type Brand, contactOf, pageWith, shopping } from './guest.ts'
 
 export type Finding = {
   brand: string
@@ -25,18 +22,6 @@ export type Finding = {
   /** The same once more, with the button for that on the main page. */
   again: Walk | undefined
 }
-
-/** Address fields that a brand may ask for. */
-const address = {
-  firstname: 'Ada',
-  lastname: 'Beispiel',
-  email: 'ada@example.org',
-  phoneNumber: '+4915112345678',
-  street: 'Hauptstraße',
-  houseNumber: '1',
-  city: 'Beispielstadt',
-}
-const zips = { de: '10115', nl: '1011 AB', be: '1000', fr: '75001', at: '1010', gb: 'SW1A 1AA' }
 
 /** Audits every page of one brand in every language and theme. */
 export async function lookAtBrand(browser: Browser, town: Town, brand: Brand): Promise<Finding> {
@@ -82,12 +67,13 @@ export async function lookAtBrand(browser: Browser, town: Town, brand: Brand): P
     }
   }
   const asked = addresses.length + 1 + ofMails.length + ofCustomers.length
-  const { walk, again } = await buysAsGuest(browser, url, brand, (problem) => problems.push(problem))
+  const { walk, again } = await buysAsGuest(browser, town, brand, (problem) => problems.push(problem))
   return { brand: brand.id, languages: brand.locales, themes, addresses: asked, pages, problems, walk, again }
 }
 
 /** Walks through a first purchase with the question about cookies on the page, and through the same once more. */
-async function buysAsGuest(browser: Browser, url: string, brand: Brand, complain: (problem: string) => void) {
+export async function buysAsGuest(browser: Browser, town: Town, brand: Brand, complain: (problem: string) => void) {
+  const url = `http://${brand.id}.localhost:${town.port}`
   const page = await pageWith(browser, url, { language: brand.defaultLocale, meetsFrames: brand.deviceIDSwitch }, [])
   let walk: Walk | undefined
   try {
@@ -95,9 +81,9 @@ async function buysAsGuest(browser: Browser, url: string, brand: Brand, complain
     const { phoneNumber } = await productAndNumberOf(brand)
     const [home = brand.country] = brand.phoneCountryCodes
     const number = asTyped(phoneNumber, home)
-    const contact = { ...address, zip: zips[brand.country] }
+    const contact = contactOf(brand)
     const { mainPage } = brand
-    walk = await walksToResult(page, { number, email: address.email, contact, mainPage, keeps: true })
+    walk = await walksToResult(page, { number, email: contact.email, contact, mainPage, keeps: true })
     return { walk, again: await walksAgain(page, mainPage) }
   } catch (error) {
     complain(`${walk ? 'the same again' : 'a first purchase'}: ${error instanceof Error ? error.message : error}`)
@@ -105,25 +91,6 @@ async function buysAsGuest(browser: Browser, url: string, brand: Brand, complain
   } finally {
     await page.context().close()
   }
-}
-
-/** Playwright's routes would also cover iframes of other sites, but they switch the browser's cache off. */
-async function pageWith(
-  browser: Browser,
-  url: string,
-  { language, meetsFrames }: { language: string; meetsFrames: boolean },
-  cookies: Iterable<[string, string]>,
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, locale: language, reducedMotion: 'reduce' })
-  const kept = [...cookies].map(([name, value]) => ({ name, value, url, secure: true, sameSite: 'Strict' as const }))
-  await context.addCookies(kept)
-  if (meetsFrames) {
-    await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
-    return context.newPage()
-  }
-  const page = await context.newPage()
-  await blockOtherSites(page)
-  return page
 }
 
 /** @param part header and footer are the same on every page of a brand, language and theme */
@@ -152,42 +119,4 @@ function complaintsOf(page: Page, complain: (text: string) => void): void {
     const reason = request.failure()?.errorText
     if (reason !== 'net::ERR_ABORTED') complain(`${request.url()}: ${reason}`)
   })
-}
-
-/** Buys over the API, to have a cart and a paid order to show. */
-function shopping({ port, sandboxPort }: Town, brand: Brand) {
-  async function ask(path: string, body: unknown): Promise<Record<string, string>> {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/shop/rest/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-tenant-id': brand.id },
-      body: JSON.stringify(body),
-    })
-    const said = await answer.json()
-    if (!answer.ok) throw new Error(`${path} of ${brand.id}: ${JSON.stringify(said)}`)
-    return said
-  }
-
-  async function fillCart(): Promise<string> {
-    const { productId, phoneNumber } = await productAndNumberOf(brand)
-    return (await ask('v2/addToCart', { items: [{ productId, phoneNumber }] })).cartName ?? ''
-  }
-
-  /** @returns path and token of the result page */
-  async function payOrder(language: string): Promise<string> {
-    const cartName = await fillCart()
-    const deliveryAddress = { ...address, zip: zips[brand.country], countryCode: brand.country.toUpperCase(), language }
-    await ask('checkout-address', { cartName, deliveryAddress, language })
-    const started = await ask('checkout-start-payment', { cartName, paymentMethod: 'creditcard', startNow: true })
-    const { redirectUrl = '', payerUrl = '' } = started
-    const [, id] = /\/pay\/([^/?]+)/.exec(payerUrl) ?? []
-    await fetch(`http://127.0.0.1:${sandboxPort}/payments/${id}/status`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ status: 'paid' }),
-    })
-    const { pathname, search } = new URL(redirectUrl)
-    return pathname + search
-  }
-
-  return { fillCart, payOrder }
 }
