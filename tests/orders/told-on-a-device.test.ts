@@ -4,6 +4,7 @@ import { noteRunsAhead } from '#push'
 import { orderPath } from '#receipts'
 import { pagesOf } from '../support/pages/pages.ts'
 import { arrives, badDay, declined, numberEnding, type Ordered } from '../support/shop/bad-day.ts'
+import { pushedTo } from '../support/shop/pushed-to.ts'
 import { untilHolds } from '../support/test-run/until-holds.ts'
 
 // A browser whose owner wants to be told is told once, of the outcome, and then forgotten.
@@ -11,21 +12,7 @@ import { untilHolds } from '../support/test-run/until-holds.ts'
 const day = await badDay()
 const { guest, customer } = pagesOf(day)
 
-/** A browser that has subscribed: the sandbox plays its push service, and reads what it gets. */
-async function browser() {
-  const answer = await fetch(`${day.sandbox.url}/push/devices`, { method: 'POST' })
-  const { endpoint, keys } = (await answer.json()) as { endpoint: string; keys: { p256dh: string; auth: string } }
-  const id = endpoint.split('/').at(-1)
-  return {
-    device: { endpoint, publicKey: keys.p256dh, authSecret: keys.auth },
-    leaves: () => fetch(endpoint, { method: 'DELETE' }),
-    async told(): Promise<Record<string, string>[]> {
-      const pushed = await (await fetch(`${day.sandbox.url}/push.json?device=${id}`)).json()
-      return (pushed as { message: string }[]).map(({ message }) => JSON.parse(message))
-    },
-  }
-}
-
+const browser = () => pushedTo(day.sandbox.url)
 const ordered = (...endings: string[]) =>
   day.order(endings.map((ending) => ({ amount: 15, number: numberEnding(ending) })))
 const tokenOf = async ({ orderNumber }: Pick<Ordered, 'orderNumber'>) =>

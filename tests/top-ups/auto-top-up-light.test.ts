@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { endLight, forgetLights, noteLowBalance } from '#auto-top-up-light'
 import { signsUp } from '../support/customers/customer.ts'
 import { mailbox } from '../support/customers/mailbox.ts'
+import { pagesOf } from '../support/pages/pages.ts'
 import { arrives, badDay, numberEnding } from '../support/shop/bad-day.ts'
+import { pushedTo } from '../support/shop/pushed-to.ts'
 import { untilHolds } from '../support/test-run/until-holds.ts'
 
 const day = await badDay({ first: { autoTopupLightEnabled: true, topup: { hasAutoTopupLight: true } } })
@@ -92,6 +94,30 @@ test('the network’s own word of it brings the text, by its signed event', asyn
   })
   expect(told.ok).toBe(true)
   expect(await textTo(number)).toMatch(/15\s€ aufladen/)
+})
+
+test('a customer’s device is told too, once for each notice, and its link leads to the same top-up', async () => {
+  const { customer } = pagesOf(day)
+  const [owner, mine, strangers] = [await customer(), await pushedTo(day.sandbox.url), await pushedTo(day.sandbox.url)]
+  await owner.post('/shop/push', mine.device)
+  await (await customer()).post('/shop/push', strangers.device)
+  const number = await withLight()
+  await day.asOwner(
+    `update orders set customer_id = (select customer_id from customer where email = $2)
+     where order_number = (select order_number from light_top_up where msisdn = $1)`,
+    [number, owner.email],
+  )
+  expect(await runsLow(number, 'low once')).toBe(true)
+  expect(await runsLow(number, 'low once')).toBe(false)
+  await untilHolds(async () => expect(await mine.told()).toHaveLength(1))
+  const [{ title, text, path = '' } = {}] = await mine.told()
+  expect(title).toBe('Das Guthaben wird knapp')
+  expect(text).toContain(`…${number.slice(-2)}`)
+  expect(text).not.toContain(number.slice(-6))
+  const link = new URL(path, 'http://x').searchParams
+  const asked = { hash: link.get('hash') ?? '', notificationCode: link.get('notificationCode') ?? '' }
+  expect((await day.ask(query, { body: asked })).json).toMatchObject({ phoneNumber: number, amount: 15 })
+  expect(await strangers.told()).toEqual([])
 })
 
 test('a day goes by between two texts, and a link is good for a week', async () => {
