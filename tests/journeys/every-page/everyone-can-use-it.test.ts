@@ -15,6 +15,7 @@ import {
 } from '../../support/browser/shopping.ts'
 import { desktop, phone, type Visitor, visit } from '../../support/browser/visitor.ts'
 import { takesCart } from '../../support/browser/with-cart.ts'
+import { isReceipt } from '../../support/customers/which-mail.ts'
 import { fillsCart, type Placed, placesOrder, settlesAt } from '../../support/shop/shopping-by-program.ts'
 
 const street = await runningShop()
@@ -121,6 +122,31 @@ test('so does what a shopper seldom comes to, which has the same elements in eve
   await page.goto((await orderOf(tenant, 'failed')).resultUrl)
   await seesHeading(guest, 'paymentFailed')
   await usable(guest, 'failed')
+})
+
+test('so do the pages of a greeting: writing it, its faults, its link, and what is read of it', async () => {
+  const guest = await visit(street, { tenant: 'congstar', isAudited: true, expects: [/status of 422/] })
+  const { page, t } = guest
+  const lines = [{ productId: 'congstar-15', phoneNumber: numberOf('congstar') }]
+  const order = await placesOrder(street, { tenant: 'congstar', lines })
+  await settlesAt(street, order, 'paid')
+  const receipt = await street.received(order.email, isReceipt)
+  await page.goto(/https?:\/\/\S+/.exec(receipt.text)?.[0] ?? '')
+  await page.getByRole('link', { name: t('greet.link') }).click()
+  await seesHeading(guest, 'greet.title')
+  await usable(guest, 'a greeting to write')
+  await page.getByRole('button', { name: t('ask.make') }).click()
+  await page.getByRole('alert').first().waitFor()
+  await usable(guest, 'a greeting without a word')
+  // A word that is longer than the narrowest page.
+  await page.locator('#message').fill('Herzlichsteglückwünschezumgeburtstagundallesgute')
+  await page.locator('#name').fill('Oma')
+  await page.getByRole('button', { name: t('ask.make') }).click()
+  await page.locator('#link').waitFor()
+  await usable(guest, 'a greeting to send')
+  await page.goto(await page.locator('#link').inputValue())
+  await sees(guest, 'Herzlichsteglückwünschezumgeburtstagundallesgute')
+  await usable(guest, 'a greeting')
 })
 
 test('the dialog for the code holds it too', async () => {
