@@ -116,7 +116,7 @@ async function read(caught: Caught, path: string, search: URLSearchParams, wordi
     const fields = asked.error.issues.flatMap((one) =>
       one.code === 'unrecognized_keys' ? one.keys : one.path.join('.'),
     )
-    return refused({ refusal: 'inputNotValid', details: { fields: fields.slice(0, 20) } }, wording)
+    return refused({ refusal: 'inputNotValid', details: { fields: [...new Set(fields)].slice(0, 20) } }, wording)
   }
   const outcome = await run(caught, { params: named?.data ?? {}, query: asked?.data ?? {} } as never)
   return outcome === undefined ? problem('notFound', wording) : json(200, outcome)
