@@ -7,6 +7,7 @@ const inBackOffice = (path: string): boolean =>
 /** Names of what reads or computes: by their first word, or one by one. Types begin with a capital. */
 const reads = /^(?:find|list|count|read|plan|is|has|mask)(?=[A-Z])|^[A-Z]/
 const computes = new Set([
+  'contrastsOf',
   'earned',
   'givenGoodwill',
   'heldMoney',
@@ -14,9 +15,11 @@ const computes = new Set([
   'kept',
   'lost',
   'missingByChargeback',
+  'mostOfDrawing',
   'owed',
   'promisedMoney',
   'refundable',
+  'tokensOf',
   'wireStatus',
 ])
 

@@ -1,5 +1,4 @@
 export { checkVersion, effectOf, type VersionProblem, writtenOf } from './check.ts'
-export { cleanDrawing } from './clean-drawing.ts'
 export { closeDraft, dropChange, insertDraft, keepChange, lockDraft, moveDraft, touchDraft } from './drafts/store.ts'
 export { changesTyped, type EditedField, fieldsOf } from './editor.ts'
 export { groupOfField, type SettingGroup, settingGroups } from './groups.ts'
@@ -23,4 +22,3 @@ export {
   keepBrand,
   type VersionRow,
 } from './store.ts'
-export { type ThemeLook, themeLooks } from './theme-looks.ts'

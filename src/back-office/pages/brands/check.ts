@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { changesTyped, readDraft, themeLooks } from '#admin/brands'
+import { changesTyped, readDraft } from '#admin/brands'
+import { themeLooks } from '#admin/brands/look'
 import { adminOf } from '../../visit.ts'
 
 /** What would be wrong with a draft if what is being typed were saved, and what would change. */

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { EditedField, ThemeLook } from '#admin/brands'
+import type { EditedField } from '#admin/brands'
+import type { ThemeLook } from '#admin/brands/look'
 import { useTexts } from '../../texts/texts.tsx'
 import { useFormat } from '../../ui/figures/format.ts'
 import { TextField } from '../../ui/forms/fields.tsx'

@@ -9,7 +9,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { perform } from '#admin/actions'
-import { changesTyped, cleanDrawing, fieldsOf, readDraft, settingGroups, themeLooks } from '#admin/brands'
+import { changesTyped, fieldsOf, readDraft, settingGroups } from '#admin/brands'
+import { cleanDrawing, themeLooks } from '#admin/brands/look'
 import { findNames } from '#admin/operators'
 import { may } from '#admin/permissions'
 import { useTexts } from '../../texts/texts.tsx'

@@ -1,6 +1,6 @@
 import type { Tenant } from '#tenants'
 import { type Contrast, contrastsOf, tokensOf } from '#tenants/look'
-import { effectOf } from './check.ts'
+import { effectOf } from '../check.ts'
 
 /** A theme of a draft as shoppers would see it: its tokens by name, and how its colours stand out. */
 export type ThemeLook = Tenant['themes'][number] & { tokens: Record<string, string>; contrasts: Contrast[] }

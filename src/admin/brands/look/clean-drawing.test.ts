@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parseSettings } from '#tenants'
 import { mostOfDrawing } from '#tenants/look'
-import { leastSettings } from '../../../tests/support/brands/brand.ts'
+import { leastSettings } from '../../../../tests/support/brands/brand.ts'
 import { cleanDrawing } from './clean-drawing.ts'
 
 const svg = (inside: string, attributes = '') =>
