@@ -79,7 +79,7 @@ export function newPosition(
     ),
     goodwill: [],
     losses: [],
-    trace: traceHere(),
+    trace: traceHere() ?? null,
   }
 }
 
