@@ -22,7 +22,12 @@ export function listDifferences(before: unknown, after: unknown): Difference[] {
   return [...new Set([...is.keys(), ...was.keys()])]
     .map((field) => ({ field, before: was.get(field), after: is.get(field) }))
     .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after))
+    .filter(({ field }) => !hasFields(was, field) && !hasFields(is, field))
 }
+
+/** A group that is empty on one side and not on the other is told of by its fields. */
+const hasFields = (leaves: ReadonlyMap<string, unknown>, group: string): boolean =>
+  [...leaves.keys()].some((field) => field.startsWith(`${group}.`))
 
 /** @returns the value of a field by its dotted path, if there is one */
 export const readField = (settings: unknown, field: string): unknown =>
