@@ -36,12 +36,10 @@ export async function photographBrand(browser: Browser, town: Town, brand: Brand
       taken.set(`${screen} ${width}`, await picture(page, whole))
     }
     await take('first-screen', brand.mainPage)
-    await page.context().addCookies([
-      { name: 'cart', value: cartName, url, secure: true, sameSite: 'Strict' },
-      { name: 'CookieConsent', value: '{}', url },
-    ])
-    await take('payment', shopPath(brand, 'checkout/payment'), { whole: true })
+    await page.context().addCookies([{ name: 'CookieConsent', value: '{}', url }])
     await take('result', resultPath)
+    await page.context().addCookies([{ name: 'cart', value: cartName, url, secure: true, sameSite: 'Strict' }])
+    await take('payment', shopPath(brand, 'checkout/payment'), { whole: true })
     await page.context().close()
   }
   return { brand: brand.id, name: brand.provider.name, of: (screen, width) => taken.get(`${screen} ${width}`) ?? '' }
@@ -49,7 +47,11 @@ export async function photographBrand(browser: Browser, town: Town, brand: Brand
 
 async function picture(page: Page, whole: boolean): Promise<string> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  return (await page.screenshot({ type: 'jpeg', quality: 85, fullPage: whole })).toString('base64')
+  // A window as tall as the page: what stays at the foot of a window stands where it belongs.
+  const height = whole ? await page.evaluate(() => document.documentElement.scrollHeight) : 0
+  const { width = 0, height: before = 0 } = page.viewportSize() ?? {}
+  if (height > before) await page.setViewportSize({ width, height })
+  return (await page.screenshot({ type: 'jpeg', quality: 85 })).toString('base64')
 }
 
 /** Puts all brands side by side: a sheet for each screen and width. @returns the sheets' paths */
