@@ -32,7 +32,7 @@ test('an operator is told after the second failed day of what is done once a day
   expect([...after].filter(([, rounds]) => rounds.join() === '2').map(([name]) => name)).toEqual(daily)
   const others = [...after].filter(([name]) => !daily.includes(name))
   expect(others.every(([, rounds]) => rounds.join() === '5')).toBe(true)
-  expect(others).toHaveLength(28)
+  expect(others).toHaveLength(30)
 })
 
 test('what is told names task, brand, time of the first failure and the last error', async () => {
@@ -65,7 +65,7 @@ test('a round that works begins the count anew, for its own brand and task only'
   await note('count', { secondbrand: 'no' })
   await note('count', { firstbrand: 'no', secondbrand: 'no' })
   const counts = await asOwner(
-    "select task, part, failures from failing_task where task like 'count%' order by task, part",
+    "select task, part, failures from failing_task where task in ('count', 'count-other') order by task, part",
   )
   expect(counts).toEqual([
     { task: 'count', part: 'firstbrand', failures: 1 },

@@ -52,6 +52,7 @@ const allowed: [useCase: string, calls: number, seconds: number, per: 'address' 
   ['reportError', 20, 60, 'address', ['POST /api/log']],
   ['recordConsent', 20, 60, 'address', []],
   ['assistant', 300, 60, 'address', []],
+  ['callAsProgram', 300, 60, 'address', []],
 ]
 
 let lastIp = 0
