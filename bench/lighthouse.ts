@@ -61,8 +61,8 @@ export async function benchLighthouse(town: Town): Promise<Row[]> {
     const mains: Row[] = []
     for (const [tenant, path] of mainPages)
       mains.push(await look(lighthouse, `main page of ${tenant}`, at(tenant, path), main))
-    mains.push(await look(lighthouse, 'an eSIM destination', at('esim', '/esim-plans/europe'), main))
-    mains.push(await look(lighthouse, 'a gift card', at('aufladen', '/shop/geschenkkarten/amazon'), main))
+    mains.push(await look(lighthouse, 'an eSIM destination', at('esim', '/shop/esim-plans/esim-japan'), main))
+    mains.push(await look(lighthouse, 'a gift card', at('herladen', '/shop/cadeaukaarten/bol'), main))
     const payment = at('congstar', '/shop/checkout/payment')
     const cart = { name: 'cart', value: await fillCart(town), url: payment, httpOnly: true, secure: true }
     const session = await browser.newBrowserCDPSession()
