@@ -101,7 +101,10 @@ try {
     const town = await openTown(folder, name === 'statements' ? { through: throughWire } : {})
     try {
       await note(name)
-      measured.push({ name, rows: await part(town) })
+      const rows = await part(town)
+      measured.push({ name, rows })
+      // At once: a later part that fails takes nothing with it.
+      console.log(`\n${tableOf(rows)}`)
     } catch (error) {
       console.error(town.lastWords())
       throw error
