@@ -30,7 +30,7 @@ import { keys } from './words/keys.ts'
 import { lists } from './words/lists.ts'
 import { messages } from './words/messages.ts'
 import { methods } from './words/methods.ts'
-import { refusals } from './words/refusals.ts'
+import { refusals } from './words/refusals/index.ts'
 import { states } from './words/states.ts'
 
 /** All texts by area: a file per area, each text in all languages. A line per area, in the order of the alphabet. */

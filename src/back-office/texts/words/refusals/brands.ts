@@ -1,0 +1,55 @@
+import type { AreaTexts } from '../../area-texts.ts'
+
+/** Refusals about a brand and its versions. */
+export const ofBrands = {
+  draftNotFound: {
+    en: 'There is no such draft any more: it was published or dropped.',
+    de: 'Diesen Entwurf gibt es nicht mehr: Er wurde veröffentlicht oder verworfen.',
+    nl: 'Dit concept is er niet meer: het is gepubliceerd of verworpen.',
+  },
+  drawingTooLarge: {
+    en: 'The drawing is larger than 40,000 characters.',
+    de: 'Die Zeichnung hat mehr als 40.000 Zeichen.',
+    nl: 'De tekening is groter dan 40.000 tekens.',
+  },
+  drawingNotSvg: {
+    en: 'The file is no SVG drawing.',
+    de: 'Die Datei ist keine SVG-Zeichnung.',
+    nl: 'Het bestand is geen SVG-tekening.',
+  },
+  drawingStyled: {
+    en: 'The drawing is coloured by styles: export it with presentation attributes (fill, stroke).',
+    de: 'Die Zeichnung ist durch Stile gefärbt: Exportieren Sie sie mit Darstellungsattributen (fill, stroke).',
+    nl: 'De tekening is met stijlen gekleurd: exporteer haar met weergaveattributen (fill, stroke).',
+  },
+  draftCrossed: {
+    en: 'A newer version changed the same settings: look at them, then keep the draft’s values.',
+    de: 'Eine neuere Version hat dieselben Einstellungen geändert: Sehen Sie sie an und behalten Sie dann die Werte des Entwurfs.',
+    nl: 'Een nieuwere versie heeft dezelfde instellingen gewijzigd: bekijk ze en houd dan de waarden van het concept.',
+  },
+  nothingToPublish: {
+    en: 'The draft changes nothing.',
+    de: 'Der Entwurf ändert nichts.',
+    nl: 'Het concept wijzigt niets.',
+  },
+  keptByFolder: {
+    en: 'The brand’s author is its folder: let the back office keep it first.',
+    de: 'Gepflegt wird die Marke in ihrem Ordner: Übernehmen Sie sie zuerst ins Backoffice.',
+    nl: 'Het merk wordt in zijn map bijgehouden: neem het eerst over in de backoffice.',
+  },
+  versionNotFound: {
+    en: 'There is no such version to take back to.',
+    de: 'Diese Version gibt es nicht, oder sie ist die neueste.',
+    nl: 'Deze versie is er niet, of het is de nieuwste.',
+  },
+  versionNotValid: {
+    en: 'The brand would not be right: the checks say what is wrong.',
+    de: 'Die Marke wäre so nicht in Ordnung: Die Prüfungen sagen, was nicht stimmt.',
+    nl: 'Zo zou het merk niet kloppen: de controles zeggen wat er mis is.',
+  },
+  versionUnreadable: {
+    en: 'This release cannot read such an old version.',
+    de: 'Eine so alte Version kann dieses Programm nicht lesen.',
+    nl: 'Zo’n oude versie kan dit programma niet lezen.',
+  },
+} as const satisfies AreaTexts
