@@ -1,6 +1,6 @@
 import { useTexts } from '../../texts/texts.tsx'
-import { isDrawing } from './colour-names.ts'
 import { Drawing } from './drawings.tsx'
+import { isDrawing } from './look-fields.ts'
 
 export type ShownChange = { field: string; before: unknown; after: unknown }
 

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { EditedField } from '#admin/brands'
 import type { ThemeLook } from '#admin/brands/look'
+import { type Colour, colours, fieldOfColour } from '#tenants/look/contract'
 import { useTexts } from '../../texts/texts.tsx'
 import { useFormat } from '../../ui/figures/format.ts'
 import { TextField } from '../../ui/forms/fields.tsx'
-import { fieldOf, tokens } from './colour-names.ts'
 
 type Props = {
   fields: readonly EditedField[]
@@ -22,8 +22,8 @@ export function Colours({ fields, looks, problemOf, mayChange }: Props) {
         {t(look.palette === 'dark' ? 'looks.darkTheme' : 'looks.lightTheme')}
       </legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        {tokens.map((token) => {
-          const path = `look.${look.palette}.${fieldOf(token)}`
+        {colours.map((token) => {
+          const path = `look.${look.palette}.${fieldOfColour(token)}`
           const field = fields.find((one) => one.path === path)
           return field && <ColourField key={path} {...{ token, field, look, mayChange }} problem={problemOf(path)} />
         })}
@@ -33,7 +33,7 @@ export function Colours({ fields, looks, problemOf, mayChange }: Props) {
 }
 
 type FieldProps = {
-  token: (typeof tokens)[number]
+  token: Colour
   field: EditedField
   look: ThemeLook
   problem: string | undefined
@@ -91,7 +91,7 @@ function ColourField({ token, field: { path, typed, isChanged }, look, problem, 
 }
 
 /** Where a colour stands out least, measured by what is needed there. */
-function Faintest({ of: { contrasts }, token }: { of: ThemeLook; token: (typeof tokens)[number] }) {
+function Faintest({ of: { contrasts }, token }: { of: ThemeLook; token: Colour }) {
   const { t } = useTexts()
   const { number } = useFormat()
   const [worst] = contrasts

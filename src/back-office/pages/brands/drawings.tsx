@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
+import { drawingNames } from '#tenants/look/contract'
 import { useTexts } from '../../texts/texts.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { TextField } from '../../ui/forms/fields.tsx'
 import { Named, Press } from '../../ui/forms/press.tsx'
-import { drawingNames } from './colour-names.ts'
 
 type Props = { drawings: Readonly<Record<string, string>>; press: string; mayChange: boolean }
 

@@ -1,4 +1,4 @@
-import type { Colour } from '#tenants/look'
+import type { Colour } from '#tenants/look/contract'
 import type { AreaTexts } from '../area-texts.ts'
 
 /** What each colour of a brand is for. */

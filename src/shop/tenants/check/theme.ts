@@ -1,4 +1,5 @@
-import { colours, contrastsOf } from '../look/palette.ts'
+import { colours } from '../look/contract.ts'
+import { contrastsOf } from '../look/palette.ts'
 import { type Tokens, tokensIn } from '../look/tokens.ts'
 
 /** The tokens that every theme must set beside its colours (see any brand's `theme.css`). */

@@ -1,5 +1,5 @@
 export { mostOfDrawing } from '../settings/own-look.ts'
 export { facesFor } from './faces.ts'
 export { fontNames } from './fonts.ts'
-export { type DrawingName, logoOf, ownDrawingAt, ownDrawingUrl, ownRulesOf, stylesheetOf, tokensOf } from './look-of.ts'
-export { type Colour, type Contrast, contrastsOf } from './palette.ts'
+export { logoOf, ownDrawingAt, ownDrawingUrl, ownRulesOf, stylesheetOf, tokensOf } from './look-of.ts'
+export { type Contrast, contrastsOf } from './palette.ts'

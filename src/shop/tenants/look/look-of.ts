@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type DrawingName, drawingNames } from './contract.ts'
 import { type Dressed, ownRules, withOwnLook } from './own-css.ts'
 import { type Tokens, tokensOfTheme } from './tokens.ts'
 
@@ -24,9 +25,6 @@ export const stylesheetOf = (brand: Brand): string => withOwnLook(fileOf(brand.i
 /** What a brand's own look adds to the stylesheet of its folder; nothing if it chose nothing. */
 export const ownRulesOf = (brand: Brand): string => ownRules(fileOf(brand.id, 'theme.css') ?? '', brand)
 
-const drawings = ['logo', 'picture', 'icon'] as const
-export type DrawingName = (typeof drawings)[number]
-
 /** @returns the URL of a drawing that is part of a brand's version, if it has one in place of the folder's */
 export function ownDrawingUrl({ look }: Dressed, name: DrawingName): string | undefined {
   const svg = look[name]
@@ -35,7 +33,7 @@ export function ownDrawingUrl({ look }: Dressed, name: DrawingName): string | un
 
 /** @returns the drawing at the URL, if the brand has it */
 export function ownDrawingAt(brand: Dressed, pathname: string): string | undefined {
-  const name = drawings.find((one) => ownDrawingUrl(brand, one) === pathname)
+  const name = drawingNames.find((one) => ownDrawingUrl(brand, one) === pathname)
   return name && brand.look[name]
 }
 

@@ -1,8 +1,7 @@
-import { fieldOfColour } from '../settings/own-look.ts'
 import type { Settings } from '../settings.ts'
+import { colours, fieldOfColour } from './contract.ts'
 import { fontFamily } from './fonts.ts'
 import { motifTokens } from './motifs.ts'
-import { colours } from './palette.ts'
 import { type Tokens, tokensOfTheme } from './tokens.ts'
 
 export type Dressed = Pick<Settings, 'look' | 'themes'>

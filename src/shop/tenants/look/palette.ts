@@ -1,25 +1,4 @@
-/** The colours of a theme, as its tokens are named in a stylesheet. */
-export const colours = [
-  'surface',
-  'raised',
-  'ink',
-  'muted',
-  'accent',
-  'on-accent',
-  'accent-soft',
-  'accent-ink',
-  'line',
-  'field-line',
-  'focus',
-  'success',
-  'warning',
-  'danger',
-  'header',
-  'on-header',
-  'panel',
-  'on-panel',
-] as const
-export type Colour = (typeof colours)[number]
+import type { Colour } from './contract.ts'
 
 const grounds: Colour[] = ['surface', 'raised']
 const pairs = (fronts: Colour[], backs: Colour[]): [Colour, Colour][] =>

@@ -1,27 +1,18 @@
 import { z } from 'zod'
 import { drawingProblems } from '../check/drawing.ts'
+import { type ColourField, colours, fieldOfColour } from '../look/contract.ts'
 import { fontNames } from '../look/fonts.ts'
 import { motifNames } from '../look/motifs.ts'
-import { colours } from '../look/palette.ts'
 
 const colour = z
   .string()
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, 'expected a colour as #rrggbb')
 
-type ColourName<Name extends string> = Name extends `${infer First}-${infer Rest}`
-  ? `${First}${Capitalize<Rest>}`
-  : Name
-type PaletteField = ColourName<(typeof colours)[number]>
-
-/** `on-accent` is `onAccent` among the settings. */
-export const fieldOfColour = (token: (typeof colours)[number]): PaletteField =>
-  token.replace(/-(\w)/g, (_, first: string) => first.toUpperCase()) as PaletteField
-
 const palette = z
   .strictObject(
     Object.fromEntries(colours.map((token) => [fieldOfColour(token), colour.optional()])) as Record<
-      PaletteField,
+      ColourField,
       z.ZodOptional<typeof colour>
     >,
   )
