@@ -32,8 +32,10 @@ test('behind a pooler that passes no notice on, a process says so and trusts no 
   await listener.subscribe('prices', () => {}, onMissed)
   pulse.check()
   pulse.begin()
-  await untilHolds(() => expect(() => pulse.check()).toThrow('DATABASE_LISTEN_URL must lead past any pooler'))
-  expect(onMissed).toHaveBeenCalled()
+  // Not even for a moment: a release that is rolled out in turns would replace every process by a deaf one.
+  expect(() => pulse.check()).toThrow('DATABASE_LISTEN_URL must lead past any pooler')
+  await untilHolds(() => expect(onMissed).toHaveBeenCalled())
+  expect(() => pulse.check()).toThrow('notices do not arrive')
 
   line.passOn()
   await untilHolds(() => pulse.check())
@@ -46,8 +48,8 @@ test('a process whose address for notices leads nowhere says so too, and trusts 
   const onMissed = vi.fn()
   await listener.subscribe('prices', () => {}, onMissed)
   pulse.begin()
-  await untilHolds(() => expect(() => pulse.check()).toThrow('notices do not arrive'))
-  expect(onMissed).toHaveBeenCalled()
+  expect(() => pulse.check()).toThrow('notices do not arrive')
+  await untilHolds(() => expect(onMissed).toHaveBeenCalled())
 })
 
 test('while the database is away nothing is missed: what was read from it stays', async () => {
@@ -56,7 +58,6 @@ test('while the database is away nothing is missed: what was read from it stays'
   await listener.subscribe('prices', () => {}, onMissed)
   pulse.begin()
   await untilHolds(() => expect(beats.mock.calls.length).toBeGreaterThan(10))
-  pulse.check()
   expect(onMissed).not.toHaveBeenCalled()
 })
 

@@ -11,7 +11,7 @@ const mostMissed = 3
 export type Pulse = {
   /** Begins with the first subscription; a process that listens to nothing needs no pulse. */
   begin(): void
-  /** Throws while notices do not arrive. */
+  /** Throws until the first notice arrived, and while notices do not arrive. */
   check(): void
   stop(): void
 }
@@ -27,8 +27,9 @@ export function openPulse(
   pauses = usualPauses,
 ): Pulse {
   const channel = `saldo_pulse_${randomUUID().replaceAll('-', '')}`
-  // Begins as if it were about to be deaf: the first notice has to come.
+  // Begins as if it were about to be deaf: the first notice has to come. Until then nobody knows whether it hears.
   let missed = mostMissed
+  let hasHeard = false
   let timer: NodeJS.Timeout | undefined
   let state: 'silent' | 'beats' | 'stopped' = 'silent'
 
@@ -52,6 +53,7 @@ export function openPulse(
       if (state !== 'silent') return
       state = 'beats'
       const heard = () => {
+        hasHeard = true
         missed = 0
       }
       // Once it listens again nobody has to wait for the next beat.
@@ -65,7 +67,7 @@ export function openPulse(
       )
     },
     check() {
-      if (state === 'beats' && missed > mostMissed)
+      if (state === 'beats' && (!hasHeard || missed > mostMissed))
         throw new Error('notices do not arrive: DATABASE_LISTEN_URL must lead past any pooler, to the database itself')
     },
     stop() {

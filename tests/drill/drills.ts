@@ -2,6 +2,7 @@ import type { Drill } from './drill.ts'
 import { failover } from './failover.ts'
 import { image } from './image/index.ts'
 import { install } from './install.ts'
+import { pooler } from './pooler/index.ts'
 import { restore } from './restore/index.ts'
 import { silentDatabase } from './silent-database.ts'
 import { upgrade } from './upgrade.ts'
@@ -11,6 +12,7 @@ export const drills: Readonly<Record<string, Drill>> = {
   'silent-database': silentDatabase,
   failover,
   image,
+  pooler,
   restore,
   upgrade,
 }

@@ -67,26 +67,32 @@ export async function openShop(folder: string, addresses: Env) {
     ...addresses,
     ...more,
   })
+  /** Starts a process, of which nobody knows whether it gets ready. */
+  async function spawn(role: 'web' | 'worker' | 'admin', more: Env = {}, home = homeIn('.')): Promise<Program> {
+    const healthPort = await freePort()
+    const {
+      DATABASE_OWNER_URL: _,
+      DATABASE_ARCHIVE_URL: __,
+      ...own
+    } = env({
+      HEALTH_PORT: String(healthPort),
+      ...more,
+      SALDO_ROLE: role,
+    })
+    const at = role === 'worker' ? healthPort : Number(own.PORT)
+    const log = join(folder, `${role}-${running.length}.log`)
+    const program = { port: at, ...spawnProgram(log, own, home) }
+    running.push(program)
+    return program
+  }
   return {
     port,
     sandbox,
+    spawn,
     /** Starts a process of this program, or of the one in `home`, and waits until it is ready. */
-    async start(role: 'web' | 'worker' | 'admin', more: Env = {}, home = homeIn('.')): Promise<Program> {
-      const healthPort = await freePort()
-      const {
-        DATABASE_OWNER_URL: _,
-        DATABASE_ARCHIVE_URL: __,
-        ...own
-      } = env({
-        HEALTH_PORT: String(healthPort),
-        ...more,
-        SALDO_ROLE: role,
-      })
-      const at = role === 'worker' ? healthPort : Number(own.PORT)
-      const log = join(folder, `${role}-${running.length}.log`)
-      const program = { port: at, ...spawnProgram(log, own, home) }
-      running.push(program)
-      await untilReady(`http://127.0.0.1:${at}/health/ready`, new AbortController().signal, 120_000)
+    async start(...given: Parameters<typeof spawn>): Promise<Program> {
+      const program = await spawn(...given)
+      await untilReady(`http://127.0.0.1:${program.port}/health/ready`, new AbortController().signal, 120_000)
       return program
     },
     /** Runs `npm run saldo -- <given>`. */
