@@ -4,12 +4,13 @@ import { everyAddress } from '../../tests/support/browser/every-address.ts'
 import { accountAddresses, addressesOfMails, customersCookies } from '../../tests/support/browser/every-route.ts'
 import { problemsOf } from '../../tests/support/browser/page-audit.ts'
 import { productAndNumberOf } from '../../tests/support/browser/product-and-number.ts'
-import { asTyped, type Walk, walksAgain, walksToResult } from '../../tests/support/browser/quick-purchase.ts'
+import { asTyped, onSlowLine, walksAgain, walksToResult } from '../../tests/support/browser/quick-purchase.ts'
 import type { Town } from '../town.ts'
+import type { Walks } from './first-purchase-page.ts'
 import { type Brand, contactOf, pageWith, shopping } from './guest.ts'
 
-export type Finding = {
-  brand: string
+/** What a brand's pages have against them, and what a purchase on a phone takes, in the brand's own language. */
+export type Finding = Walks & {
   languages: readonly string[]
   themes: string[]
   /** Number of different addresses. */
@@ -17,10 +18,6 @@ export type Finding = {
   /** Number of pages: addresses times languages times themes. */
   pages: number
   problems: string[]
-  /** A first purchase on a phone, in the brand's own language. */
-  walk: Walk | undefined
-  /** The same once more, with the button for that on the main page. */
-  again: Walk | undefined
 }
 
 /** Audits every page of one brand in every language and theme. */
@@ -67,27 +64,45 @@ export async function lookAtBrand(browser: Browser, town: Town, brand: Brand): P
     }
   }
   const asked = addresses.length + 1 + ofMails.length + ofCustomers.length
-  const { walk, again } = await buysAsGuest(browser, town, brand, (problem) => problems.push(problem))
-  return { brand: brand.id, languages: brand.locales, themes, addresses: asked, pages, problems, walk, again }
+  const walks = await buysAsGuest(browser, town, brand, (problem) => problems.push(problem))
+  return { brand: brand.id, languages: brand.locales, themes, addresses: asked, pages, problems, ...walks }
 }
 
-/** Walks through a first purchase with the question about cookies on the page, and through the same once more. */
-export async function buysAsGuest(browser: Browser, town: Town, brand: Brand, complain: (problem: string) => void) {
+/**
+ * Walks through a first purchase with the question about cookies on the page, through the same once more, and through
+ * a first one on a slow line.
+ */
+export async function buysAsGuest(
+  browser: Browser,
+  town: Town,
+  brand: Brand,
+  complain: (problem: string) => void,
+): Promise<Omit<Walks, 'brand'>> {
+  const { phoneNumber } = await productAndNumberOf(brand)
+  const [home = brand.country] = brand.phoneCountryCodes
+  const { mainPage } = brand
+  const contact = contactOf(brand)
+  const wish = { number: asTyped(phoneNumber, home), email: contact.email, contact, mainPage }
+  const walks: Omit<Walks, 'brand'> = { walk: undefined, again: undefined, slow: undefined }
+  await onPhone(browser, town, brand, async (page) => {
+    walks.walk = await walksToResult(page, { ...wish, keeps: true })
+    walks.again = await walksAgain(page, mainPage)
+  }).catch((error) => complain(`${walks.walk ? 'the same again' : 'a first purchase'}: ${wordsOf(error)}`))
+  await onPhone(browser, town, brand, async (page) => {
+    await onSlowLine(page)
+    walks.slow = await walksToResult(page, wish)
+  }).catch((error) => complain(`a first purchase on a slow line: ${wordsOf(error)}`))
+  return walks
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+async function onPhone(browser: Browser, town: Town, brand: Brand, act: (page: Page) => Promise<void>): Promise<void> {
   const url = `http://${brand.id}.localhost:${town.port}`
   const page = await pageWith(browser, url, { language: brand.defaultLocale, meetsFrames: brand.deviceIDSwitch }, [])
-  let walk: Walk | undefined
   try {
     await page.setViewportSize({ width: 390, height: 844 })
-    const { phoneNumber } = await productAndNumberOf(brand)
-    const [home = brand.country] = brand.phoneCountryCodes
-    const number = asTyped(phoneNumber, home)
-    const contact = contactOf(brand)
-    const { mainPage } = brand
-    walk = await walksToResult(page, { number, email: contact.email, contact, mainPage, keeps: true })
-    return { walk, again: await walksAgain(page, mainPage) }
-  } catch (error) {
-    complain(`${walk ? 'the same again' : 'a first purchase'}: ${error instanceof Error ? error.message : error}`)
-    return { walk, again: undefined }
+    await act(page)
   } finally {
     await page.context().close()
   }

@@ -52,7 +52,31 @@ export const paymentPageMeasures = (page: Page): Promise<PaymentPageMeasures> =>
   }))
 
 export type Effort = { screens: number; taps: number; keys: number; seconds: number; kilobytes: number }
-export type Walk = { main: MainPageMeasures; payment: PaymentPageMeasures; effort: Effort }
+export type Walk = { main: MainPageMeasures; payment: PaymentPageMeasures; effort: Effort; opening: Opening }
+
+/** Seconds from asking for the main page until something is seen, and until its scripts listen. */
+export type Opening = { seen: number; listens: number }
+
+/** A phone's line at the edge of its network: 50 kB a second down, 20 up, 300 ms there and back. */
+export async function onSlowLine(page: Page): Promise<void> {
+  const line = { offline: false, downloadThroughput: 50_000, uploadThroughput: 20_000, latency: 300 }
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Network.enable')
+  await devTools.send('Network.emulateNetworkConditions', line)
+}
+
+/** Opens a page as nobody has who was there before. */
+async function opens(page: Page, address: string): Promise<Opening> {
+  const begun = performance.now()
+  // Not until all is loaded: pictures below may take their time.
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  await scriptsOfPageListen(page)
+  const listens = (performance.now() - begun) / 1000
+  const [paint] = await page.evaluate(() =>
+    performance.getEntriesByName('first-contentful-paint').map((one) => one.startTime),
+  )
+  return { seen: (paint ?? 0) / 1000, listens }
+}
 
 type Wish = {
   /** As a person types it. */
@@ -135,8 +159,7 @@ async function ordersAndPays(page: Page, { effort, tap, reaches }: Counting): Pr
 export async function walksToResult(page: Page, { number, email, contact, mainPage, keeps }: Wish): Promise<Walk> {
   const walk = counting(page)
   const { tap, types, reaches } = walk
-  await page.goto(mainPage)
-  await scriptsOfPageListen(page)
+  const opening = await opens(page, mainPage)
   const main = await mainPageMeasures(page)
   await tap('#msisdn')
   await types(number)
@@ -158,7 +181,7 @@ export async function walksToResult(page: Page, { number, email, contact, mainPa
   }
   if (keeps) await page.locator('#keepContact').check()
   await ordersAndPays(page, walk)
-  return { main, payment, effort: await walk.ends() }
+  return { main, payment, effort: await walk.ends(), opening }
 }
 
 /** Half an hour goes by for this browser: until then it is asked whether it means the same twice. */
@@ -178,8 +201,7 @@ export async function walksAgain(page: Page, mainPage: string, look?: (state: st
     if ((await page.locator('button[name="order"]').count()) === 0) throw new Error('nothing is offered again')
   })
   const walk = counting(page)
-  await page.goto(mainPage)
-  await scriptsOfPageListen(page)
+  const opening = await opens(page, mainPage)
   const main = await mainPageMeasures(page)
   await look?.('main page with a top-up to repeat')
   await walk.tap('button[name="order"]')
@@ -187,7 +209,7 @@ export async function walksAgain(page: Page, mainPage: string, look?: (state: st
   const payment = await paymentPageMeasures(page)
   await look?.('payment page, filled in')
   await ordersAndPays(page, walk)
-  return { main, payment, effort: await walk.ends() }
+  return { main, payment, effort: await walk.ends(), opening }
 }
 
 /** @returns a number as people of the country write it; with its country's code if it is another's */
