@@ -32,6 +32,7 @@ const pages = [
   route('goods/cash-codes/:tenant/:batchId', 'pages/goods/cash-codes/batch.tsx'),
   route('brands', 'pages/brands/page.tsx'),
   route('brands/:tenant', 'pages/brands/brand.tsx'),
+  route('brands/:tenant/texts', 'pages/brands/texts/page.tsx'),
   route('brands/:tenant/drafts/:draftId', 'pages/brands/draft.tsx'),
   route('running', 'pages/running/page.tsx'),
   route('running/partners', 'pages/running/partners/page.tsx'),

@@ -135,7 +135,7 @@ describe('what is refused', () => {
     [
       'a language without the brand’s texts',
       [{ field: 'locales', value: ['de', 'en', 'fr'] }],
-      'seo.mainPageDescription',
+      'copy.fr.seo.mainPageDescription',
     ],
     ['a page without a text', [{ field: 'seo.mainPage.title', value: 'noSuchText' }], 'seo.mainPage.title'],
     ['the domain of another brand', [{ field: 'domains', value: ['second.example'] }], 'domains'],

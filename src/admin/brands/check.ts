@@ -36,6 +36,7 @@ async function problemsOf(admin: Admin, { tenant, written, copy }: Written): Pro
     isLive: admin.site.production,
   })
   if (!brand) return problems
+  const named = problems.map(asField)
   const { currency, cartLimits } = brand
   const [unfit, sold] = await admin.read(async (tx) => [
     await findUnfitProducts(tx, tenant, { currency, most: cartLimits.productAmount }),
@@ -45,7 +46,13 @@ async function problemsOf(admin: Admin, { tenant, written, copy }: Written): Pro
     file: `product ${product.productId}`,
     message: product.currency === currency ? 'is dearer than cartLimits.productAmount' : `expected ${currency}`,
   }))
-  return [...problems, ...goods, ...(sold ? await settled(admin, tenant, brand) : [])]
+  return [...named, ...goods, ...(sold ? await settled(admin, tenant, brand) : [])]
+}
+
+/** A text is named as a draft names it: `copy.de.common.mainPageSentence`. */
+function asField({ file, field, message }: VersionProblem): VersionProblem {
+  const locale = /\/copy\.([a-z]+)\.json$/.exec(file)?.[1]
+  return { file, field: locale === undefined ? field : `copy.${locale}.${field}`, message }
 }
 
 /** With the first order, currency and country are settled. */

@@ -1,4 +1,12 @@
-import { type Change, type Field, listFields, readAsTyped, readField, readTyped } from '#tenants/versions'
+import {
+  type Change,
+  type Field,
+  listFields,
+  readAsTyped,
+  readField,
+  readTextField,
+  readTyped,
+} from '#tenants/versions'
 import { groupOfField, type SettingGroup } from './groups.ts'
 import type { DraftDetail } from './read-draft.ts'
 import { type Risk, riskOf } from './risk.ts'
@@ -41,14 +49,19 @@ export function fieldsOf(
     )
 }
 
-/** What somebody changed in a form of settings: fields by name, each as it was shown and as it was sent. */
+/** What somebody changed in a form of settings or texts: fields by name, each as it was shown and as it was sent. */
 export function changesTyped(form: Iterable<readonly [name: string, value: unknown]>): Change[] {
   const sent = new Map([...form].map(([name, value]) => [name, plain(value)]))
-  return listFields().flatMap((field) => {
-    const [was, is] = [sent.get(`was ${field.path}`), sent.get(`is ${field.path}`)]
-    return was === undefined || is === undefined || was === is
-      ? []
-      : [{ field: field.path, value: readTyped(field, is) }]
+  const changed = [...sent].flatMap(([name, is]) => {
+    const field = name.startsWith('is ') ? name.slice('is '.length) : undefined
+    const was = field === undefined ? undefined : sent.get(`was ${field}`)
+    return field === undefined || was === undefined || was === is ? [] : [{ field, is }]
+  })
+  const settings = new Map(listFields().map((field) => [field.path, field]))
+  return changed.flatMap(({ field, is }) => {
+    const setting = settings.get(field)
+    if (setting) return [{ field, value: readTyped(setting, is) }]
+    return readTextField(field) ? [{ field, value: is === '' ? undefined : is }] : []
   })
 }
 

@@ -22,3 +22,4 @@ export {
   keepBrand,
   type VersionRow,
 } from './store.ts'
+export { hasUnknownText, readTexts, type TextRow, type TextsOnly, textsOnly } from './texts.ts'

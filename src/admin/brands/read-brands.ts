@@ -1,6 +1,6 @@
 import type { Admin } from '#admin'
 import { may } from '#admin/permissions'
-import { type Difference, listDifferences } from '#tenants/versions'
+import { type Difference, listDifferences, listTextDifferences } from '#tenants/versions'
 import { effectOf } from './check.ts'
 import { type DraftRow, findOpenDrafts } from './drafts/store.ts'
 import { findKeepers, findNewestOfEach, findVersions, type Keeper, type VersionRow } from './store.ts'
@@ -80,5 +80,5 @@ function changeOf(version: VersionRow, former: VersionRow | undefined): VersionC
 /** What differs between two versions: of the settings as they hold, and of the brand's own texts. */
 export const changesBetween = (before: VersionRow, after: VersionRow): Difference[] => [
   ...listDifferences(effectOf(before) ?? before.settings, effectOf(after) ?? after.settings),
-  ...listDifferences(before.copy, after.copy).map((one) => ({ ...one, field: `copy.${one.field}` })),
+  ...listTextDifferences(before.copy, after.copy),
 ]

@@ -1,6 +1,14 @@
 import type { Admin } from '#admin'
 import { may } from '#admin/permissions'
-import { type Change, type Difference, listDifferences, planChanges, readField } from '#tenants/versions'
+import {
+  type Change,
+  type Difference,
+  listDifferences,
+  listTextDifferences,
+  planSaid,
+  readSaid,
+  type Said,
+} from '#tenants/versions'
 import { checkVersion, effectOf, type VersionProblem, writtenOf } from './check.ts'
 import { type ChangeRow, type DraftRow, findChanges, findDraft } from './drafts/store.ts'
 import { isRisky } from './risk.ts'
@@ -13,7 +21,9 @@ export type DraftDetail = DraftRow & {
   changes: ChangeRow[]
   /** The settings with the changes, as they would be written. */
   written: unknown
-  /** What would change for shoppers: settings as they hold, defaults filled in. */
+  /** The brand's own texts with the changes. */
+  copy: ReturnType<typeof planSaid>['copy']
+  /** What would change for shoppers: settings as they hold, defaults filled in, and texts. */
   differences: Difference[]
   /** Fields that a later version changed as well, since the draft began. */
   crossed: string[]
@@ -43,12 +53,17 @@ export async function readDraft(
   })
   if (!found?.newest || !found.base) return undefined
   const { draft, newest, base, keptBy, changes } = found
-  const written = planChanges(writtenOf(newest), [...changes, ...trial])
-  const after = { tenant, settings: newest.settings, written, copy: newest.copy }
+  const said = { written: writtenOf(newest), copy: newest.copy }
+  const { written, copy } = planSaid(said, [...changes, ...trial])
+  const after = { tenant, settings: newest.settings, written, copy }
   const problems = await checkVersion(admin, after, newest)
   const effect = effectOf(after)
-  const differences = effect ? listDifferences(effectOf(newest), effect) : listDifferences(writtenOf(newest), written)
-  const crossed = changes.filter(({ field }) => isOther(writtenOf(base), writtenOf(newest), field))
+  const differences = [
+    ...(effect ? listDifferences(effectOf(newest), effect) : listDifferences(said.written, written)),
+    ...listTextDifferences(said.copy, copy),
+  ]
+  const began = { written: writtenOf(base), copy: base.copy }
+  const crossed = changes.filter(({ field }) => isOther(began, said, field))
   const touched = [...changes, ...trial, ...differences].map(({ field }) => field)
   return {
     ...draft,
@@ -56,6 +71,7 @@ export async function readDraft(
     newest,
     changes,
     written,
+    copy,
     differences,
     crossed: crossed.map(({ field }) => field),
     risky: [...new Set(touched.filter(isRisky))],
@@ -63,5 +79,5 @@ export async function readDraft(
   }
 }
 
-const isOther = (one: unknown, other: unknown, field: string): boolean =>
-  JSON.stringify(readField(one, field)) !== JSON.stringify(readField(other, field))
+const isOther = (one: Said, other: Said, field: string): boolean =>
+  JSON.stringify(readSaid(one, field)) !== JSON.stringify(readSaid(other, field))

@@ -13,6 +13,7 @@ import { money } from './pages/money.ts'
 import { objectives } from './pages/objectives.ts'
 import { operators } from './pages/operators.ts'
 import { orders } from './pages/orders.ts'
+import { ownTexts } from './pages/own-texts.ts'
 import { programs } from './pages/programs.ts'
 import { queue } from './pages/queue.ts'
 import { requests } from './pages/requests.ts'
@@ -58,6 +59,7 @@ export const areas = {
   money,
   operators,
   orders,
+  ownTexts,
   programs,
   queue,
   refusals,

@@ -39,13 +39,18 @@ export async function problemsOf(
     // Not by a locator: Playwright's helpers for one cost as much as a tenth of opening the page.
     // biome-ignore lint/performance/useDomNodeTextContent: the words that are shown, without scripts and what is hidden
     words: [...document.querySelectorAll<HTMLElement>('header, main, footer')].map(({ innerText }) => innerText),
+    // A sample quotes a text as it is written, braces included.
+    // biome-ignore lint/performance/useDomNodeTextContent: as above
+    quoted: [...document.querySelectorAll('samp')].map(({ innerText }) => innerText),
   }))
   return [
     ...violations,
     ...(seen.tooWide > 0 ? [`has to be scrolled sideways by ${seen.tooWide} px at ${page.viewportSize()?.width}`] : []),
     ...(seen.headings === 1 ? [] : [`has ${seen.headings} first headings`]),
     ...(seen.title === '' ? ['has no title'] : []),
-    ...forgotten(`${seen.title}\n${seen.words.join('\n')}`),
+    ...forgotten(
+      seen.quoted.reduce((words, quoted) => words.replace(quoted, ''), `${seen.title}\n${seen.words.join('\n')}`),
+    ),
   ]
 }
 

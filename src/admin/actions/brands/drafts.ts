@@ -3,6 +3,7 @@ import {
   closeDraft,
   dropChange,
   findVersions,
+  hasUnknownText,
   insertDraft,
   keepChange,
   moveDraft,
@@ -10,12 +11,14 @@ import {
   writtenOf,
 } from '#admin/brands'
 import type { Tx } from '#database'
-import { listFields, readField } from '#tenants/versions'
+import { listFields, readSaid, readTextField } from '#tenants/versions'
 import { type At, action } from '../engine/action.ts'
 import { type AdminRefusal, refuse } from '../engine/refusals.ts'
 
 const whichDraft = z.strictObject({ tenant: z.string(), draftId: z.string().max(60) })
 const aboutBrand = ({ tenant }: { tenant: string }) => ({ tenant, subject: `brand ${tenant}` })
+/** A text of a brand's own; omitted: the shop's. */
+const ownText = z.string().trim().min(1).max(2000).optional()
 const isSetting = (field: string): boolean => listFields().some(({ path }) => path === field)
 
 /** Begins a draft on the newest version of a brand. */
@@ -34,17 +37,19 @@ export const draftBegin = action({
   },
 })
 
-/** Changes settings in a draft. What is set to what the newest version says is no change any more. */
+/** Changes settings and texts in a draft. What is set to what the newest version says is no change any more. */
 export const draftChange = action({
   needs: 'brands.draft',
   input: whichDraft.extend({
     changes: z
       .array(
-        z.strictObject({
-          field: z.string().refine(isSetting),
-          /** Null or omitted: back to the default. */
-          value: z.json().nullish(),
-        }),
+        z
+          .strictObject({
+            field: z.string().refine((field) => isSetting(field) || readTextField(field) !== undefined),
+            /** Null or omitted: back to the default. */
+            value: z.json().nullish(),
+          })
+          .refine(({ field, value }) => !readTextField(field) || ownText.safeParse(value ?? undefined).success),
       )
       .min(1)
       .max(300),
@@ -53,9 +58,11 @@ export const draftChange = action({
   run: ({ admin, operatorId }, { changes, ...which }) =>
     inDraft(admin, which, async (tx, now) => {
       const [newest] = await findVersions(tx, which.tenant, { most: 1 })
-      const written = newest && writtenOf(newest)
+      if (!newest) return refuse('versionNotFound')
+      const said = { written: writtenOf(newest), copy: newest.copy }
+      if (await hasUnknownText(said, changes)) return refuse('inputNotValid')
       for (const { field, value } of changes) {
-        const isSame = JSON.stringify(readField(written, field)) === JSON.stringify(value ?? undefined)
+        const isSame = JSON.stringify(readSaid(said, field)) === JSON.stringify(value ?? undefined)
         if (isSame) await dropChange(tx, which.draftId, field)
         else await keepChange(tx, which.draftId, { field, value: value ?? undefined, by: operatorId, at: now })
       }

@@ -93,7 +93,7 @@ export const brandPublish = action({
     if (known !== undefined) return { version: known }
     const draft = await readDraft(admin, of, draftId)
     if (!draft || draft.revision !== plan.revision) return refuse('changedSince')
-    const content = contentOf(of, draft.written, draft.newest.copy)
+    const content = contentOf(of, draft.written, draft.copy)
     const next = { ...input, expected: plan.newest, origin: 'draft', author: operatorId, actionId } as const
     return admin.own(async (tx) => {
       // What is published is what was looked at: nobody changes the draft from here on.

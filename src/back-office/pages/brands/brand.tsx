@@ -80,7 +80,9 @@ export default function BrandPage() {
   const [params] = useSearchParams()
   return (
     <>
-      <PageHead title={nameOf(tenant)} beside={<code className="text-muted">{tenant}</code>} />
+      <PageHead title={nameOf(tenant)} beside={<code className="text-muted">{tenant}</code>}>
+        <PageLink to={`/brands/${tenant}/texts`}>{t('ownTexts.title')}</PageLink>
+      </PageHead>
       <Outcome of={useActionData<typeof action>()} done={t('brands.kept')} />
       {params.has('published') && (
         <Notice tone="good">{t('brands.takenUp', { no: params.get('published') ?? '' })}</Notice>

@@ -1,6 +1,6 @@
 import { useTexts } from '../../texts/texts.tsx'
 import { Drawing } from './drawings.tsx'
-import { isDrawing } from './look-fields.ts'
+import { isDrawing, isText } from './look-fields.ts'
 
 export type ShownChange = { field: string; before: unknown; after: unknown }
 
@@ -46,6 +46,7 @@ function Value({ of, field }: { of: unknown; field: string }) {
   const { t } = useTexts()
   if (of === undefined || of === null || of === '') return <i className="text-muted">{t('brands.nothing')}</i>
   if (typeof of === 'string' && isDrawing(field)) return <Drawing of={of} name={t('looks.aDrawing')} />
+  if (isText(field)) return <samp className="font-sans">{String(of)}</samp>
   if (typeof of === 'boolean') return t(of ? 'brands.on' : 'brands.off')
   if (Array.isArray(of) && of.length > 0 && of.every((one) => typeof one === 'string')) return of.join(', ')
   return typeof of === 'object' ? <code>{JSON.stringify(of)}</code> : String(of)

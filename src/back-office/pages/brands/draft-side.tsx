@@ -47,7 +47,7 @@ export function DraftSide({ draft, changes, press, mayDraft, mayPublish }: Props
             <ul lang="en" className="ml-5 list-disc text-danger">
               {problems.map(({ file, field, message }) => (
                 <li key={`${file} ${field} ${message}`}>
-                  <code>{field ?? file}</code>: {message}
+                  <code>{field ?? file}</code>: <samp className="font-sans">{message}</samp>
                 </li>
               ))}
             </ul>

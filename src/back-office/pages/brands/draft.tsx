@@ -116,7 +116,8 @@ export default function DraftPage() {
   return (
     <>
       <PageHead title={t('brands.draftOf', { brand: nameOf(tenant), title })}>
-        <PageLink to={`/brands/${tenant}`}>{t('brands.versions')}</PageLink>
+        <PageLink to={`/brands/${tenant}`}>{t('brands.versions')}</PageLink>{' '}
+        <PageLink to={`/brands/${tenant}/texts?draft=${draftId}`}>{t('ownTexts.title')}</PageLink>
       </PageHead>
       <Outcome of={answer} done={t('brands.saved')} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

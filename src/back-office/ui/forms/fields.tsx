@@ -6,7 +6,7 @@ type Frame = {
   label: ReactNode
   hint?: ReactNode
   /** Why it was refused, in words that help to correct it. */
-  error?: string | undefined
+  error?: ReactNode
 }
 
 export const controlClass =

@@ -55,14 +55,34 @@ export function brandTextProblems({ locales, copy, seo }: Brand, texts: ShopText
     ),
     ...namespaces.flatMap((namespace) =>
       Object.entries(copy[locale]?.[namespace] ?? {}).flatMap(([key, text]) => {
-        const own = texts.get(`${locale}/${namespace}`)?.[key]
-        // A title may omit the brand's name, because its own text can contain it.
-        const odd = own === undefined ? [] : valuesIn(text).filter((value) => !valuesIn(own).includes(value))
-        const message = `has no value {{${odd[0]}}} to set in`
-        return odd.length === 0 ? [] : [{ file: `copy.${locale}.json`, field: `${namespace}.${key}`, message }]
+        const fault = textFault(text, texts.get(`${locale}/${namespace}`)?.[key])
+        return fault ? [{ file: `copy.${locale}.json`, field: `${namespace}.${key}`, message: messageOf(fault) }] : []
       }),
     ),
   ])
 }
 
-const valuesIn = (text: string): string[] => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name)
+/** What is wrong with a text of a brand's own: values that it lost, or that nothing sets in. */
+export type TextFault = { lost: string[]; unknown: string[] }
+
+const messageOf = ({ lost: [lost], unknown: [unknown] }: TextFault): string =>
+  unknown === undefined ? `has lost the value ${lost}` : `has no value ${unknown} to set in`
+
+/**
+ * Holds a brand's text against the shop's own.
+ * @param own the shop's text; undefined: it has none, and there is nothing to compare with
+ */
+export function textFault(text: string, own: string | undefined): TextFault | undefined {
+  if (own === undefined) return undefined
+  const [said, meant] = [valuesIn(text), valuesIn(own)]
+  const unknown = said.filter((value) => !meant.includes(value))
+  // A text may omit the brand's name, because it can contain it.
+  const lost = meant.filter((value) => value !== '{{brand}}' && !said.includes(value))
+  return unknown.length + lost.length > 0 ? { lost, unknown } : undefined
+}
+
+/** Values to set in, with how they are formatted; a bracket that belongs to none, and another text drawn in, too. */
+const valuesIn = (text: string): string[] =>
+  [...text.matchAll(/\{\{\s*(\w+)(?:\s*,\s*(\w+))?\s*\}\}|\{\{|\}\}|\$t\(/g)].map(([whole, name, format]) =>
+    name === undefined ? whole : format === undefined ? `{{${name}}}` : `{{${name}, ${format}}}`,
+  )

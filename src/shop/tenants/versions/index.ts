@@ -1,5 +1,17 @@
+export { readShopTexts, type ShopTexts, type TextFault, textFault } from '../check/shop-texts.ts'
+export { neededTexts } from '../check/texts.ts'
+export { locales as allLocales } from '../settings/words.ts'
 export { findProblems, type WrittenVersion } from './check-version.ts'
 export { type Field, type FieldKind, listFields, readAsTyped, readTyped } from './fields.ts'
 export { type Change, type Difference, listDifferences, planChanges, readField } from './leaves.ts'
 export { type BrandFile, listFiles } from './list-files.ts'
+export {
+  listTextDifferences,
+  planSaid,
+  readSaid,
+  readTextField,
+  type Said,
+  type TextField,
+  textFieldOf,
+} from './own-texts.ts'
 export { planVersion, readSettings } from './version.ts'
