@@ -2,6 +2,7 @@ import type { Drill } from './drill.ts'
 import { failover } from './failover.ts'
 import { image } from './image/index.ts'
 import { install } from './install.ts'
+import { majorUpgrade } from './major-upgrade/index.ts'
 import { pooler } from './pooler/index.ts'
 import { restore } from './restore/index.ts'
 import { silentDatabase } from './silent-database.ts'
@@ -12,6 +13,7 @@ export const drills: Readonly<Record<string, Drill>> = {
   'silent-database': silentDatabase,
   failover,
   image,
+  'major-upgrade': majorUpgrade,
   pooler,
   restore,
   upgrade,

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { startSandbox } from '#sandbox'
-import { buy } from '../../bench/load/buy.ts'
+import { buy, order, pay } from '../../bench/load/buy.ts'
 import { openLine } from '../../bench/load/line.ts'
 import { shops } from '../../bench/purchases.ts'
 import { builtProgram } from '../../scripts/build.ts'
@@ -32,9 +32,9 @@ export async function createDatabase(superuserUrl: string): Promise<void> {
   await superuser.end()
 }
 
-/** The addresses of that database, as the programs take them. */
-export function addressesAt(port: number): Env {
-  const of = (role: string) => `postgresql://${role}:${password}@127.0.0.1:${port}/saldo`
+/** The addresses of that database, as the programs take them. @param others passwords of roles that have another */
+export function addressesAt(port: number, others: Env = {}): Env {
+  const of = (role: string) => `postgresql://${role}:${others[role] ?? password}@127.0.0.1:${port}/saldo`
   return {
     DATABASE_URL: of('saldo_app'),
     DATABASE_OWNER_URL: of('saldo_owner'),
@@ -114,6 +114,21 @@ export async function openShop(folder: string, addresses: Env) {
           lines.sandbox.close()
         }),
       )
+      return orders
+    },
+    /** Orders and pays `count` times without waiting for a delivery, and returns the numbers of the orders. */
+    async pay(count: number): Promise<string[]> {
+      const lines = { shop: openLine(port), sandbox: openLine(sandbox.port) }
+      const orders: string[] = []
+      for (const end = numbers + count; numbers < end; numbers++) {
+        const where = shops[numbers % shops.length]
+        if (!where) continue
+        const { orderNumber, payerUrl } = await order(lines.shop, where, numbers, () => {})
+        await pay(lines.sandbox, payerUrl)
+        orders.push(orderNumber)
+      }
+      lines.shop.close()
+      lines.sandbox.close()
       return orders
     },
     /** Ends all programs at once, as a lost machine would. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { oldestPrograms, startServer } from '../../support/database/oldest-server.ts'
+import { asked, until, untilIdle } from '../asking.ts'
 import { type Drill, must, program, say, secondsSince, timed } from '../drill.ts'
 import { furnish, layGround, postgresPrograms } from '../ground.ts'
 import { addressesAt, type Env, type Shop } from '../shop.ts'
@@ -94,26 +94,8 @@ async function checkKeys(shop: Shop, addresses: Env): Promise<void> {
   say(`under other keys than SALDO_CODE_KEYS codes of ${closed.length} lists cannot be opened; under theirs all can`)
 }
 
-async function asked<Row>(url: string, sql: string): Promise<Row[]> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows as Row[]
-  } finally {
-    await client.end()
-  }
-}
-
 const nowAt = async (url: string): Promise<string> =>
   (await asked<{ now: string }>(url, 'select now()::text as now'))[0]?.now ?? ''
-
-const databaseOf = (url: string) => Object.assign(new URL(url), { pathname: '/saldo' }).href
-
-/** All jobs that are due are done. */
-async function untilIdle(url: string): Promise<void> {
-  const due = 'select from graphile_worker._private_jobs where run_at <= now() limit 1'
-  await until(async () => (await asked(databaseOf(url), due)).length === 0, 'jobs do not come to an end')
-}
 
 /** The log up to now is in the archive. */
 async function archived(url: string): Promise<void> {
@@ -127,11 +109,6 @@ const untilPrimary = (url: string) =>
     async () => (await asked(url, 'select where not pg_is_in_recovery()')).length > 0,
     'the restored server does not become a primary',
   )
-
-async function until(holds: () => Promise<boolean>, otherwise: string): Promise<void> {
-  for (const end = performance.now() + 120_000; performance.now() < end; await pause(100)) if (await holds()) return
-  throw new Error(otherwise)
-}
 
 async function ordersAt(url: string): Promise<string[]> {
   const rows = await asked<{ orderNumber: string }>(url, 'select order_number as "orderNumber" from saldo.orders')
