@@ -126,6 +126,7 @@ export async function compose(options: AppOptions): Promise<App> {
     clock,
     timeoutMs: options.partnerTimeoutMs,
     webhookBaseUrl,
+    production: options.production ?? false,
   })
   const { payments, supplier, mail } = partners
   const ports = {

@@ -13,6 +13,7 @@ import { openIdProvider } from '#providers/oidc'
 import { orderWebhooks } from '#providers/order-webhooks'
 import { payPalBooks, paypal } from '#providers/paypal'
 import { portals } from '#providers/portal'
+import { programWebhooks } from '#providers/program-webhooks'
 import { smtp } from '#providers/smtp'
 import { tikkie, tikkieBooks } from '#providers/tikkie'
 import { twilio } from '#providers/twilio'
@@ -25,10 +26,12 @@ type Given = {
   timeoutMs: number | undefined
   /** Base URL for webhooks, without a trailing slash. */
   webhookBaseUrl: string
+  /** Serves real shoppers: webhooks to programs do not lead to this machine. */
+  production: boolean
 }
 
 /** The only place that knows every partner: an adapter of each that is configured. */
-export function openPartners({ settings, clock, timeoutMs, webhookBaseUrl }: Given) {
+export function openPartners({ settings, clock, timeoutMs, webhookBaseUrl, production }: Given) {
   const to = <Options extends object>(options: Options) => ({ ...options, timeoutMs, clock })
   const webhookUrl = (partner: string) => `${webhookBaseUrl}/webhooks/${partner}`
   const [mollieOptions, dtOneOptions] = [to(settings.mollie), to(settings.dtOne)]
@@ -60,6 +63,7 @@ export function openPartners({ settings, clock, timeoutMs, webhookBaseUrl }: Giv
     push: settings.push && webPush(to(settings.push)),
     portals: portals(to(settings.portals)),
     orderWebhooks: orderWebhooks({ instead: settings.assistants?.ordersUrl, timeoutMs }),
+    programWebhooks: programWebhooks({ mayLoop: !production, timeoutMs }),
     identityProvider: settings.oidc && openIdProvider(to(settings.oidc)),
     /** Whether each of those that shoppers wait for answers, for monitoring. */
     checks: {

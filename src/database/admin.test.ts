@@ -42,6 +42,7 @@ const withheld: Record<string, { columns: 'all' | string[]; because: string }> =
   stock_code: { columns: ['fingerprint', 'key_id', 'sealed'], because: 'codes are shown to no operator' },
   used_once: { columns: 'all', because: 'fingerprints' },
   vault_customer: { columns: 'all', because: 'what money is taken with' },
+  webhook_secret: { columns: ['key_id', 'sealed'], because: 'who has it signs as we do' },
 }
 
 /** Columns of the shop's tables that the back office cannot read, and what it can do to them besides reading. */

@@ -1473,4 +1473,42 @@ export type DB = {
     reference: string
     created_at: Date
   }
+  webhook_address: {
+    tenant: Generated<string>
+    address_id: string
+    url: string
+    kinds: (string)[]
+    made_by: string
+    made_at: Date
+    failing_since: Date | null
+    withdrawn_at: Date | null
+  }
+  webhook_attempt: {
+    tenant: Generated<string>
+    delivery_id: string
+    attempt_no: number
+    at: Date
+    status: number | null
+    failure: string | null
+  }
+  webhook_delivery: {
+    tenant: Generated<string>
+    delivery_id: Generated<string>
+    address_id: string
+    kind: 'order.done' | 'order.refunded' | 'order.charged_back' | 'stock.low' | 'brand.published'
+    at: Date
+    data: ColumnType<Json<'webhook_delivery.data'>, string, string>
+    state: Generated<'waiting' | 'delivered' | 'failed'>
+    tries: Generated<number>
+    next_at: Date | null
+  }
+  webhook_secret: {
+    tenant: Generated<string>
+    address_id: string
+    secret_no: number
+    key_id: string
+    sealed: Buffer
+    made_at: Date
+    ends_at: Date | null
+  }
 }

@@ -15,6 +15,7 @@ import { confirmEnquiry, notifyOfReview, passEnquiryOn } from '#enquiries'
 import { askForConfirmation, moveSubscription, sendWelcome } from '#newsletter'
 import { revokeMethod } from '#payment-tokens'
 import { notifyErased, sendErasureLink } from '#privacy'
+import { sendWebhook } from '#programs/webhooks'
 import { noteLowCredit, sendDue } from '#push'
 import { answerText, confirmOrdered, notifyOfChargeback, notifyOfTextPrice, setUpOrderedAndNotify } from '#sms-top-ups'
 
@@ -47,6 +48,7 @@ export type RequestAnnouncement =
   | 'text.received'
   | 'light.noticed'
   | 'push.due'
+  | 'webhook.due'
 
 /** The use cases that react to each of these announcements, as `reactionsToOrders` for orders. */
 export const reactionsToRequests: Record<
@@ -81,4 +83,5 @@ export const reactionsToRequests: Record<
   'text.received': [answerText],
   'light.noticed': [notifyOfLowBalance, noteLowCredit],
   'push.due': [sendDue],
+  'webhook.due': [sendWebhook],
 }

@@ -24,6 +24,8 @@ const tasks: readonly [name: string, cron: string, calls: string][] = [
   ['forget-texts', '43 3 * * *', 'each forgetTexts'],
   ['forget-tries', '37 * * * *', 'each forgetTries'],
   ['forget-news', '39 * * * *', 'each forgetNews'],
+  ['send-webhooks', '* * * * *', 'each sendDueWebhooks'],
+  ['forget-webhooks', '51 * * * *', 'each forgetWebhooks'],
   ['follow-carts', '*/10 * * * *', 'each countCarts'],
   ['count-deliveries', '*/5 * * * *', 'each countDeliveries'],
   ['measure-waits', '25 * * * *', 'each measureWaits'],

@@ -11,6 +11,7 @@ import { countDeliveries, forgetObjectives } from '#objectives'
 import { forgetNews } from '#orders/partner-news'
 import { notifyOfExpiringCards, sweepTokens } from '#payment-tokens'
 import { finishErasures, forgetOld } from '#privacy'
+import { forgetWebhooks, sendDueWebhooks } from '#programs/webhooks'
 import { noteRunsAhead } from '#push'
 import { readRates } from '#rates'
 import { sendGifts } from '#receipts'
@@ -46,6 +47,8 @@ export const schedule: readonly Scheduled[] = [
   { name: 'forget-texts', cron: '43 3 * * *', each: forgetTexts },
   { name: 'forget-tries', cron: '37 * * * *', each: forgetTries },
   { name: 'forget-news', cron: '39 * * * *', each: forgetNews },
+  { name: 'send-webhooks', cron: '* * * * *', each: sendDueWebhooks },
+  { name: 'forget-webhooks', cron: '51 * * * *', each: forgetWebhooks },
   { name: 'follow-carts', cron: '*/10 * * * *', each: countCarts },
   { name: 'count-deliveries', cron: '*/5 * * * *', each: countDeliveries },
   { name: 'measure-waits', cron: '25 * * * *', each: measureWaits },

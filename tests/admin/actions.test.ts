@@ -395,6 +395,10 @@ const inputs: Record<ActionName, (tenant: string) => object> = {
   'key.make': (tenant) => ({ tenant, name: 'none', scopes: ['orders.read'], dailyLimit: 0, days: 30 }),
   'key.take': (tenant) => ({ tenant, keyId: 'none' }),
   'key.withdraw': (tenant) => ({ tenant, keyId: 'none' }),
+  'webhook.add': (tenant) => ({ tenant, url: 'https://10.0.0.1/', kinds: ['order.done'] }),
+  'webhook.secret': (tenant) => ({ tenant, addressId: 'none' }),
+  'webhook.withdraw': (tenant) => ({ tenant, addressId: 'none' }),
+  'webhook.send-again': (tenant) => ({ tenant, deliveryId: 'none' }),
   'operator.invite': () => ({
     email: 'new@house.example',
     name: 'New',
@@ -449,7 +453,7 @@ test.each(Object.keys(actions) as ActionName[])(
           ? /^notAllowed$/
           : alwaysDone.includes(name)
             ? /^done$/
-            : /^(order|difference|case|product|batch|code|promotion|file|customer|day|draft|version|key)NotFound$|^dayNotOver$/,
+            : /^(order|difference|case|product|batch|code|promotion|file|customer|day|draft|version|key|webhook)NotFound$|^dayNotOver$|^webhookLeadsInside$/,
       )
       expect(await asked(theirs), role).toBe('notAllowed')
       expect(await asked('nobrand'), role).toBe('notAllowed')

@@ -145,6 +145,14 @@ const table: Partial<Record<SourceName, Row>> = {
     found: ofNoOrder,
     seenBy: ['catalogue', 'brand-manager', 'reviewer', 'owner'],
   },
+  'failing-webhooks': {
+    quiet: `insert into webhook_address (tenant, address_id, url, kinds, made_by, made_at)
+      values ('${ours}', 'queue', 'https://partner.example/hooks', '{order.done}', 'ada', now())`,
+    opens: "update webhook_address set failing_since = now() where address_id = 'queue'",
+    ends: "update webhook_address set withdrawn_at = now() where address_id = 'queue'",
+    found: ofNoOrder,
+    seenBy: ['owner'],
+  },
   'damaged-codes': {
     // Its key is missing: it is sold again once the key is back.
     quiet: code("'no-key'"),

@@ -7,6 +7,7 @@ import { limitedByKey } from '#identity'
 import { systemClock } from '#kit/clock'
 import { type KeyRing, type KeyUse, keyIdOf } from '#kit/signature'
 import { countClosesByKey } from '#ledger'
+import { resealSecrets } from '#programs/webhooks'
 import { countCodesByKey, countUsesByKey, moveUses } from '#promotions'
 import { factsByKey } from '#risk'
 import { countPrintsByKey, rotateKeys, type StockShop } from '#stock'
@@ -50,6 +51,7 @@ async function rotate(call: Call, shop: StockShop): ReturnType<typeof rotateKeys
   if (performed) return doneOf(performed)
   const sealed = await rotateKeys(shop)
   await moveUses(shop)
+  await resealSecrets(shop)
   return sealed
 }
 
@@ -122,6 +124,7 @@ export const underKeys: Readonly<Record<string, Kind | 'sealed anew' | 'a day' |
   'stock_code.sealed': 'sealed anew',
   'text_pace.subject': 'a day',
   'used_once.fingerprint': 'a day',
+  'webhook_secret.sealed': 'sealed anew',
 }
 
 async function standing(tx: Tx, now: Date): Promise<{ kind: Kind; rows: KeyUse[] }[]> {

@@ -41,6 +41,7 @@ import { keyMake, keyTake, keyWithdraw } from './programs.ts'
 import { jobDrop, jobRetry } from './running/jobs.ts'
 import { partnerPause, partnerResume } from './running/partners.ts'
 import { methodPause, methodResume } from './running/selling.ts'
+import { webhookAdd, webhookSecret, webhookSendAgain, webhookWithdraw } from './webhooks.ts'
 
 /** Everything that operators can change, by name. */
 export const actions = {
@@ -112,6 +113,10 @@ export const actions = {
   'key.make': keyMake,
   'key.take': keyTake,
   'key.withdraw': keyWithdraw,
+  'webhook.add': webhookAdd,
+  'webhook.secret': webhookSecret,
+  'webhook.withdraw': webhookWithdraw,
+  'webhook.send-again': webhookSendAgain,
   'operator.invite': operatorInvite,
   'operator.invite-again': operatorInviteAgain,
   'grant.give': grantGive,

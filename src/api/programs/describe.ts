@@ -4,6 +4,7 @@ import type { Permission } from '#admin/permissions'
 import { bodyOf, type Doing, doing, doings } from './doing.ts'
 import { readings } from './reading.ts'
 import { doneShape, programProblemShape, waitingShape } from './shapes.ts'
+import { webhookHeaders, webhookMessages } from './webhooks.ts'
 
 export const base = '/api/admin/v1'
 
@@ -56,6 +57,18 @@ export function programDocument(): object {
       },
     })
   for (const name of doings) registry.registerPath(actionPath(name))
+  for (const [name, { summary, body }] of Object.entries(webhookMessages))
+    registry.registerWebhook({
+      method: 'post',
+      path: name,
+      operationId: `hear${name.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+      summary,
+      description: 'We call it at an address that an owner entered. It is taken once it is answered with a 2xx.',
+      tags: ['Webhooks'],
+      security: [],
+      request: { headers: webhookHeaders, body: { required: true, content: { 'application/json': { schema: body } } } },
+      responses: { 200: { description: 'Taken' } },
+    })
   return document.getOpenAPI31Document(about)
 }
 

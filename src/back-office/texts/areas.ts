@@ -23,6 +23,7 @@ import { signIn } from './pages/sign-in.ts'
 import { stock } from './pages/stock.ts'
 import { suspicions } from './pages/suspicions.ts'
 import { way } from './pages/way.ts'
+import { webhooks } from './pages/webhooks.ts'
 import { books } from './words/books.ts'
 import { cases } from './words/cases.ts'
 import { events } from './words/events.ts'
@@ -71,4 +72,5 @@ export const areas = {
   stock,
   suspicions,
   way,
+  webhooks,
 }

@@ -5,6 +5,7 @@ import type { KeyRing } from '#kit/signature'
 import type { MessageShop } from '#notifications'
 import type { OrderFeed } from '#orders/feed'
 import type { PaymentBooks, PaymentProviders, WorkingMethods } from '#payments'
+import type { WebhookSender } from '#programs/webhooks'
 import type { Rates } from '#rates'
 import type { StockShop } from '#stock'
 import type { OrderWebhooks } from './order-webhooks.ts'
@@ -39,4 +40,6 @@ export type CheckoutShop = CartShop &
     assistantSecret?: KeyRing | undefined
     /** Tells these assistants of their orders. */
     orderWebhooks: OrderWebhooks
+    /** Sends webhooks to programs of brand partners. */
+    programWebhooks: WebhookSender
   }

@@ -70,6 +70,10 @@ const kinds = {
   ],
   'supplier-balance': ['The balance at a supplier changed its state.', 'Top it up where it is low.'],
   texts: ['More texts than usual go to a country.', 'See which brand and which pages they come from.'],
+  'webhooks-fail': [
+    'A program of a brand partner took no webhook for three days.',
+    'Tell the partner, then send again what it missed: Programs in the back office lists it.',
+  ],
   'books-differ': ['Our books and a partner’s differ.', 'Compare both entries and settle the difference.'],
 } as const satisfies Record<string, readonly [happened: string, toDo: string]>
 

@@ -76,6 +76,7 @@ test('every kind of alert says what happened and what to do, in its own words', 
     'stock',
     'supplier-balance',
     'texts',
+    'webhooks-fail',
   ])
   const happened = alertKinds.map((kind) => explainAlert(`${kind} r-1`)[0])
   expect(new Set(happened).size).toBe(alertKinds.length)

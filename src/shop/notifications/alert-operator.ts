@@ -46,6 +46,7 @@ const sources: Readonly<Record<string, string>> = {
   stock: 'stock',
   'supplier-balance': 'supply',
   'task-fails': 'failing-task',
+  'webhooks-fail': 'failing-webhooks',
 }
 
 /** Where the queue lists the cases of an alert: those of its order or reference, or of its kind. */

@@ -138,4 +138,8 @@ export const personalTables: Record<keyof DB, PersonalDataId | 'nobody' | 'opera
   usual_wait: 'nobody',
   used_once: 'counters',
   vault_customer: 'paymentMethods',
+  webhook_address: 'operators',
+  webhook_attempt: 'nobody',
+  webhook_delivery: 'books',
+  webhook_secret: 'nobody',
 }

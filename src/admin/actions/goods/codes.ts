@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findPosition } from '#orders'
+import { resealSecrets } from '#programs/webhooks'
 import { moveUses } from '#promotions'
 import { findDamaged, noteBad, rotateKeys, writeOffCode } from '#stock'
 import { action, minutes } from '../engine/action.ts'
@@ -60,6 +61,7 @@ export const codesRotate = action({
     const house = await shop()
     const sealed = await rotateKeys(house)
     await moveUses(house)
+    await resealSecrets(house)
     return sealed
   },
 })

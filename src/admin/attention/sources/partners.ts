@@ -44,6 +44,18 @@ export const partnerSources = {
       return rows
     },
   },
+  'failing-webhooks': {
+    needs: 'keys.manage',
+    target: hours(24),
+    async find(tx) {
+      const { rows } = await sql<Found>`
+        select tenant, address_id as key, split_part(url, '/', 3) as subject, null as "orderNumber",
+          failing_since as since, null::bigint as amount, null as currency, '{}'::json as facts
+        from webhook_address where failing_since is not null and withdrawn_at is null
+        order by failing_since ${most}`.execute(tx)
+      return rows
+    },
+  },
   stock: {
     needs: 'goods.read',
     target: hours(24),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { may } from '#admin/permissions'
-import { type KeyRow, readKeys } from '#admin/programs'
+import { type KeyRow, readKeys, readWebhooks } from '#admin/programs'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { useBrands } from '../../ui/brands.tsx'
@@ -15,14 +15,17 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
 import { changeKeys } from './change-keys.ts'
+import { changeWebhooks } from './change-webhooks.ts'
 import { KeyForm } from './key-form.tsx'
 import { scopesInWords } from './scopes.ts'
+import { WebhookAddresses, WebhookDeliveries } from './webhook-cards.tsx'
 
 type Row = Omit<KeyRow, 'madeBy'> & { isOwn: boolean; isExpired: boolean }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'keys.manage')
-  const keys = await readKeys(admin, brandsOf(new URL(request.url), admin))
+  const chosen = brandsOf(new URL(request.url), admin)
+  const [keys, webhooks] = await Promise.all([readKeys(admin, chosen), readWebhooks(admin, chosen)])
   const now = admin.clock.now()
   return {
     rows: keys.map(
@@ -32,21 +35,30 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         isExpired: key.expiresAt <= now,
       }),
     ),
+    ...webhooks,
     brands: admin.tenants.map(({ id }) => id).filter((id) => may(admin.operator, 'keys.manage', id)),
     // Names this showing of the forms: what is pressed twice is done once.
     press: randomUUID(),
   }
 }
 
-export const action = async ({ context, request }: ActionFunctionArgs) =>
-  changeKeys(adminOf(context, 'keys.manage'), await request.formData())
+export async function action({ context, request }: ActionFunctionArgs) {
+  const admin = adminOf(context, 'keys.manage')
+  const form = await request.formData()
+  return (await changeWebhooks(admin, form)) ?? { about: 'keys' as const, ...(await changeKeys(admin, form)) }
+}
 
-/** Keys of partners' programs. */
+/** Keys of partners' programs, and webhooks to them. */
 export default function Programs() {
   const { t } = useTexts()
   const { nameOf } = useBrands()
-  const { rows, brands, press } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const { rows, addresses, deliveries, brands, press } = useLoaderData<typeof loader>()
+  const done = useActionData<typeof action>()
+  const answer = done?.about === 'keys' ? done : undefined
+  const ofWebhooks = done?.about === 'webhooks' ? done : undefined
+  const shown = answer?.key ?? ofWebhooks?.secret
+  // A form that is refused says so itself.
+  const isInForm = ofWebhooks?.typed !== undefined && 'refusal' in ofWebhooks.performed
   const columns: Column<Row>[] = [
     { id: 'name', head: t('programs.name'), cell: ({ name }) => name, wraps: true },
     { id: 'brand', head: t('programs.brand'), cell: ({ tenant }) => nameOf(tenant) },
@@ -68,10 +80,10 @@ export default function Programs() {
       >
         {t('programs.intro')}
       </PageHead>
-      <Outcome of={answer?.key ? undefined : answer?.performed} done={t('programs.done')} />
-      {answer?.key && (
+      <Outcome of={shown || isInForm ? undefined : done?.performed} done={t('programs.done')} />
+      {shown && (
         <Notice tone="good">
-          {t('programs.shown')} <code className="block break-all select-all">{answer.key}</code>
+          {t(answer ? 'programs.shown' : 'webhooks.shown')} <code className="block break-all select-all">{shown}</code>
         </Notice>
       )}
       <Card
@@ -91,6 +103,8 @@ export default function Programs() {
           empty={t('programs.none')}
         />
       </Card>
+      <WebhookAddresses addresses={addresses} brands={brands} press={press} answer={ofWebhooks} />
+      <WebhookDeliveries deliveries={deliveries} press={press} />
     </>
   )
 }

@@ -34,6 +34,7 @@ const ways: Readonly<Record<SourceName, readonly Way[]>> = {
     { to: () => '/goods/stock' },
   ],
   'damaged-codes': always(() => '/goods/stock'),
+  'failing-webhooks': always(() => '/programs'),
   declaration: ofRequest,
   review: ofRequest,
   'esim-return': ofOrder,

@@ -132,6 +132,22 @@ export const approvals = {
     nl: 'Sleutel voor een programma tonen',
   },
   keyWithdraw: { en: 'Withdraw a key', de: 'Schlüssel zurückziehen', nl: 'Sleutel intrekken' },
+  webhookAdd: {
+    en: 'Add an address for webhooks',
+    de: 'Adresse für Webhooks hinzufügen',
+    nl: 'Adres voor webhooks toevoegen',
+  },
+  webhookSecret: {
+    en: 'Draw a secret for webhooks',
+    de: 'Geheimnis für Webhooks erzeugen',
+    nl: 'Geheim voor webhooks maken',
+  },
+  webhookWithdraw: {
+    en: 'Withdraw an address for webhooks',
+    de: 'Adresse für Webhooks zurückziehen',
+    nl: 'Adres voor webhooks intrekken',
+  },
+  webhookSendAgain: { en: 'Send a webhook again', de: 'Webhook erneut senden', nl: 'Webhook opnieuw sturen' },
   brandAdopt: {
     en: 'Keep a brand in the back office',
     de: 'Marke ins Backoffice übernehmen',

@@ -57,6 +57,11 @@ export const queue = {
   'source-drift': { en: 'Drifted products', de: 'Abweichende Produkte', nl: 'Afwijkende producten' },
   'source-supply': { en: 'Supplier balance', de: 'Guthaben beim Lieferanten', nl: 'Tegoed bij leverancier' },
   'source-stock': { en: 'Stock', de: 'Lager', nl: 'Voorraad' },
+  'source-failing-webhooks': {
+    en: 'Webhooks that fail',
+    de: 'Webhooks, die scheitern',
+    nl: 'Webhooks die mislukken',
+  },
   'source-damaged-codes': { en: 'Damaged codes', de: 'Beschädigte Codes', nl: 'Beschadigde codes' },
   'source-declaration': {
     en: 'Withdrawals and cancellations',

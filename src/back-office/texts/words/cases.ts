@@ -102,6 +102,11 @@ export const cases = {
     de: 'Es ist kein Code mehr da: Es wird nicht verkauft.',
     nl: 'Er is geen code meer: het wordt niet verkocht.',
   },
+  'failing-webhooks': {
+    en: 'A program of a partner took no webhook for three days.',
+    de: 'Ein Programm eines Partners hat drei Tage lang keinen Webhook angenommen.',
+    nl: 'Een programma van een partner heeft drie dagen geen webhook aangenomen.',
+  },
   'damaged-codes': {
     en: 'Damaged codes that cannot be sold: {{number}}. Write them off, then import them anew.',
     de: 'Beschädigte Codes, die nicht verkauft werden können: {{number}}. Buchen Sie sie aus und importieren Sie sie neu.',

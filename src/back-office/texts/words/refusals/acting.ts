@@ -47,16 +47,6 @@ export const ofActing = {
     de: 'Diese Person gibt es nicht, oder sie ist gesperrt.',
     nl: 'Deze collega bestaat niet, of is geblokkeerd.',
   },
-  keyNotFound: {
-    en: 'There is no such key.',
-    de: 'Diesen Schlüssel gibt es nicht.',
-    nl: 'Deze sleutel bestaat niet.',
-  },
-  keyShownOnce: {
-    en: 'This key was shown before, or somebody else asked for it. If it is lost, withdraw it and make another.',
-    de: 'Dieser Schlüssel wurde schon gezeigt, oder jemand anderes hat ihn beantragt. Ist er verloren, ziehen Sie ihn zurück und erstellen Sie einen anderen.',
-    nl: 'Deze sleutel is al getoond, of iemand anders heeft erom gevraagd. Is hij kwijt, trek hem dan in en maak een andere.',
-  },
   operatorKnown: {
     en: 'Somebody with this address is here already: give them a role on their page.',
     de: 'Jemand mit dieser Adresse ist schon hier: Geben Sie die Rolle auf der Seite der Person.',

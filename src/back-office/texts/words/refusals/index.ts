@@ -6,6 +6,7 @@ import { ofBrands } from './brands.ts'
 import { ofGoods } from './goods.ts'
 import { ofOrders } from './orders.ts'
 import { ofPeople } from './people.ts'
+import { ofPrograms } from './programs.ts'
 
 /** What an operator reads when an action is refused. */
 export const refusals = {
@@ -15,4 +16,5 @@ export const refusals = {
   ...ofBooks,
   ...ofGoods,
   ...ofBrands,
+  ...ofPrograms,
 } as const satisfies AreaTexts & Record<AdminRefusalKey, unknown>

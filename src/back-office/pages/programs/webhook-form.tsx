@@ -1,0 +1,57 @@
+import { Form } from 'react-router'
+import { webhookKinds } from '#programs/webhooks/contract'
+import { useTexts } from '../../texts/texts.tsx'
+import { useBrands } from '../../ui/brands.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Dialog } from '../../ui/forms/dialog.tsx'
+import { CheckField, SelectField, TextField } from '../../ui/forms/fields.tsx'
+import { Outcome } from '../../ui/forms/outcome.tsx'
+import { Named } from '../../ui/forms/press.tsx'
+import type { WebhookAnswer } from './change-webhooks.ts'
+
+type Props = { press: string; brands: readonly string[]; answer?: WebhookAnswer | undefined }
+
+/** Adds an address. Refused, it opens again with what was typed. */
+export function WebhookForm({ press, brands, answer }: Props) {
+  const { t } = useTexts()
+  const { nameOf } = useBrands()
+  const refused = answer?.typed && 'refusal' in answer.performed ? answer.performed : undefined
+  const { tenant, url, kinds = webhookKinds } = (refused && answer?.typed) || {}
+  return (
+    <Dialog label={t('webhooks.add')} title={t('webhooks.add')} isOpen={refused !== undefined}>
+      <Form method="post" className="flex flex-col gap-3">
+        <Named press={press} action="webhook.add" />
+        <Outcome of={refused} done="" />
+        <TextField
+          name="url"
+          inputMode="url"
+          label={t('webhooks.address')}
+          hint={t('webhooks.addressHint')}
+          defaultValue={url}
+          required
+          maxLength={500}
+        />
+        <SelectField name="tenant" label={t('programs.brand')} defaultValue={tenant} required>
+          {brands.map((id) => (
+            <option key={id} value={id}>
+              {nameOf(id)}
+            </option>
+          ))}
+        </SelectField>
+        <fieldset>
+          <legend className="text-sm font-semibold">{t('webhooks.kinds')}</legend>
+          {webhookKinds.map((kind) => (
+            <CheckField
+              key={kind}
+              name="kinds"
+              value={kind}
+              label={t(`webhooks.${kind}`)}
+              defaultChecked={kinds.includes(kind)}
+            />
+          ))}
+        </fieldset>
+        <Button look="primary">{t('webhooks.add')}</Button>
+      </Form>
+    </Dialog>
+  )
+}
