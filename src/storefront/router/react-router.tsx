@@ -136,7 +136,7 @@ export function NavLink({ to, end, className, ...rest }: OurNavLinkProps) {
 }
 
 type Target = HTMLFormElement | HTMLButtonElement | Record<string, string> | null
-type Sending = Pick<SubmitOptions, 'method' | 'replace' | 'preventScrollReset'>
+type Sending = Pick<SubmitOptions, 'method' | 'replace' | 'preventScrollReset' | 'defaultShouldRevalidate'>
 
 /** @returns sends a form, as it stands or by one of its buttons, or some fields of the page's own */
 export function useSubmit() {
@@ -172,6 +172,7 @@ export function Form({
   reloadDocument,
   replace,
   preventScrollReset,
+  defaultShouldRevalidate,
   ...rest
 }: OurFormProps) {
   const submit = useSubmit()
@@ -190,6 +191,7 @@ export function Form({
         void submit((submitter ?? event.currentTarget) as HTMLButtonElement | HTMLFormElement, {
           ...(replace !== undefined && { replace }),
           ...(preventScrollReset !== undefined && { preventScrollReset }),
+          ...(defaultShouldRevalidate !== undefined && { defaultShouldRevalidate }),
         })
       }}
     />
