@@ -29,11 +29,14 @@ type Heard = {
 }
 let heard: Heard[] = []
 let answer = 200
+/** Holds answers back. */
+let answered = Promise.resolve()
 const partner = createServer(async (request, response) => {
   const body = await text(request)
   const header = (name: string) => String(request.headers[`webhook-${name}`])
   const { type, data } = JSON.parse(body)
   heard.push({ id: header('id'), at: Number(header('timestamp')), signature: header('signature'), body, type, data })
+  await answered
   response.writeHead(answer).end()
 })
 await new Promise<void>((resolve) => partner.listen(0, '127.0.0.1', resolve))
@@ -86,14 +89,14 @@ beforeEach(() => {
 test('a program hears of an order, loses the line, hears again', async () => {
   const { orderNumber } = await buy()
   await untilHolds(async () => expect(heard).toHaveLength(1))
-  const [first] = heard as [Heard]
-  expect(first).toMatchObject({ type: 'order.done', data: { brand: ours, orderNumber } })
+  const [one] = heard as [Heard]
+  expect(one).toMatchObject({ type: 'order.done', data: { brand: ours, orderNumber } })
   const headers = {
-    'webhook-id': first.id,
-    'webhook-timestamp': String(first.at),
-    'webhook-signature': first.signature,
+    'webhook-id': one.id,
+    'webhook-timestamp': String(one.at),
+    'webhook-signature': one.signature,
   }
-  expect(new Webhook(secret).verify(first.body, headers)).toEqual(JSON.parse(first.body))
+  expect(new Webhook(secret).verify(one.body, headers)).toEqual(JSON.parse(one.body))
   await untilHolds(async () => expect(await latest()).toMatchObject({ state: 'delivered', next_at: null }))
 
   answer = 503
@@ -103,12 +106,18 @@ test('a program hears of an order, loses the line, hears again', async () => {
   expect(await latest()).toMatchObject({ tries: 1 })
   answer = 204
   await day.later(6)
-  // Two workers at once send it once.
+  // While one worker waits for the answer, another finds nothing to do.
   const [waiting] = await asOwner<{ id: string }>(
     "select delivery_id as id from webhook_delivery where state = 'waiting'",
   )
   const shop = await app.shopOf(ours)
-  await Promise.all([1, 2].map(() => sendWebhook(shop, waiting?.id ?? '')))
+  const held = Promise.withResolvers<void>()
+  answered = held.promise
+  const first = sendWebhook(shop, waiting?.id ?? '')
+  await untilHolds(async () => expect(heard).toHaveLength(3))
+  await sendWebhook(shop, waiting?.id ?? '')
+  held.resolve()
+  await first
   await untilHolds(async () => expect(await latest()).toMatchObject({ state: 'delivered', tries: 2 }))
   const ofLost = heard.filter(({ data }) => data.orderNumber === lost)
   expect(ofLost).toHaveLength(2)
@@ -192,7 +201,10 @@ test('after three days an address fails, an operator is told, and what it takes 
     await untilHolds(async () => expect(await latest()).toMatchObject({ tries }))
   }
   expect(await latest()).toMatchObject({ state: 'failed', next_at: null })
-  await day.mailsTo('operator@saldo.example', 1)
+  await untilHolds(async () => {
+    const told = (await day.subjectsTo('operator@saldo.example')).filter((one) => one.includes('webhooks-fail'))
+    expect(told).toHaveLength(1)
+  })
   await gatherNow()
   expect(await cases()).toEqual(['open'])
   answer = 200
