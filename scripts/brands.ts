@@ -1,5 +1,5 @@
-import { type Content, type Documents, loadDocuments, openContent, readDocuments } from '#content'
-import { keepLegalTexts, writeOut } from '#content/legal'
+import { type Content, type Documents, loadDocuments, openContent } from '#content'
+import { keepLegalTexts } from '#content/legal'
 import { openDatabase } from '#database'
 import { findKeptBrands, loadTenants, readBrands, type Tenant } from '#tenants'
 
@@ -17,11 +17,9 @@ let content: Content | undefined
 
 /** What a brand needs to be read: the shop's texts, which settings and registries refer to. */
 export async function documentsOf(brand: Omit<Tenant, 'version'>): Promise<Documents> {
-  const { recipientsOf } = await import('#recipients')
-  const documents = await readDocuments({ locales: 'locales', tenants: folder }, brand)
-  const recipients = recipientsOf({ ...brand, version: 0 })
+  const { documentsOf: read } = await import('#furnish')
   content ??= openContent('locales')
-  return writeOut(documents, { brand, content, recipients })
+  return read(brand, content)
 }
 
 /**
@@ -32,10 +30,12 @@ export async function loadPages(databaseUrl: string): Promise<number> {
   const { brands } = await readBrands(folder)
   const database = openDatabase({ url: databaseUrl, poolSize: 2 })
   try {
-    // Pages come from the folder; what they say of the company, from the settings in use.
-    const kept = new Map((await findKeptBrands(database)).map((brand) => [brand.id, brand]))
+    // Pages come from the folder; what they say of the company, from the settings in use. A brand that people made has
+    // no folder, and the shared pages.
+    const kept = await findKeptBrands(database)
+    const others = brands.filter(({ id }) => !kept.some((brand) => brand.id === id))
     let changed = 0
-    for (const brand of brands.map((one) => kept.get(one.id) ?? one)) {
+    for (const brand of [...others, ...kept]) {
       const documents = await documentsOf(brand)
       const isChanged = await loadDocuments(database, brand.id, documents)
       const isOther = await keepLegalTexts(database, brand, documents)

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { type Admin, type Caller, openAdmin } from '#admin'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Admin, type AdminGround, type Caller, openAdmin } from '#admin'
 import type { IdentityProvider } from '#admin/operators/oidc'
 import type { PartnerCheck } from '#admin/watch'
 import { cashCodePayments } from '#cash-codes'
@@ -21,6 +22,7 @@ import type { ReconciliationShop } from '#reconciliation'
 import { refuseUnreadableCodes } from '#stock'
 import { openTenantCache, readBrands, type Tenant, type TenantCache, type Visitor } from '#tenants'
 import type { Logger } from '#watch'
+import { furnishBrand } from './furnish-brand.ts'
 import { type CardFields, cardFieldsOf, openPartners } from './partners.ts'
 
 // More parallel queries would wait inside PostgreSQL instead of before it, which costs more.
@@ -179,12 +181,17 @@ export async function compose(options: AppOptions): Promise<App> {
           url: options.databaseAdminUrl,
           onError: (err) => log.warn({ err }, 'database connection lost'),
         })
-  const ground = adminDatabase && {
+  const ground: AdminGround | undefined = adminDatabase && {
     database: adminDatabase,
     recent: new Map(),
     clock,
     tenants: () => tenants.current(),
     shopOf,
+    async furnish(brand, goodsOf) {
+      await furnishBrand({ database, content }, brand, goodsOf)
+      // This process has heard of the brand when its page is asked for; others do within a second.
+      for (const until = Date.now() + 3_000; Date.now() < until && !(await tenants.byId(brand.id)); ) await pause(20)
+    },
   }
   return {
     database,

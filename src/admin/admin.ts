@@ -21,6 +21,8 @@ export type Admin = {
   own<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** One brand's shop, to act in. Throws for a brand without a grant. */
   shopOf(tenant: string): Promise<ReconciliationShop>
+  /** Gives a new brand its pages and legal texts, and the goods of another one; again changes nothing. */
+  furnish: AdminGround['furnish']
   /** Figures that somebody read a moment ago, for whoever looks next at the same brands. */
   recent: Recent
   clock: Clock
@@ -42,6 +44,8 @@ export type AdminGround = {
   tenants(): Promise<{ readonly all: readonly Tenant[] }>
   /** One brand's shop for work without a visitor. */
   shopOf(tenant: string): Promise<ReconciliationShop>
+  /** @param goodsOf the brand whose goods it sells too; undefined: none */
+  furnish(brand: Omit<Tenant, 'version'>, goodsOf: string | undefined): Promise<void>
 }
 
 /** Who calls, from where. */
@@ -62,6 +66,7 @@ export async function openAdmin(ground: AdminGround, caller: Caller): Promise<Ad
     tenants: all.filter(({ id }) => ids.includes(id)).toSorted((one, other) => (one.id < other.id ? -1 : 1)),
     read: (work) => database.read(ids, work),
     own: (work) => database.change(ids, work),
+    furnish: ground.furnish,
     async shopOf(tenant) {
       if (!ids.includes(tenant)) throw new Error(`${caller.operator.operatorId} has no grant for this brand`)
       const shop = await ground.shopOf(tenant)

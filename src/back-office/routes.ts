@@ -31,6 +31,7 @@ const pages = [
   route('goods/cash-codes/new', 'pages/goods/cash-codes/new.tsx'),
   route('goods/cash-codes/:tenant/:batchId', 'pages/goods/cash-codes/batch.tsx'),
   route('brands', 'pages/brands/page.tsx'),
+  route('brands/new', 'pages/brands/new.tsx'),
   route('brands/:tenant', 'pages/brands/brand.tsx'),
   route('brands/:tenant/texts', 'pages/brands/texts/page.tsx'),
   route('brands/:tenant/drafts/:draftId', 'pages/brands/draft.tsx'),

@@ -137,6 +137,7 @@ function withAdmin<T>(
       clock: systemClock,
       tenants: async () => ({ all: known }),
       shopOf: () => Promise.reject(new Error('commands about operators open no shop')),
+      furnish: () => Promise.reject(new Error('commands about operators begin no brand')),
     }
     return work(await openAdmin(ground, typist(call.config, database, send)))
   })

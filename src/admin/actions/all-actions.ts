@@ -1,5 +1,6 @@
 import { booksCompare, chargebackAccept, chargebackWin, differenceBook, differenceClose } from './books.ts'
 import { draftBegin, draftChange, draftDrop, draftMove } from './brands/drafts.ts'
+import { brandNew } from './brands/new.ts'
 import { brandAdopt, brandPublish, brandRelease, brandRollBack } from './brands/versions.ts'
 import { caseResolve, caseSnooze, caseTake } from './cases.ts'
 import {
@@ -102,6 +103,7 @@ export const actions = {
   'method.resume': methodResume,
   'partner.pause': partnerPause,
   'partner.resume': partnerResume,
+  'brand.new': brandNew,
   'brand.adopt': brandAdopt,
   'brand.release': brandRelease,
   'brand.draft.begin': draftBegin,

@@ -1,7 +1,9 @@
+export { allCountries, allLocales } from '#tenants/versions'
 export { checkVersion, effectOf, type VersionProblem, writtenOf } from './check.ts'
 export { closeDraft, dropChange, insertDraft, keepChange, lockDraft, moveDraft, touchDraft } from './drafts/store.ts'
 export { changesTyped, type EditedField, fieldsOf } from './editor.ts'
 export { groupOfField, type SettingGroup, settingGroups } from './groups.ts'
+export { type NewBrand, planBrand } from './new/plan-brand.ts'
 export {
   type BrandDetail,
   type BrandRow,
@@ -13,6 +15,8 @@ export {
 export { type DraftDetail, readDraft } from './read-draft.ts'
 export { isRisky, type Risk, riskOf } from './risk.ts'
 export {
+  beginBrand,
+  findDomainsOfOthers,
   findKeepers,
   findVersion,
   findVersions,

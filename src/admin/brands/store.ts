@@ -4,8 +4,8 @@ import type { Tx } from '#database'
 export type VersionRow = {
   tenant: string
   version: number
-  /** What it came from: the brand's folder, a draft, or an earlier version that was taken back. */
-  origin: 'folder' | 'draft' | 'roll-back'
+  /** What it came from: the brand's folder, a draft, an earlier version that was taken back, or the form of a new brand. */
+  origin: 'folder' | 'draft' | 'roll-back' | 'new'
   author: string | null
   note: string | null
   ofVersion: number | null
@@ -146,4 +146,20 @@ export async function insertVersion(tx: Tx, content: object, next: NextVersion):
     select saldo.publish_brand(${next.tenant}, ${next.expected}, ${JSON.stringify(content)}::jsonb, ${next.origin},
       ${next.author}, ${next.note}, ${next.actionId}, ${next.ofVersion ?? null}) as version`.execute(tx)
   return rows[0]?.version ?? null
+}
+
+/**
+ * Writes the first version of a new brand, once for an action; every process is told at the commit.
+ * @returns whether the name was free
+ */
+export async function beginBrand(
+  tx: Tx,
+  content: object,
+  { tenant, author, note, actionId }: Pick<NextVersion, 'tenant' | 'author' | 'note' | 'actionId'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ version: number | null }>`
+    select saldo.begin_brand(${tenant}, ${JSON.stringify(content)}::jsonb, ${author}, ${note}, ${actionId}) as version`.execute(
+    tx,
+  )
+  return rows[0]?.version === 1
 }

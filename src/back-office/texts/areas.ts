@@ -10,6 +10,7 @@ import { home } from './pages/home.ts'
 import { looks } from './pages/looks.ts'
 import { me } from './pages/me.ts'
 import { money } from './pages/money.ts'
+import { newBrand } from './pages/new-brand.ts'
 import { objectives } from './pages/objectives.ts'
 import { operators } from './pages/operators.ts'
 import { orders } from './pages/orders.ts'
@@ -58,6 +59,7 @@ export const areas = {
   messages,
   methods,
   money,
+  newBrand,
   operators,
   orders,
   ownTexts,

@@ -1,6 +1,6 @@
 /** Host names of the program itself, present and usual ones: a brand of that name could not be reached, or be taken for it. */
 const reserved = new Set(
-  'admin api app assets cdn health help localhost mail metrics preview sandbox smtp static status support webhooks www'.split(
+  'admin api app assets cdn health help localhost mail metrics new preview sandbox smtp static status support webhooks www'.split(
     ' ',
   ),
 )

@@ -19,7 +19,9 @@ export function themeOf(tenant: Tenant): string {
 
 /** What its folder says, and after it what its version says: both are one part of the page. */
 function composeTheme(tenant: Tenant): string {
-  const folder = themes[`../../../tenants/${tenant.id}/theme.css`] ?? ''
+  const stylesIn = (folder: string) => themes[`../../../tenants/${folder}/theme.css`]
+  // A brand without a folder has the styles of the one that it takes its drawings from.
+  const folder = stylesIn(tenant.id) ?? stylesIn(tenant.assetsFolderName) ?? ''
   return folder + facesFor(tenant, folder, Object.values(themes)) + ownRulesOf(tenant)
 }
 

@@ -28,6 +28,7 @@ export function adminsOf({ adminUrl, database }: TestDatabase, tenants: readonly
       if (!tenant) throw new Error(`no brand ${id}`)
       return bareShop(database, tenant)
     },
+    furnish: () => Promise.reject(new Error('no brand is begun without a program')),
   }
   /** An operator of these brands who has just proved to be there. */
   const adminOf = (name: string, role: RoleName, brands: readonly string[] | 'all' = 'all'): Promise<Admin> =>

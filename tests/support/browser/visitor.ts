@@ -21,6 +21,8 @@ export type Visitor = {
 
 type Wishes = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'locale' | 'reducedMotion' | 'userAgent'> & {
   tenant: string
+  /** The brand as which a new one began: its folder has the words. */
+  model?: string
   viewport?: { width: number; height: number }
   language?: string
   /** Was not asked about cookies yet; others have refused them before. */
@@ -61,6 +63,7 @@ export async function visit(
   street: RunningShop,
   {
     tenant,
+    model = tenant,
     language,
     isNew = false,
     keepsPages = false,
@@ -72,7 +75,7 @@ export async function visit(
     ...options
   }: Wishes,
 ): Promise<Visitor> {
-  const brand = brandOf(tenant)
+  const brand = brandOf(model)
   const spoken = language ?? brand.defaultLocale
   visitors += 1
   const wishes = {
@@ -127,7 +130,7 @@ export async function visit(
   })
   return {
     page,
-    t: translatorOf(tenant, spoken),
+    t: translatorOf(model, spoken),
     tenant,
     street,
   }

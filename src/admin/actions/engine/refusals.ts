@@ -46,6 +46,8 @@ export const adminRefusals = [
   'codeExists',
   'shownOnce',
   'cashCodesNotTaken',
+  'brandIdNotValid',
+  'brandIdTaken',
   'draftNotFound',
   'draftCrossed',
   'drawingTooLarge',

@@ -60,6 +60,7 @@ export const actionTexts: Readonly<Record<ActionName, TextKey>> = {
   'method.resume': 'approvals.methodResume',
   'partner.pause': 'approvals.partnerPause',
   'partner.resume': 'approvals.partnerResume',
+  'brand.new': 'approvals.brandNew',
   'brand.adopt': 'approvals.brandAdopt',
   'brand.release': 'approvals.brandRelease',
   'brand.draft.begin': 'approvals.draftBegin',

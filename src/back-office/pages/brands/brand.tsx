@@ -33,6 +33,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const brand = await readBrand(admin, params.tenant ?? '', from)
   if (!brand) throw data(null, { status: 404 })
   const names = await admin.own((tx) => findNames(tx))
+  const used = admin.tenants.find(({ id }) => id === brand.tenant)
+  // Without a domain nobody outside can come.
+  const isOpen = !admin.site.production || (used?.domains.length ?? 0) > 0
   const nameOf = (operator: string | null) => operator && (names.get(operator) ?? operator)
   return {
     brand: {
@@ -40,6 +43,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       drafts: brand.drafts.map((draft) => ({ ...draft, begunBy: nameOf(draft.begunBy) })),
       versions: brand.versions.map((version) => ({ ...version, author: nameOf(version.author) })),
     },
+    shopUrl: isOpen ? (await admin.shopOf(brand.tenant)).siteUrl : undefined,
     mayDraft: may(admin.operator, 'brands.draft', brand.tenant),
     mayPublish: may(admin.operator, 'brands.publish', brand.tenant),
     // Names this showing of the forms: what is pressed twice is done once.
@@ -75,15 +79,21 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export default function BrandPage() {
   const { t } = useTexts()
   const { nameOf } = useBrands()
-  const { brand, mayDraft, mayPublish, press } = useLoaderData<typeof loader>()
+  const { brand, shopUrl, mayDraft, mayPublish, press } = useLoaderData<typeof loader>()
   const { tenant, newest, drafts, versions, older } = brand
   const [params] = useSearchParams()
   return (
     <>
       <PageHead title={nameOf(tenant)} beside={<code className="text-muted">{tenant}</code>}>
         <PageLink to={`/brands/${tenant}/texts`}>{t('ownTexts.title')}</PageLink>
+        {shopUrl !== undefined && (
+          <a href={shopUrl} className="ml-4 text-accent-ink underline-offset-2 hover:underline focus-ring">
+            {t('newBrand.look')}
+          </a>
+        )}
       </PageHead>
       <Outcome of={useActionData<typeof action>()} done={t('brands.kept')} />
+      {params.has('begun') && <Notice tone="good">{t('newBrand.begun')}</Notice>}
       {params.has('published') && (
         <Notice tone="good">{t('brands.takenUp', { no: params.get('published') ?? '' })}</Notice>
       )}

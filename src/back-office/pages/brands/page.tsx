@@ -1,10 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type BrandRow, readBrandList } from '#admin/brands'
 import { findNames } from '#admin/operators'
+import { may } from '#admin/permissions'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { BrandName, BrandTime } from '../../ui/brands.tsx'
 import { useFormat } from '../../ui/figures/format.ts'
+import { PageLink } from '../../ui/links.tsx'
 import { type Column, Table } from '../../ui/lists/table.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
@@ -14,6 +16,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const shown = brandsOf(new URL(request.url), admin).map(({ id }) => id)
   const [rows, names] = await Promise.all([readBrandList(admin), admin.own((tx) => findNames(tx))])
   return {
+    mayBegin: may(admin.operator, 'brands.publish', undefined),
     rows: rows
       .filter(({ tenant }) => shown.includes(tenant))
       .map((row) => ({ ...row, author: row.author && (names.get(row.author) ?? row.author) })),
@@ -24,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function Brands() {
   const { t } = useTexts()
   const { number } = useFormat()
-  const { rows } = useLoaderData<typeof loader>()
+  const { rows, mayBegin } = useLoaderData<typeof loader>()
   const columns: Column<BrandRow>[] = [
     { id: 'brand', head: t('brands.brand'), cell: ({ tenant }) => <BrandName of={tenant} /> },
     {
@@ -40,7 +43,12 @@ export default function Brands() {
   ]
   return (
     <>
-      <PageHead title={t('brands.title')}>{t('brands.intro')}</PageHead>
+      <PageHead
+        title={t('brands.title')}
+        actions={mayBegin && <PageLink to="/brands/new">{t('newBrand.title')}</PageLink>}
+      >
+        {t('brands.intro')}
+      </PageHead>
       <Table
         caption={t('brands.title')}
         rows={rows}

@@ -20,6 +20,7 @@ export function VersionCard({ version, newest, press, mayPublish }: Props) {
   const from = {
     folder: t('brands.fromFolder'),
     draft: t('brands.fromDraft'),
+    new: t('brands.fromForm'),
     'roll-back': t('brands.fromRollBack', { no: ofVersion ?? 0 }),
   }[origin]
   return (

@@ -148,6 +148,7 @@ export const approvals = {
     nl: 'Adres voor webhooks intrekken',
   },
   webhookSendAgain: { en: 'Send a webhook again', de: 'Webhook erneut senden', nl: 'Webhook opnieuw sturen' },
+  brandNew: { en: 'Begin a brand', de: 'Eine Marke beginnen', nl: 'Een merk beginnen' },
   brandAdopt: {
     en: 'Keep a brand in the back office',
     de: 'Marke ins Backoffice übernehmen',

@@ -54,6 +54,7 @@ export const brands = {
   older: { en: 'Older versions', de: 'Ältere Versionen', nl: 'Oudere versies' },
   newest: { en: 'in use', de: 'in Gebrauch', nl: 'in gebruik' },
   fromFolder: { en: 'from the folder', de: 'aus dem Ordner', nl: 'uit de map' },
+  fromForm: { en: 'begun here', de: 'hier begonnen', nl: 'hier begonnen' },
   fromDraft: { en: 'published', de: 'veröffentlicht', nl: 'gepubliceerd' },
   fromRollBack: { en: 'version {{no}} again', de: 'wieder Version {{no}}', nl: 'weer versie {{no}}' },
   firstVersion: { en: 'The first version.', de: 'Die erste Version.', nl: 'De eerste versie.' },

@@ -47,8 +47,9 @@ export async function checkBrand(
   shopTexts: ShopTexts | undefined,
 ): Promise<Problem[]> {
   const named = (file: string) => `${basename(folder)}/${brand.id}/${file}`
-  const read = (file: string) => readFile(join(folder, brand.id, file), 'utf8').catch(() => undefined)
-  const theme = await read('theme.css')
+  const read = (of: string) => readFile(join(folder, of, 'theme.css'), 'utf8').catch(() => undefined)
+  // A brand without a folder has the styles of the one that it takes its drawings from.
+  const theme = (await read(brand.id)) ?? (await read(brand.assetsFolderName))
   const products = await listedProducts(folder, brand)
   const look =
     theme === undefined

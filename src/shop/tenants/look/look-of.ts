@@ -5,7 +5,7 @@ import { type DrawingName, drawingNames } from './contract.ts'
 import { type Dressed, ownRules, withOwnLook } from './own-css.ts'
 import { type Tokens, tokensOfTheme } from './tokens.ts'
 
-type Brand = Dressed & { id: string }
+type Brand = Dressed & { id: string; assetsFolderName: string }
 
 /** The tokens that hold in each theme of a brand, by the theme's name, for what has no stylesheet. */
 const known = new WeakMap<Brand, ReadonlyMap<string, Tokens>>()
@@ -19,11 +19,15 @@ export function tokensOf(brand: Brand, theme = brand.themes[0]?.name ?? 'light')
   return tokensOf(brand, theme)
 }
 
-/** The stylesheet of a brand's folder with its own look. A brand without a folder has its own look only. */
-export const stylesheetOf = (brand: Brand): string => withOwnLook(fileOf(brand.id, 'theme.css') ?? '', brand)
+/** The stylesheet of a brand's folder with its own look. */
+export const stylesheetOf = (brand: Brand): string => withOwnLook(folderStylesOf(brand), brand)
+
+/** A brand without a folder has the styles of the one that it takes its drawings from. */
+const folderStylesOf = ({ id, assetsFolderName }: Brand): string =>
+  fileOf(id, 'theme.css') ?? fileOf(assetsFolderName, 'theme.css') ?? ''
 
 /** What a brand's own look adds to the stylesheet of its folder; nothing if it chose nothing. */
-export const ownRulesOf = (brand: Brand): string => ownRules(fileOf(brand.id, 'theme.css') ?? '', brand)
+export const ownRulesOf = (brand: Brand): string => ownRules(folderStylesOf(brand), brand)
 
 /** @returns the URL of a drawing that is part of a brand's version, if it has one in place of the folder's */
 export function ownDrawingUrl({ look }: Dressed, name: DrawingName): string | undefined {
@@ -38,7 +42,7 @@ export function ownDrawingAt(brand: Dressed, pathname: string): string | undefin
 }
 
 /** @returns a brand's logo, for what cannot load one */
-export const logoOf = (brand: Brand & { assetsFolderName: string; header: { logo: string } }): string | undefined =>
+export const logoOf = (brand: Brand & { header: { logo: string } }): string | undefined =>
   brand.look.logo ?? fileOf(brand.assetsFolderName, brand.header.logo)
 
 const hashOf = (svg: string): string => createHash('sha256').update(svg).digest('hex').slice(0, 32)

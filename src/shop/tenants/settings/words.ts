@@ -5,7 +5,7 @@ export const locales = ['de', 'en', 'nl', 'fr', 'es', 'it', 'pl', 'ro', 'tr'] as
 export type Locale = (typeof locales)[number]
 
 /** The countries served (specification, section 5), ISO 3166 in lower case; the specification's `uk` is `gb`. */
-const countries = ['de', 'nl', 'be', 'fr', 'at', 'gb'] as const
+export const countries = ['de', 'nl', 'be', 'fr', 'at', 'gb'] as const
 export type Country = (typeof countries)[number]
 
 export const locale = z.enum(locales)

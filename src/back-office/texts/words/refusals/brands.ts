@@ -2,6 +2,16 @@ import type { AreaTexts } from '../../area-texts.ts'
 
 /** Refusals about a brand and its versions. */
 export const ofBrands = {
+  brandIdNotValid: {
+    en: 'The id needs two to forty lower-case letters, digits and underscores, a letter first, and may not be the name of a host of ours.',
+    de: 'Das Kürzel braucht zwei bis vierzig Kleinbuchstaben, Ziffern und Unterstriche, zuerst einen Buchstaben, und darf nicht der Name eines unserer Server sein.',
+    nl: 'De afkorting heeft twee tot veertig kleine letters, cijfers en liggende streepjes nodig, eerst een letter, en mag niet de naam van een van onze hosts zijn.',
+  },
+  brandIdTaken: {
+    en: 'There is a brand of this id already.',
+    de: 'Eine Marke mit diesem Kürzel gibt es schon.',
+    nl: 'Er is al een merk met deze afkorting.',
+  },
   draftNotFound: {
     en: 'There is no such draft any more: it was published or dropped.',
     de: 'Diesen Entwurf gibt es nicht mehr: Er wurde veröffentlicht oder verworfen.',

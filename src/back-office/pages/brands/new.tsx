@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { perform } from '#admin/actions'
+import { allCountries, allLocales } from '#admin/brands'
+import { may } from '#admin/permissions'
+import { useTexts } from '../../texts/texts.tsx'
+import { BrandName } from '../../ui/brands.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { CheckField, SelectField, TextArea, TextField } from '../../ui/forms/fields.tsx'
+import { Outcome } from '../../ui/forms/outcome.tsx'
+import { Named } from '../../ui/forms/press.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { adminOf } from '../../visit.ts'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const admin = adminOf(context, 'brands.publish')
+  // It is nobody's yet: who begins one looks after all brands.
+  if (!may(admin.operator, 'brands.publish', undefined)) throw data(null, { status: 403 })
+  return {
+    models: admin.tenants.map(({ id }) => id),
+    locales: [...allLocales],
+    countries: [...allCountries],
+    // Names this showing of the form: what is pressed twice is done once.
+    press: randomUUID(),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const admin = adminOf(context, 'brands.publish')
+  const form = await request.formData()
+  const field = (name: string) => String(form.get(name) ?? '').trim()
+  const typed = {
+    id: field('id'),
+    name: field('name'),
+    model: field('model'),
+    locales: form.getAll('locales').map(String),
+    country: field('country'),
+    accent: field('accent'),
+    sellsGoods: field('sellsGoods') !== '',
+    domains: field('domains'),
+  }
+  const wish = {
+    ...typed,
+    accent: typed.accent || undefined,
+    domains: typed.domains.split('\n').flatMap((line) => line.trim().toLowerCase() || []),
+    draftTitle: field('draftTitle'),
+  }
+  const outcome = await perform(admin, 'brand.new', wish, { key: field('key') })
+  return 'done' in outcome ? redirect(`/brands/${outcome.done.tenant}?begun`) : { outcome, typed }
+}
+
+type Problem = { file: string; field?: string; message: string }
+
+/** A new brand, begun as another one is. */
+export default function NewBrandPage() {
+  const { t, language } = useTexts()
+  const { models, locales, countries, press } = useLoaderData<typeof loader>()
+  const { outcome, typed } = useActionData<typeof action>() ?? {}
+  const refusal = outcome && 'refusal' in outcome ? outcome : undefined
+  const problems = (refusal?.details?.problems ?? []) as Problem[]
+  const isOfId = refusal?.refusal === 'brandIdNotValid' || refusal?.refusal === 'brandIdTaken'
+  const regions = new Intl.DisplayNames(language, { type: 'region' })
+  const languages = new Intl.DisplayNames(language, { type: 'language' })
+  const spoken = typed?.locales ?? ['de', 'en']
+  return (
+    <>
+      <PageHead title={t('newBrand.title')}>{t('newBrand.intro')}</PageHead>
+      <Outcome of={isOfId ? undefined : outcome} done="" />
+      {problems.length > 0 && (
+        <ul lang="en" className="mb-4 ml-5 list-disc text-danger">
+          {problems.map(({ file, field, message }) => (
+            <li key={`${file} ${field} ${message}`}>
+              <code>{field ?? file}</code>: <samp className="font-sans">{message}</samp>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Card title={t('newBrand.title')}>
+        <Form method="post" className="grid gap-4 lg:grid-cols-2">
+          <Named press={press} action="brand.new" />
+          <input type="hidden" name="draftTitle" value={t('newBrand.draftTitle')} />
+          <TextField
+            name="name"
+            label={t('newBrand.name')}
+            required
+            minLength={2}
+            maxLength={40}
+            defaultValue={typed?.name}
+          />
+          <TextField
+            name="id"
+            label={t('newBrand.id')}
+            hint={t('newBrand.idHint')}
+            error={isOfId && refusal ? t(`refusals.${refusal.refusal}`) : undefined}
+            required
+            pattern="[a-z][a-z0-9_]{1,39}"
+            maxLength={40}
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={typed?.id}
+          />
+          <SelectField
+            name="model"
+            label={t('newBrand.model')}
+            hint={t('newBrand.modelHint')}
+            defaultValue={typed?.model}
+          >
+            {models.map((id) => (
+              <option key={id} value={id}>
+                <BrandName of={id} />
+              </option>
+            ))}
+          </SelectField>
+          <SelectField name="country" label={t('newBrand.country')} defaultValue={typed?.country}>
+            {countries.map((country) => (
+              <option key={country} value={country}>
+                {regions.of(country.toUpperCase())}
+              </option>
+            ))}
+          </SelectField>
+          <fieldset className="flex flex-wrap gap-x-4 gap-y-1 lg:col-span-2">
+            <legend className="mb-1 text-sm font-semibold">{t('newBrand.languages')}</legend>
+            {locales.map((locale) => (
+              <CheckField
+                key={locale}
+                name="locales"
+                value={locale}
+                label={languages.of(locale)}
+                defaultChecked={spoken.includes(locale)}
+              />
+            ))}
+          </fieldset>
+          <TextField
+            name="accent"
+            label={t('newBrand.accent')}
+            hint={t('newBrand.accentHint')}
+            pattern="#[0-9a-fA-F]{6}"
+            placeholder="#2457d6"
+            maxLength={7}
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={typed?.accent}
+          />
+          <TextArea
+            name="domains"
+            label={t('newBrand.domains')}
+            hint={t('newBrand.domainsHint')}
+            defaultValue={typed?.domains}
+          />
+          <div className="lg:col-span-2">
+            <CheckField
+              name="sellsGoods"
+              value="yes"
+              label={t('newBrand.sellsGoods')}
+              defaultChecked={typed ? typed.sellsGoods : true}
+            />
+          </div>
+          <div className="lg:col-span-2">
+            <Button look="primary">{t('newBrand.begin')}</Button>
+          </div>
+        </Form>
+      </Card>
+    </>
+  )
+}
