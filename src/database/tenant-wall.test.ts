@@ -97,6 +97,7 @@ test('only known functions run with the owner’s rights, and their search path 
       name: `admin_${name}`,
       settings: 'search_path=pg_catalog, pg_temp',
     })),
+    { name: 'begin_brand', settings: 'search_path=pg_catalog, pg_temp' },
     { name: 'enqueue', settings: 'search_path=saldo_quiet, pg_catalog, pg_temp,plan_cache_mode=force_generic_plan' },
     ...['keep_brand', 'publish_brand', 'tell_of_order', 'tell_of_stock', 'tell_of_version'].map((name) => ({
       name,

@@ -14,7 +14,7 @@ test('a new brand sells its first top-up within the journey; its domains wait fo
   await page.getByLabel('Name').fill('Blue Whale')
   await page.getByLabel('Id', { exact: true }).fill('blue_whale')
   await page.getByLabel('Begins as').selectOption('congstar')
-  await page.getByLabel('English').uncheck()
+  await page.getByRole('checkbox', { name: 'English' }).uncheck()
   await page.getByLabel('Colour of buttons').fill('#0b5c8a')
   await page.getByLabel('Domains').fill('whale.example')
   expect(await problemsOf(page)).toEqual([])

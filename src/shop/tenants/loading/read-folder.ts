@@ -12,7 +12,10 @@ import type { Tenant } from '../tenant.ts'
 /** A brand from its folder, before the database gives it a version. */
 export type Brand = Omit<Tenant, 'version'>
 
-const texts = z.record(z.string().regex(/^\w+$/, 'expected a key of letters and digits'), z.string().trim().min(1))
+const texts = z.record(
+  z.string().regex(/^[\w.]+$/, 'expected a key of letters, digits and dots'),
+  z.string().trim().min(1),
+)
 const copyFile = z.strictObject({ common: texts.optional(), seo: texts.optional() })
 
 /**

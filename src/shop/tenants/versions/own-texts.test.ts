@@ -21,9 +21,12 @@ test('a language that a brand speaks no more takes its texts along', () => {
   const changes = [
     { field: 'locales', value: ['de'] },
     { field: 'copy.de.common.pay', value: 'Kaufen' },
+    { field: 'copy.de.common.gift.forFriend', value: 'Schenken' },
     { field: 'copy.de.seo.__proto__', value: 'no way out' },
   ]
   const planned = planSaid(said, changes)
   expect(planned.written).toEqual({ locales: ['de'], title: 'One' })
-  expect(JSON.stringify(planned.copy)).toBe('{"de":{"common":{"pay":"Kaufen"},"seo":{"__proto__":"no way out"}}}')
+  expect(JSON.stringify(planned.copy)).toBe(
+    '{"de":{"common":{"pay":"Kaufen","gift.forFriend":"Schenken"},"seo":{"__proto__":"no way out"}}}',
+  )
 })
