@@ -10,9 +10,9 @@ export function TextRowFields({ row: { namespace, key, texts }, mayChange }: { r
   return (
     <fieldset className="min-w-0 border-t border-line pt-4">
       <legend className="pr-2 text-sm">
-        <code className="break-all">
+        <samp className="break-all">
           {namespace}.{key}
-        </code>
+        </samp>
       </legend>
       <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
         {texts.map((text) => (
