@@ -32,5 +32,5 @@ test('a new brand sells its first top-up within the journey; its domains wait fo
   await page.getByRole('link', { name: 'Opening: domains' }).click()
   await page.getByLabel('Why').fill('it opens')
   await page.getByRole('button', { name: 'Ask a second person to publish' }).click()
-  await page.getByText('A second person has to approve it.').waitFor()
+  await page.getByText('A second person has to approve this.').waitFor()
 })
