@@ -7,6 +7,9 @@ const inBackOffice = (path: string): boolean =>
 /** Names of what reads or computes: by their first word, or one by one. Types begin with a capital. */
 const reads = /^(?:find|list|count|read|plan|is|has|mask)(?=[A-Z])|^[A-Z]/
 const computes = new Set([
+  'allCountries',
+  'allLocales',
+  'contrast',
   'contrastsOf',
   'earned',
   'givenGoodwill',
@@ -16,9 +19,12 @@ const computes = new Set([
   'lost',
   'missingByChargeback',
   'mostOfDrawing',
+  'neededTexts',
   'owed',
   'promisedMoney',
   'refundable',
+  'textFault',
+  'textFieldOf',
   'tokensOf',
   'wireStatus',
 ])

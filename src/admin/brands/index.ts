@@ -1,9 +1,7 @@
-export { allCountries, allLocales } from '#tenants/versions'
 export { checkVersion, effectOf, type VersionProblem, writtenOf } from './check.ts'
 export { closeDraft, dropChange, insertDraft, keepChange, lockDraft, moveDraft, touchDraft } from './drafts/store.ts'
 export { changesTyped, type EditedField, fieldsOf } from './editor.ts'
 export { groupOfField, type SettingGroup, settingGroups } from './groups.ts'
-export { type NewBrand, planBrand } from './new/plan-brand.ts'
 export {
   type BrandDetail,
   type BrandRow,
@@ -15,8 +13,6 @@ export {
 export { type DraftDetail, readDraft } from './read-draft.ts'
 export { isRisky, type Risk, riskOf } from './risk.ts'
 export {
-  beginBrand,
-  findDomainsOfOthers,
   findKeepers,
   findVersion,
   findVersions,
@@ -26,4 +22,3 @@ export {
   keepBrand,
   type VersionRow,
 } from './store.ts'
-export { hasUnknownText, readTexts, type TextRow, type TextsOnly, textsOnly } from './texts.ts'

@@ -3,13 +3,13 @@ import {
   closeDraft,
   dropChange,
   findVersions,
-  hasUnknownText,
   insertDraft,
   keepChange,
   moveDraft,
   touchDraft,
   writtenOf,
 } from '#admin/brands'
+import { hasUnknownText } from '#admin/brands/texts'
 import type { Tx } from '#database'
 import { listFields, readSaid, readTextField } from '#tenants/versions'
 import { type At, action } from '../engine/action.ts'

@@ -1,16 +1,6 @@
 import { z } from 'zod'
-import {
-  beginBrand,
-  effectOf,
-  findDomainsOfOthers,
-  findKeepers,
-  findVersions,
-  insertDraft,
-  keepChange,
-  type NewBrand,
-  planBrand,
-  writtenOf,
-} from '#admin/brands'
+import { effectOf, findKeepers, findVersions, insertDraft, keepChange, writtenOf } from '#admin/brands'
+import { beginBrand, findDomainsOfOthers, type NewBrand, planBrand } from '#admin/brands/new'
 import { brandIdProblem, type Tenant } from '#tenants'
 import { allCountries, allLocales, findProblems, planVersion } from '#tenants/versions'
 import { action, minutes } from '../engine/action.ts'

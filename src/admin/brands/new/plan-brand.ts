@@ -100,11 +100,8 @@ function wordsOf(
   { provider, copy }: Pick<Tenant, 'provider' | 'copy'>,
   { name, locales }: Pick<NewBrand, 'name' | 'locales'>,
 ) {
-  // Whole words only, the longer name first.
-  const names = [provider.name, provider.shortName].map((one) => one.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')
-  const word = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names})(?![\\p{L}\\p{N}])`, 'gu')
   const renamed = (texts: Readonly<Record<string, string>> = {}) =>
-    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text.replace(word, () => name)]))
+    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text.replaceAll(provider.name, name)]))
   return Object.fromEntries(
     Object.entries(copy).flatMap(([locale, said]) =>
       locales.some((one) => one === locale)

@@ -9,7 +9,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { perform } from '#admin/actions'
-import { allCountries, allLocales } from '#admin/brands'
+import { allCountries, allLocales } from '#admin/brands/new'
 import { may } from '#admin/permissions'
 import { useTexts } from '../../texts/texts.tsx'
 import { BrandName } from '../../ui/brands.tsx'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { TextsOnly } from '#admin/brands'
+import type { TextsOnly } from '#admin/brands/texts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx'

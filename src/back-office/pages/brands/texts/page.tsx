@@ -10,7 +10,8 @@ import {
   useSearchParams,
 } from 'react-router'
 import { perform } from '#admin/actions'
-import { changesTyped, readBrand, readDraft, readTexts, textsOnly } from '#admin/brands'
+import { changesTyped, readBrand, readDraft } from '#admin/brands'
+import { readTexts, textsOnly } from '#admin/brands/texts'
 import { may } from '#admin/permissions'
 import { useTexts } from '../../../texts/texts.tsx'
 import { useBrands } from '../../../ui/brands.tsx'

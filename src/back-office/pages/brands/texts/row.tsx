@@ -1,4 +1,4 @@
-import type { TextRow } from '#admin/brands'
+import type { TextRow } from '#admin/brands/texts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { TextArea } from '../../../ui/forms/fields.tsx'
