@@ -136,7 +136,7 @@ export function NavLink({ to, end, className, ...rest }: OurNavLinkProps) {
 }
 
 type Target = HTMLFormElement | HTMLButtonElement | Record<string, string> | null
-type Sending = Pick<SubmitOptions, 'method' | 'replace' | 'preventScrollReset' | 'defaultShouldRevalidate'>
+type Sending = Pick<SubmitOptions, 'method' | 'replace' | 'preventScrollReset'>
 
 /** @returns sends a form, as it stands or by one of its buttons, or some fields of the page's own */
 export function useSubmit() {
@@ -172,7 +172,6 @@ export function Form({
   reloadDocument,
   replace,
   preventScrollReset,
-  defaultShouldRevalidate,
   ...rest
 }: OurFormProps) {
   const submit = useSubmit()
@@ -191,7 +190,6 @@ export function Form({
         void submit((submitter ?? event.currentTarget) as HTMLButtonElement | HTMLFormElement, {
           ...(replace !== undefined && { replace }),
           ...(preventScrollReset !== undefined && { preventScrollReset }),
-          ...(defaultShouldRevalidate !== undefined && { defaultShouldRevalidate }),
         })
       }}
     />

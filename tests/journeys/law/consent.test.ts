@@ -34,9 +34,13 @@ test('whoever refuses keeps what was typed, is asked no more, and nothing is loa
   const guest = await visit(street, { tenant: 'edeka', isNew: true })
   const asked = await outsideWorld(guest)
   await choosesTopUp(guest, '+4915115000999')
+  const read: string[] = []
+  guest.page.on('request', (request) => request.method() === 'GET' && read.push(request.url()))
   await refuse(guest).click()
   await refuse(guest).waitFor({ state: 'hidden' })
   await eventually(() => guest.page.locator('#msisdn').inputValue()).not.toBe('')
+  // The page is as it was: read again, it would count as one that somebody went back to.
+  expect(read.filter((url) => url.includes('/topup/'))).toEqual([])
   await guest.page.reload()
   await wait(1500)
   await eventually(() => refuse(guest).isVisible()).toBe(false)

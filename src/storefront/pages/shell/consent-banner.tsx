@@ -20,13 +20,7 @@ export function ConsentBanner() {
   if (isCheckout(pathname) || pathname === href('/cookies')) return null
   return (
     <section aria-label={t('cookies.title')} className="consent-banner border-b border-line bg-raised text-ink">
-      <Form
-        method="post"
-        action={href('/cookies')}
-        preventScrollReset
-        defaultShouldRevalidate={false}
-        className="contained"
-      >
+      <Form method="post" action={href('/cookies')} preventScrollReset className="contained">
         <input type="hidden" name="back" value={pathname + search} />
         <KeptPart name="consent">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2 md:gap-x-8 md:py-4">

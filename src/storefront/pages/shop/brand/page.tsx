@@ -25,6 +25,8 @@ import { brandAt, load, type BrandPage as Page } from './load.ts'
 import { Prices } from './prices.tsx'
 import { productData } from './product-data.ts'
 
+export { staysAsShown as shouldRevalidate } from '../../stays-as-shown.ts'
+
 /** A brand whose products are all discontinued is gone for good: its page says so, with links to others. */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await load(args)

@@ -19,6 +19,8 @@ import { Places } from '../esim/places.tsx'
 import { loadTrip } from '../esim/trip/load-trip.ts'
 import { TripPlanner } from '../esim/trip/trip-planner.tsx'
 
+export { staysAsShown as shouldRevalidate } from '../../stays-as-shown.ts'
+
 /** One category: all its brands, or the results of a search in it. */
 export function loader(args: LoaderFunctionArgs) {
   const { params, url, context } = args

@@ -13,6 +13,7 @@ import { submit } from '../topup/submit.ts'
 import { TopupMain } from '../topup/topup-main.tsx'
 import { useTopup } from '../topup/use-topup.ts'
 
+export { staysAsShown as shouldRevalidate } from '../../stays-as-shown.ts'
 export { submit as action }
 
 const brandsOfEach = 6

@@ -4,6 +4,7 @@ import { submit } from './submit.ts'
 import { TopupMain } from './topup-main.tsx'
 import { useTopup } from './use-topup.ts'
 
+export { staysAsShown as shouldRevalidate } from '../../stays-as-shown.ts'
 export { load as loader, submit as action }
 
 export default function TopupPage() {
