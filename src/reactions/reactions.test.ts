@@ -36,6 +36,7 @@ vi.mock('#notifications', pretend)
 vi.mock('#notifications/confirmation', pretend)
 vi.mock('#payment-tokens', pretend)
 vi.mock('#privacy', pretend)
+vi.mock('#programs/webhooks', pretend)
 vi.mock('#push', pretend)
 vi.mock('#receipts', pretend)
 vi.mock('#sms-top-ups', pretend)
@@ -346,6 +347,7 @@ const filed = {
   'text.received': ['answerText'],
   'light.noticed': ['notifyOfLowBalance', 'noteLowCredit'],
   'push.due': ['sendDue'],
+  'webhook.due': ['sendWebhook'],
 }
 
 test('an announcement that is about no order calls these use cases, each with its reference', async () => {
