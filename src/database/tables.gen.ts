@@ -1434,7 +1434,7 @@ export type DB = {
     content_hash: string
     loaded_at: Generated<Date>
     written: ColumnType<Json<'tenant_settings.written'> | null, string | null | undefined, string | null>
-    origin: Generated<'folder' | 'draft' | 'roll-back'>
+    origin: Generated<'folder' | 'draft' | 'roll-back' | 'new'>
     author: string | null
     note: string | null
     of_version: number | null
