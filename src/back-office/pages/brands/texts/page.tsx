@@ -88,7 +88,9 @@ export default function Texts() {
   if (next !== undefined) from.set('from', next)
   return (
     <>
-      <PageHead title={t('ownTexts.titleOf', { brand: nameOf(tenant) })}>{t('ownTexts.intro')}</PageHead>
+      <PageHead title={t('ownTexts.titleOf', { brand: nameOf(tenant) })}>
+        {t(mayDraft ? 'ownTexts.intro' : 'ownTexts.toRead')}
+      </PageHead>
       <p className="mb-4 flex flex-wrap gap-x-4">
         <PageLink to={`/brands/${tenant}`}>{t('brands.versions')}</PageLink>
         {draft && (

@@ -1,4 +1,4 @@
-import type { AreaTexts } from '../area-texts.ts'
+import type { AreaTexts } from '../../area-texts.ts'
 
 export const programs = {
   title: { en: 'Programs', de: 'Programme', nl: 'Programma’s' },

@@ -1,4 +1,4 @@
-import type { AreaTexts } from '../area-texts.ts'
+import type { AreaTexts } from '../../area-texts.ts'
 
 export const money = {
   title: { en: 'Money', de: 'Geld', nl: 'Geld' },

@@ -1,5 +1,5 @@
 import type { DatevKind, DatevProblem } from '#admin/money'
-import type { AreaTexts } from '../area-texts.ts'
+import type { AreaTexts } from '../../area-texts.ts'
 
 export const datev = {
   month: { en: 'Month', de: 'Monat', nl: 'Maand' },

@@ -1,4 +1,4 @@
-import type { AreaTexts } from '../area-texts.ts'
+import type { AreaTexts } from '../../area-texts.ts'
 
 export const goods = {
   title: { en: 'Goods', de: 'Waren', nl: 'Goederen' },

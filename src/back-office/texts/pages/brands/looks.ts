@@ -1,5 +1,5 @@
 import type { Colour } from '#tenants/look/contract'
-import type { AreaTexts } from '../area-texts.ts'
+import type { AreaTexts } from '../../area-texts.ts'
 
 /** What each colour of a brand is for. */
 const colours = {

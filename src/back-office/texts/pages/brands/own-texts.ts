@@ -1,4 +1,4 @@
-import type { AreaTexts } from '../area-texts.ts'
+import type { AreaTexts } from '../../area-texts.ts'
 
 /** Of the editor of a brand's own texts. */
 export const ownTexts = {
@@ -8,6 +8,11 @@ export const ownTexts = {
     en: 'An empty field uses the shop’s text. What is saved stands in a draft until it is published.',
     de: 'Ein leeres Feld nutzt den Text des Shops. Was gesichert ist, steht bis zur Veröffentlichung in einem Entwurf.',
     nl: 'Een leeg veld gebruikt de tekst van de shop. Wat bewaard is, staat in een concept tot het gepubliceerd is.',
+  },
+  toRead: {
+    en: 'An empty field uses the shop’s text. Whoever has the role Brand manager may change texts here.',
+    de: 'Ein leeres Feld nutzt den Text des Shops. Texte ändert hier, wer die Rolle Markenverantwortung hat.',
+    nl: 'Een leeg veld gebruikt de tekst van de shop. Wie de rol Merkbeheer heeft, mag hier teksten wijzigen.',
   },
   find: { en: 'Search all texts', de: 'Alle Texte durchsuchen', nl: 'Alle teksten doorzoeken' },
   findHint: {

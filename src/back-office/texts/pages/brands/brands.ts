@@ -1,5 +1,5 @@
 import type { SettingGroup } from '#admin/brands'
-import type { AreaTexts } from '../area-texts.ts'
+import type { AreaTexts } from '../../area-texts.ts'
 
 export const brands = {
   title: { en: 'Brands', de: 'Marken', nl: 'Merken' },

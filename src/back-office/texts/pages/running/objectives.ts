@@ -1,4 +1,4 @@
-import type { AreaTexts } from '../area-texts.ts'
+import type { AreaTexts } from '../../area-texts.ts'
 
 export const objectives = {
   title: { en: 'What we promise', de: 'Was wir versprechen', nl: 'Wat we beloven' },

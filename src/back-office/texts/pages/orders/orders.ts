@@ -1,6 +1,10 @@
-import type { AreaTexts } from '../area-texts.ts'
+import type { AreaTexts } from '../../area-texts.ts'
+import { ofMoney } from './money.ts'
+import { ofStates } from './states.ts'
 
 export const orders = {
+  ...ofStates,
+  ...ofMoney,
   title: { en: 'Orders', de: 'Bestellungen', nl: 'Bestellingen' },
   order: { en: 'Order', de: 'Bestellung', nl: 'Bestelling' },
   none: { en: 'No order matches', de: 'Keine Bestellung passt dazu', nl: 'Geen bestelling komt overeen' },
@@ -40,102 +44,6 @@ export const orders = {
     nl: 'Daar gaat een link naartoe. Het adres telt zodra die is geopend.',
   },
 
-  stateOpen: { en: 'Not paid', de: 'Nicht bezahlt', nl: 'Niet betaald' },
-  statePaid: { en: 'Delivering', de: 'In Lieferung', nl: 'Wordt geleverd' },
-  stateDone: { en: 'Done', de: 'Fertig', nl: 'Klaar' },
-  statePartly: { en: 'Partly delivered', de: 'Teils geliefert', nl: 'Deels geleverd' },
-  stateFailed: { en: 'Not delivered', de: 'Nicht geliefert', nl: 'Niet geleverd' },
-  stateCancelled: { en: 'Cancelled', de: 'Abgebrochen', nl: 'Geannuleerd' },
-
-  isWaiting: { en: 'Waits for the payment.', de: 'Wartet auf die Zahlung.', nl: 'Wacht op de betaling.' },
-  isDeclined: {
-    en: 'The payment was declined. The shopper may try again.',
-    de: 'Die Zahlung wurde abgelehnt. Der Kunde kann es noch einmal versuchen.',
-    nl: 'De betaling is geweigerd. De klant kan het opnieuw proberen.',
-  },
-  isPaymentUnknown: {
-    en: 'Nobody knows yet what became of the payment; the provider is being asked.',
-    de: 'Noch weiß niemand, was aus der Zahlung wurde; der Anbieter wird gefragt.',
-    nl: 'Nog niemand weet wat er van de betaling werd; de aanbieder wordt gevraagd.',
-  },
-  isDelivering: {
-    en: 'Paid; {{delivered}} of {{units}} delivered so far.',
-    de: 'Bezahlt; bisher {{delivered}} von {{units}} geliefert.',
-    nl: 'Betaald; tot nu toe {{delivered}} van {{units}} geleverd.',
-  },
-  isDeliveryUnknown: {
-    en: 'Paid; nobody knows yet what became of a delivery, the supplier is being asked.',
-    de: 'Bezahlt; noch weiß niemand, was aus einer Lieferung wurde, der Lieferant wird gefragt.',
-    nl: 'Betaald; nog niemand weet wat er van een levering werd, de leverancier wordt gevraagd.',
-  },
-  isDelivered: { en: 'Paid and delivered.', de: 'Bezahlt und geliefert.', nl: 'Betaald en geleverd.' },
-  isGivingBack: {
-    en: 'Paid and delivered; a refund is on its way.',
-    de: 'Bezahlt und geliefert; eine Erstattung ist unterwegs.',
-    nl: 'Betaald en geleverd; een terugbetaling is onderweg.',
-  },
-  isSetUp: { en: 'Paid and set up.', de: 'Bezahlt und eingerichtet.', nl: 'Betaald en ingesteld.' },
-  isPartlyDelivered: {
-    en: '{{delivered}} of {{units}} delivered; the rest is being refunded.',
-    de: '{{delivered}} von {{units}} geliefert; der Rest wird erstattet.',
-    nl: '{{delivered}} van {{units}} geleverd; de rest wordt terugbetaald.',
-  },
-  isPartlyRefunded: {
-    en: '{{delivered}} of {{units}} delivered; a part was refunded.',
-    de: '{{delivered}} von {{units}} geliefert; ein Teil wurde erstattet.',
-    nl: '{{delivered}} van {{units}} geleverd; een deel is terugbetaald.',
-  },
-  isRefunded: { en: 'All money went back.', de: 'Alles Geld ging zurück.', nl: 'Al het geld ging terug.' },
-  isRefunding: {
-    en: 'All money is on its way back.',
-    de: 'Alles Geld ist auf dem Weg zurück.',
-    nl: 'Al het geld is onderweg terug.',
-  },
-  isRefundInDoubt: {
-    en: 'A refund failed or its outcome is not known.',
-    de: 'Eine Erstattung ist gescheitert oder ihr Ausgang ist nicht bekannt.',
-    nl: 'Een terugbetaling is mislukt of de uitkomst is niet bekend.',
-  },
-  isFailed: {
-    en: 'It came to nothing; no money is held.',
-    de: 'Es wurde nichts daraus; es wird kein Geld gehalten.',
-    nl: 'Het is niets geworden; er wordt geen geld vastgehouden.',
-  },
-  isCancelled: { en: 'The shopper gave it up.', de: 'Der Kunde hat abgebrochen.', nl: 'De klant heeft geannuleerd.' },
-  isChargedBack: {
-    en: 'The payment was charged back by the bank.',
-    de: 'Die Bank hat die Zahlung zurückgeholt.',
-    nl: 'De bank heeft de betaling teruggehaald.',
-  },
-
-  money: { en: 'Money', de: 'Geld', nl: 'Geld' },
-  flowPaid: { en: 'Paid', de: 'Bezahlt', nl: 'Betaald' },
-  flowReserved: {
-    en: 'Reserved, not taken yet',
-    de: 'Reserviert, noch nicht eingezogen',
-    nl: 'Gereserveerd, nog niet geïnd',
-  },
-  flowDelivered: { en: 'Delivered', de: 'Geliefert', nl: 'Geleverd' },
-  flowRefunded: { en: 'Refunded', de: 'Erstattet', nl: 'Terugbetaald' },
-  flowRefunding: { en: 'Being refunded', de: 'In Erstattung', nl: 'Wordt terugbetaald' },
-  flowChargedBack: { en: 'Charged back', de: 'Zurückgeholt', nl: 'Teruggehaald' },
-  flowGiven: { en: 'Given by us', de: 'Von uns gegeben', nl: 'Door ons gegeven' },
-  flowWrittenOff: { en: 'Written off', de: 'Abgeschrieben', nl: 'Afgeschreven' },
-  flowShopperOwes: { en: 'Owed by the shopper', de: 'Schuldet der Kunde', nl: 'Verschuldigd door de klant' },
-  flowLeft: { en: 'Still held', de: 'Noch gehalten', nl: 'Nog vastgehouden' },
-  ofWhichFee: { en: 'of which fee {{amount}}', de: 'davon Gebühr {{amount}}', nl: 'waarvan kosten {{amount}}' },
-  leftUndecided: {
-    en: 'The payment is not decided yet.',
-    de: 'Die Zahlung ist noch nicht entschieden.',
-    nl: 'De betaling is nog niet beslist.',
-  },
-  leftRefundFailed: {
-    en: 'A refund failed.',
-    de: 'Eine Erstattung ist gescheitert.',
-    nl: 'Een terugbetaling is mislukt.',
-  },
-  leftRefundIsDue: { en: 'A refund is due.', de: 'Eine Erstattung ist fällig.', nl: 'Een terugbetaling is nodig.' },
-
   lines: { en: 'Lines', de: 'Positionen', nl: 'Regels' },
   units: { en: 'Units', de: 'Stück', nl: 'Stuks' },
   partners: { en: 'Partners', de: 'Partner', nl: 'Partners' },
@@ -154,40 +62,6 @@ export const orders = {
     nl: 'Regels tegen fraude: {{outcome}}',
   },
 
-  refund: { en: 'Refund', de: 'Erstatten', nl: 'Terugbetalen' },
-  refundWhat: { en: 'What goes back', de: 'Was zurückgeht', nl: 'Wat teruggaat' },
-  refundWhole: {
-    en: 'Everything that is left: {{amount}}',
-    de: 'Alles, was übrig ist: {{amount}}',
-    nl: 'Alles wat over is: {{amount}}',
-  },
-  refundLine: {
-    en: 'Line {{line}}, {{what}}: {{amount}}',
-    de: 'Position {{line}}, {{what}}: {{amount}}',
-    nl: 'Regel {{line}}, {{what}}: {{amount}}',
-  },
-  refundLook: { en: 'Look at the refund', de: 'Erstattung ansehen', nl: 'Terugbetaling bekijken' },
-  refundPlan: { en: 'This would go back', de: 'Das ginge zurück', nl: 'Dit gaat terug' },
-  refundGoes: { en: 'Goes back', de: 'Geht zurück', nl: 'Gaat terug' },
-  refundStays: { en: 'Left after that', de: 'Bleibt danach', nl: 'Blijft daarna over' },
-  refundRepeated: {
-    en: 'The same was given for the same reason before: nothing more goes back.',
-    de: 'Dasselbe wurde aus demselben Grund schon erstattet: Es geht nichts weiter zurück.',
-    nl: 'Hetzelfde is om dezelfde reden al terugbetaald: er gaat niets meer terug.',
-  },
-  refundSecond: {
-    en: 'It is above your limit: a second person approves it first.',
-    de: 'Das liegt über Ihrer Grenze: Eine zweite Person gibt es erst frei.',
-    nl: 'Dit ligt boven uw grens: een tweede persoon keurt het eerst goed.',
-  },
-  refundNow: { en: 'Refund {{amount}}', de: '{{amount}} erstatten', nl: '{{amount}} terugbetalen' },
-  refundAsk: { en: 'Ask for {{amount}}', de: '{{amount}} beantragen', nl: '{{amount}} aanvragen' },
-  refundNot: { en: 'Do not refund', de: 'Nicht erstatten', nl: 'Niet terugbetalen' },
-  refundAmount: { en: 'Amount, if less', de: 'Betrag, wenn weniger', nl: 'Bedrag, indien minder' },
-  reason: { en: 'Reason', de: 'Grund', nl: 'Reden' },
-  again: { en: 'Try the refund again', de: 'Erstattung noch einmal versuchen', nl: 'Terugbetaling opnieuw proberen' },
-  release: { en: 'Release reserved money', de: 'Reserviertes Geld freigeben', nl: 'Gereserveerd geld vrijgeven' },
-  ask: { en: 'Ask the partners now', de: 'Partner jetzt fragen', nl: 'Partners nu vragen' },
   replace: { en: 'Replace a unit', de: 'Ein Stück ersetzen', nl: 'Een stuk vervangen' },
   badCode: { en: 'The code is bad', de: 'Der Code ist schlecht', nl: 'De code is slecht' },
   badCodeHelp: {

@@ -1,4 +1,4 @@
-import type { AreaTexts } from '../area-texts.ts'
+import type { AreaTexts } from '../../area-texts.ts'
 
 export const closes = {
   day: { en: 'Day', de: 'Tag', nl: 'Dag' },

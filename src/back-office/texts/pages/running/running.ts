@@ -1,4 +1,4 @@
-import type { AreaTexts } from '../area-texts.ts'
+import type { AreaTexts } from '../../area-texts.ts'
 
 export const running = {
   title: { en: 'Running it', de: 'Betrieb', nl: 'Beheer' },

@@ -1,4 +1,4 @@
-import type { AreaTexts } from '../area-texts.ts'
+import type { AreaTexts } from '../../area-texts.ts'
 
 export const stock = {
   products: { en: 'Products of our own stock', de: 'Produkte aus eigenem Lager', nl: 'Producten uit eigen voorraad' },
