@@ -1,18 +1,17 @@
 import { Form } from 'react-router'
 import { useTexts } from '../../texts/texts.tsx'
-import { useBrands } from '../../ui/brands.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Dialog } from '../../ui/forms/dialog.tsx'
-import { CheckField, SelectField, TextField } from '../../ui/forms/fields.tsx'
+import { CheckField, TextField } from '../../ui/forms/fields.tsx'
 import { Outcome } from '../../ui/forms/outcome.tsx'
 import { Named } from '../../ui/forms/press.tsx'
+import { BrandField } from './brand-field.tsx'
 import type { Answer } from './change-keys.ts'
 import { scopeTexts } from './scopes.ts'
 
 /** Makes a key. Refused, it opens again with what was typed. */
 export function KeyForm({ press, brands, answer }: { press: string; brands: readonly string[]; answer?: Answer }) {
   const { t } = useTexts()
-  const { nameOf } = useBrands()
   const refused = answer && 'name' in answer.typed && 'refusal' in answer.performed ? answer.performed : undefined
   const { typed = {}, scopes = [] } = answer ?? {}
   return (
@@ -29,13 +28,7 @@ export function KeyForm({ press, brands, answer }: { press: string; brands: read
           required
           maxLength={80}
         />
-        <SelectField name="tenant" label={t('programs.brand')} defaultValue={typed.tenant} required>
-          {brands.map((id) => (
-            <option key={id} value={id}>
-              {nameOf(id)}
-            </option>
-          ))}
-        </SelectField>
+        <BrandField brands={brands} typed={typed.tenant} />
         <fieldset>
           <legend className="text-sm font-semibold">{t('programs.scopes')}</legend>
           {Object.entries(scopeTexts).map(([scope, text]) => (

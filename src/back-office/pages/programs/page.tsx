@@ -86,25 +86,27 @@ export default function Programs() {
           {t(answer ? 'programs.shown' : 'webhooks.shown')} <code className="block break-all select-all">{shown}</code>
         </Notice>
       )}
-      <Card
-        flush
-        title={t('programs.keys')}
-        beside={
-          <LinkButton look="quiet" to="/api/admin/docs" reloadDocument>
-            {t('programs.reference')}
-          </LinkButton>
-        }
-      >
-        <Table
-          caption={t('programs.keys')}
-          rows={rows}
-          columns={columns}
-          keyOf={({ tenant, keyId }) => `${tenant} ${keyId}`}
-          empty={t('programs.none')}
-        />
-      </Card>
-      <WebhookAddresses addresses={addresses} brands={brands} press={press} answer={ofWebhooks} />
-      <WebhookDeliveries deliveries={deliveries} press={press} />
+      <div className="flex flex-col gap-4">
+        <Card
+          flush
+          title={t('programs.keys')}
+          beside={
+            <LinkButton look="quiet" to="/api/admin/docs" reloadDocument>
+              {t('programs.reference')}
+            </LinkButton>
+          }
+        >
+          <Table
+            caption={t('programs.keys')}
+            rows={rows}
+            columns={columns}
+            keyOf={({ tenant, keyId }) => `${tenant} ${keyId}`}
+            empty={t('programs.none')}
+          />
+        </Card>
+        <WebhookAddresses addresses={addresses} brands={brands} press={press} answer={ofWebhooks} />
+        <WebhookDeliveries deliveries={deliveries} press={press} />
+      </div>
     </>
   )
 }

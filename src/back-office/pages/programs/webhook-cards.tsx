@@ -39,7 +39,7 @@ export function WebhookAddresses({ addresses, brands, press, answer }: Addresses
   ]
   return (
     <Card flush title={t('webhooks.title')} beside={<WebhookForm press={press} brands={brands} answer={answer} />}>
-      <p className="px-4 pb-3 text-muted">{t('webhooks.intro')}</p>
+      <p className="px-4 py-3 text-muted">{t('webhooks.intro')}</p>
       <Table
         caption={t('webhooks.title')}
         rows={addresses}

@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
 import { webhookKinds } from '#programs/webhooks/contract'
 import { useTexts } from '../../texts/texts.tsx'
-import { useBrands } from '../../ui/brands.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Dialog } from '../../ui/forms/dialog.tsx'
-import { CheckField, SelectField, TextField } from '../../ui/forms/fields.tsx'
+import { CheckField, TextField } from '../../ui/forms/fields.tsx'
 import { Outcome } from '../../ui/forms/outcome.tsx'
 import { Named } from '../../ui/forms/press.tsx'
+import { BrandField } from './brand-field.tsx'
 import type { WebhookAnswer } from './change-webhooks.ts'
 
 type Props = { press: string; brands: readonly string[]; answer?: WebhookAnswer | undefined }
@@ -14,7 +14,6 @@ type Props = { press: string; brands: readonly string[]; answer?: WebhookAnswer 
 /** Adds an address. Refused, it opens again with what was typed. */
 export function WebhookForm({ press, brands, answer }: Props) {
   const { t } = useTexts()
-  const { nameOf } = useBrands()
   const refused = answer?.typed && 'refusal' in answer.performed ? answer.performed : undefined
   const { tenant, url, kinds = webhookKinds } = (refused && answer?.typed) || {}
   return (
@@ -31,13 +30,7 @@ export function WebhookForm({ press, brands, answer }: Props) {
           required
           maxLength={500}
         />
-        <SelectField name="tenant" label={t('programs.brand')} defaultValue={tenant} required>
-          {brands.map((id) => (
-            <option key={id} value={id}>
-              {nameOf(id)}
-            </option>
-          ))}
-        </SelectField>
+        <BrandField brands={brands} typed={tenant} />
         <fieldset>
           <legend className="text-sm font-semibold">{t('webhooks.kinds')}</legend>
           {webhookKinds.map((kind) => (
