@@ -14,9 +14,15 @@ export function openPageRouter(page: LoadedPage, modules: readonly RouteModule[]
     state = next
     for (const changed of listeners) changed(next, changes)
   }
+  let tries = 0
   const load = async (): Promise<DataRouter> => {
-    const { openWholeRouter } = await retryImport(() => import('./whole-router.ts').catch(isMissing))
-    whole = await openWholeRouter(page, modules)
+    const [{ openWholeRouter }] = await retryImport(() => {
+      // Under another address each time: browsers remember scripts that failed.
+      const manifest = tries === 0 ? page.manifest : `${page.manifest}?${tries}`
+      tries += 1
+      return Promise.all([import('./whole-router.ts'), import(/* @vite-ignore */ manifest)]).catch(isMissing)
+    })
+    whole = openWholeRouter(page, modules)
     whole.subscribe(change)
     return whole
   }

@@ -20,9 +20,11 @@ declare global {
   }
 }
 
-/** React Router's router in the browser, as its `HydratedRouter` makes it, with the loaded page as its first. */
-export async function openWholeRouter(page: LoadedPage, modules: readonly RouteModule[]): Promise<DataRouter> {
-  await import(/* @vite-ignore */ page.manifest)
+/**
+ * React Router's router in the browser, as its `HydratedRouter` makes it, with the loaded page as its first. The script
+ * that lists all routes (`page.manifest`) has run before.
+ */
+export function openWholeRouter(page: LoadedPage, modules: readonly RouteModule[]): DataRouter {
   const manifest = window.__reactRouterManifest
   if (!manifest) throw new Error('the list of routes does not say anything')
   const routeModules = Object.fromEntries(

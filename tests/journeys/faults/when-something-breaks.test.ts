@@ -63,6 +63,18 @@ test('without a line to the shop the page says so, and goes on when it is back',
   await eventually(() => page.getByText(t('offline')).count()).toBe(0)
 })
 
+test('the list of pages that does not come is asked for again, and the next step leads on', async () => {
+  const guest = await visit(street, { tenant: 'herladen', expects: [/ERR_FAILED/] })
+  const { page } = guest
+  await page.route('**/assets/manifest-*.js', (route) => route.abort(), { times: 1 })
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/manifest-'))
+  await page.goto('/')
+  await failed
+  await choosesTopUp(guest, aNumber('+31614').slice(0, 12))
+  await page.getByRole('button', { name: guest.t('goOn') }).click()
+  await seesHeading(guest, 'payment')
+})
+
 test('a part of the page whose scripts do not come stays as it is, and the rest can be used', async () => {
   const guest = await visit(street, { tenant: 'herladen', expects: [/ERR_FAILED/] })
   const { page, t } = guest
