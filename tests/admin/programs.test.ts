@@ -12,7 +12,7 @@ import { arrives, badDay, numberEnding } from '../support/shop/bad-day.ts'
 
 const day = await badDay()
 const { app, ours, theirs, asOwner } = day
-const call = programsOf(app)
+const { call, client } = programsOf(app)
 
 async function as(role: RoleName, name: string) {
   if (!app.backOffice) throw new Error('this shop has no back office')
@@ -104,9 +104,10 @@ describe('every call of the description', () => {
     const key = await keyFor(ours, programScopes)
     for (const path of ['/actions/key.make', '/actions/customer.erase', '/operators', '/orders/'])
       expect((await call(`POST ${path}`, key, { body: {}, once: 'x' })).status, path).toBe(404)
+    const programs = client(key)
     const told = JSON.stringify([
-      (await call('GET /orders', key)).json,
-      (await call(`GET /orders/${orderNumber}`, key)).json,
+      (await programs.GET('/orders')).data,
+      (await programs.GET('/orders/{orderNumber}', { params: { path: { orderNumber } } })).data,
     ])
     expect(told).toContain(orderNumber)
     expect(told).not.toMatch(/@|\+49|msisdn|email|phone/)
@@ -131,11 +132,13 @@ describe('a key', () => {
       'select key_hash, (select json_agg(a) from admin_action a)::text as audit from program_key',
     )
     expect(JSON.stringify(kept)).not.toContain(key.slice(-48))
-    expect((await call('GET /key', key)).json).toMatchObject({ brand: ours, scopes: ['orders.read', 'refunds.give'] })
+    const { data } = await client(key).GET('/key')
+    expect(data).toMatchObject({ brand: ours, scopes: ['orders.read', 'refunds.give'] })
     const [row] = await (await app.shopOf(ours)).db.read((tx) => findKeys(tx, [ours]))
     expect(row?.lastUsedAt).toBeInstanceOf(Date)
     expect(await perform(ada, 'key.withdraw', { tenant: ours, keyId }, press())).toEqual({ done: { keyId } })
-    expect((await call('GET /key', key)).status).toBe(401)
+    const { response, error } = await client(key).GET('/key')
+    expect([response.status, error?.code]).toEqual([401, 'unauthorised'])
   })
 
   test('one that only reads needs no second person', async () => {
@@ -164,23 +167,28 @@ describe('a program gives money back', () => {
     (await asOwner<{ sum: number }>('select coalesce(sum(amount), 0)::int as sum from goodwill'))[0]?.sum
 
   test('up to the limit of its key, once for each Idempotency-Key; above it a person decides', async () => {
-    const key = await keyFor(ours, ['refunds.give'], 5_00)
+    const till = client(await keyFor(ours, ['refunds.give'], 5_00))
     const refund = (amount: number, once: string) =>
-      call('POST /actions/refund.give', key, { once, body: wish(amount, orderNumber) })
-    expect(await refund(4_00, 'a')).toMatchObject({ status: 200, json: { done: { outcome: 'given', amount: 4_00 } } })
-    expect(await refund(4_00, 'a')).toMatchObject({ status: 200, json: { done: { outcome: 'given', amount: 4_00 } } })
-    expect(await refund(3_00, 'a')).toMatchObject({ status: 422, json: { code: 'keyReused' } })
+      till.POST('/actions/refund.give', {
+        params: { header: { 'Idempotency-Key': once } },
+        body: wish(amount, orderNumber),
+      })
+    expect(await refund(4_00, 'a')).toMatchObject({ data: { done: { outcome: 'given', amount: 4_00 } } })
+    expect(await refund(4_00, 'a')).toMatchObject({ data: { done: { outcome: 'given', amount: 4_00 } } })
+    expect(await refund(3_00, 'a')).toMatchObject({ response: { status: 422 }, error: { code: 'keyReused' } })
     expect(await given()).toBe(4_00)
     const above = await refund(2_00, 'b')
-    expect(above.status).toBe(202)
+    expect(above.response.status).toBe(202)
+    const waits = above.data && 'wish' in above.data ? above.data.wish : expect.fail('it was given at once')
     expect(await given()).toBe(4_00)
-    const state = async (by = key) => (await call(`GET /wishes/${above.json.wish}`, by)).json
-    expect(await state()).toMatchObject({ action: 'refund.give', state: 'waiting' })
-    expect(await state(await keyFor(ours, ['refunds.give']))).toMatchObject({ code: 'notFound' })
+    const state = (by = till) => by.GET('/wishes/{wish}', { params: { path: { wish: waits } } })
+    expect(await state()).toMatchObject({ data: { action: 'refund.give', state: 'waiting' } })
+    const another = client(await keyFor(ours, ['refunds.give']))
+    expect(await state(another)).toMatchObject({ error: { code: 'notFound' } })
     const finance = await as('finance', 'fred')
     expect(may(finance.operator, 'refunds.give', ours)).toBe(true)
-    expect(await approve(finance, above.json.wish)).toMatchObject({ done: { amount: 2_00 } })
-    expect(await state()).toMatchObject({ state: 'approved' })
+    expect(await approve(finance, waits)).toMatchObject({ done: { amount: 2_00 } })
+    expect(await state()).toMatchObject({ data: { state: 'approved' } })
     expect(await given()).toBe(6_00)
   })
 

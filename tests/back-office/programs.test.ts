@@ -7,7 +7,7 @@ import { wire } from '../support/shop/wire.ts'
 
 const { app, ours, theirs } = await wire({ hasWorker: false })
 const { operator } = backOfficeOf(app)
-const call = programsOf(app)
+const { client } = programsOf(app)
 const wanted = { action: 'key.make', tenant: ours, name: 'Till of Blue', scopes: 'orders.read', limit: '0', days: '30' }
 const keyIn = (html: string) => /sk_[a-z0-9_]+_[0-9a-f]{48}/.exec(html)?.[0]
 
@@ -27,13 +27,13 @@ test('a key is made, shown once, used, and withdrawn', async () => {
   for (const press of ['c', 'd'])
     expect(keyIn((await ada.post('/programs', { ...take, key: press })).html)).toBe(undefined)
   expect((await ada.get('/programs')).text).toContain('Never')
-  expect((await call('GET /orders', key)).status).toBe(200)
+  expect((await client(key).GET('/orders')).response.status).toBe(200)
   const used = await ada.get('/programs')
   expect(used.text).not.toContain('Never')
   expect(used.html).not.toContain(key)
   const withdrawn = await ada.post('/programs', { ...take, action: 'key.withdraw', key: 'e' })
   expect(withdrawn.text).toContain('Withdrawn')
-  expect((await call('GET /orders', key)).status).toBe(401)
+  expect((await client(key).GET('/orders')).response.status).toBe(401)
 })
 
 test('the page belongs to owners, each with the keys of their brands', async () => {

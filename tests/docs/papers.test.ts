@@ -24,9 +24,18 @@ test('every link between the papers leads to a file that exists', () => {
 })
 
 test('papers other than decisions name only files that exist', () => {
-  const files = ['src', 'tests', 'scripts', 'sandbox', 'demo', 'docs', 'bench', 'locales', 'tenants'].flatMap(
-    (folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `/${folder}/${file}`),
-  )
+  const files = [
+    'packages',
+    'src',
+    'tests',
+    'scripts',
+    'sandbox',
+    'demo',
+    'docs',
+    'bench',
+    'locales',
+    'tenants',
+  ].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `/${folder}/${file}`))
   const missing = papers
     .filter(({ file }) => !/^docs\/(decisions|mutants)/.test(file))
     .flatMap(({ file, text }) =>
