@@ -592,6 +592,14 @@ export type DB = {
     amount: number
     currency: 'EUR' | 'GBP' | 'USD'
   }
+  ledger_month: {
+    tenant: Generated<string>
+    month: string
+    debit: string
+    credit: string
+    currency: string
+    amount: number
+  }
   ledger_summed: {
     tenant: Generated<string>
     zone: string
@@ -611,6 +619,15 @@ export type DB = {
     vat_rate: number | null
     vat_net: number | null
     recorded_at: Generated<Date>
+  }
+  ledger_vat_day: {
+    tenant: Generated<string>
+    day: string
+    country: string
+    rate: number
+    currency: string
+    net: number
+    vat: number
   }
   ledger_vat_difference: {
     tenant: string | null
@@ -632,6 +649,11 @@ export type DB = {
     vat_rate: number | null
     net: number | null
     vat: number | null
+  }
+  ledger_vat_summed: {
+    tenant: Generated<string>
+    zone: string
+    until: Date
   }
   legal_text: {
     tenant: Generated<string>

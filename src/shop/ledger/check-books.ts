@@ -74,9 +74,8 @@ function vatWords({ orderNumber, account, country, rate, currency, held, due }: 
   return `VAT in the ledger: order ${orderNumber}, from ${account}, ${country} at ${rate / 100} %, ${words(held)}; it should be: ${words(due)}`
 }
 
-function sumWords({ day, debit, credit, currency, summed, held }: SumDifference): string {
-  const from = `${currency} from ${credit} to ${debit}`
-  return `sum of ${day}: ${toDecimalString(summed)} ${from}; its transfers: ${toDecimalString(held)}`
+function sumWords({ day, of, currency, summed, held }: SumDifference): string {
+  return `sum of ${day}, ${of}: ${toDecimalString(summed)} ${currency}; its transfers: ${toDecimalString(held)}`
 }
 
 function orderWords({ orderNumber, amount, currency, reason }: OpenBalance): string {
