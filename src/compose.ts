@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Admin, type AdminGround, type Caller, openAdmin } from '#admin'
+import { type OpenPreview, openPreviews } from '#admin/brands/passes'
 import type { IdentityProvider } from '#admin/operators/oidc'
 import type { PartnerCheck } from '#admin/watch'
 import { cashCodePayments } from '#cash-codes'
@@ -61,6 +62,8 @@ export type BackOffice = {
   identityProvider: IdentityProvider | undefined
   /** Opens it for one call of an operator. */
   open(caller: Caller): Promise<Admin>
+  /** Opens a draft for whoever has its address. */
+  openPreview: OpenPreview
 }
 
 export type AppOptions = {
@@ -206,6 +209,7 @@ export async function compose(options: AppOptions): Promise<App> {
       mail,
       identityProvider,
       open: (caller) => openAdmin(ground, caller),
+      openPreview: openPreviews({ ...ground, tenants: () => tenants.current(), secret: options.secret }),
     },
     tenantOfPayment: (provider, reference) => tenantOfPayment(database.registry, provider, reference),
     cardFields,

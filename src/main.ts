@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { isNameOfPass, type OpenPreview } from '#admin/brands/passes'
 import type { BackOffice } from '#back-office'
 import { type App, compose } from '#compose'
 import { type Config, ConfigError, readConfig, readPartners, siteUrl } from '#config'
@@ -133,8 +134,11 @@ async function refuseInvented({ database, tenants }: App): Promise<void> {
 
 /** For what stands on the inside: the collector of metrics, and a proxy that makes certificates. */
 function openInside({ tenants }: App, metrics: Watched): Server {
-  const { publicUrl, backOfficeUrl, cardFieldsUrl } = config
-  const tellDomains = answerDomains(tenants, [publicUrl, backOfficeUrl, cardFieldsUrl])
+  const { publicUrl, backOfficeUrl, cardFieldsUrl, secret } = config
+  const below = backOfficeUrl === undefined ? undefined : `.preview.${new URL(backOfficeUrl).hostname}`
+  const isPreview = (host: string) =>
+    below !== undefined && host.endsWith(below) && isNameOfPass(secret, host.slice(0, -below.length))
+  const tellDomains = answerDomains(tenants, [publicUrl, backOfficeUrl, cardFieldsUrl], isPreview)
   const tellMetrics = answerMetrics(metrics, 'open')
   return createServer((req, res) => {
     const answered = req.url?.startsWith('/domains/') ? tellDomains(req, res) : tellMetrics(req, res)
@@ -152,6 +156,7 @@ async function serve(app: App, metrics: Watched, health: Health): Promise<void> 
     server,
     // For convenience in development; in production a process of its own serves it.
     backOffice: config.production || !app.backOffice ? undefined : await openPages(app, metrics, server),
+    previews: config.production ? undefined : previewsOf(app),
     app,
     log,
     metrics,
@@ -177,9 +182,11 @@ async function serve(app: App, metrics: Watched, health: Health): Promise<void> 
 async function serveBackOffice(app: App, metrics: Watched, health: Health): Promise<void> {
   const server = createServer()
   const pages = await openPages(app, metrics, server)
+  const previews = await openDrafts(app, metrics)
   const tellHealth = answerHealth(health)
   server.on('request', (req, res) => {
-    const answered = req.url?.startsWith('/health/') ? tellHealth(req, res) : pages.answer(req, res)
+    const shown = previews?.isFor(req) ? previews : pages
+    const answered = req.url?.startsWith('/health/') ? tellHealth(req, res) : shown.answer(req, res)
     Promise.resolve(answered).catch((err) => {
       log.error({ err }, 'request failed')
       res.destroy()
@@ -187,6 +194,21 @@ async function serveBackOffice(app: App, metrics: Watched, health: Health): Prom
   })
   parts.add({ name: 'back office', stop: () => pages.close() })
   await listen(server, config.port, 'back office', () => health.leave())
+}
+
+function previewsOf({ backOffice }: App): { open: OpenPreview; backOfficeUrl: string } | undefined {
+  const { backOfficeUrl } = config
+  return backOffice && backOfficeUrl ? { open: backOffice.openPreview, backOfficeUrl } : undefined
+}
+
+/** Drafts of brands, in the process of those who make them: no other can read them. */
+async function openDrafts(app: App, metrics: Watched) {
+  const previews = previewsOf(app)
+  if (!previews) return undefined
+  const [{ openPreviews }, { previewFiles }] = await Promise.all([import('#web/preview'), import('#storefront')])
+  const { production, trustProxy } = config
+  const files = previewFiles({ folders: config.assetFolders.shop, production })
+  return openPreviews({ app, log, metrics, production, trustProxy, ...previews, ...files })
 }
 
 async function openPages(app: App, metrics: Watched, server: Server): Promise<BackOffice> {

@@ -21,7 +21,7 @@ const statuses: Record<number, RefusalKey[]> = {
     'passkeyNotAccepted',
     'authorizationRequired',
   ],
-  403: ['originNotAllowed'],
+  403: ['originNotAllowed', 'isPreview'],
   404: [
     'unknownTenant',
     'notFound',

@@ -37,6 +37,7 @@ export const statusOf: Record<RefusalKey, number> = {
   ssoNotAccepted: 401,
   passkeyNotAccepted: 401,
   originNotAllowed: 403,
+  isPreview: 403,
 
   unknownTenant: 404,
   notFound: 404,

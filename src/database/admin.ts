@@ -17,6 +17,7 @@ export const adminTables: readonly string[] = [
   'admin_case_event',
   'brand_draft',
   'brand_draft_change',
+  'brand_pass',
   'operator',
   'operator_device',
   'operator_grant',

@@ -203,6 +203,18 @@ export type DB = {
     changed_by: string
     changed_at: Date
   }
+  brand_pass: {
+    pass_id: string
+    draft_id: string
+    revision: number | null
+    kind: 'own' | 'shared'
+    note: string | null
+    made_by: string
+    made_at: Date
+    good_until: Date
+    ended_at: Date | null
+    ended_by: string | null
+  }
   capture: {
     tenant: Generated<string>
     capture_id: string

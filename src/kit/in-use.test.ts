@@ -17,6 +17,18 @@ test('what is kept of a brand stays while it is in use, and goes with its versio
   expect([of(brand), of(brand), of({ ...brand })]).toEqual([1, 1, 2])
 })
 
+test('a brand and its drafts that are looked at are kept beside each other', () => {
+  let made = 0
+  const of = perBrandInUse<{ id: string; preview?: { draftId: string } }, number>(() => ++made)
+  const [brand, spring, summer] = [
+    { id: 'one' },
+    { id: 'one', preview: { draftId: 'spring' } },
+    { id: 'one', preview: { draftId: 'summer' } },
+  ]
+  expect([brand, spring, summer, brand, spring, summer].map(of)).toEqual([1, 2, 3, 1, 2, 3])
+  expect([of({ ...spring }), of(brand), of(spring)]).toEqual([4, 1, 5])
+})
+
 test('brands that nobody asks for do not pile up', () => {
   let made = 0
   const of = perBrandInUse<{ id: string }, number>(() => ++made)

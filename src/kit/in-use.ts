@@ -26,16 +26,19 @@ export function mostRecent<Key, Value>(most: number) {
 
 /**
  * Keeps what is made for a brand while the brand is in use. A new version of a brand is a new object, for which it is
- * made anew.
+ * made anew. A preview of a brand is kept beside it: neither drops what is kept of the other.
  * @returns a function that returns what is kept of a brand
  */
-export function perBrandInUse<Brand extends { id: string }, Value>(make: () => Value): (brand: Brand) => Value {
+export function perBrandInUse<Brand extends InUse, Value>(make: () => Value): (brand: Brand) => Value {
   const kept = mostRecent<string, { brand: Brand; value: Value }>(brandsInUse)
   return (brand) => {
-    const known = kept.get(brand.id)
+    const name = brand.preview ? `${brand.id} ${brand.preview.draftId}` : brand.id
+    const known = kept.get(name)
     if (known?.brand === brand) return known.value
     const value = make()
-    kept.set(brand.id, { brand, value })
+    kept.set(name, { brand, value })
     return value
   }
 }
+
+type InUse = { id: string; preview?: { draftId: string } | undefined }

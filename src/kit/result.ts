@@ -68,6 +68,7 @@ export const refusalKeys = [
   'passkeyNotAccepted',
   'autoTopUpNotFound',
   'autoTopUpPauseNotAllowed',
+  'isPreview',
 ] as const satisfies readonly PlainPageKey[]
 export type RefusalKey = (typeof refusalKeys)[number]
 

@@ -9,7 +9,9 @@ import {
   keyIdOf,
   shortCode,
   signed,
+  signedName,
   unsigned,
+  unsignedName,
 } from './signature.ts'
 
 const key = 'a secret of thirty-two characters'
@@ -75,4 +77,22 @@ test('a key’s id is its own and says nothing of it', () => {
   expect(keyIdOf(older)).toMatch(/^[0-9a-f]{8}$/)
   expect(keyIdOf(older)).toBe(keyIdOf(older))
   expect(keyIdOf(newer)).not.toBe(keyIdOf(older))
+})
+
+test('a signed name is a host’s, read back with any key of the ring, and nobody’s once anything of it is changed', () => {
+  const id = fc.stringMatching(/^[a-z0-9]{1,24}$/)
+  fc.assert(
+    fc.property(id, fc.nat(), fc.constantFrom('0', 'a', 'z'), (said, where, letter) => {
+      const name = signedName(secret, 'preview', said)
+      expect(name).toMatch(/^[a-z0-9]{33,63}$/)
+      expect(unsignedName(['a newer key', key], 'preview', name)).toBe(said)
+      expect(unsignedName(['a newer key'], 'preview', name)).toBeUndefined()
+      expect(unsignedName(secret, 'something else', name)).toBeUndefined()
+      const at = where % name.length
+      const changed = name.slice(0, at) + letter + name.slice(at + 1)
+      if (changed !== name) expect(unsignedName(secret, 'preview', changed)).toBeUndefined()
+    }),
+  )
+  for (const nothing of ['', 'a', 'a'.repeat(32), 'a'.repeat(64)])
+    expect(unsignedName(secret, 'preview', nothing)).toBeUndefined()
 })

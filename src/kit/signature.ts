@@ -59,3 +59,17 @@ export const keyIdOf = (key: string): string => createHmac('sha256', key).update
  * the last one expires.
  */
 export type KeyUse = { keyId: string | null; count: number; until: Date | null }
+
+const nameMac = (key: string, purpose: string, text: string): string =>
+  createHmac('sha256', key).update(`${purpose}\0${text}`).digest('hex').slice(0, 32)
+
+/** @returns the text with its signature as a host's name can have it: small letters and digits, no mark between them. */
+export const signedName = ([current]: KeyRing, purpose: string, text: string): string =>
+  text + nameMac(current, purpose, text)
+
+/** @returns the text of a name that any key of the ring signed; undefined for every other name */
+export function unsignedName(ring: KeyRing, purpose: string, name: string): string | undefined {
+  const [text, given] = [name.slice(0, -32), name.slice(-32)]
+  if (text === '' || name.length > 63) return undefined
+  return ring.some((key) => isEqualInConstantTime(given, nameMac(key, purpose, text))) ? text : undefined
+}

@@ -15,7 +15,7 @@ export type TextKey = PlainKey | CountedKey
 // biome-ignore format: one list
 export const serverOnly = [
   'mail.', 'faq.', 'law.', 'receipt.', 'account.', 'payerWindow.', 'outcome.', 'card.', 'gift.', 'esim.', 'kind.',
-  'offlinePage.', 'privacyNotice.', 'again.', 'ask.', 'asked.', 'assistant.', 'disputes.', 'imprint.',
+  'offlinePage.', 'privacyNotice.', 'again.', 'ask.', 'asked.', 'assistant.', 'disputes.', 'imprint.', 'preview.',
 ] as const
 type ServerOnly = `${(typeof serverOnly)[number]}${string}`
 

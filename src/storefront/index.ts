@@ -1,6 +1,8 @@
 export { cardFieldsPage } from './card-fields/page.ts'
 export { type Look, type LookedAt, openLook } from './look/open-look.ts'
 export { type PageShop, pageShopOf } from './page-shop.ts'
+export { previewFiles } from './preview/preview-files.ts'
+export { type OpenPreviewPages, openPreviewPages, type PreviewPages } from './preview/preview-pages.ts'
 export { allShopsPage } from './server/all-shops.ts'
 export { databaseAwayPage } from './server/database-away-page.ts'
 export { securityHeaders } from './server/security-headers.ts'

@@ -83,6 +83,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 
 function wordsFor(status: number): { title: PlainPageKey; text: PlainPageKey } {
   if (status === 404) return { title: 'notFoundTitle', text: 'notFound' }
+  if (status === 403) return { title: 'isPreviewTitle', text: 'isPreview' }
   if (status === 503) return { title: 'shopUnavailableTitle', text: 'shopUnavailable' }
   return { title: 'errorTitle', text: 'generalErrorMessage' }
 }

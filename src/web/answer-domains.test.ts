@@ -12,7 +12,11 @@ const brands = {
   byId: () => undefined,
   byHost: (host: string) => (blue.domains.includes(host) ? blue : undefined),
 }
-const answer = answerDomains({ current: async () => brands }, ['https://partners.example', undefined])
+const answer = answerDomains(
+  { current: async () => brands },
+  ['https://partners.example', undefined],
+  (host) => host === 'a1.preview.admin.example',
+)
 const server = createServer((req, res) => void answer(req, res)).listen(0, '127.0.0.1')
 afterAll(() => server.close())
 await once(server, 'listening')
@@ -23,6 +27,8 @@ test.each([
   ['www.blue.example', 200],
   ['Blue.Example', 200],
   ['partners.example', 200],
+  ['a1.preview.admin.example', 200],
+  ['b2.preview.admin.example', 404],
   ['red.example', 404],
   ['evil.blue.example', 404],
   ['127.0.0.1', 404],

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
+import type { OpenPreview } from '#admin/brands/passes'
 import { type Caller, createApi, identifyBrowser, openCallerResolver, openLimiter, withPublicUrl } from '#api'
 import type { BackOffice } from '#back-office'
 import type { App } from '#compose'
@@ -25,6 +26,7 @@ import {
   watchRequests,
 } from '#watch'
 import { openCardFields } from './card-fields.ts'
+import { openPreviews } from './preview/index.ts'
 import { refuseAddress, statusOfAddress } from './refuse-early.ts'
 
 export type WebOptions = {
@@ -33,6 +35,8 @@ export type WebOptions = {
   server: Server
   /** Served on its own host. */
   backOffice?: BackOffice | undefined
+  /** Opens drafts of brands, which are served on hosts of their own, below that of the back office. */
+  previews?: { open: OpenPreview; backOfficeUrl: string } | undefined
   log: Logger
   metrics: Metrics
   health: Health
@@ -91,6 +95,14 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     onError: (err) => log.error({ err }, 'page could not be cached'),
     ...(options.reload ? { sourcesOn: server } : {}),
   })
+  const previews =
+    options.previews &&
+    openPreviews({
+      ...options,
+      ...options.previews,
+      bundle: async () => pages.bundle,
+      files: pages.assets,
+    })
   const callers = openCallerResolver({ tenants: app.tenants, trustProxy: options.trustProxy, development })
   const limiter = openLimiter(app.database.registry)
   const { brandFile } = pages
@@ -205,6 +217,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     // Health checks are answered whatever else is wrong.
     if (req.url?.startsWith('/health/')) return void (await tellHealth(req, res))
     if (backOffice && req.headers.host === backOffice.host) return backOffice.answer(req, res)
+    if (previews?.isFor(req)) return previews.answer(req, res)
     if (pages.assets.serve(req, res) || (await pages.frontDoor(req, res))) return
     if (pages.middleware) pages.middleware(req, res, () => void listen(req, res))
     else await listen(req, res)

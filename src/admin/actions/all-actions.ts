@@ -1,6 +1,7 @@
 import { booksCompare, chargebackAccept, chargebackWin, differenceBook, differenceClose } from './books.ts'
 import { draftBegin, draftChange, draftDrop, draftMove } from './brands/drafts.ts'
 import { brandNew } from './brands/new.ts'
+import { previewEnd, previewOpen, previewShare } from './brands/previews.ts'
 import { brandAdopt, brandPublish, brandRelease, brandRollBack } from './brands/versions.ts'
 import { caseResolve, caseSnooze, caseTake } from './cases.ts'
 import {
@@ -110,6 +111,9 @@ export const actions = {
   'brand.draft.change': draftChange,
   'brand.draft.move': draftMove,
   'brand.draft.drop': draftDrop,
+  'brand.preview.open': previewOpen,
+  'brand.preview.share': previewShare,
+  'brand.preview.end': previewEnd,
   'brand.publish': brandPublish,
   'brand.roll-back': brandRollBack,
   'key.make': keyMake,

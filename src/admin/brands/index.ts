@@ -1,5 +1,4 @@
 export { checkVersion, effectOf, type VersionProblem, writtenOf } from './check.ts'
-export { closeDraft, dropChange, insertDraft, keepChange, lockDraft, moveDraft, touchDraft } from './drafts/store.ts'
 export { changesTyped, type EditedField, fieldsOf } from './editor.ts'
 export { groupOfField, type SettingGroup, settingGroups } from './groups.ts'
 export {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookieLine, cookies, cookieValue, dropCookieLine, dropFormerLine } from './cookies.ts'
+import { cookieLine, cookies, cookieValue, dropCookieLine, dropFormerLine, withoutCookie } from './cookies.ts'
 
 test('a cookie lasts seven days, over secure connections, and stays at home', () => {
   expect(cookieLine('theme', 'dark')).toBe('theme=dark; Path=/; Max-Age=604800; Secure; SameSite=Strict')
@@ -19,6 +19,11 @@ test('a value is found among others, and is what was written', () => {
   expect(cookieValue('wish=%E0%A4%A', 'wish')).toBeUndefined()
   expect(cookieValue('wish=', 'wish')).toBeUndefined()
   expect(cookieValue(undefined, 'wish')).toBeUndefined()
+})
+
+test('a cookie is taken out under either of its names, and the others stay', () => {
+  expect(withoutCookie('a=1; __Host-customer=t; lng=de; customer=old', 'customer')).toBe('a=1; lng=de')
+  expect([withoutCookie(null, 'customer'), withoutCookie('customers=2', 'customer')]).toEqual(['', 'customers=2'])
 })
 
 test('no two cookies share a name', () => {

@@ -76,6 +76,16 @@ function valueNamed(header: string | null | undefined, name: string): string | u
   return parse(header, { decode: decoded, filter: (key) => key === name })[name] || undefined
 }
 
+/** @returns a `Cookie` header without one cookie, under either of its names */
+export function withoutCookie(header: string | null | undefined, id: CookieId): string {
+  const { name, formerName }: Cookie = cookies[id]
+  const kept = (header ?? '').split(';').filter((part) => {
+    const said = part.split('=')[0]?.trim()
+    return said !== name && said !== formerName
+  })
+  return kept.join(';').trim()
+}
+
 function decoded(value: string): string | undefined {
   try {
     return decodeURIComponent(value)

@@ -165,7 +165,8 @@ async function startCart(shop: CatalogueShop, items: CartItem[]): Promise<CartAn
   const refusal = beyondLimits(items, shop.tenant) ?? wrongAgreements(items)
   if (refusal) return refusal
   if (!isAlone(items)) return refuse('cashCodeAlone')
-  const { channel, country, language } = shop.visitor
+  const { country, language } = shop.visitor
+  const channel = shop.tenant.preview ? ('preview' as const) : shop.visitor.channel
   const cart = { cartName: newCartName(), items, channel, country: country ?? null, language }
   await shop.db.transaction((tx) => finish(tx, () => insertCart(tx, cart, shop.clock.now())))
   return { cartName: cart.cartName }

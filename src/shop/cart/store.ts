@@ -12,10 +12,13 @@ declare module '#database/json-columns' {
   }
 }
 
+/** Of a cart that is filled in a preview: no channel sells it, so it counts nowhere. */
+const ofPreview = 'preview'
+
 const cartOf = (row: Selectable<DB['cart']>): Cart => ({
   cartName: row.cart_name,
   items: row.items,
-  channel: row.channel as Channel,
+  channel: row.channel === ofPreview ? 'web' : (row.channel as Channel),
   country: row.country,
   language: row.language,
   deliveryAddress: row.delivery_address,
@@ -27,8 +30,9 @@ const cartOf = (row: Selectable<DB['cart']>): Cart => ({
 })
 
 export type NewCart = Pick<Cart, 'cartName' | 'items' | 'channel' | 'country' | 'language'>
+type PlacedCart = Omit<NewCart, 'channel'> & { channel: Channel | typeof ofPreview }
 
-export async function insertCart(tx: Tx, cart: NewCart, now: Date): Promise<void> {
+export async function insertCart(tx: Tx, cart: PlacedCart, now: Date): Promise<void> {
   await tx
     .insertInto('cart')
     .values({

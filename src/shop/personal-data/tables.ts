@@ -23,6 +23,7 @@ export const personalTables: Record<keyof DB, PersonalDataId | 'nobody' | 'opera
   bought_before: 'counters',
   brand_draft: 'operators',
   brand_draft_change: 'operators',
+  brand_pass: 'operators',
   capture: 'books',
   cart: 'carts',
   cart_promotion: 'carts',

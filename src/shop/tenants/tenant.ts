@@ -13,7 +13,12 @@ export type Tenant = Settings & {
   pausedMethods?: readonly string[]
   /** Partners that operators paused: no new payment begins with one. Omitted: none. */
   pausedPartners?: readonly string[]
+  /** Of a draft that somebody looks at: nothing is ordered in its shop. Omitted: the brand as it is published. */
+  preview?: Preview
 }
+
+/** A draft as a shop shows it. */
+export type Preview = { draftId: string }
 
 /** What pages and browsers may know of a brand: without rules and limits that could be probed, senders and texts. */
 export type PublicTenant = Omit<
@@ -29,6 +34,7 @@ export type PublicTenant = Omit<
   | 'paymentMethods'
   | 'pausedMethods'
   | 'pausedPartners'
+  | 'preview'
   | 'recurringHour'
   | 'mail'
   | 'sms'
@@ -52,6 +58,7 @@ export function publicView(tenant: Tenant): PublicTenant {
     paymentMethods,
     pausedMethods,
     pausedPartners,
+    preview,
     recurringHour,
     mail,
     sms,

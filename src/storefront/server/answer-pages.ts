@@ -76,7 +76,7 @@ export function answerPages({ bundle, content, brands, pages, production, count,
   }
   // In production links use the brand's domain; in development the host that was typed.
   const originOf = (tenant: Tenant, url: URL) =>
-    production && tenant.domains[0] ? `https://${tenant.domains[0]}` : url.origin
+    production && tenant.domains[0] && !tenant.preview ? `https://${tenant.domains[0]}` : url.origin
   const pageName = ({ language, theme, host, address }: PageOfVisitor) =>
     `${language} ${theme} ${production ? '' : host} ${address}`
 
@@ -192,6 +192,8 @@ const anybody = ({ ip, channel, language, requestId }: Visitor): Visitor => ({ i
 /** Main pages, documents and the not-found page, if the URL has no parameter besides the language. */
 function isForEveryGuest(request: Request, url: URL, shop: PageShop): boolean {
   const { tenant, language } = shop
+  // What is kept is for guests: those who look at a draft see it as it is.
+  if (tenant.preview) return false
   if (request.method !== 'GET' || (url.search !== '' && url.search !== `?lng=${language}`)) return false
   const { pathname } = url
   if (isMainPage(tenant, pathname)) return isOfflineCopy(request) || !mayHaveOwn(request.headers.get('cookie'))
@@ -199,7 +201,7 @@ function isForEveryGuest(request: Request, url: URL, shop: PageShop): boolean {
 }
 
 /** The page of a category or a brand, below `/shop` or without it. */
-function isCataloguePage(brands: readonly BrandView[], pathname: string): boolean {
+export function isCataloguePage(brands: readonly BrandView[], pathname: string): boolean {
   const [categoryId, brandId] = pathname
     .replace(/^\/shop\//, '/')
     .slice(1)

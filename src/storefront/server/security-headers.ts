@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mostRecent } from '#kit/in-use'
 import type { OutsideHosts } from './outside-hosts.ts'
 
 /** Scripts that may run: those of our own origin, and inline ones by nonce or hash. */
@@ -50,7 +51,8 @@ export function inlineScriptHashes(html: string): string[] {
 
 export const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-const own = new Map<string, string>()
+/** Few are in use; a draft that is looked at adds one with each change. */
+const own = mostRecent<string, string>(1_000)
 
 /** @param text a brand's styles or a script of ours: cached, because there are few and each page has them */
 export function hashOfOwn(text: string): string {

@@ -4,7 +4,7 @@ import type { FunnelCounter } from '#funnel'
 import { type BuiltFiles, openBuiltFiles } from '#kit/built-files'
 import type { Tenant } from '#tenants/contract'
 import type { PageShop } from '../page-shop.ts'
-import { type Middleware, openBuild, openSources } from '../rendering/bundle-files.ts'
+import { type BundleFiles, type Middleware, openBuild, openSources } from '../rendering/bundle-files.ts'
 import { beforeTexts } from '../texts/texts-file.ts'
 import { answerPages } from './answer-pages.ts'
 import { brandFiles } from './brand-files.ts'
@@ -34,6 +34,8 @@ export type Storefront = {
   lastKnown(request: Request, visit: { tenant: Tenant; language: string }): Promise<Response | undefined>
   /** Runs before everything else: the built files. */
   assets: BuiltFiles
+  /** What pages are rendered with, for previews too. */
+  bundle: BundleFiles
   /** In development: serves sources and reloads the browser. */
   middleware: Middleware | undefined
   /**
@@ -88,6 +90,7 @@ export async function storefront(options: Options): Promise<Storefront> {
     assets: sourcesOn
       ? { serve: () => false }
       : openBuiltFiles(assetFolders, securityHeaders({ production }), (path) => path.startsWith(beforeTexts)),
+    bundle,
     middleware: bundle.middleware,
     clear: (tenantId) => pages.clear(tenantId),
     close: bundle.close,

@@ -1,14 +1,6 @@
 import { z } from 'zod'
-import {
-  closeDraft,
-  dropChange,
-  findVersions,
-  insertDraft,
-  keepChange,
-  moveDraft,
-  touchDraft,
-  writtenOf,
-} from '#admin/brands'
+import { findVersions, writtenOf } from '#admin/brands'
+import { closeDraft, dropChange, insertDraft, keepChange, moveDraft, touchDraft } from '#admin/brands/drafts'
 import { hasUnknownText } from '#admin/brands/texts'
 import type { Tx } from '#database'
 import { listFields, readSaid, readTextField } from '#tenants/versions'

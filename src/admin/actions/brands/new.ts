@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { effectOf, findKeepers, findVersions, insertDraft, keepChange, writtenOf } from '#admin/brands'
+import { effectOf, findKeepers, findVersions, writtenOf } from '#admin/brands'
+import { insertDraft, keepChange } from '#admin/brands/drafts'
 import { beginBrand, findDomainsOfOthers, type NewBrand, planBrand } from '#admin/brands/new'
 import { brandIdProblem, type Tenant } from '#tenants'
 import { allCountries, allLocales, findProblems, planVersion } from '#tenants/versions'

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import {
   changesBetween,
   checkVersion,
-  closeDraft,
   effectOf,
   findKeepers,
   findVersion,
@@ -11,12 +10,12 @@ import {
   insertVersion,
   isRisky,
   keepBrand,
-  lockDraft,
   readDraft,
   type VersionProblem,
   type VersionRow,
   writtenOf,
 } from '#admin/brands'
+import { closeDraft, lockDraft } from '#admin/brands/drafts'
 import type { Tenant } from '#tenants'
 import { type Difference, planVersion } from '#tenants/versions'
 import { action, minutes } from '../engine/action.ts'

@@ -53,6 +53,7 @@ export const adminRefusals = [
   'drawingTooLarge',
   'drawingNotSvg',
   'drawingStyled',
+  'passNotFound',
   'nothingToPublish',
   'keptByFolder',
   'versionNotFound',

@@ -167,6 +167,9 @@ export const approvals = {
     nl: 'Concept op de nieuwste versie zetten',
   },
   draftDrop: { en: 'Drop a draft', de: 'Entwurf verwerfen', nl: 'Concept verwerpen' },
+  previewOpen: { en: 'Look at a draft', de: 'Entwurf ansehen', nl: 'Concept bekijken' },
+  previewShare: { en: 'Share a preview', de: 'Vorschau teilen', nl: 'Voorbeeld delen' },
+  previewEnd: { en: 'End a shared preview', de: 'Geteilte Vorschau beenden', nl: 'Gedeeld voorbeeld beëindigen' },
   brandPublish: { en: 'Publish a brand', de: 'Marke veröffentlichen', nl: 'Merk publiceren' },
   brandRollBack: {
     en: 'Take a brand back to a version',

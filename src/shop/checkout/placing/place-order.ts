@@ -33,6 +33,7 @@ import { isStoppedProduct } from './stopped-product.ts'
  * due. A free order, or one paid by a cash code, is paid as soon as it is written.
  */
 export async function placeOrder(shop: CheckoutShop, tx: Tx, input: PaymentInput): Promise<PlacedPayment | Refusal> {
+  if (shop.tenant.preview) return refuse('isPreview')
   const { cart, hasCodes } = await lockToOrder(shop, tx, input)
   if (!cart || isStrangers(shop, cart)) return refuse('unknownCartErrorMessage')
   const asked = cart.items.filter(isAsked).map(({ itemKey }) => itemKey)

@@ -1,4 +1,10 @@
-import { type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
+import {
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router'
 import { listBanners } from '#content'
 import type { Banner } from '#content/contract'
 import { cachePerBrand } from '../../brand-cache.ts'
@@ -38,20 +44,27 @@ export default function Pages() {
   )
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: { error: unknown }) {
   const { t } = useTexts()
+  const [title, text] = wordsFor(error)
   return (
     <EmptyState
       icon="warning"
-      title={t('errorTitle')}
+      title={t(title)}
       action={
         <LinkButton to="/" reloadDocument>
           {t('toMainPage')}
         </LinkButton>
       }
     >
-      <Head title={t('errorTitle')} index={false} />
-      <p>{t('generalErrorMessage')}</p>
+      <Head title={t(title)} index={false} />
+      <p>{t(text)}</p>
     </EmptyState>
   )
 }
+
+/** A preview refuses what would change something: that is no failure. */
+const wordsFor = (error: unknown) =>
+  isRouteErrorResponse(error) && error.status === 403
+    ? (['isPreviewTitle', 'isPreview'] as const)
+    : (['errorTitle', 'generalErrorMessage'] as const)

@@ -17,6 +17,11 @@ export const ofBrands = {
     de: 'Diesen Entwurf gibt es nicht mehr: Er wurde veröffentlicht oder verworfen.',
     nl: 'Dit concept is er niet meer: het is gepubliceerd of verworpen.',
   },
+  passNotFound: {
+    en: 'This link is not good any more.',
+    de: 'Dieser Link gilt nicht mehr.',
+    nl: 'Deze link is niet meer geldig.',
+  },
   drawingTooLarge: {
     en: 'The drawing is larger than 40,000 characters.',
     de: 'Die Zeichnung hat mehr als 40.000 Zeichen.',

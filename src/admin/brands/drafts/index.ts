@@ -1,0 +1,10 @@
+export {
+  closeDraft,
+  dropChange,
+  findDraft,
+  insertDraft,
+  keepChange,
+  lockDraft,
+  moveDraft,
+  touchDraft,
+} from './store.ts'

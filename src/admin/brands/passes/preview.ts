@@ -1,0 +1,72 @@
+import type { AdminDatabase } from '#database'
+import type { Clock } from '#kit/clock'
+import { mostRecent } from '#kit/in-use'
+import { type KeyRing, signedName, unsignedName } from '#kit/signature'
+import type { Tenant, Tenants } from '#tenants'
+import { planSaid } from '#tenants/versions'
+import { effectOf, writtenOf } from '../check.ts'
+import { findChanges } from '../drafts/store.ts'
+import { findVersions } from '../store.ts'
+import { findPassed } from './store.ts'
+
+const purpose = 'preview'
+
+/** The name of the host at which a pass opens its preview. */
+export const nameOfPass = (secret: KeyRing, passId: string): string => signedName(secret, purpose, passId)
+
+/** Whether we made a host's name for a pass; that may have ended. */
+export const isNameOfPass = (secret: KeyRing, name: string): boolean =>
+  unsignedName(secret, purpose, name) !== undefined
+
+/** @returns the draft as a brand whose shop can be looked at; undefined for a name that opens nothing (any more) */
+export type OpenPreview = (name: string) => Promise<Tenant | undefined>
+
+type Ground = {
+  database: AdminDatabase
+  secret: KeyRing
+  clock: Clock
+  tenants(): Promise<Pick<Tenants, 'byId'>>
+}
+
+/** Brands of drafts that are looked at: one who looks asks for a page and its files. */
+const mostKept = 30
+
+/** Opens previews by the names of their hosts. A draft that did not change is the same brand again. */
+export function openPreviews({ database, secret, clock, tenants }: Ground): OpenPreview {
+  const kept = mostRecent<string, Tenant>(mostKept)
+  return async (name) => {
+    const passId = unsignedName(secret, purpose, name)
+    if (passId === undefined) return undefined
+    const current = await tenants()
+    const found = await database.read([], async (tx) => {
+      const passed = await findPassed(tx, passId, clock.now())
+      const [newest] = passed ? await findVersions(tx, passed.tenant, { most: 1 }) : []
+      return passed && newest && { ...passed, newest, changes: await findChanges(tx, passed.draftId) }
+    })
+    const brand = found && current.byId(found.tenant)
+    if (!found || !brand) return undefined
+    const { draftId, tenant, newest, revision, changes } = found
+    const { pausedMethods, pausedPartners } = brand
+    const paused = { pausedMethods, pausedPartners }
+    const state = JSON.stringify([draftId, revision, newest.version, paused])
+    const known = kept.get(state)
+    if (known) return known
+    const { written, copy } = planSaid({ written: writtenOf(newest), copy: newest.copy }, changes)
+    const settings = effectOf({ tenant, settings: newest.settings, written }) as Tenant | undefined
+    if (!settings) return undefined
+    const shown = { ...settings, ...paused, id: tenant, version: newest.version, copy }
+    const assistants = { ...shown.assistants, admitted: [] }
+    const preview = { ...shown, ...withoutEffect, assistants, preview: { draftId } }
+    kept.set(state, preview)
+    return preview
+  }
+}
+
+/** Nobody is counted, judged or followed in a preview. */
+const withoutEffect = {
+  riskRules: {},
+  tracking: { deviceIdEnabled: false },
+  deviceIDSwitch: false,
+  shouldSendDeviceID: false,
+  hasSessionIdCookie: false,
+} satisfies Partial<Tenant>

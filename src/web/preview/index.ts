@@ -1,0 +1,1 @@
+export { openPreviews, type Previews } from './open-previews.ts'
