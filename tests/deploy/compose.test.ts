@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { access, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { Ajv } from 'ajv'
+import formats from 'ajv-formats'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
@@ -28,15 +30,24 @@ const folder = 'deploy/compose'
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 const given = filledIn(await readEnvFile(join(folder, '.env.example')))
 const used = new Set<string>()
-const { services } = parse(
+const whole = parse(
   read('compose.yaml').replace(/\$\{(\w+)\}/g, (_, name) => {
     used.add(name)
     return given[name] ?? expect.fail(`${name} is not in .env.example`)
   }),
   { merge: true },
 ) as { services: Record<string, Service> }
+const { services } = whole
 const environmentOf = (name: string) =>
   Object.fromEntries(Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, String(value)]))
+
+test('it is a Compose file, with no word that Compose does not know', () => {
+  const ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false })
+  formats.default(ajv)
+  const isCompose = ajv.compile(JSON.parse(readFileSync('tests/support/compose/compose-spec.json', 'utf8')))
+  isCompose(whole)
+  expect(isCompose.errors ?? []).toEqual([])
+})
 
 test('each blank of .env.example is used, and nothing else', () => {
   expect([...used].sort()).toEqual(Object.keys(given).sort())
