@@ -2,10 +2,19 @@ import { casesBySource } from '#admin/attention'
 import { findPulses } from '#admin/watch'
 import type { AdminDatabase } from '#database'
 import { after, type Clock } from '#kit/clock'
+import { deliveriesToday } from '#objectives'
 import type { Metrics } from '#watch'
 
-/** Tells what waits for a person, and which partners do not answer: what the back office shows, for those who are called. */
-export function tellOfTrouble(metrics: Metrics, database: AdminDatabase, clock: Clock): void {
+/**
+ * Tells what waits for a person, which partners do not answer, and how deliveries go: what the back office shows, for
+ * those who are called.
+ */
+export function tellOfTrouble(
+  metrics: Metrics,
+  database: AdminDatabase,
+  clock: Clock,
+  tenants: () => Promise<readonly string[]>,
+): void {
   const cases = async (figure: 'waiting' | 'late') => {
     const rows = await database.read([], (tx) => casesBySource(tx, clock.now()))
     return Object.fromEntries(rows.map((row) => [row.source, row[figure]]))
@@ -15,6 +24,11 @@ export function tellOfTrouble(metrics: Metrics, database: AdminDatabase, clock: 
   metrics.gauge('saldo_partner_away_seconds', 'Since when a partner has not answered; 0 if it does', 'partner', () =>
     awaySeconds(database, clock.now()),
   )
+  const deliveries = 'Orders paid today, in UTC: over within five minutes, or not'
+  metrics.gauge('saldo_deliveries_today', deliveries, 'outcome', async () => {
+    const brands = await tenants()
+    return database.read(brands, (tx) => deliveriesToday(tx, brands, clock.now()))
+  })
 }
 
 async function awaySeconds(database: AdminDatabase, now: Date): Promise<Record<string, number>> {

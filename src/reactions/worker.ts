@@ -98,7 +98,7 @@ export async function startWorker(app: House): Promise<Worker> {
     check: engine.check,
     tell(metrics) {
       tellOfJobs(metrics, pool)
-      if (app.admin) tellOfTrouble(metrics, app.admin, systemClock)
+      if (app.admin) tellOfTrouble(metrics, app.admin, systemClock, app.tenants)
     },
     async stop() {
       await engine.stop()

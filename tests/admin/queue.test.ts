@@ -258,7 +258,7 @@ test('metrics tell how many cases wait, which are late, and since when a partner
   }
   await feelPulse(backOffice.database, { courier: isAway, bank: async () => undefined }, clock.now())
   const metrics = createMetrics()
-  tellOfTrouble(metrics, backOffice.database, clock)
+  tellOfTrouble(metrics, backOffice.database, clock, async () => [ours])
   const told = async (name: string) =>
     Number(new RegExp(`^saldo_${name.replace('{', '\\{')} (\\S+)$`, 'm').exec(await metrics.text())?.[1])
   await day.later(120)

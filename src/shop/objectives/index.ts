@@ -1,3 +1,3 @@
 export { type CallCounter, openCallCounter } from './calls.ts'
-export { countDeliveries, forgetObjectives } from './deliveries.ts'
+export { countDeliveries, deliveriesToday, forgetObjectives } from './deliveries.ts'
 export { type Kept, readKept } from './read-kept.ts'

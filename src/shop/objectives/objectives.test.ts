@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openAdminDatabase } from '#database'
 import { clockAt } from '#kit/clock'
 import { testDatabase } from '../../../tests/support/database/database.ts'
 import { isBuying, openCallCounter } from './calls.ts'
-import { countDeliveries, forgetObjectives } from './deliveries.ts'
+import { countDeliveries, deliveriesToday, forgetObjectives } from './deliveries.ts'
 import { readKept } from './read-kept.ts'
 
-const { asOwner, database, tenants } = await testDatabase()
+const { asOwner, database, tenants, adminUrl } = await testDatabase()
+const admin = openAdminDatabase({ url: adminUrl, poolSize: 1 })
+afterAll(() => admin.close())
 const [ours, theirs] = tenants
 const now = '2026-11-27T12:30:00Z'
 const at = (minutes: number) => new Date(Date.parse(now) - minutes * 60_000)
@@ -96,6 +99,20 @@ test('orders are judged five minutes after their payment, and counted again as t
   await asOwner(`update orders set done_at = paid_at + interval '1 minute' where order_number in ('S2', 'S3')`)
   await count()
   expect(await rows()).toEqual(['10 delivery well 1', '12 delivery well 3'])
+})
+
+test('the orders of a day are told from 0 on, over these brands, without those of the day before', async () => {
+  const today = (of: readonly string[] = [ours, theirs]) =>
+    admin.read(of, (tx) => deliveriesToday(tx, of, new Date(now)))
+  expect(await today()).toEqual({ well: 0, missed: 0 })
+  await order('S1', 20, 19)
+  await order('S2', 40, 10)
+  await order('S3', 40, null)
+  await order('S4', 13 * 60, null)
+  await order('S5', 20, 10, theirs)
+  for (const tenant of [ours, theirs]) await countDeliveries({ db: database.forTenant(tenant), clock: clockAt(now) })
+  expect(await today()).toEqual({ well: 1, missed: 3 })
+  expect(await today([ours])).toEqual({ well: 1, missed: 2 })
 })
 
 test('what is left of a promise, and how fast it is spent', async () => {

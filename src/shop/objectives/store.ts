@@ -47,6 +47,14 @@ export async function deleteSums(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('objective_hour').where('hour', '<', before).execute()
 }
 
+/** How many orders were judged that were paid since a moment, by outcome; over all these brands. */
+export async function findJudged(tx: Tx, tenants: readonly string[], since: Date) {
+  const { rows } = await sql<{ outcome: Sum['outcome']; times: number }>`
+    select outcome, sum(times)::bigint as times from objective_hour
+    where tenant = any(${[...tenants]}::text[]) and objective = 'delivery' and hour >= ${since} group by 1`.execute(tx)
+  return rows
+}
+
 export type Since = { month: Date; day: Date; hour: Date }
 
 /** What was counted and missed since each of three moments, by objective; over all these brands. */
