@@ -16,6 +16,12 @@ const own = {
     de: 'Das war zu oft. Warten Sie einen Moment.',
     nl: 'Dat was te vaak. Wacht even.',
   },
+  unavailable: {
+    status: 503,
+    en: 'The database does not answer. Try again in a moment with the same Idempotency-Key.',
+    de: 'Die Datenbank antwortet nicht. Versuchen Sie es gleich mit demselben Idempotency-Key erneut.',
+    nl: 'De database antwoordt niet. Probeer het zo opnieuw met dezelfde Idempotency-Key.',
+  },
   failed: {
     status: 500,
     en: 'This did not work. Try again with the same Idempotency-Key.',

@@ -2,6 +2,7 @@ import type { Admin, Caller } from '#admin'
 import { isRefused, perform } from '#admin/actions'
 import type { Site } from '#admin/operators'
 import { type Permission, permissions } from '#admin/permissions'
+import { isConnectionLoss } from '#database'
 import type { Clock } from '#kit/clock'
 import { isPathLike } from '#kit/path'
 import { readUpTo } from '#kit/read-form'
@@ -38,6 +39,8 @@ type From = {
 type Caught = { admin: Admin; key: ProgramKey; tenant: string }
 
 const mostBytes = 64 * 1024
+/** Seconds after which a retry makes sense while the database is away. */
+const awaySeconds = 10
 
 /**
  * What programs of brand partners call, with a key: `/api/admin/v1/…`, and its reference at `/api/admin/docs`. Whatever is
@@ -58,7 +61,7 @@ export function openProgramApi(options: ProgramApiOptions) {
     const wording = wordingOf(request.headers.get('accept-language'))
     const told = await answerCall(request, pathname, from, wording).catch((error) => {
       from.report(error)
-      return problem('failed', wording)
+      return isConnectionLoss(error) ? problem('unavailable', wording, awaySeconds) : problem('failed', wording)
     })
     return send(told, from.requestId, options.origin)
   }

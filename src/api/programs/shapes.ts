@@ -93,7 +93,14 @@ export const doneShape = z.object({ done: z.record(z.string(), z.unknown()) })
 /** It waits for a person in the back office. */
 export const waitingShape = z.object({ wish: id })
 
-export const problemCodes = [...adminRefusals, 'unauthorised', 'tooManyRequests', 'notFound', 'failed'] as const
+export const problemCodes = [
+  ...adminRefusals,
+  'unauthorised',
+  'tooManyRequests',
+  'notFound',
+  'unavailable',
+  'failed',
+] as const
 export const programProblemShape = z
   .object({
     code: z.enum(problemCodes),

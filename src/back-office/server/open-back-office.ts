@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Admin } from '#admin'
+import { isConnectionLoss } from '#database'
 import { openBuiltFiles } from '#kit/built-files'
 import { cookieValue } from '#kit/cookies'
 import { readForm } from '#kit/read-form'
@@ -13,6 +14,7 @@ import type { Theme, Visit } from '../visit.ts'
 import { openBuild, openSources } from './bundle-files.ts'
 import { contentSecurityPolicy, securityHeaders } from './headers.ts'
 import type { Identified } from './identify-operators.ts'
+import { unmadePage } from './unmade-page.ts'
 
 /** Who calls from where, for the audit. */
 type From = { ip: string; requestId: string }
@@ -75,7 +77,7 @@ export async function openBackOffice(options: Options): Promise<BackOffice> {
       c.set('carriesRequestId', true)
       return options.programs(c.req.raw, from)
     }
-    const response = await page(c.req.raw, nonce, from)
+    const response = await page(c.req.raw, nonce, from).catch((error) => unmade(c.req.raw, error, from))
     const headers = new Headers(response.headers)
     // What a page says itself takes precedence: one is shown in a frame.
     for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
@@ -97,6 +99,7 @@ export async function openBackOffice(options: Options): Promise<BackOffice> {
     const read = request.method === 'POST' ? await readForm(request, admin ? mostBytes : mostBytesOfStrangers) : request
     if (typeof read === 'number') return new Response('This form cannot be read.', { status: read })
     const answer = await bundle.answer()
+    let isAway = false
     const response = await answer(read, {
       nonce,
       origin,
@@ -105,11 +108,21 @@ export async function openBackOffice(options: Options): Promise<BackOffice> {
       admin,
       site,
       look: options.look,
-      report: from.report,
+      report(error) {
+        isAway ||= isConnectionLoss(error)
+        from.report(error)
+      },
     })
+    if (isAway && response.status >= 500) return unmadePage('away', languageOf(admin, headers), ...sentBy(seen))
     // A page that opens or ends a session knows better.
     if (!response.headers.has('set-cookie')) for (const line of lines) response.headers.append('set-cookie', line)
     return response
+  }
+
+  function unmade(request: Request, error: unknown, { report }: Pick<Visit, 'report'>): Response {
+    report(error)
+    const why = isConnectionLoss(error) ? 'away' : 'failed'
+    return unmadePage(why, languageOf(undefined, request.headers), ...sentBy(request))
   }
 
   const listen = getRequestListener((request, env) => web.fetch(request, env as never))
@@ -122,6 +135,12 @@ export async function openBackOffice(options: Options): Promise<BackOffice> {
     },
     close: bundle.close,
   }
+}
+
+/** The address that is asked for again, and whether something was sent to it. */
+function sentBy({ url, method }: Request): [again: string, hasSent: boolean] {
+  const { pathname, search } = new URL(url)
+  return [`${pathname}${search}`, method !== 'GET' && method !== 'HEAD']
 }
 
 /** As chosen in this browser, else the operator's own, else the first that the browser accepts and we speak. */

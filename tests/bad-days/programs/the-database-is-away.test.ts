@@ -55,6 +55,7 @@ function run(role: 'web' | 'worker') {
       PORT: String(port),
       HEALTH_PORT: String(healthPort),
       DATABASE_URL: urls.appUrl,
+      DATABASE_ADMIN_URL: urls.adminUrl,
       ...(role === 'worker' ? { DATABASE_WORKER_URL: urls.workerUrl } : {}),
       SANDBOX_PORT: '9',
       SMTP_URL: 'smtp://127.0.0.1:9',
@@ -68,9 +69,12 @@ function run(role: 'web' | 'worker') {
   return { child, log }
 }
 
-const ask = (path: string, { host = `127.0.0.1:${port}`, at = port, accept = 'de', method = 'GET', body = '' } = {}) =>
+const usual = { host: `127.0.0.1:${port}`, at: port, accept: 'de', method: 'GET', body: '', further: {} }
+const ask = (path: string, wish: Partial<typeof usual> = {}) =>
   new Promise<{ status: number | undefined; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
-    const headers = { host, 'accept-language': accept, ...(body ? { 'content-type': 'application/json' } : {}) }
+    const { host, at, accept, method, body, further } = { ...usual, ...wish }
+    const type = body === '' ? {} : { 'content-type': 'application/json' }
+    const headers = { host, 'accept-language': accept, ...type, ...further }
     const asked = request({ host: '127.0.0.1', port: at, path, method, headers }, (answer) => {
       let text = ''
       answer.on('data', (part) => {
@@ -126,6 +130,35 @@ test('processes that start without a database stay up, say so in the words of th
   expect((await ask('/api/shop/createCart', { host: brand('ortel'), ...cart })).status).toBe(200)
   expect([web.child.exitCode, worker.child.exitCode]).toEqual([null, null])
   expect(worker.log.filter((line) => line.includes('job engine cannot start yet'))).toHaveLength(1)
+})
+
+test('operators and programs of partners are told that the database is away, and never that nothing was done', async () => {
+  const host = `admin.localhost:${port}`
+  const further = { cookie: '__Host-operator=whoever', authorization: 'Bearer sk_whatever', 'idempotency-key': 'k' }
+  const form = { ...further, origin: `http://${host}`, 'content-type': 'application/x-www-form-urlencoded' }
+  const there = await untilHolds(async () => {
+    const page = await ask('/orders', { host, further })
+    expect([page.status, page.headers.location]).toEqual([302, '/sign-in?next=%2Forders'])
+    return page
+  })
+  expect(there.headers).not.toHaveProperty('retry-after')
+  await takeAway()
+
+  const page = await ask('/orders?trouble=on', { host, further, accept: 'nl' })
+  expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '10', 'cache-control': 'no-store' } })
+  expect(page.text).toContain('De database antwoordt niet')
+  expect(page.text).toContain('href="/orders?trouble=on"')
+  expect(page.text).toContain('http-equiv="refresh"')
+  const sent = await ask('/orders/S0000000001', { host, method: 'POST', body: 'action=note.add', further: form })
+  expect(sent.status).toBe(503)
+  expect(sent.text).toContain('ist nicht bekannt, ob es ausgeführt wurde')
+  expect(sent.text).not.toContain('http-equiv="refresh"')
+  const call = await ask('/api/admin/v1/orders', { host, further, accept: 'en' })
+  expect(call).toMatchObject({ status: 503, headers: { 'retry-after': '10' } })
+  expect(JSON.parse(call.text)).toMatchObject({ code: 'unavailable' })
+
+  await bringBack()
+  await untilHolds(async () => expect(await ask('/orders', { host, further })).toMatchObject({ status: 302 }))
 })
 
 test('while the database is away kept pages are answered, others calmly refused, and nothing has to be started anew', async () => {

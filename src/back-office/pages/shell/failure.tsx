@@ -12,14 +12,17 @@ export default function Pages() {
 const words = {
   404: ['failures.notFound', 'failures.notFoundText'],
   403: ['failures.notAllowed', 'failures.notAllowedText'],
-  500: ['failures.failed', 'failures.failedText'],
+  503: ['failures.away', 'failures.notKnown'],
+  500: ['failures.failed', 'failures.notKnown'],
 } as const
+
+const isTold = (status: number): status is keyof typeof words => status in words
 
 /** What stands in place of a page that could not be made. */
 export function Failure() {
   const { t } = useTexts()
   const error = useRouteError()
-  const status = isRouteErrorResponse(error) && (error.status === 404 || error.status === 403) ? error.status : 500
+  const status = isRouteErrorResponse(error) && isTold(error.status) ? error.status : 500
   const [title, text] = words[status]
   return (
     <EmptyState

@@ -15,9 +15,25 @@ export const failures = {
   },
   failed: { en: 'Something went wrong', de: 'Etwas ist schiefgegangen', nl: 'Er ging iets mis' },
   failedText: {
-    en: 'The page could not be made. Nothing was changed. Try again in a moment.',
-    de: 'Die Seite konnte nicht erstellt werden. Es wurde nichts geändert. Versuchen Sie es gleich noch einmal.',
-    nl: 'De pagina kon niet worden gemaakt. Er is niets veranderd. Probeer het zo opnieuw.',
+    en: 'The page could not be made. Try again in a moment.',
+    de: 'Die Seite konnte nicht erstellt werden. Versuchen Sie es gleich noch einmal.',
+    nl: 'De pagina kon niet worden gemaakt. Probeer het zo opnieuw.',
   },
+  away: {
+    en: 'The database does not answer',
+    de: 'Die Datenbank antwortet nicht',
+    nl: 'De database antwoordt niet',
+  },
+  awayText: {
+    en: 'This page is asked for again every ten seconds. The shops answer from memory what they can.',
+    de: 'Diese Seite wird alle zehn Sekunden neu angefragt. Die Shops antworten aus dem Speicher, soweit sie können.',
+    nl: 'Deze pagina wordt elke tien seconden opnieuw gevraagd. De shops antwoorden uit het geheugen wat ze kunnen.',
+  },
+  notKnown: {
+    en: 'Try again in a moment. If you sent something, it is not known whether it was done: go back and send the same form again, it is done only once.',
+    de: 'Versuchen Sie es gleich noch einmal. Falls Sie etwas gesendet haben, ist nicht bekannt, ob es ausgeführt wurde: Gehen Sie zurück und senden Sie dasselbe Formular noch einmal, es wird nur einmal ausgeführt.',
+    nl: 'Probeer het zo opnieuw. Als u iets hebt verzonden, is niet bekend of het is uitgevoerd: ga terug en verzend hetzelfde formulier opnieuw, het wordt maar één keer uitgevoerd.',
+  },
+  again: { en: 'Try again', de: 'Noch einmal versuchen', nl: 'Opnieuw proberen' },
   toHome: { en: 'To the home page', de: 'Zur Übersicht', nl: 'Naar het overzicht' },
 } as const satisfies AreaTexts
