@@ -61,6 +61,8 @@ test('a command that is not marked as changing something is known to change noth
       'requests list',
       'requests open',
       'requests show',
+      // What an assistant does is in the audit of the back office, under its key.
+      'mcp',
       // They write folders and change nothing in the database.
       'brands export',
       'tenants check',

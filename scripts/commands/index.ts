@@ -29,6 +29,7 @@ import { auditCheckCommand } from './installation/audit.ts'
 import { autoTopUpsProgressCommand } from './installation/auto-top-ups.ts'
 import { migrateCommand } from './installation/database.ts'
 import { jobsCommand, jobsRetryCommand } from './installation/jobs.ts'
+import { mcpCommand } from './installation/mcp.ts'
 import {
   operatorsDisableCommand,
   operatorsEndSessionsCommand,
@@ -114,6 +115,7 @@ export const commands: readonly Command[] = [
   giftsForgetCommand,
   funnelCommand,
   assistantsKeysCommand,
+  mcpCommand,
   networksSecretCommand,
   secretsRotateCommand,
   autoTopUpsProgressCommand,

@@ -1,5 +1,5 @@
 import { readPartners, siteUrl } from '#config'
-import { createLogger } from '#watch'
+import { createLogger, type Logger } from '#watch'
 import type { Call } from './command.ts'
 
 /**
@@ -9,6 +9,7 @@ import type { Call } from './command.ts'
 export async function withProgram<T>(
   { config, env, ground }: Pick<Call, 'config' | 'env' | 'ground'>,
   work: (program: Awaited<ReturnType<typeof import('#compose').compose>>) => Promise<T>,
+  log: Logger = createLogger({ level: 'warn', program: 'saldo' }),
 ): Promise<T> {
   const { compose } = await import('#compose')
   const { databaseUrl, adminUrl } = await ground()
@@ -22,7 +23,7 @@ export async function withProgram<T>(
     webhookBaseUrl: config.publicUrl,
     siteUrl: (tenant) => siteUrl(config, tenant),
     operatorEmail: config.operatorEmail,
-    log: createLogger({ level: 'warn', program: 'saldo' }),
+    log,
   })
   try {
     return await work(program)

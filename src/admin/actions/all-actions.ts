@@ -143,5 +143,7 @@ export type AnyAction = Action<any, any, any>
 export const actionNamed = (name: ActionName): AnyAction => actions[name]
 /** What an action takes: for whoever describes it. */
 export const inputOf = (name: ActionName): AnyAction['input'] => actionNamed(name).input
+/** Whether an assistant does it without a person. */
+export const isFreeAction = (name: ActionName): boolean => actionNamed(name).isFree ?? false
 /** The permission that an action needs. */
 export const scopeOf = (name: ActionName): AnyAction['needs'] => actionNamed(name).needs

@@ -1,4 +1,4 @@
-export { type ActionName, inputOf, type OutcomeOf, type PlanOf, scopeOf } from './all-actions.ts'
+export { type ActionName, inputOf, isFreeAction, type OutcomeOf, type PlanOf, scopeOf } from './all-actions.ts'
 export type { Performed } from './engine/carry-out.ts'
 export { approve, decidedApprovals, decline, findWish, waitingApprovals } from './engine/decide.ts'
 export { perform, planFor } from './engine/perform.ts'

@@ -50,6 +50,8 @@ export type ProgramRights = {
   scopes: readonly Permission[]
   /** What it gives back in a day without a second person, in euro cents. */
   dailyLimit: number
+  /** An assistant holds the key: whatever costs anything waits for a person. */
+  isAssistant?: boolean
 }
 
 /** Somebody with roles, or a program with a key. */

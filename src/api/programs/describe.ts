@@ -72,10 +72,14 @@ export function programDocument(): object {
   return document.getOpenAPI31Document(about)
 }
 
+/** `refund.give` is called `refundGive`. */
+export const operationIdOf = (name: Doing): string =>
+  name.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase())
+
 const actionPath = (name: Doing): RouteConfig => ({
   method: 'post',
   path: `${base}/actions/${name}`,
-  operationId: name.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase()),
+  operationId: operationIdOf(name),
   summary: doing[name],
   description: needed(scopeOf(name)),
   tags: ['Doing'],

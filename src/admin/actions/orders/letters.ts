@@ -13,6 +13,7 @@ const aboutOrder = ({ tenant, orderNumber }: { tenant: string; orderNumber: stri
 /** Sends the receipt again, with its codes, to the address or number of the order. */
 export const receiptSend = action({
   needs: 'orders.write-to',
+  isFree: true,
   input: z.strictObject({ ...order, channel: z.enum(['email', 'sms']) }),
   about: aboutOrder,
   async run({ shop }, { orderNumber, channel }) {

@@ -6,6 +6,7 @@ import { refuse } from '../engine/refusals.ts'
 /** Writes a note beside an order. */
 export const noteAdd = action({
   needs: 'cases.work',
+  isFree: true,
   input: z.strictObject({
     tenant: z.string(),
     orderNumber: z.string().max(20),

@@ -16,6 +16,7 @@ const aboutOrder = ({ tenant, orderNumber }: { tenant: string; orderNumber: stri
 /** Asks the partners about one order now. */
 export const orderAsk = action({
   needs: 'orders.ask',
+  isFree: true,
   input: z.strictObject(order),
   about: aboutOrder,
   async run({ shop, operatorId }, { orderNumber }) {

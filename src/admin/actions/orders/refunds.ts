@@ -58,6 +58,7 @@ export const refundGive = action({
 /** Tries refunds at once that failed, wait or were given up. */
 export const refundAgainAction = action({
   needs: 'refunds.give',
+  isFree: true,
   input: z.strictObject({ ...order, reason: reason.default('tried again') }),
   about: aboutOrder,
   async run({ shop, operatorId }, { orderNumber, reason }) {
