@@ -13,14 +13,18 @@ const tables: readonly string[] = halves.flat()
  * Nothing else may use the database meanwhile. Foreign keys are made again without a look at the old rows.
  * @returns seconds that it took
  */
-export async function writeOldOrders(ownerUrl: string, orders: number): Promise<number> {
+export async function writeOldOrders(
+  ownerUrl: string,
+  orders: number,
+  say: (words: string) => void = console.log,
+): Promise<number> {
   const started = performance.now()
   const [owner, second] = [await connect(ownerUrl), await connect(ownerUrl)]
   try {
     const old = await keepTemplates(owner, orders)
     const foreign = await definitions(owner, "contype = 'f'")
     for (const { table, name } of foreign) await owner.query(`alter table ${table} drop constraint ${name}`)
-    await Promise.all([fill(owner, halves[0], old), fill(second, halves[1], old)])
+    await Promise.all([fill(owner, halves[0], old, say), fill(second, halves[1], old, say)])
     for (const { table, name, definition } of foreign)
       await owner.query(`alter table ${table} add constraint ${name} ${definition} not valid`)
     await owner.query('analyze')
@@ -51,6 +55,14 @@ async function keepTemplates(owner: pg.Client, orders: number): Promise<OldOrder
       select b.template, b.order_number as template_order, b.payment_id as template_payment, x.*
       from saldo.${table} x join template.bought b on b.tenant = x.tenant and ${by}`)
   }
+  // As if they were single-purpose vouchers: what is bought here bears no VAT.
+  await owner.query(`
+    insert into template.ledger_transfer (template, template_order, template_payment, tenant, event, reference, debit,
+      credit, amount, currency, order_number, at, recorded_at, vat_country, vat_rate, vat_net)
+    select template, template_order, template_payment, tenant, 'vat.due', order_number || '-1 1', 'discount', 'vat',
+      amount * 19 / 119, currency, order_number, at, recorded_at, 'DE', 1900, amount - amount * 19 / 119
+    from template.ledger_transfer t where event = 'delivery.delivered' and credit = 'supplier'
+      and not exists (select from template.ledger_transfer v where v.template = t.template and v.event = 'vat.due')`)
   await owner.query('analyze')
   const { rows } = await owner.query<{ tenants: string[]; templates: number }>(`
     select (select array_agg(tenant order by tenant) from tenant) as tenants,
@@ -74,7 +86,12 @@ async function templateKey(owner: pg.Client, table: string): Promise<string> {
  * Fills tables in one transaction. They are emptied in it, and indexes come last: with `wal_level = minimal` PostgreSQL
  * writes neither to its log.
  */
-async function fill(client: pg.Client, half: readonly string[], old: OldOrders): Promise<void> {
+async function fill(
+  client: pg.Client,
+  half: readonly string[],
+  old: OldOrders,
+  say: (words: string) => void,
+): Promise<void> {
   await client.query('begin')
   for (const table of half) {
     const keys = await definitions(client, `contype in ('p', 'u') and conrelid = 'saldo.${table}'::regclass`)
@@ -93,7 +110,7 @@ async function fill(client: pg.Client, half: readonly string[], old: OldOrders):
     for (const { name, definition } of keys)
       await client.query(`alter table ${table} add constraint ${name} ${definition}`)
     for (const { definition } of indexes) await client.query(definition)
-    console.log(`  ${table}: ${rowCount} rows, written after ${written} s, with indexes after ${seconds()} s`)
+    say(`  ${table}: ${rowCount} rows, written after ${written} s, with indexes after ${seconds()} s`)
   }
   await client.query('commit')
   // Without the vacuum no index would answer alone, and the first readers would pay for it.

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Admin } from '#admin'
+import { endOfDay, momentIn } from '#kit/date'
 import type { Currency, Minor } from '#kit/money'
 import { type PageWish, readPlace } from '#kit/place'
 import type { LedgerEvent } from '#ledger'
 import type { Tenant } from '#tenants'
 import { readable } from '../readable.ts'
-import { onDays, readableBrands } from '../store.ts'
 import { type DatevKind, type DatevMap, datevMap } from './map.ts'
 
 /** The map of a brand whose books the operator may read; undefined where there is none yet. */
@@ -39,6 +39,12 @@ export type DatevLine = {
   place: string
 }
 
+/** When these days begin and end in a time zone. */
+const momentsOf = ({ from, to }: MonthDays, timeZone: string): { from: Date; until: Date } => ({
+  from: momentIn(from, 0, timeZone),
+  until: endOfDay(momentIn(to, 12, timeZone), timeZone),
+})
+
 /**
  * The month's transfers, each with its kinds of account: whether a unit bears VAT is written with its order line.
  * Transfers of nothing are left out: VAT of less than half a cent.
@@ -52,14 +58,18 @@ const transfers = (admin: Admin, brand: Tenant, days: MonthDays) => {
         case when t.vat_country is not null or l.vat_rate is not null then '.single-purpose' else '.multi-purpose' end
       else ${account} end`
   }
-  const conditions = [sql`t.tenant = b.tenant`, sql`t.amount > 0`, ...onDays(sql`t.at`, days)]
+  // Values in place of what stands in a table of brands: PostgreSQL otherwise expects a third of all transfers.
+  const { from, until } = momentsOf(days, brand.timeZone)
   return sql`(
-    select t.at, to_char(t.at at time zone b.zone, 'YYYY-MM-DD') as day, t.order_number, t.event, t.reference, t.amount,
+    select t.at, to_char(t.at at time zone ${brand.timeZone}, 'YYYY-MM-DD') as day, t.order_number, t.event, t.reference, t.amount,
       t.currency, t.vat_country, t.vat_rate, ${kindOf('debit')} as debit, ${kindOf('credit')} as credit
-    from ${readableBrands(admin, [brand])} join ledger_transfer t on ${sql.join(conditions, sql` and `)}
-    left join delivery d on d.tenant = t.tenant and d.external_id = t.reference
-      and (t.event like 'delivery.%' or t.event like 'supplier.%')
-    left join order_line l on l.tenant = d.tenant and l.order_number = d.order_number and l.line = d.line) m`
+    from ledger_transfer t
+    left join lateral (
+      select l.vat_rate from delivery d
+      join order_line l on l.tenant = d.tenant and l.order_number = d.order_number and l.line = d.line
+      where d.tenant = t.tenant and d.external_id = t.reference
+        and (t.event like 'delivery.%' or t.event like 'supplier.%') limit 1) l on true
+    where t.tenant = any(${readable(admin, [brand])}::text[]) and t.amount > 0 and t.at >= ${from} and t.at < ${until}) m`
 }
 
 /** What moved between each two accounts in the month. */
