@@ -55,6 +55,7 @@ async function addresses(): Promise<Record<string, string>> {
     'the ledger': '/money/ledger',
     'the ledger of an order': `/money/ledger?order=${order.number}`,
     'the ledger of an account that rarely moves': '/money/ledger?account=goodwill',
+    'the ledger of an account that no brand uses': '/money/ledger?account=promotion',
     'the ledger of an event that rarely is': '/money/ledger?event=refund.failed',
     chargebacks: '/money/chargebacks',
     settlements: '/money/settlements',

@@ -5,7 +5,7 @@ import { checkBooks, sumLedger } from '#ledger'
 import { adminsOf } from '../../../tests/support/admin/admin-of.ts'
 import { aTenant } from '../../../tests/support/brands/brand.ts'
 import { testDatabase } from '../../../tests/support/database/database.ts'
-import { readBalances, readVat } from './index.ts'
+import { readBalances, readLedger, readVat } from './index.ts'
 
 // Balances and VAT are read from sums of days and months. Whatever was booked, for whichever day, and whenever it was summed up last, they
 // say what the transfers say.
@@ -126,6 +126,13 @@ const vat = (from: string | undefined, to: string | undefined) =>
     group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
     [...zones, from ?? null, to ?? null],
   )
+const touching = async (account: string) => {
+  const rows = await asOwner<{ reference: string }>(
+    'select reference from ledger_transfer where $1 in (debit, credit)',
+    [account],
+  )
+  return rows.map(({ reference }) => reference).toSorted()
+}
 const periods = [
   [undefined, undefined],
   ['2026-03-01', '2026-03-31'],
@@ -138,7 +145,7 @@ const wrongSums = async () => {
   return differences.filter((words) => words.startsWith('sum of'))
 }
 
-test('balances and VAT are what the transfers add up to, however much of them is summed up', async () => {
+test('balances, VAT and the ledger of an account are what the transfers say, however much of them is summed up', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
       for (const one of steps) await take(one)
@@ -147,6 +154,11 @@ test('balances and VAT are what the transfers add up to, however much of them is
       }
       for (const [from, to] of periods) {
         expect(await readVat(admin, admin.tenants, { from, to }), `${from} ${to}`).toEqual(await vat(from, to))
+      }
+      for (const account of ['fee', 'vat', 'supplier', 'loss']) {
+        const rows = await readLedger(admin, admin.tenants, { account }, { after: undefined, limit: 1000 })
+        const references = rows.map(({ reference }) => reference)
+        expect(references.toSorted(), account).toEqual(await touching(account))
       }
       expect(await wrongSums()).toEqual([])
     }),
