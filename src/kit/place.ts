@@ -1,5 +1,16 @@
 // A place in a list that is read page by page: the sorting values of the last row of a page, as JSON.
 
+// As PostgreSQL writes a day or a time into JSON.
+const time = /^(\d{4}-\d\d-\d\d)(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?(?:[+-]\d\d:\d\d|Z))?$/
+
+function isTime(part: string): boolean {
+  const day = time.exec(part)?.[1]
+  // JavaScript knows a 30 February, as a day in March.
+  return day !== undefined && isDay(new Date(`${day}T00:00:00Z`), day)
+}
+
+const isDay = (at: Date, day: string): boolean => !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+
 /**
  * @param place as a row names it, and an address repeats it
  * @param length how many values it has; the first is a time
@@ -8,12 +19,16 @@
 export function readPlace(place: string | undefined, length: number): string[] | undefined {
   try {
     const parts: unknown = JSON.parse(place ?? '')
-    const isPlace = Array.isArray(parts) && parts.length === length && parts.every((part) => typeof part === 'string')
-    return isPlace && !Number.isNaN(Date.parse(String(parts[0]))) ? parts : undefined
+    const isPlace = Array.isArray(parts) && parts.length === length && parts.every(isStorable)
+    return isPlace && isTime(parts[0] ?? '') ? parts : undefined
   } catch {
     return undefined
   }
 }
+
+// PostgreSQL has no text with a zero character, nor with half a character.
+const isStorable = (part: unknown): part is string =>
+  typeof part === 'string' && part.isWellFormed() && !part.includes('\0')
 
 /** Which page: the one after a place, or the first. A reader returns one row more than `limit` if there is another. */
 export type PageWish = { after?: string | undefined; limit: number }

@@ -76,6 +76,8 @@ test('filters narrow it down, and what is no filter or no place is left out', as
   expect(text).not.toContain('Delivered Shoppers')
   for (const odd of ['account=nobody', 'event=nothing', 'from=yesterday', 'after=%5B1%5D', 'after=x'])
     expect((await finance.get(`/money/ledger?${odd}`)).text).toContain('Delivered Shoppers')
+  const first = '["2026-11-28","first"]'
+  expect((await finance.get(`/money/differences?after=${encodeURIComponent(first)}`)).status).toBe(200)
   expect((await finance.get('/money/ledger?to=2001-01-01')).text).toContain('Nothing here')
 })
 

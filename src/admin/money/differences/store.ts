@@ -33,9 +33,9 @@ export async function readDifferences(
   { closed, after, limit }: PageWish & { closed: boolean },
 ): Promise<Difference[]> {
   const at = closed ? sql`closed_at` : sql`found_at`
-  const place = readPlace(after, 2)
-  const later = place
-    ? sql`and (${at}, difference_no) ${closed ? sql`<` : sql`>`} (${place[0]}::timestamptz, ${place[1]}::bigint)`
+  const [foundAt = '', number = ''] = readPlace(after, 2) ?? []
+  const later = /^\d{1,18}$/.test(number)
+    ? sql`and (${at}, difference_no) ${closed ? sql`<` : sql`>`} (${foundAt}::timestamptz, ${number}::bigint)`
     : sql``
   const order = closed ? sql`closed_at desc, difference_no desc` : sql`found_at, difference_no`
   const { rows } = await admin.read((tx) =>
