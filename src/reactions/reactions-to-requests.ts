@@ -15,7 +15,7 @@ import { confirmEnquiry, notifyOfReview, passEnquiryOn } from '#enquiries'
 import { askForConfirmation, moveSubscription, sendWelcome } from '#newsletter'
 import { revokeMethod } from '#payment-tokens'
 import { notifyErased, sendErasureLink } from '#privacy'
-import { sendWebhook } from '#programs/webhooks'
+import { sendWebhooks } from '#programs/webhooks'
 import { noteLowCredit, sendDue } from '#push'
 import { answerText, confirmOrdered, notifyOfChargeback, notifyOfTextPrice, setUpOrderedAndNotify } from '#sms-top-ups'
 
@@ -83,5 +83,5 @@ export const reactionsToRequests: Record<
   'text.received': [answerText],
   'light.noticed': [notifyOfLowBalance, noteLowCredit],
   'push.due': [sendDue],
-  'webhook.due': [sendWebhook],
+  'webhook.due': [sendWebhooks],
 }

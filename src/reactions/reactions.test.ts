@@ -347,7 +347,7 @@ const filed = {
   'text.received': ['answerText'],
   'light.noticed': ['notifyOfLowBalance', 'noteLowCredit'],
   'push.due': ['sendDue'],
-  'webhook.due': ['sendWebhook'],
+  'webhook.due': ['sendWebhooks'],
 }
 
 test('an announcement that is about no order calls these use cases, each with its reference', async () => {

@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { perform } from '#admin/actions'
 import { gather } from '#admin/attention'
-import { forgetWebhooks, resealSecrets, sendDueWebhooks, sendWebhook } from '#programs/webhooks'
+import { forgetWebhooks, resealSecrets, sendDueWebhooks, sendWebhooks } from '#programs/webhooks'
 import type { WebhookKind } from '#programs/webhooks/contract'
 import { webhookMessages } from '../../src/api/programs/webhooks.ts'
 import { backOfficeOf } from '../support/back-office/ask-back-office.ts'
@@ -107,15 +107,17 @@ test('a program hears of an order, loses the line, hears again', async () => {
   answer = 204
   await day.later(6)
   // While one worker waits for the answer, another finds nothing to do.
-  const [waiting] = await asOwner<{ id: string }>(
-    "select delivery_id as id from webhook_delivery where state = 'waiting'",
-  )
   const shop = await app.shopOf(ours)
   const held = Promise.withResolvers<void>()
   answered = held.promise
-  const first = sendWebhook(shop, waiting?.id ?? '')
+  const first = sendWebhooks(shop, addressId)
   await untilHolds(async () => expect(heard).toHaveLength(3))
-  await sendWebhook(shop, waiting?.id ?? '')
+  const otherWorker = {
+    ...shop.programWebhooks,
+    inTurn: async (_: string, work: () => Promise<unknown>) => void (await work()),
+  }
+  await sendWebhooks({ ...shop, programWebhooks: otherWorker }, addressId)
+  expect(heard).toHaveLength(3)
   held.resolve()
   await first
   await untilHolds(async () => expect(await latest()).toMatchObject({ state: 'delivered', tries: 2 }))
@@ -129,6 +131,52 @@ test('a program hears of an order, loses the line, hears again', async () => {
   const again = page.html.match(/name="deliveryId" value="([^"]+)"/)?.[1] ?? ''
   await press({ action: 'webhook.send-again', deliveryId: again })
   await untilHolds(async () => expect(heard.filter(({ id }) => id === again)).toHaveLength(3))
+})
+
+test('what comes while an address answers slowly is told one after the other, and one try tells that it is away', async () => {
+  const slow = Promise.withResolvers<void>()
+  answered = slow.promise
+  const orders = [await buy(), await buy(), await buy()]
+  await untilHolds(async () => expect(heard).toHaveLength(1))
+  await sendDue()
+  await day.later(1)
+  expect(heard).toHaveLength(1)
+  answered = Promise.resolve()
+  slow.resolve()
+  await untilHolds(async () => expect(heard).toHaveLength(3))
+  expect(heard.map(({ data }) => data.orderNumber)).toEqual(orders.map(({ orderNumber }) => orderNumber))
+
+  answer = 503
+  const away = [await buy(), await buy()]
+  await untilHolds(async () => expect((await states(away)).map(({ tries }) => tries)).toEqual([1, 1]))
+  await day.later(6)
+  heard = []
+  await sendWebhooks(await app.shopOf(ours), addressId)
+  expect(heard.map(({ data }) => data.orderNumber)).toEqual([away[0]?.orderNumber])
+
+  answer = 200
+  await day.later(5 * 60)
+  await sendDue()
+  await untilHolds(async () =>
+    expect((await states(away)).map(({ state }) => state)).toEqual(['delivered', 'delivered']),
+  )
+})
+
+test('an address that says that it is gone fails at once', async () => {
+  answer = 410
+  const { orderNumber } = await buy()
+  await untilHolds(async () =>
+    expect(await states([{ orderNumber }])).toEqual([{ state: 'failed', tries: 1, next_at: null }]),
+  )
+  const page = await ada.get('/programs')
+  expect(page.text).toContain('Fails')
+  answer = 200
+  await press({
+    action: 'webhook.send-again',
+    deliveryId: page.html.match(/name="deliveryId" value="([^"]+)"/)?.[1] ?? '',
+  })
+  await untilHolds(async () => expect(await states([{ orderNumber }])).toMatchObject([{ state: 'delivered' }]))
+  expect((await ada.get('/programs')).text).not.toContain('Fails')
 })
 
 test('each thing to tell is told in the form of its description, and nothing personal', async () => {
@@ -192,6 +240,9 @@ test('a changed secret signs beside the one before for a day', async () => {
 })
 
 test('after three days an address fails, an operator is told, and what it takes then mends it', async () => {
+  const alerts = async () =>
+    (await day.subjectsTo('operator@saldo.example')).filter((one) => one.includes('webhooks-fail')).length
+  const before = await alerts()
   answer = 500
   const { orderNumber } = await buy()
   await untilHolds(async () => expect(await latest()).toMatchObject({ tries: 1 }))
@@ -201,10 +252,7 @@ test('after three days an address fails, an operator is told, and what it takes 
     await untilHolds(async () => expect(await latest()).toMatchObject({ tries }))
   }
   expect(await latest()).toMatchObject({ state: 'failed', next_at: null })
-  await untilHolds(async () => {
-    const told = (await day.subjectsTo('operator@saldo.example')).filter((one) => one.includes('webhooks-fail'))
-    expect(told).toHaveLength(1)
-  })
+  await untilHolds(async () => expect(await alerts()).toBe(before + 1))
   await gatherNow()
   expect(await cases()).toEqual(['open'])
   answer = 200
@@ -241,6 +289,14 @@ test('a withdrawn address hears nothing more', async () => {
   expect(heard).toHaveLength(1)
 })
 
+const states = async (orders: readonly { orderNumber: string }[]) => {
+  const numbers = orders.map(({ orderNumber }) => orderNumber)
+  return asOwner(
+    `select state, tries, next_at from webhook_delivery
+     where kind = 'order.done' and data ->> 'orderNumber' = any($1) order by at`,
+    [numbers],
+  )
+}
 const gatherNow = async () => {
   const { database } = app.backOffice ?? expect.fail('no back office')
   await gather({ database, tenants: [ours, theirs], now: new Date(), report: (_, error) => expect.fail(String(error)) })

@@ -5,6 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { promisify } from 'node:util'
 import ipaddr from 'ipaddr.js'
 import type { SignedWebhook, WebhookAnswer, WebhookSender } from '#programs/webhooks'
+import { openTurns } from './turns.ts'
 
 type Options = {
   /** Lets addresses lead to this machine, without TLS too: in development. */
@@ -52,6 +53,7 @@ export function programWebhooks({
   }
 
   return {
+    inTurn: openTurns(),
     async refusalOf(url) {
       if (!isWellFormed(url)) return 'notHttps'
       const host = hostOf(new URL(url))

@@ -90,17 +90,22 @@ export type Claimed = {
 }
 
 /**
- * Takes a delivery that is due, for a minute: after a crash it is due again.
- * @returns undefined if it is not due, or somebody else has it
+ * Takes the oldest delivery of an address that is due, for a minute: after a crash it is due again.
+ * @returns undefined if none is due, or others have them
  */
 export async function claimDelivery(
   tx: Tx,
-  deliveryId: string,
+  addressId: string,
   { now, until }: { now: Date; until: Date },
 ): Promise<Claimed | undefined> {
   const { rows } = await sql<Omit<Claimed, 'secrets'>>`
-    update webhook_delivery d set next_at = ${until} from webhook_address a
-    where d.delivery_id = ${deliveryId} and d.state = 'waiting' and d.next_at <= ${now}
+    with due as (
+      select delivery_id from webhook_delivery
+      where address_id = ${addressId} and state = 'waiting' and next_at <= ${now}
+      order by at limit 1 for update skip locked
+    )
+    update webhook_delivery d set next_at = ${until} from due, webhook_address a
+    where d.delivery_id = due.delivery_id
       and a.tenant = d.tenant and a.address_id = d.address_id and a.withdrawn_at is null
     returning d.delivery_id as "deliveryId", d.address_id as "addressId", d.kind, d.at, d.data, d.tries, a.url`.execute(
     tx,
@@ -153,36 +158,35 @@ export async function noteAttempt(
 
 /** Has a delivery sent anew, with its own id and a round of tries of its own. @returns false where there is none */
 export async function restartDelivery(tx: Tx, tenant: string, deliveryId: string, at: Date): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ addressId: string }>`
     update webhook_delivery d set state = 'waiting', tries = 0, next_at = ${at} from webhook_address a
     where d.delivery_id = ${deliveryId} and a.tenant = d.tenant and a.address_id = d.address_id and a.withdrawn_at is null
-    returning d.delivery_id`.execute(tx)
-  if (rows.length > 0) await enqueueDelivery(tx, tenant, deliveryId)
+    returning d.address_id as "addressId"`.execute(tx)
+  for (const { addressId } of rows) await enqueueAddress(tx, tenant, addressId)
   return rows.length > 0
 }
 
-/** Has what is due sent: each a job of its own, so that a slow address holds up no other. At most 200 in a round. */
+/** Has what is due sent: each address has a job of its own, so that a slow one holds up no other. */
 export async function enqueueDue(tx: Tx, tenant: string, now: Date): Promise<void> {
   const due = await tx
     .selectFrom('webhook_delivery')
-    .select('delivery_id as deliveryId')
+    .select('address_id as addressId')
+    .distinct()
     .where('state', '=', 'waiting')
     .where('next_at', '<=', now)
-    .orderBy('next_at')
-    .limit(200)
     .execute()
-  for (const { deliveryId } of due) await enqueueDelivery(tx, tenant, deliveryId)
+  for (const { addressId } of due) await enqueueAddress(tx, tenant, addressId)
 }
 
-async function enqueueDelivery(tx: Tx, tenant: string, deliveryId: string): Promise<void> {
+async function enqueueAddress(tx: Tx, tenant: string, addressId: string): Promise<void> {
   wakeWorkers(tx)
   // One job at a time for each, however long jobs wait.
-  await sql`select enqueue('webhook.due', ${JSON.stringify({ tenant, reference: deliveryId })}::jsonb,
-    ${`webhook ${tenant} ${deliveryId}`})`.execute(tx)
+  await sql`select enqueue('webhook.due', ${JSON.stringify({ tenant, reference: addressId })}::jsonb,
+    ${`webhooks ${tenant} ${addressId}`})`.execute(tx)
 }
 
-/** Deletes what was told or given up before, with its tries; and secrets that ended. */
+/** Deletes what was told or given up before, or waited so long, with its tries; and secrets that ended. */
 export async function deleteOld(tx: Tx, before: Date, now: Date): Promise<void> {
-  await tx.deleteFrom('webhook_delivery').where('at', '<', before).where('state', '<>', 'waiting').execute()
+  await tx.deleteFrom('webhook_delivery').where('at', '<', before).execute()
   await tx.deleteFrom('webhook_secret').where('ends_at', '<', now).execute()
 }
