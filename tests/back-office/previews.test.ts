@@ -14,7 +14,7 @@ import { wire } from '../support/shop/wire.ts'
 const world = await wire({ first: { locales: ['de', 'en', 'nl'], features: { hasNewsletterCheckbox: true } } })
 const { app, ours, theirs, asOwner } = world
 const previews = await previewsOf(app)
-const { operator } = backOfficeOf(app)
+const { operator } = backOfficeOf(app, { secret })
 const mona = await operator('brand-manager', [ours], { operatorId: 'mona' }).admin()
 const main = `/shop/topup/${ours}`
 
@@ -45,7 +45,7 @@ const kept = () =>
 let draftId = ''
 beforeAll(async () => {
   await asOwner(
-    `insert into operator (operator_id, email, name, language, created_at) values ('mona', 'mona@house.example', 'Mona', 'en', now())`,
+    `insert into operator (operator_id, email, name, language, created_at) values ('mona', 'mona@house.example', 'Mona', 'en', now()), ('rita', 'rita@house.example', 'Rita', 'en', now())`,
   )
   draftId = await begin('copy.de.common.mainPageSentence', 'Frühling im Guthaben')
 })
@@ -208,6 +208,101 @@ describe('in a preview', () => {
     expect(text).toContain('We will be right back')
     previews.failWith()
     expect((await see(main)).status).toBe(200)
+  })
+})
+
+describe('what can be looked at', () => {
+  const at = async (path: string) => previews.at((await passFor(draftId)).name)(path)
+
+  test('is each page of a purchase, with something on it', async () => {
+    const leads: Record<string, RegExp> = {
+      main: /^\/shop\/topup\//,
+      payment: /^\/shop\/checkout\/payment\?lng=nl&theme=dark$/,
+      cart: /^\/shop\/checkout\/cart\?/,
+      result: /^\/shop\/checkout\/result\?.*order=/,
+      account: /^\/account\?/,
+    }
+    for (const [page, path] of Object.entries(leads)) {
+      const { status, headers } = await at(`/preview/${page}?lng=nl&theme=dark`)
+      expect([status, headers.location], page).toEqual([303, expect.stringMatching(path)])
+    }
+    const filled = await at('/preview/payment')
+    const cookie = [filled.headers['set-cookie'] ?? []]
+      .flat()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    const see = previews.at((await passFor(draftId)).name)
+    expect((await see('/shop/checkout/payment', { headers: { cookie } })).text).toContain('15,00')
+    // The cart that is there is kept.
+    expect((await see('/preview/payment', { headers: { cookie } })).headers['set-cookie']).toBeUndefined()
+    expect((await at('/shop/checkout/result?order=sample')).text).toContain('S0123456789A')
+    expect((await at('/account')).text).toContain('ada@example.com')
+  })
+
+  test('are the letters as the shop writes them, which nobody is sent', async () => {
+    const before = await kept()
+    const mail = await at('/preview/mail?lng=en')
+    expect([mail.status, mail.text]).toEqual([200, expect.stringContaining('S0123456789A')])
+    const receipt = await at('/preview/receipt')
+    expect([receipt.status, receipt.headers['content-type'], receipt.html.slice(0, 5)]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ])
+    for (const { headers } of [mail, receipt]) {
+      expect(headers['content-security-policy']).toContain('frame-ancestors https://admin.example')
+      expect(headers).not.toHaveProperty('x-frame-options')
+    }
+    expect(await kept()).toEqual(before)
+  })
+
+  test('no real order, whoever has its link', async () => {
+    expect((await at('/shop/checkout/result?order=S999.signed')).text).toContain('S0123456789A')
+  })
+})
+
+describe('the page of a draft', () => {
+  const mona = operator('brand-manager', [ours], { operatorId: 'mona' })
+  const page = () => `/brands/${ours}/drafts/${draftId}`
+  const frames = (html: string) =>
+    [...html.matchAll(/<iframe[^>]*src="([^"]+)"/g)].map(([, src = '']) => src.replaceAll('&amp;', '&'))
+
+  test('has it in two frames, in the language and appearance that are chosen; one pass lasts for many looks', async () => {
+    const { html } = await mona.get(`${page()}?look=payment&language=en&theme=light`)
+    const [phone = '', desktop] = frames(html)
+    expect(desktop).toBe(phone)
+    const { host, pathname, search } = new URL(phone)
+    expect([pathname, search]).toEqual(['/preview/payment', '?lng=en&theme=light'])
+    expect((await previews.at(host.split('.')[0] ?? '')(pathname + search)).status).toBe(303)
+    const [again = ''] = frames((await mona.get(page())).html)
+    expect(new URL(again).host).toBe(host)
+    // Each operator has a pass of their own.
+    const [other = ''] = frames((await operator('reviewer', [ours], { operatorId: 'rita' }).get(page())).html)
+    expect(new URL(other).host).not.toBe(host)
+  })
+
+  test('makes a link for somebody without an account, lists it with who made it, and ends it', async () => {
+    const shared = await mona.post(page(), { action: 'brand.preview.share', note: 'Agency Blue', key: 'share-1' })
+    expect(shared.text).toContain('The link is made.')
+    const { html, text } = await mona.get(page())
+    expect(text).toContain('Agency Blue')
+    const url = new URL(/value="(https:[^"]+preview[^"]+)"/.exec(html)?.[1] ?? '')
+    const name = url.host.split('.')[0] ?? ''
+    expect((await previews.at(name)(main)).status).toBe(200)
+    const passId = name.slice(0, -32)
+    const ended = await mona.post(page(), { action: 'brand.preview.end', passId, key: 'end-1' })
+    expect(ended.text).toContain('The link is ended.')
+    expect((await mona.get(page())).text).not.toContain('Agency Blue')
+    expect((await previews.at(name)(main)).status).toBe(404)
+    const audit = await asOwner(
+      `select name from admin_action where step = 'done' and operator_id = 'mona' order by action_no desc limit 2`,
+    )
+    expect(audit.map(({ name: done }) => done)).toEqual(['brand.preview.end', 'brand.preview.share'])
+  })
+
+  test('lets whoever only reads look, and share nothing', async () => {
+    const { html, text } = await operator('reviewer', [ours], { operatorId: 'rolf' }).get(page())
+    expect([frames(html).length, text.includes('Make a link')]).toEqual([2, false])
   })
 })
 

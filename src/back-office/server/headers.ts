@@ -13,8 +13,11 @@ export const securityHeaders = ({ production }: { production: boolean }): Record
   ...(production && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
 })
 
-/** Scripts and styles come from files of ours, or carry the nonce; nothing comes from anywhere else. */
-export const contentSecurityPolicy = (nonce: string): string =>
+/**
+ * Scripts and styles come from files of ours, or carry the nonce; nothing comes from anywhere else.
+ * @param url the back office's own, below which drafts are shown
+ */
+export const contentSecurityPolicy = (nonce: string, { protocol, host }: URL): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -22,8 +25,8 @@ export const contentSecurityPolicy = (nonce: string): string =>
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    // What a shopper sees, as a still page.
-    "frame-src 'self'",
+    // What a shopper sees, as a still page; drafts of brands.
+    `frame-src 'self' ${protocol}//*.preview.${host}`,
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -84,7 +84,7 @@ export async function openBackOffice(options: Options): Promise<BackOffice> {
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
     // Vite writes inline scripts into pages that it serves from their sources.
     if (!sourcesOn && !headers.has('content-security-policy'))
-      headers.set('content-security-policy', contentSecurityPolicy(nonce))
+      headers.set('content-security-policy', contentSecurityPolicy(nonce, new URL(url)))
     return new Response(response.body, { status: response.status, headers })
   })
 

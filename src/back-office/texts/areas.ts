@@ -4,6 +4,7 @@ import { brands } from './pages/brands/brands.ts'
 import { looks } from './pages/brands/looks.ts'
 import { newBrand } from './pages/brands/new-brand.ts'
 import { ownTexts } from './pages/brands/own-texts.ts'
+import { previews } from './pages/brands/previews.ts'
 import { customers } from './pages/customers.ts'
 import { codes } from './pages/goods/codes.ts'
 import { goods } from './pages/goods/goods.ts'
@@ -63,6 +64,7 @@ export const areas = {
   operators,
   orders,
   ownTexts,
+  previews,
   programs,
   queue,
   refusals,

@@ -47,9 +47,16 @@ export async function showOrder(shop: ReceiptShop, token: string): Promise<Shown
   return { view: { ...viewOf(shop, order, moneyBack, view), creditNotes, gifts: gifts.map(giftView) }, position }
 }
 
+/** An order of which nothing is stored, as its page shows it. */
+export const viewOfSample = (shop: ReceiptShop, position: Position): ReceiptView => ({
+  ...viewOf(shop, { position, corrections: [] }, [], orderView(position, new Map())),
+  creditNotes: [],
+  gifts: [],
+})
+
 function viewOf(
   shop: ReceiptShop,
-  { position, corrections }: OpenOrder,
+  { position, corrections }: Pick<OpenOrder, 'position' | 'corrections'>,
   moneyBack: MoneyBack[],
   { cartName, deliveryAddress, voucherDeliveryAddress, ...shown }: OrderView,
 ): Omit<ReceiptView, 'gifts' | 'creditNotes'> {

@@ -8,6 +8,7 @@ import { databaseAwayPage } from '../server/database-away-page.ts'
 import { pageCache } from '../server/page-cache.ts'
 import { plainPage } from '../server/plain-page.ts'
 import { fillsCart, previewShopOf } from './preview-shop.ts'
+import { samplePage, samplePageAt } from './sample-pages.ts'
 
 type Report = (error: unknown) => void
 
@@ -51,9 +52,11 @@ export function openPreviewPages({ bundle, content, production, framedBy }: Open
 
   return {
     async handle(request, shop, report) {
-      const { origin, pathname } = new URL(request.url)
-      const isFilling = request.method === 'POST' && fillsCart(shop, pathname)
-      return shown(await handle(request, previewShopOf(shop, { siteUrl: origin, isFilling }), undefined, report))
+      const url = new URL(request.url)
+      const sample = samplePageAt(url)
+      if (sample) return shown(await samplePage(previewShopOf(shop, { url, isFilling: true }), request, sample))
+      const isFilling = request.method === 'POST' && fillsCart(shop, url.pathname)
+      return shown(await handle(request, previewShopOf(shop, { url, isFilling }), undefined, report))
     },
     closed({ headers }, language) {
       const translate = content.translator(nobodys, language)

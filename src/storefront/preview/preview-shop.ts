@@ -13,19 +13,22 @@ export function fillsCart(shop: PageShop, pathname: string): boolean {
   return isMainPage(shop.tenant, path) || checkout.test(path) || isCataloguePage(brandViews(shop), path)
 }
 
+/** To whom an account belongs that is looked at. There is no such customer, so it is empty. */
+const sampleCustomer = { customerId: 'nobody', sessionId: 'none', email: 'ada@example.com', firstName: 'Ada' }
+
 /**
  * The shop of somebody who looks at a draft: real, but nothing leaves it. It fills carts, which go by themselves; all
  * else that a page wants to write, send or pay is refused.
  * @param isFilling whether the request may fill a cart
  */
-export function previewShopOf<S extends PageShop>(
-  shop: S,
-  { siteUrl, isFilling }: { siteUrl: string; isFilling: boolean },
-): S {
+export function previewShopOf<S extends PageShop>(shop: S, { url, isFilling }: { url: URL; isFilling: boolean }): S {
   const refused = () => Promise.reject(new Response(null, { status: 403 }))
   return {
     ...shop,
-    siteUrl,
+    siteUrl: url.origin,
+    ...(/^\/account(\/|\.data$|$)/.test(url.pathname) && !shop.tenant.features.isAuthDisabled
+      ? { visitor: { ...shop.visitor, customer: { ...sampleCustomer, language: shop.language } } }
+      : {}),
     db: { ...shop.db, transaction: isFilling ? shop.db.transaction : refused },
     mail: { ...shop.mail, send: refused },
     sms: { ...shop.sms, send: refused },

@@ -23,6 +23,33 @@ export async function insertPass(tx: Tx, pass: PassRow): Promise<void> {
     .execute()
 }
 
+const passColumns = [
+  'pass_id as passId',
+  'draft_id as draftId',
+  'revision',
+  'kind',
+  'note',
+  'made_by as madeBy',
+  'made_at as madeAt',
+  'good_until as goodUntil',
+] as const
+
+/** Passes of a draft that are good at a moment, of a kind, the newest first. */
+export const findGoodPasses = (
+  tx: Tx,
+  { draftId, kind, at }: { draftId: string; kind: PassRow['kind']; at: Date },
+): Promise<PassRow[]> =>
+  tx
+    .selectFrom('brand_pass')
+    .select(passColumns)
+    .where('draft_id', '=', draftId)
+    .where('kind', '=', kind)
+    .where('ended_at', 'is', null)
+    .where('good_until', '>', at)
+    .orderBy('made_at', 'desc')
+    .orderBy('pass_id')
+    .execute()
+
 /** Ends a shared pass of a draft. @returns whether it was good until now */
 export async function endPass(
   tx: Tx,

@@ -22,18 +22,22 @@ import { Named } from '../../ui/forms/press.tsx'
 import { PageLink } from '../../ui/links.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { adminOf } from '../../visit.ts'
+import { adminOf, visitOf } from '../../visit.ts'
 import { Colours } from './colours.tsx'
 import { DraftSide } from './draft-side.tsx'
 import { Drawings } from './drawings.tsx'
 import { GroupLinks } from './groups.tsx'
 import { isColour, isDrawing } from './look-fields.ts'
+import { Frames } from './preview/frames.tsx'
+import { loadPreview } from './preview/load-preview.ts'
+import { SharedLinks } from './preview/shared-links.tsx'
 import { Setting } from './setting.tsx'
 import { useLiveCheck } from './use-live-check.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'brands.read')
-  const { searchParams } = new URL(request.url)
+  const url = new URL(request.url)
+  const { searchParams } = url
   const draft = await readDraft(admin, params.tenant ?? '', params.draftId ?? '')
   if (!draft) throw data(null, { status: 404 })
   const names = await admin.own((tx) => findNames(tx))
@@ -48,6 +52,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     groups: [...settingGroups],
     group,
     find,
+    preview: await loadPreview({ admin, draft, url, origin: visitOf(context).origin, names }),
     mayDraft: may(admin.operator, 'brands.draft', tenant),
     mayPublish: may(admin.operator, 'brands.publish', tenant),
     press: randomUUID(),
@@ -78,6 +83,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     }
     case 'brand.draft.no-drawing':
       return perform(admin, 'brand.draft.change', { ...which, changes: [drawingChange(form, null)] }, key)
+    case 'brand.preview.share': {
+      const only = form.has('only') ? { revision: Number(field('revision')) } : {}
+      return perform(admin, 'brand.preview.share', { ...which, note: field('note'), ...only }, key)
+    }
+    case 'brand.preview.end':
+      return perform(admin, 'brand.preview.end', { ...which, passId: field('passId') }, key)
     case 'brand.draft.move':
       return perform(admin, 'brand.draft.move', which, key)
     default: {
@@ -96,11 +107,17 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 const drawingChange = (form: FormData, value: string | null) => ({ field: `look.${form.get('name')}`, value })
 
+/** What came of what was pressed. */
+function doneText(answer: unknown) {
+  const done = typeof answer === 'object' && answer !== null && 'done' in answer ? (answer.done as object) : {}
+  return 'passId' in done ? 'previews.made' : 'ended' in done ? 'previews.ended' : 'brands.saved'
+}
+
 /** A draft: the settings in groups, and beside them what changes, what is wrong, and the way to publish it. */
 export default function DraftPage() {
   const { t } = useTexts()
   const { nameOf } = useBrands()
-  const { draft, changes, fields, looks, groups, group, find, mayDraft, mayPublish, press } =
+  const { draft, changes, fields, looks, preview, groups, group, find, mayDraft, mayPublish, press } =
     useLoaderData<typeof loader>()
   const { tenant, draftId, title } = draft
   const answer = useActionData<typeof action>()
@@ -117,9 +134,10 @@ export default function DraftPage() {
     <>
       <PageHead title={t('brands.draftOf', { brand: nameOf(tenant), title })}>
         <PageLink to={`/brands/${tenant}`}>{t('brands.versions')}</PageLink>{' '}
-        <PageLink to={`/brands/${tenant}/texts?draft=${draftId}`}>{t('ownTexts.title')}</PageLink>
+        <PageLink to={`/brands/${tenant}/texts?draft=${draftId}`}>{t('ownTexts.title')}</PageLink>{' '}
+        {preview.src && <PageLink to="#preview">{t('previews.title')}</PageLink>}
       </PageHead>
-      <Outcome of={answer} done={t('brands.saved')} />
+      <Outcome of={answer} done={t(doneText(answer))} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-4">
           <Card title={find === '' ? t(`brands.${group}`) : t('brands.find')}>
@@ -148,7 +166,13 @@ export default function DraftPage() {
           </Card>
           {isLook && <Drawings drawings={drawings} press={press} mayChange={mayDraft} />}
         </div>
-        <DraftSide draft={now} changes={changes} press={press} mayDraft={mayDraft} mayPublish={mayPublish} />
+        <div className="flex flex-col gap-4">
+          <DraftSide draft={now} changes={changes} press={press} mayDraft={mayDraft} mayPublish={mayPublish} />
+          <SharedLinks draft={draft} links={preview.links} press={press} mayShare={mayDraft} />
+        </div>
+      </div>
+      <div id="preview" className="mt-4 scroll-mt-4">
+        <Frames preview={preview} group={group} find={find} />
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '#kit/result'
+import type { Position } from '#orders'
 import type { ReceiptShop } from '../shop.ts'
-import { showOrder } from '../view-receipt.ts'
+import { type ShownOrder, showOrder, viewOfSample } from '../view-receipt.ts'
 
 export type ReceiptFile = { name: string; bytes: Buffer }
 
@@ -11,7 +12,15 @@ export type ReceiptFile = { name: string; bytes: Buffer }
 export async function receiptFile(shop: ReceiptShop, token: string): Promise<ReceiptFile | Refusal> {
   const shown = await showOrder(shop, token)
   if (!shown?.view.paidAt) return refuse('orderNotFound')
+  return { name: `${shown.view.orderNumber}.pdf`, bytes: await draw(shop, shown) }
+}
+
+/** The receipt of an order that is not stored. */
+export const drawSample = (shop: ReceiptShop, position: Position): Promise<Buffer> =>
+  draw(shop, { view: viewOfSample(shop, position), position })
+
+async function draw(shop: ReceiptShop, shown: ShownOrder): Promise<Buffer> {
   // PDF and font libraries take 5 MB of memory: a process loads them for its first receipt.
   const { drawReceipt } = await import('./draw-receipt.ts')
-  return { name: `${shown.view.orderNumber}.pdf`, bytes: await drawReceipt(shop, shown) }
+  return drawReceipt(shop, shown)
 }

@@ -1,0 +1,1 @@
+export { sampleItem, sampleMail, sampleOrder, sampleReceipt } from './sample-order.ts'
