@@ -33,35 +33,46 @@ export const vatSums: Sums = {
       do update set net = d.net + excluded.net, vat = d.vat + excluded.vat`,
 }
 
-/** How far the brand's ledger is summed up, by days of which time zone. Held until the transaction ends. */
-export async function lockSummed(tx: Tx, { noted }: Sums, zone: string): Promise<{ zone: string; until: string }> {
-  const { rows } = await sql<{ zone: string; until: string }>`
+/** How far a ledger is summed up, by days of which time zone, and how far it can be now. Moments as PostgreSQL writes them. */
+export type Summed = { zone: string; until: string; next: string }
+
+/**
+ * Locks it until the transaction ends.
+ * @param secondsAgo how long before now it can be summed up
+ */
+export async function lockSummed(
+  tx: Tx,
+  { noted }: Sums,
+  { zone, secondsAgo }: { zone: string; secondsAgo: number },
+): Promise<Summed> {
+  const { rows } = await sql<Summed>`
     insert into ${sql.table(noted)} as s (zone, until) values (${zone}, '-infinity')
-    on conflict (tenant) do update set zone = s.zone returning zone, until::text as until`.execute(tx)
-  return rows[0] ?? { zone, until: '-infinity' }
+    on conflict (tenant) do update set zone = s.zone
+    returning zone, until::text as until,
+      greatest(until, clock_timestamp() - make_interval(secs => ${secondsAgo}))::text as next`.execute(tx)
+  const [summed] = rows
+  if (!summed) throw new Error(`${noted} has no row for the brand`)
+  return summed
 }
 
 /** Forgets the sums: they were of days of another time zone. */
 export const dropSums = (tx: Tx, { table }: Sums): Promise<unknown> => tx.deleteFrom(table).execute()
 
 /**
- * Adds what was recorded from `since` until so many seconds ago, and notes how far that is.
- * @param since as PostgreSQL writes it
+ * Adds what was recorded between two moments, and notes the second. Both are values: PostgreSQL otherwise expects a ninth
+ * of the ledger between them, and reads the brand's index to its end.
  */
 export async function addSums(
   tx: Tx,
   { noted, add }: Sums,
-  { zone, since, secondsAgo }: { zone: string; since: string; secondsAgo: number },
+  { zone, since, until }: { zone: string; since: string; until: string },
 ): Promise<void> {
   await sql`
-    with span as (
-      select ${since}::timestamptz as since,
-        greatest(${since}::timestamptz, clock_timestamp() - make_interval(secs => ${secondsAgo})) as until
-    ), noted as (
-      update ${sql.table(noted)} set zone = ${zone}, until = span.until from span
+    with noted as (
+      update ${sql.table(noted)} set zone = ${zone}, until = ${until}
     ), t as (
       select t.*, (t.at at time zone ${zone})::date as day, case t.event when 'vat.due' then 1 else -1 end as sign
-      from ledger_transfer t, span where t.recorded_at >= span.since and t.recorded_at < span.until
+      from ledger_transfer t where t.recorded_at >= ${since}::timestamptz and t.recorded_at < ${until}::timestamptz
     )
     ${add}`.execute(tx)
 }

@@ -20,9 +20,9 @@ export async function sumLedger(
   for (const sums of [daySums, vatSums])
     await db.transaction(async (tx) => {
       await prepareBulkQuery(tx)
-      const { zone, until } = await lockSummed(tx, sums, inZone)
+      const { zone, until, next } = await lockSummed(tx, sums, { zone: inZone, secondsAgo })
       const isMoved = zone !== inZone
       if (isMoved) await dropSums(tx, sums)
-      await addSums(tx, sums, { zone: inZone, since: isMoved ? '-infinity' : until, secondsAgo })
+      await addSums(tx, sums, { zone: inZone, since: isMoved ? '-infinity' : until, until: next })
     })
 }
