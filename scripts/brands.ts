@@ -1,7 +1,7 @@
 import { type Content, type Documents, loadDocuments, openContent } from '#content'
 import { keepLegalTexts } from '#content/legal'
 import { openDatabase } from '#database'
-import { findKeptBrands, loadTenants, readBrands, type Tenant } from '#tenants'
+import { findKeptBrands, loadTenants, type OwnDocuments, readBrands, type Tenant } from '#tenants'
 
 /** The folder with the brand folders. */
 export const folder = 'tenants'
@@ -15,28 +15,29 @@ export const loadSettings = (ownerUrl: string): ReturnType<typeof loadTenants> =
 
 let content: Content | undefined
 
-/** What a brand needs to be read: the shop's texts, which settings and registries refer to. */
-export async function documentsOf(brand: Omit<Tenant, 'version'>): Promise<Documents> {
+/**
+ * What a brand needs to be read: the shop's texts, which settings and registries refer to.
+ * @param own default: what its folder has
+ */
+export async function documentsOf(brand: Omit<Tenant, 'version'>, own?: OwnDocuments): Promise<Documents> {
   const { documentsOf: read } = await import('#furnish')
   content ??= openContent('locales')
-  return read(brand, content)
+  return read(brand, content, own)
 }
 
 /**
- * Loads pages, posts and banners of each brand from its files.
+ * Loads the shared pages and banners with those of each brand: of its folder, or of the version in use.
  * @returns how many brands changed
  */
 export async function loadPages(databaseUrl: string): Promise<number> {
   const { brands } = await readBrands(folder)
   const database = openDatabase({ url: databaseUrl, poolSize: 2 })
   try {
-    // Pages come from the folder; what they say of the company, from the settings in use. A brand that people made has
-    // no folder, and the shared pages.
     const kept = await findKeptBrands(database)
-    const others = brands.filter(({ id }) => !kept.some((brand) => brand.id === id))
+    const others = brands.filter(({ id }) => !kept.some(({ brand }) => brand.id === id))
     let changed = 0
-    for (const brand of [...others, ...kept]) {
-      const documents = await documentsOf(brand)
+    for (const { brand, documents: own } of [...others.map((brand) => ({ brand, documents: undefined })), ...kept]) {
+      const documents = await documentsOf(brand, own)
       const isChanged = await loadDocuments(database, brand.id, documents)
       const isOther = await keepLegalTexts(database, brand, documents)
       if (isChanged || isOther) changed += 1

@@ -23,7 +23,7 @@ import type { ReconciliationShop } from '#reconciliation'
 import { refuseUnreadableCodes } from '#stock'
 import { openTenantCache, readBrands, type Tenant, type TenantCache, type Visitor } from '#tenants'
 import type { Logger } from '#watch'
-import { furnishBrand } from './furnish-brand.ts'
+import { documentsOf, furnishBrand } from './furnish-brand.ts'
 import { type CardFields, cardFieldsOf, openPartners } from './partners.ts'
 
 // More parallel queries would wait inside PostgreSQL instead of before it, which costs more.
@@ -190,6 +190,7 @@ export async function compose(options: AppOptions): Promise<App> {
     clock,
     tenants: () => tenants.current(),
     shopOf,
+    documentsOf: (brand, own) => documentsOf(brand, content, own),
     async furnish(brand, goodsOf) {
       await furnishBrand({ database, content }, brand, goodsOf)
       // This process has heard of the brand when its page is asked for; others do within a second.

@@ -3,14 +3,18 @@ import { exportProducts } from '#catalogue/exchange'
 import { type Content, type Documents, loadDocuments, readDocuments } from '#content'
 import { keepLegalTexts, writeOut } from '#content/legal'
 import type { Database } from '#database'
-import type { Tenant } from '#tenants'
+import type { OwnDocuments, Tenant } from '#tenants'
 import { recipientsOf } from './recipients.ts'
 
 type Brand = Omit<Tenant, 'version'>
 
-/** A brand's pages, posts and banners, with what they say of the brand written out. */
-export async function documentsOf(brand: Brand, content: Content): Promise<Documents> {
-  const documents = await readDocuments({ locales: 'locales', tenants: 'tenants' }, brand)
+/**
+ * A brand's pages, posts and banners, with what they say of the brand written out.
+ * @param own default: those of its folder
+ * @throws BrandFolderError naming each that is wrong
+ */
+export async function documentsOf(brand: Brand, content: Content, own?: OwnDocuments): Promise<Documents> {
+  const documents = await readDocuments({ locales: 'locales', tenants: 'tenants' }, brand, own)
   return writeOut(documents, { brand, content, recipients: recipientsOf({ ...brand, version: 0 }) })
 }
 
@@ -24,7 +28,7 @@ export async function furnishBrand(
   brand: Brand,
   goodsOf: string | undefined,
 ): Promise<void> {
-  const documents = await documentsOf(brand, content)
+  const documents = await documentsOf(brand, content, {})
   await loadDocuments(database, brand.id, documents)
   await keepLegalTexts(database, brand, documents)
   if (goodsOf === undefined || (await hasProducts(database.forTenant(brand.id)))) return

@@ -1,9 +1,10 @@
 import type { Operator, Site } from '#admin/operators'
 import { grantedTenants } from '#admin/permissions'
+import type { Documents } from '#content'
 import type { AdminDatabase, Tx } from '#database'
 import type { Clock } from '#kit/clock'
 import type { ReconciliationShop } from '#reconciliation'
-import type { Tenant } from '#tenants'
+import type { OwnDocuments, Tenant } from '#tenants'
 
 /** What is being read or was, by what it is and its brands, and until when (milliseconds since 1970) it is good. */
 export type Recent = Map<string, { until: number; value: Promise<unknown> }>
@@ -23,6 +24,8 @@ export type Admin = {
   shopOf(tenant: string): Promise<ReconciliationShop>
   /** Gives a new brand its pages and legal texts, and the goods of another one; again changes nothing. */
   furnish: AdminGround['furnish']
+  /** What a brand has to be read, its own and the shared ones, as shoppers would see it. */
+  documentsOf: AdminGround['documentsOf']
   /** Figures that somebody read a moment ago, for whoever looks next at the same brands. */
   recent: Recent
   clock: Clock
@@ -46,6 +49,8 @@ export type AdminGround = {
   shopOf(tenant: string): Promise<ReconciliationShop>
   /** @param goodsOf the brand whose goods it sells too; undefined: none */
   furnish(brand: Omit<Tenant, 'version'>, goodsOf: string | undefined): Promise<void>
+  /** @throws BrandFolderError naming each document that is wrong */
+  documentsOf(brand: Omit<Tenant, 'version'>, own: OwnDocuments): Promise<Documents>
 }
 
 /** Who calls, from where. */
@@ -67,6 +72,7 @@ export async function openAdmin(ground: AdminGround, caller: Caller): Promise<Ad
     read: (work) => database.read(ids, work),
     own: (work) => database.change(ids, work),
     furnish: ground.furnish,
+    documentsOf: ground.documentsOf,
     async shopOf(tenant) {
       if (!ids.includes(tenant)) throw new Error(`${caller.operator.operatorId} has no grant for this brand`)
       const shop = await ground.shopOf(tenant)

@@ -34,6 +34,8 @@ const pages = [
   route('brands/new', 'pages/brands/new.tsx'),
   route('brands/:tenant', 'pages/brands/brand.tsx'),
   route('brands/:tenant/texts', 'pages/brands/texts/page.tsx'),
+  route('brands/:tenant/documents', 'pages/brands/documents/page.tsx'),
+  route('brands/:tenant/documents/:kind/:slug/:language', 'pages/brands/documents/document.tsx'),
   route('brands/:tenant/drafts/:draftId', 'pages/brands/draft.tsx'),
   route('running', 'pages/running/page.tsx'),
   route('running/partners', 'pages/running/partners/page.tsx'),
@@ -65,6 +67,10 @@ export default [
   route('goods/stock/claim.csv', 'pages/goods/stock/claim.ts'),
   // What would be wrong with what is being typed.
   route('brands/:tenant/drafts/:draftId/check', 'pages/brands/check.ts'),
+  route('brands/:tenant/documents/:kind/:slug/:language/check', 'pages/brands/documents/check.ts'),
+  // As the shop would show it.
+  route('brands/:tenant/documents/:kind/:slug/:language/look', 'pages/brands/documents/look.ts'),
+  route('brands/:tenant/documents/new', 'pages/brands/documents/new.ts'),
   route('audit.csv', 'pages/audit/csv.ts'),
   route('suspicions.csv', 'pages/suspicions/csv.ts'),
   route('orders.csv', 'pages/orders/csv.ts'),

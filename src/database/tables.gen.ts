@@ -1473,6 +1473,7 @@ export type DB = {
     note: string | null
     of_version: number | null
     action_id: string | null
+    documents: ColumnType<Json<'tenant_settings.documents'> | null, string | null | undefined, string | null>
   }
   text_pace: {
     subject: string

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { linkedPages, shopPages } from '#tenants/contract'
+import { linkedPages, shopPages, standingPages } from '#tenants/contract'
 import routes from './routes.ts'
 
 type Route = { path?: string | undefined; children?: Route[] | undefined }
@@ -25,6 +25,10 @@ test('a page names another by the router’s typed href', async () => {
 
 test('every page that the shop links to is a route', async () => {
   const paths = new Set(pathsOf(await routes))
-  const linked = [...linkedPages, ...shopPages.flatMap((page) => [`/${page}`, `/shop/${page}`])]
+  const linked = [
+    ...linkedPages,
+    ...standingPages.map((page) => `/${page}`),
+    ...shopPages.flatMap((page) => [`/${page}`, `/shop/${page}`]),
+  ]
   expect(linked.filter((page) => !paths.has(page))).toEqual([])
 })

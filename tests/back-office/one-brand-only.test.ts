@@ -98,6 +98,9 @@ beforeAll(async () => {
     ':batchId': ['CC-WALK'],
     ':number': ['susp-walk'],
     ':draftId': ['draft-walk'],
+    ':kind': ['page'],
+    ':slug': ['privacy'],
+    ':language': ['de'],
     ':file': ['en.js'],
     ':token': ['none'],
     '*': ['no-such-page'],
@@ -125,7 +128,7 @@ const withoutRows = [
   /^\/customers(\/.*\/data\.json)?$/,
   /^\/money\/((csv\/)?vat|datev(\.csv)?)$/,
   /^\/orders\/.*\/shopper(\/page)?$/,
-  /^\/brands\/.*\/check$/,
+  /^\/brands\/.*\/(check|look|new)$/,
   /^\/goods\/(import|(stock|promotions|cash-codes)\/(import|new|[a-z]+\.csv))$/,
 ]
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { readBrands } from '#tenants'
@@ -24,15 +24,22 @@ const stored = (value: unknown): unknown =>
   )
 
 type Read = Awaited<ReturnType<typeof readBrands>>
-const filesOf = ({ brands, written }: Read) =>
-  brands.map(({ id, copy }) => ({ id, files: listFiles(stored(written.get(id)), stored(copy) as typeof copy) }))
-const hashesOf = ({ brands, written }: Read) =>
-  brands.map((brand) => [brand.id, planVersion(brand, written.get(brand.id)).hash])
+const filesOf = ({ brands, written, documents }: Read) =>
+  brands.map(({ id, copy }) => ({
+    id,
+    files: listFiles(stored(written.get(id)), stored(copy) as typeof copy, documents.get(id) ?? {}),
+  }))
+const hashesOf = ({ brands, written, documents }: Read) =>
+  brands.map((brand) => [brand.id, planVersion(brand, written.get(brand.id), documents.get(brand.id)).hash])
 
 const exported = filesOf(first)
 for (const { id, files } of exported) {
   await mkdir(join(project, 'tenants', id), { recursive: true })
-  for (const { name, content } of files) await writeFile(join(project, 'tenants', id, name), content)
+  for (const { name, content } of files) {
+    const file = join(project, 'tenants', id, name)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, content)
+  }
 }
 const again = await readBrands(join(project, 'tenants'))
 
@@ -41,6 +48,8 @@ test('all brands load from their exported folders as the versions that were expo
   expect(first.brands.length).toBe(24)
   expect(hashesOf(again)).toEqual(hashesOf(first))
   expect(again.brands).toEqual(first.brands)
+  expect(again.documents).toEqual(first.documents)
+  expect([...first.documents.values()].flatMap((own) => Object.keys(own)).length).toBeGreaterThan(30)
 })
 
 test('what was exported, exported again, changes no byte', () => {
@@ -64,7 +73,7 @@ test('quotes, lines and odd names come back as they were', async () => {
     riskRules: { 'a-b': { atMost: 1 }, ordersPerNumber: {} },
     domains: [],
   }
-  const [file] = listFiles(odd, {})
+  const [file] = listFiles(odd, {}, {})
   const place = join(project, 'odd')
   await mkdir(place)
   await writeFile(join(place, 'tenant.ts'), file?.content ?? '')

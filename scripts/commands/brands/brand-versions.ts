@@ -1,8 +1,8 @@
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { openDatabase } from '#database'
 import { findInUse } from '#tenants'
-import { listFiles } from '#tenants/versions'
+import { listFiles, readDocumentField, readOwnDocuments } from '#tenants/versions'
 import { folder } from '../../brands.ts'
 import { asOperator, doneOf, performTyped } from '../kit/as-operator.ts'
 import { type Call, CommandError, command } from '../kit/command.ts'
@@ -27,9 +27,9 @@ function doneHere<Outcome>(performed: Parameters<typeof doneOf<Outcome>>[0] | un
 export const brandsExportCommand = command({
   usage: 'brands export <id>',
   needs: 'database',
-  help: 'writes the settings and texts in use into a folder; comments in its tenant.ts are lost',
+  help: 'writes settings, texts, pages, posts and banners in use into a folder; comments in its tenant.ts are lost',
   options: {
-    '--to <folder>': 'the folder; default: the one of the brand. Another one gets look, drawings and pages too',
+    '--to <folder>': 'the folder; default: the one of the brand. Another one gets look and drawings too',
   },
   async run({ args: [id = ''], options, ground }) {
     const { databaseUrl } = await ground()
@@ -40,13 +40,15 @@ export const brandsExportCommand = command({
     const target = options.to ?? own
     await mkdir(target, { recursive: true })
     if (resolve(target) !== resolve(own)) await cp(own, target, { recursive: true }).catch(passOverMissing)
-    const files = listFiles(brand.written, brand.copy)
-    // Texts of a language that it speaks no more.
-    for (const file of await readdir(target)) {
-      const isOld = /^copy\..+\.json$/.test(file) && !files.some(({ name }) => name === file)
+    const files = listFiles(brand.written, brand.copy, brand.documents ?? (await readOwnDocuments(own)))
+    // What it says no more: texts of a language, pages, posts.
+    for (const file of await readdir(target, { recursive: true })) {
+      const isKept = /^copy\..+\.json$/.test(file) || readDocumentField(file) !== undefined
+      const isOld = isKept && !files.some(({ name }) => name === file)
       if (isOld) await rm(join(target, file))
     }
     for (const { name, content } of files) {
+      await mkdir(dirname(join(target, name)), { recursive: true })
       await writeFile(join(target, name), content)
       console.log(join(target, name))
     }

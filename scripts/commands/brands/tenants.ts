@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readDocuments } from '#content'
+import { documentProblems } from '#content/documents'
 import { findInForce, legalSlugs, legalTextOf, missingLegalTexts } from '#content/legal'
 import { openDatabase } from '#database'
 import { listedProducts } from '#demo'
-import { BrandFolderError, checkTenants, languageNotes, type Problem, problemLine, readBrands } from '#tenants'
+import { checkTenants, languageNotes, type Problem, problemLine, readBrands } from '#tenants'
 import { documentsOf, folder } from '../../brands.ts'
 import { BrandIdError, writeBrand } from '../../new-brand/write-brand.ts'
 import { notFitToGoLive } from '../../starting/fit-to-go-live.ts'
@@ -41,21 +41,11 @@ async function notes(): Promise<Problem[]> {
 }
 
 async function contentProblems(): Promise<Problem[]> {
-  const { brands } = await readBrands(folder)
-  const read = brands.map((brand) =>
-    readDocuments({ locales: 'locales', tenants: folder }, brand).then(
-      ({ page }) =>
-        missingLegalTexts(brand.locales, page).map((file) => ({
-          file: `${folder}/${brand.id}/pages/${file}`,
-          message: 'is missing here and in locales: orders would be confirmed without it',
-        })),
-      (error) => {
-        if (error instanceof BrandFolderError) return error.problems
-        throw error
-      },
-    ),
-  )
-  return (await Promise.all(read)).flat()
+  const { brands, documents } = await readBrands(folder)
+  const folders = { locales: 'locales', tenants: folder }
+  return (
+    await Promise.all(brands.map((brand) => documentProblems(folders, brand, documents.get(brand.id) ?? {})))
+  ).flat()
 }
 
 /** Brands whose legal texts are not in the database. Their orders would be confirmed without them. */

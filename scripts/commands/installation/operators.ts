@@ -138,6 +138,7 @@ function withAdmin<T>(
       tenants: async () => ({ all: known }),
       shopOf: () => Promise.reject(new Error('commands about operators open no shop')),
       furnish: () => Promise.reject(new Error('commands about operators begin no brand')),
+      documentsOf: () => Promise.reject(new Error('commands about operators read no brand')),
     }
     return work(await openAdmin(ground, typist(call.config, database, send)))
   })

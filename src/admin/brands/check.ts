@@ -1,12 +1,13 @@
 import type { Admin } from '#admin'
-import { findProblems, listDifferences, readSettings } from '#tenants/versions'
+import { findProblems, listDifferences, readSettings, type Said } from '#tenants/versions'
+import { checkDocuments } from './documents/check.ts'
 import { settledByOrders } from './risk.ts'
 import { findDomainsOfOthers, findUnfitProducts, hasOrders, type VersionRow } from './store.ts'
 
 /** What is wrong with a version: a field of its settings, or a file or product beside them. */
 export type VersionProblem = { file: string; field?: string | undefined; message: string }
 
-type Written = { tenant: string; written: unknown; copy: VersionRow['copy'] }
+type Written = { tenant: string } & Said
 
 /**
  * What is wrong with a version that somebody means to publish: what `tenants check` finds, what production refuses, and
@@ -15,7 +16,7 @@ type Written = { tenant: string; written: unknown; copy: VersionRow['copy'] }
 export async function checkVersion(admin: Admin, version: Written, newest: VersionRow): Promise<VersionProblem[]> {
   const [found, known] = await Promise.all([
     problemsOf(admin, version),
-    problemsOf(admin, { ...version, written: writtenOf(newest), copy: newest.copy }),
+    problemsOf(admin, { ...version, ...saidOf(newest) }),
   ])
   const keys = new Set(known.map(keyOf))
   return found.filter((problem) => !keys.has(keyOf(problem)))
@@ -25,9 +26,16 @@ export async function checkVersion(admin: Admin, version: Written, newest: Versi
 export const writtenOf = ({ written, settings }: Pick<VersionRow, 'written' | 'settings'>): unknown =>
   written ?? settings
 
+/** All that a version's author said. */
+export const saidOf = (version: Pick<VersionRow, 'written' | 'settings' | 'copy' | 'documents'>): Said => ({
+  written: writtenOf(version),
+  copy: version.copy,
+  documents: version.documents,
+})
+
 const keyOf = ({ file, field, message }: VersionProblem): string => JSON.stringify([file, field, message])
 
-async function problemsOf(admin: Admin, { tenant, written, copy }: Written): Promise<VersionProblem[]> {
+async function problemsOf(admin: Admin, { tenant, written, copy, documents }: Written): Promise<VersionProblem[]> {
   const version = { tenant, written, copy: copy as Admin['tenants'][number]['copy'] }
   const { brand, problems } = await findProblems(version, {
     folder: 'tenants',
@@ -36,7 +44,7 @@ async function problemsOf(admin: Admin, { tenant, written, copy }: Written): Pro
     isLive: admin.site.production,
   })
   if (!brand) return problems
-  const named = problems.map(asField)
+  const named = [...problems.map(asField), ...(await checkDocuments(admin, brand, documents))]
   const { currency, cartLimits } = brand
   const [unfit, sold] = await admin.read(async (tx) => [
     await findUnfitProducts(tx, tenant, { currency, most: cartLimits.productAmount }),

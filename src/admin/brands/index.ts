@@ -1,4 +1,4 @@
-export { checkVersion, effectOf, type VersionProblem, writtenOf } from './check.ts'
+export { checkVersion, effectOf, saidOf, type VersionProblem, writtenOf } from './check.ts'
 export { changesTyped, type EditedField, fieldsOf } from './editor.ts'
 export { groupOfField, type SettingGroup, settingGroups } from './groups.ts'
 export {

@@ -1,6 +1,6 @@
 import type { Admin } from '#admin'
 import { may } from '#admin/permissions'
-import { type Difference, listDifferences, listTextDifferences } from '#tenants/versions'
+import { type Difference, listDifferences, listDocumentDifferences, listTextDifferences } from '#tenants/versions'
 import { effectOf } from './check.ts'
 import { type DraftRow, findOpenDrafts } from './drafts/store.ts'
 import { findKeepers, findNewestOfEach, findVersions, type Keeper, type VersionRow } from './store.ts'
@@ -35,7 +35,7 @@ export async function readBrandList(admin: Admin): Promise<BrandRow[]> {
 }
 
 /** A version, and what it changed of the one before. */
-export type VersionChange = Omit<VersionRow, 'settings' | 'written' | 'copy'> & {
+export type VersionChange = Omit<VersionRow, 'settings' | 'written' | 'copy' | 'documents'> & {
   changes: Difference[]
   /** Of the first one there is nothing to compare with. */
   isFirst: boolean
@@ -73,12 +73,13 @@ export async function readBrand(
 }
 
 function changeOf(version: VersionRow, former: VersionRow | undefined): VersionChange {
-  const { settings, written, copy, ...row } = version
+  const { settings, written, copy, documents, ...row } = version
   return { ...row, isFirst: former === undefined, changes: former ? changesBetween(former, version) : [] }
 }
 
-/** What differs between two versions: of the settings as they hold, and of the brand's own texts. */
+/** What differs between two versions: of the settings as they hold, and of the brand's own texts and documents. */
 export const changesBetween = (before: VersionRow, after: VersionRow): Difference[] => [
   ...listDifferences(effectOf(before) ?? before.settings, effectOf(after) ?? after.settings),
   ...listTextDifferences(before.copy, after.copy),
+  ...listDocumentDifferences(before.documents, after.documents),
 ]

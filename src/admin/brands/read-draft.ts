@@ -4,12 +4,14 @@ import {
   type Change,
   type Difference,
   listDifferences,
+  listDocumentDifferences,
   listTextDifferences,
+  type OwnDocuments,
   planSaid,
   readSaid,
   type Said,
 } from '#tenants/versions'
-import { checkVersion, effectOf, type VersionProblem, writtenOf } from './check.ts'
+import { checkVersion, effectOf, saidOf, type VersionProblem } from './check.ts'
 import { type ChangeRow, type DraftRow, findChanges, findDraft } from './drafts/store.ts'
 import { isRisky } from './risk.ts'
 import { findKeepers, findVersion, findVersions, type Keeper, type VersionRow } from './store.ts'
@@ -23,6 +25,8 @@ export type DraftDetail = DraftRow & {
   written: unknown
   /** The brand's own texts with the changes. */
   copy: ReturnType<typeof planSaid>['copy']
+  /** What the brand has of its own to read, with the changes. */
+  documents: OwnDocuments
   /** What would change for shoppers: settings as they hold, defaults filled in, and texts. */
   differences: Difference[]
   /** Fields that a later version changed as well, since the draft began. */
@@ -53,16 +57,17 @@ export async function readDraft(
   })
   if (!found?.newest || !found.base) return undefined
   const { draft, newest, base, keptBy, changes } = found
-  const said = { written: writtenOf(newest), copy: newest.copy }
-  const { written, copy } = planSaid(said, [...changes, ...trial])
-  const after = { tenant, settings: newest.settings, written, copy }
+  const said = saidOf(newest)
+  const { written, copy, documents } = planSaid(said, [...changes, ...trial])
+  const after = { tenant, settings: newest.settings, written, copy, documents }
   const problems = await checkVersion(admin, after, newest)
   const effect = effectOf(after)
   const differences = [
     ...(effect ? listDifferences(effectOf(newest), effect) : listDifferences(said.written, written)),
     ...listTextDifferences(said.copy, copy),
+    ...listDocumentDifferences(said.documents, documents),
   ]
-  const began = { written: writtenOf(base), copy: base.copy }
+  const began = saidOf(base)
   const crossed = changes.filter(({ field }) => isOther(began, said, field))
   const touched = [...changes, ...trial, ...differences].map(({ field }) => field)
   return {
@@ -72,6 +77,7 @@ export async function readDraft(
     changes,
     written,
     copy,
+    documents,
     differences,
     crossed: crossed.map(({ field }) => field),
     risky: [...new Set(touched.filter(isRisky))],

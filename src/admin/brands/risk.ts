@@ -1,3 +1,6 @@
+import { legalSlugs } from '#content/legal'
+import { readDocumentField } from '#tenants/versions'
+
 // What moves money, answers for it, or brings strangers' code into a shop: a second person looks at it.
 const risky = [
   'paymentMethods',
@@ -27,7 +30,13 @@ export type Risk = 'plain' | 'second' | 'settled'
 
 const isUnder = (field: string, group: string): boolean => field === group || field.startsWith(`${group}.`)
 
-export const isRisky = (field: string): boolean => risky.some((group) => isUnder(field, group))
+/** Contracts are made on the legal texts. */
+const isLegalText = (field: string): boolean => {
+  const document = readDocumentField(field)
+  return document?.kind === 'page' && legalSlugs.includes(document.slug)
+}
+
+export const isRisky = (field: string): boolean => risky.some((group) => isUnder(field, group)) || isLegalText(field)
 
 export const riskOf = (field: string): Risk =>
   settledByOrders.includes(field) ? 'settled' : isRisky(field) ? 'second' : 'plain'

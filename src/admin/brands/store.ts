@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
+import { type OwnDocuments, readOwnDocuments } from '#tenants/versions'
 
 export type VersionRow = {
   tenant: string
@@ -13,7 +14,14 @@ export type VersionRow = {
   settings: unknown
   written: unknown
   copy: unknown
+  documents: OwnDocuments
 }
+
+/** A version of an earlier release says nothing of documents: it had those of the brand's folder. */
+const withDocuments = async <Row extends { tenant: string; documents: OwnDocuments | null }>(row: Row) => ({
+  ...row,
+  documents: row.documents ?? (await readOwnDocuments(`tenants/${row.tenant}`)),
+})
 
 const versionColumns = [
   'tenant',
@@ -26,41 +34,51 @@ const versionColumns = [
   'settings',
   'written',
   'copy',
+  'documents',
 ] as const
 
 /** The newest version of each brand. */
-export const findNewestOfEach = (tx: Tx, tenants: readonly string[]): Promise<VersionRow[]> =>
+export const findNewestOfEach = (
+  tx: Tx,
+  tenants: readonly string[],
+): Promise<Pick<VersionRow, 'tenant' | 'version' | 'origin' | 'author' | 'at'>[]> =>
   tx
     .selectFrom('tenant_settings')
     .distinctOn('tenant')
-    .select(versionColumns)
+    .select(['tenant', 'version', 'origin', 'author', 'loaded_at as at'])
     .where('tenant', 'in', [...tenants, ''])
     .orderBy('tenant')
     .orderBy('version', 'desc')
     .execute()
 
 /** Versions of a brand, the newest first; from one on, at most so many. */
-export const findVersions = (
+export const findVersions = async (
   tx: Tx,
   tenant: string,
   { from = Number.MAX_SAFE_INTEGER, most }: { from?: number | undefined; most: number },
 ): Promise<VersionRow[]> =>
-  tx
-    .selectFrom('tenant_settings')
-    .select(versionColumns)
-    .where('tenant', '=', tenant)
-    .where('version', '<=', Math.min(from, 2_147_483_647))
-    .orderBy('version', 'desc')
-    .limit(most)
-    .execute()
+  Promise.all(
+    (
+      await tx
+        .selectFrom('tenant_settings')
+        .select(versionColumns)
+        .where('tenant', '=', tenant)
+        .where('version', '<=', Math.min(from, 2_147_483_647))
+        .orderBy('version', 'desc')
+        .limit(most)
+        .execute()
+    ).map(withDocuments),
+  )
 
-export const findVersion = (tx: Tx, tenant: string, version: number): Promise<VersionRow | undefined> =>
-  tx
+export async function findVersion(tx: Tx, tenant: string, version: number): Promise<VersionRow | undefined> {
+  const found = await tx
     .selectFrom('tenant_settings')
     .select(versionColumns)
     .where('tenant', '=', tenant)
     .where('version', '=', version)
     .executeTakeFirst()
+  return found && withDocuments(found)
+}
 
 /** The domains of all other brands. */
 export const findDomainsOfOthers = async (tx: Tx, tenant: string): Promise<string[]> =>

@@ -7,6 +7,7 @@ import type { Admin } from '#admin'
 import { isConnectionLoss } from '#database'
 import { openBuiltFiles } from '#kit/built-files'
 import { cookieValue } from '#kit/cookies'
+import { answerMark } from '#kit/marks'
 import { readForm } from '#kit/read-form'
 import { isForeign } from '#kit/same-origin'
 import { type Logger, type Metrics, type WatchedRequest, watchRequests } from '#watch'
@@ -77,7 +78,8 @@ export async function openBackOffice(options: Options): Promise<BackOffice> {
       c.set('carriesRequestId', true)
       return options.programs(c.req.raw, from)
     }
-    const response = await page(c.req.raw, nonce, from).catch((error) => unmade(c.req.raw, error, from))
+    const response =
+      answerMark(c.req.path) ?? (await page(c.req.raw, nonce, from).catch((error) => unmade(c.req.raw, error, from)))
     const headers = new Headers(response.headers)
     // What a page says itself takes precedence: one is shown in a frame.
     for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)

@@ -1,6 +1,7 @@
 import { approvals } from './pages/approvals.ts'
 import { audit } from './pages/audit.ts'
 import { brands } from './pages/brands/brands.ts'
+import { documents } from './pages/brands/documents.ts'
 import { looks } from './pages/brands/looks.ts'
 import { newBrand } from './pages/brands/new-brand.ts'
 import { ownTexts } from './pages/brands/own-texts.ts'
@@ -49,6 +50,7 @@ export const areas = {
   codes,
   customers,
   datev,
+  documents,
   failures,
   goods,
   home,

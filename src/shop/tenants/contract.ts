@@ -7,6 +7,7 @@ export {
   missingForMethod,
   needsAddress,
 } from './address-fields.ts'
+export { type DocumentField, documentFieldOf, type OwnDocuments, readDocumentField } from './document-field.ts'
 export { methodName } from './method-name.ts'
 export {
   brandPath,
@@ -16,6 +17,7 @@ export {
   shopBase,
   shopPages,
   shopPath,
+  standingPages,
   urlOfPage,
 } from './pages.ts'
 export { noVatId } from './settings/vat-id.ts'

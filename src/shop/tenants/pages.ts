@@ -49,6 +49,21 @@ export const linkedPages = [
 ] as const
 export type LinkedPage = (typeof linkedPages)[number]
 
+/** Pages of one word that every brand has, besides its documents. */
+export const standingPages: readonly string[] = [
+  'blog',
+  'cancel',
+  'contact',
+  'cookies',
+  'impressum',
+  'login',
+  'newsletter',
+  'register',
+  'shop',
+  'support',
+  'withdraw',
+]
+
 /** @returns `/` for a brand whose shop is the whole site, otherwise `/shop` (specification, section 2). */
 export const shopBase = (tenant: Pick<Tenant, 'features'>): '/' | '/shop' =>
   tenant.features.isReloadsOneTenant ? '/' : '/shop'

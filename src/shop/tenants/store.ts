@@ -1,15 +1,22 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database, DB, Tx } from '#database'
+import type { OwnDocuments } from './document-field.ts'
 import { contentHash } from './loading/content-hash.ts'
 import type { Brand } from './loading/read-folder.ts'
 import { readStoredSettings } from './settings/parse-settings.ts'
 import type { Tenant } from './tenant.ts'
 
+declare module '#database/json-columns' {
+  interface JsonColumns {
+    'tenant_settings.documents': OwnDocuments
+  }
+}
+
 /** PostgreSQL channel for changes of brands. */
 export const changesChannel = 'saldo_tenants'
 
 /** A brand as its author wrote it. */
-export type Version = { brand: Brand; written: unknown }
+export type Version = { brand: Brand; written: unknown; documents: OwnDocuments }
 
 /** What loading the folders came to: ids of brands. */
 export type Loaded = {
@@ -41,25 +48,35 @@ export async function writeVersions(tx: Kysely<DB>, versions: readonly Version[]
 const keptByPeople = (tx: Pick<Database['registry'], 'selectFrom'>): Promise<{ tenant: string }[]> =>
   tx.selectFrom('tenant').select('tenant').where('kept_by', '=', 'back-office').execute()
 
-/** Of a version: the same content has the same hash, in whatever order it was written. */
-export const hashOfVersion = (written: unknown, copy: unknown): string =>
-  contentHash({ written: JSON.parse(JSON.stringify(written)), copy })
+/**
+ * Of a version: the same content has the same hash, in whatever order it was written. Without documents it is that of a
+ * version of an earlier release.
+ */
+export const hashOfVersion = (written: unknown, copy: unknown, documents: OwnDocuments): string =>
+  contentHash({
+    written: JSON.parse(JSON.stringify(written)),
+    copy,
+    ...(Object.keys(documents).length > 0 && { documents }),
+  })
 
 const findNewest = (tx: Kysely<DB>, tenant: string) =>
   tx
     .selectFrom('tenant_settings')
-    .select(['version', 'content_hash as hash'])
+    .select(['version', 'content_hash as hash', 'documents'])
     .where('tenant', '=', tenant)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
 
-const isOther = async (tx: Kysely<DB>, { brand, written }: Version): Promise<boolean> =>
-  (await findNewest(tx, brand.id))?.hash !== hashOfVersion(written, brand.copy)
+/** A version of an earlier release says nothing of documents. */
+async function isOther(tx: Kysely<DB>, { brand, written, documents }: Version): Promise<boolean> {
+  const newest = await findNewest(tx, brand.id)
+  return newest?.hash !== hashOfVersion(written, brand.copy, newest?.documents === null ? {} : documents)
+}
 
-async function writeVersion(tx: Kysely<DB>, { brand, written }: Version): Promise<boolean> {
+async function writeVersion(tx: Kysely<DB>, { brand, written, documents }: Version): Promise<boolean> {
   const { id: tenant, copy, ...settings } = brand
-  const hash = hashOfVersion(written, copy)
+  const hash = hashOfVersion(written, copy, documents)
   await tx
     .insertInto('tenant')
     .values({ tenant })
@@ -76,6 +93,7 @@ async function writeVersion(tx: Kysely<DB>, { brand, written }: Version): Promis
       settings: JSON.stringify(settings),
       written: JSON.stringify(written),
       copy: JSON.stringify(copy),
+      documents: JSON.stringify(documents),
       content_hash: hash,
     })
     .execute()
@@ -131,21 +149,46 @@ export const brandOf = (stored: Pick<StoredBrand, 'tenant' | 'settings' | 'writt
 export async function findInUse(
   database: Pick<Database, 'registry'>,
   tenant: string,
-): Promise<{ version: number; written: unknown; copy: Tenant['copy'] } | undefined> {
+): Promise<
+  { version: number; written: unknown; copy: Tenant['copy']; documents: OwnDocuments | undefined } | undefined
+> {
   const [newest] = await newestVersions(database, new Set([tenant]))
   return (
     newest && {
       version: newest.version,
       written: newest.written ?? newest.settings,
       copy: newest.copy as Tenant['copy'],
+      documents: (await findOwnDocuments(database, [tenant])).get(tenant),
     }
   )
 }
 
-/** Brands that the back office keeps, as they are used. */
-export async function findKeptBrands(database: Pick<Database, 'registry'>): Promise<Brand[]> {
-  const kept = await keptByPeople(database.registry)
-  return (await newestVersions(database, new Set(kept.map(({ tenant }) => tenant)))).map(brandOf)
+/** Brands that the back office keeps, as they are used, with what they have of their own to read. */
+export async function findKeptBrands(
+  database: Pick<Database, 'registry'>,
+): Promise<{ brand: Brand; documents: OwnDocuments | undefined }[]> {
+  const kept = (await keptByPeople(database.registry)).map(({ tenant }) => tenant)
+  const documents = await findOwnDocuments(database, kept)
+  return (await newestVersions(database, new Set(kept))).map((stored) => ({
+    brand: brandOf(stored),
+    documents: documents.get(stored.tenant),
+  }))
+}
+
+/** What the newest version of each brand has to read; none of a version of an earlier release. */
+async function findOwnDocuments(
+  { registry }: Pick<Database, 'registry'>,
+  tenants: readonly string[],
+): Promise<ReadonlyMap<string, OwnDocuments | undefined>> {
+  const rows = await registry
+    .selectFrom('tenant_settings')
+    .distinctOn('tenant')
+    .select(['tenant', 'documents'])
+    .where('tenant', 'in', [...tenants, ''])
+    .orderBy('tenant')
+    .orderBy('version', 'desc')
+    .execute()
+  return new Map(rows.map(({ tenant, documents }) => [tenant, documents ?? undefined]))
 }
 
 type Paused = { tenant: string; method: string }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Content } from '#content'
 import { systemClock } from '#kit/clock'
 import { iconPath, icons, iconsFolder } from '#kit/icons'
-import { drawMark, markAt } from '#kit/marks'
+import { answerMark } from '#kit/marks'
 import { shopPath, type Tenant } from '#tenants/contract'
 import { ownDrawingAt, tokensOf } from '#tenants/look'
 import type { PageTheme } from '../document/themes.ts'
@@ -82,7 +82,7 @@ export function brandFiles({ content, keepsPages, securityContact }: Options): B
       if (pathname.startsWith('/brand/')) return drawingAnswer(tenant, pathname)
       const flag = flagAt(pathname)
       if (flag) return flag.drawing === undefined ? nothing() : text('image/svg+xml', flag.drawing)
-      if (pathname.startsWith('/marks/')) return markAnswer(pathname)
+      if (pathname.startsWith('/marks/')) return answerMark(pathname) ?? nothing()
       const icon = iconPath.exec(pathname)
       if (icon) return iconAnswer(tenant, `${icon[1]}.png`)
       const shared = sharePictureAt(pathname, tenant)
@@ -184,14 +184,6 @@ function drawingAnswer(tenant: Tenant, pathname: string): Response {
 
 const png = (body: Buffer<ArrayBuffer>): Response =>
   new Response(body, { headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' } })
-
-/** What is drawn follows from its URL alone. */
-function markAnswer(pathname: string): Response {
-  const mark = markAt(pathname)
-  if (!mark) return nothing()
-  const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=604800' }
-  return new Response(drawMark(mark), { headers })
-}
 
 const text = (type: string, body: string): Response =>
   new Response(body, { headers: { 'content-type': type, 'cache-control': 'public, max-age=3600' } })

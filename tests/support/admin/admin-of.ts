@@ -1,12 +1,16 @@
 import { afterAll } from 'vitest'
 import { type Admin, openAdmin } from '#admin'
 import type { RoleName } from '#admin/permissions'
+import { openContent } from '#content'
 import { openAdminDatabase } from '#database'
+import { documentsOf } from '#furnish'
 import { clockAt } from '#kit/clock'
 import type { ReconciliationShop } from '#reconciliation'
-import type { Tenant } from '#tenants'
+import type { OwnDocuments, Tenant } from '#tenants'
 import type { TestDatabase } from '../database/database.ts'
 import { testSite } from './site.ts'
+
+const content = openContent('locales')
 
 /** What stands around one brand's shop where an action needs no partner. */
 const bareShop = (database: TestDatabase['database'], tenant: Tenant): ReconciliationShop =>
@@ -28,6 +32,7 @@ export function adminsOf({ adminUrl, database }: TestDatabase, tenants: readonly
       if (!tenant) throw new Error(`no brand ${id}`)
       return bareShop(database, tenant)
     },
+    documentsOf: (brand: Omit<Tenant, 'version'>, own: OwnDocuments) => documentsOf(brand, content, own),
     furnish: () => Promise.reject(new Error('no brand is begun without a program')),
   }
   /** An operator of these brands who has just proved to be there. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { findVersions, writtenOf } from '#admin/brands'
+import { findVersions, saidOf } from '#admin/brands'
 import { closeDraft, dropChange, insertDraft, keepChange, moveDraft, touchDraft } from '#admin/brands/drafts'
 import { hasUnknownText } from '#admin/brands/texts'
 import type { Tx } from '#database'
-import { listFields, readSaid, readTextField } from '#tenants/versions'
+import { listFields, readDocumentField, readSaid, readTextField } from '#tenants/versions'
 import { type At, action } from '../engine/action.ts'
 import { type AdminRefusal, refuse } from '../engine/refusals.ts'
 
@@ -11,6 +11,8 @@ const whichDraft = z.strictObject({ tenant: z.string(), draftId: z.string().max(
 const aboutBrand = ({ tenant }: { tenant: string }) => ({ tenant, subject: `brand ${tenant}` })
 /** A text of a brand's own; omitted: the shop's. */
 const ownText = z.string().trim().min(1).max(2000).optional()
+/** A page, post or banner as its file is written; omitted: none of the brand's own. */
+const ownDocument = z.string().min(1).max(40_000).optional()
 const isSetting = (field: string): boolean => listFields().some(({ path }) => path === field)
 
 /** Begins a draft on the newest version of a brand. */
@@ -29,7 +31,7 @@ export const draftBegin = action({
   },
 })
 
-/** Changes settings and texts in a draft. What is set to what the newest version says is no change any more. */
+/** Changes settings, texts and documents in a draft. What is set to what the newest version says is no change any more. */
 export const draftChange = action({
   needs: 'brands.draft',
   input: whichDraft.extend({
@@ -37,11 +39,12 @@ export const draftChange = action({
       .array(
         z
           .strictObject({
-            field: z.string().refine((field) => isSetting(field) || readTextField(field) !== undefined),
+            field: z.string().refine((field) => isSetting(field) || readTextField(field) || readDocumentField(field)),
             /** Null or omitted: back to the default. */
             value: z.json().nullish(),
           })
-          .refine(({ field, value }) => !readTextField(field) || ownText.safeParse(value ?? undefined).success),
+          .refine(({ field, value }) => !readTextField(field) || ownText.safeParse(value ?? undefined).success)
+          .refine(({ field, value }) => !readDocumentField(field) || ownDocument.safeParse(value ?? undefined).success),
       )
       .min(1)
       .max(300),
@@ -51,7 +54,7 @@ export const draftChange = action({
     inDraft(admin, which, async (tx, now) => {
       const [newest] = await findVersions(tx, which.tenant, { most: 1 })
       if (!newest) return refuse('versionNotFound')
-      const said = { written: writtenOf(newest), copy: newest.copy }
+      const said = saidOf(newest)
       if (await hasUnknownText(said, changes)) return refuse('inputNotValid')
       for (const { field, value } of changes) {
         const isSame = JSON.stringify(readSaid(said, field)) === JSON.stringify(value ?? undefined)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Admin } from '#admin'
 import {
   changesBetween,
   checkVersion,
@@ -11,13 +12,13 @@ import {
   isRisky,
   keepBrand,
   readDraft,
+  saidOf,
   type VersionProblem,
-  type VersionRow,
-  writtenOf,
 } from '#admin/brands'
+import { planShown } from '#admin/brands/documents'
 import { closeDraft, lockDraft } from '#admin/brands/drafts'
 import type { Tenant } from '#tenants'
-import { type Difference, planVersion } from '#tenants/versions'
+import { type Difference, planVersion, type Said } from '#tenants/versions'
 import { action, minutes } from '../engine/action.ts'
 import { type AdminRefusal, refuse } from '../engine/refusals.ts'
 
@@ -92,7 +93,7 @@ export const brandPublish = action({
     if (known !== undefined) return { version: known }
     const draft = await readDraft(admin, of, draftId)
     if (!draft || draft.revision !== plan.revision) return refuse('changedSince')
-    const content = contentOf(of, draft.written, draft.copy)
+    const content = await contentOf(admin, of, draft)
     const next = { ...input, expected: plan.newest, origin: 'draft', author: operatorId, actionId } as const
     return admin.own(async (tx) => {
       // What is published is what was looked at: nobody changes the draft from here on.
@@ -127,8 +128,7 @@ export const brandRollBack = action({
     if (keepers.get(of) === 'folder') return refuse('keptByFolder')
     if (newest.version !== expected) return refuse('changedSince')
     if (!effectOf(wanted)) return refuse('versionUnreadable')
-    const after = { tenant: of, written: writtenOf(wanted), copy: wanted.copy }
-    const problems = await checkVersion(admin, after, newest)
+    const problems = await checkVersion(admin, { tenant: of, ...saidOf(wanted) }, newest)
     if (problems.length > 0) return refuseProblems(problems)
     const changes = changesBetween(newest, wanted)
     return { newest: expected, changes, risky: changes.map(({ field }) => field).filter(isRisky) }
@@ -136,23 +136,26 @@ export const brandRollBack = action({
   second: needsSecond,
   basis: basisOf,
   async run({ admin, actionId, operatorId }, input, { newest }): Promise<Published | AdminRefusal> {
-    return admin.own(async (tx) => {
-      const wanted = await findVersion(tx, input.tenant, input.version)
-      if (!wanted) return refuse('versionNotFound')
-      const version = await insertVersion(tx, contentOf(input.tenant, writtenOf(wanted), wanted.copy), {
+    const wanted = await admin.own((tx) => findVersion(tx, input.tenant, input.version))
+    if (!wanted) return refuse('versionNotFound')
+    const content = await contentOf(admin, input.tenant, saidOf(wanted))
+    const version = await admin.own((tx) =>
+      insertVersion(tx, content, {
         ...input,
         expected: newest,
         origin: 'roll-back',
         author: operatorId,
         actionId,
         ofVersion: input.version,
-      })
-      return version === null ? refuse('changedSince') : { version }
-    })
+      }),
+    )
+    return version === null ? refuse('changedSince') : { version }
   },
 })
 
-function contentOf(of: string, written: unknown, copy: VersionRow['copy']) {
+/** A version's row, and what its shoppers will read. */
+async function contentOf(admin: Admin, of: string, { written, copy, documents }: Said) {
   const settings = effectOf({ tenant: of, settings: undefined, written }) as Tenant
-  return planVersion({ ...settings, id: of, copy: copy as Tenant['copy'] }, written)
+  const brand = { ...settings, id: of, copy: copy as Tenant['copy'] }
+  return { ...planVersion(brand, written, documents), shown: await planShown(admin, brand, documents) }
 }

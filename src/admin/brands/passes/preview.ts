@@ -1,10 +1,12 @@
+import type { Admin } from '#admin'
+import { readInstead } from '#content/documents'
 import type { AdminDatabase } from '#database'
 import type { Clock } from '#kit/clock'
 import { mostRecent } from '#kit/in-use'
 import { type KeyRing, signedName, unsignedName } from '#kit/signature'
-import type { Tenant, Tenants } from '#tenants'
+import { BrandFolderError, type Tenant, type Tenants } from '#tenants'
 import { planSaid } from '#tenants/versions'
-import { effectOf, writtenOf } from '../check.ts'
+import { effectOf, saidOf } from '../check.ts'
 import { findChanges } from '../drafts/store.ts'
 import { findVersions } from '../store.ts'
 import { findPassed } from './store.ts'
@@ -26,13 +28,14 @@ type Ground = {
   secret: KeyRing
   clock: Clock
   tenants(): Promise<Pick<Tenants, 'byId'>>
+  documentsOf: Admin['documentsOf']
 }
 
 /** Brands of drafts that are looked at: one who looks asks for a page and its files. */
 const mostKept = 30
 
 /** Opens previews by the names of their hosts. A draft that did not change is the same brand again. */
-export function openPreviews({ database, secret, clock, tenants }: Ground): OpenPreview {
+export function openPreviews({ database, secret, clock, tenants, documentsOf }: Ground): OpenPreview {
   const kept = mostRecent<string, Tenant>(mostKept)
   return async (name) => {
     const passId = unsignedName(secret, purpose, name)
@@ -51,15 +54,22 @@ export function openPreviews({ database, secret, clock, tenants }: Ground): Open
     const state = JSON.stringify([draftId, revision, newest.version, paused])
     const known = kept.get(state)
     if (known) return known
-    const { written, copy } = planSaid({ written: writtenOf(newest), copy: newest.copy }, changes)
+    const { written, copy, documents } = planSaid(saidOf(newest), changes)
     const settings = effectOf({ tenant, settings: newest.settings, written }) as Tenant | undefined
     if (!settings) return undefined
     const shown = { ...settings, ...paused, id: tenant, version: newest.version, copy }
     const assistants = { ...shown.assistants, admitted: [] }
     const preview = { ...shown, ...withoutEffect, assistants, preview: { draftId } }
+    // What cannot be read yet is not shown yet.
+    const read = await documentsOf({ ...settings, id: tenant, copy }, documents).catch(orNone)
+    if (read) readInstead(preview, read)
     kept.set(state, preview)
     return preview
   }
+}
+
+function orNone(error: unknown): undefined {
+  if (!(error instanceof BrandFolderError)) throw error
 }
 
 /** Nobody is counted, judged or followed in a preview. */

@@ -85,7 +85,8 @@ export default function BrandPage() {
   return (
     <>
       <PageHead title={nameOf(tenant)} beside={<code className="text-muted">{tenant}</code>}>
-        <PageLink to={`/brands/${tenant}/texts`}>{t('ownTexts.title')}</PageLink>
+        <PageLink to={`/brands/${tenant}/texts`}>{t('ownTexts.title')}</PageLink>{' '}
+        <PageLink to={`/brands/${tenant}/documents`}>{t('documents.title')}</PageLink>
         {shopUrl !== undefined && (
           <a href={shopUrl} className="ml-4 text-accent-ink underline-offset-2 hover:underline focus-ring">
             {t('newBrand.look')}

@@ -1,4 +1,6 @@
+import { readDocumentField } from '#tenants/contract'
 import { useTexts } from '../../texts/texts.tsx'
+import { LinesChanged } from './documents/lines-changed.tsx'
 import { Drawing } from './drawings.tsx'
 import { isDrawing, isText } from './look-fields.ts'
 
@@ -27,12 +29,20 @@ export function Changes({ of }: { of: readonly ShownChange[] }) {
               <th scope="row" className="py-1 pr-3 font-normal break-all">
                 <code>{field}</code>
               </th>
-              <td className="py-1 pr-3 break-words">
-                <Value of={before} field={field} />
-              </td>
-              <td className="py-1 font-semibold break-words">
-                <Value of={after} field={field} />
-              </td>
+              {readDocumentField(field) ? (
+                <td colSpan={2} className="py-1 break-words">
+                  <LinesChanged before={before} after={after} />
+                </td>
+              ) : (
+                <>
+                  <td className="py-1 pr-3 break-words">
+                    <Value of={before} field={field} />
+                  </td>
+                  <td className="py-1 font-semibold break-words">
+                    <Value of={after} field={field} />
+                  </td>
+                </>
+              )}
             </tr>
           ))}
         </tbody>

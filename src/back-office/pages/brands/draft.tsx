@@ -135,6 +135,7 @@ export default function DraftPage() {
       <PageHead title={t('brands.draftOf', { brand: nameOf(tenant), title })}>
         <PageLink to={`/brands/${tenant}`}>{t('brands.versions')}</PageLink>{' '}
         <PageLink to={`/brands/${tenant}/texts?draft=${draftId}`}>{t('ownTexts.title')}</PageLink>{' '}
+        <PageLink to={`/brands/${tenant}/documents?draft=${draftId}`}>{t('documents.title')}</PageLink>{' '}
         {preview.src && <PageLink to="#preview">{t('previews.title')}</PageLink>}
       </PageHead>
       <Outcome of={answer} done={t(doneText(answer))} />

@@ -21,6 +21,9 @@ const heads = {
 }
 export type Kind = keyof typeof heads
 
+/** The lines of a head, in their order. */
+export const headNames = (kind: Kind): readonly string[] => Object.keys(heads[kind].shape)
+
 /** A document's slug and language, and its Markdown with placeholders. */
 type Place = { slug: string; language: string; body: string }
 export type PageDocument = Place & z.output<(typeof heads)['page']>
@@ -30,21 +33,42 @@ export type BannerDocument = Place & z.output<(typeof heads)['banner']>
 /** All documents of a brand. */
 export type Documents = { page: PageDocument[]; post: PostDocument[]; banner: BannerDocument[] }
 
+/** A document as it is typed: the lines of its head by name, and its text. */
+export type TypedDocument = { head: Readonly<Record<string, string>>; body: string }
+
+/** @returns a file's head and text, right or wrong; all of it is text where there is no head */
+export function splitDocument(written: string): TypedDocument {
+  const plain = written.replaceAll('\r\n', '\n')
+  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(plain) ?? []
+  if (head === undefined || body === undefined) return { head: {}, body: plain.trim() }
+  const entries = head.split('\n').map((line) => {
+    const [, name = line, value = ''] = /^(\w+):(.*)$/.exec(line) ?? []
+    return [name, value.trimStart()] as const
+  })
+  return { head: Object.fromEntries(entries), body: body.trim() }
+}
+
+/** @returns the file of a typed document; a line of the head that says nothing is left out */
+export function composeDocument({ head, body }: TypedDocument): string {
+  const lines = Object.entries(head).flatMap(([name, value]) => {
+    const line = value.replace(/\s+/g, ' ').trim()
+    return line === '' ? [] : [`${name}: ${line}`]
+  })
+  return `---\n${lines.join('\n')}\n---\n${body.replaceAll('\r\n', '\n').trim()}\n`
+}
+
 /** Parses one file; throws a sentence that says what is wrong. */
 export function parseDocument<K extends Kind>(
   kind: K,
   written: string,
 ): z.output<(typeof heads)[K]> & { body: string } {
-  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(written.replaceAll('\r\n', '\n')) ?? []
-  if (head === undefined || !body?.trim()) throw new Error('must begin with lines between two ---, followed by a text')
+  const { head, body } = splitDocument(written)
+  if (Object.keys(head).length === 0 || body === '')
+    throw new Error('must begin with lines between two ---, followed by a text')
   const unknown = unknownPlaceholders(written)
   if (unknown.length > 0) throw new Error(`has placeholders that nobody fills in: ${unknown.join(', ')}`)
-  const entries = head.split('\n').map((line) => {
-    const [, name = line, value = ''] = /^(\w+):(.*)$/.exec(line) ?? []
-    return [name, value.trimStart()] as const
-  })
-  const read = heads[kind].safeParse(Object.fromEntries(entries))
+  const read = heads[kind].safeParse(head)
   if (!read.success)
     throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
-  return { ...(read.data as z.output<(typeof heads)[K]>), body: body.trim() }
+  return { ...(read.data as z.output<(typeof heads)[K]>), body }
 }

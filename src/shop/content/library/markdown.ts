@@ -21,6 +21,25 @@ const lowered = (tag = 'h2'): string => (tag === 'h1' ? 'h2' : tag)
  */
 export const htmlOf = (markdown: string): string => reader.render(markdown, { ids: new Set<string>() })
 
+// Finds links that are not allowed, too.
+const finder = new MarkdownIt({ html: false, linkify: false }).disable(['image', 'table'])
+finder.validateLink = () => true
+
+/** Where a text leads, in its order: as it is written. */
+export const linksOf = (markdown: string): string[] =>
+  finder
+    .parse(markdown, {})
+    .flatMap(({ children }) => children ?? [])
+    .flatMap((token) => (token.type === 'link_open' ? [decoded(String(token.attrGet('href') ?? ''))] : []))
+
+/** @returns links of a text that are not allowed: it would show them as they are written */
+export const unsafeLinks = (markdown: string): string[] =>
+  linksOf(markdown).filter((link) => !isSafeLink(link) && link !== '{{mainPage}}')
+
+/** The levels of a text's headings, in its order. */
+export const headingsOf = (markdown: string): number[] =>
+  finder.parse(markdown, {}).flatMap(({ type, tag }) => (type === 'heading_open' ? [Number(tag.slice(1))] : []))
+
 /** @returns whether a link is allowed: https, mail, telephone, or a path of this shop. */
 export function isSafeLink(link: string): boolean {
   return /^(https:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[\d ]+|#[\w-]*|\/(?![/\\])[^\s]*)$/i.test(decoded(link).trim())

@@ -66,6 +66,9 @@ export const fillMarkdown =
   (text) =>
     text.replace(placeholder, (_, name: string) => plainInMarkdown(values[name] ?? ''))
 
+/** What a brand's plain text says in a language. */
+export const plainOf = (brand: SaysOfItself, language: string): Fill => fillPlain(valuesOf(brand, language))
+
 /** Fills in plain text. */
 export const fillPlain =
   (values: Record<string, string>): Fill =>

@@ -2,15 +2,26 @@ import { isPathLike } from '#kit/path'
 import { type Refusal, refuse } from '#kit/result'
 import type { Shop } from '#tenants'
 import type { Banner, Page, Post, PostList } from '../contract.ts'
+import type { Documents } from './document.ts'
 import { countPosts, findAddresses, findBanners, findPage, findPost, findPosts } from './store.ts'
 import { pictureOfPost, viewOfBanner, viewOfPage, viewOfPost } from './views.ts'
 
 /** What reading documents needs of a shop; the language is the visitor's. */
 export type ReadersShop = Pick<Shop, 'tenant' | 'db' | 'visitor'>
 
+/** Documents of brands as drafts make them. */
+const ofDrafts = new WeakMap<object, Documents>()
+
+/** A brand that is made of a draft, to be looked at, has these to read in place of the published ones. */
+export const readInstead = (draft: Shop['tenant'], documents: Documents): void => void ofDrafts.set(draft, documents)
+
 /** Refuses notFound. */
 export async function readPage({ tenant, db, visitor }: ReadersShop, slug: string): Promise<Page | Refusal> {
-  const found = await db.read((tx) => findPage(tx, slug, visitor.language))
+  const { language } = visitor
+  const documents = ofDrafts.get(tenant)
+  const found = documents
+    ? documents.page.find((page) => page.slug === slug && page.language === language)
+    : await db.read((tx) => findPage(tx, slug, language))
   return found ? viewOfPage(tenant, found) : refuse('notFound')
 }
 
@@ -23,16 +34,29 @@ export async function listPosts(
   asked: { first: number; skip: number },
 ): Promise<PostList | Refusal> {
   if (!tenant.features.hasBlog) return refuse('notFound')
-  const [posts, totalCount] = await db.read((tx) =>
-    Promise.all([findPosts(tx, visitor.language, asked), countPosts(tx, visitor.language)]),
-  )
+  const { language } = visitor
+  const documents = ofDrafts.get(tenant)
+  const [posts, totalCount] = documents
+    ? newestOf(documents.post, language, asked)
+    : await db.read((tx) => Promise.all([findPosts(tx, language, asked), countPosts(tx, language)]))
   return { posts: posts.map((post) => ({ ...post, picture: pictureOfPost(tenant, post) })), totalCount }
+}
+
+function newestOf(all: Documents['post'], language: string, { first, skip }: { first: number; skip: number }) {
+  const posts = all
+    .filter((post) => post.language === language)
+    .sort((one, other) => (one.publishedOn < other.publishedOn ? 1 : -1))
+    .map(({ slug, title, description, picture, publishedOn }) => ({ slug, title, description, picture, publishedOn }))
+  return [posts.slice(skip, skip + first), posts.length] as const
 }
 
 /** Refuses notFound: no such post in the visitor's language, or a brand without a blog. */
 export async function readPost({ tenant, db, visitor }: ReadersShop, slug: string): Promise<Post | Refusal> {
   if (!tenant.features.hasBlog) return refuse('notFound')
-  const found = await db.read((tx) => findPost(tx, slug))
+  const documents = ofDrafts.get(tenant)
+  const found = documents
+    ? documents.post.filter((post) => post.slug === slug)
+    : await db.read((tx) => findPost(tx, slug))
   return viewOfPost(tenant, found, visitor.language) ?? refuse('notFound')
 }
 
@@ -41,7 +65,11 @@ export async function readPost({ tenant, db, visitor }: ReadersShop, slug: strin
  */
 export async function listBanners({ tenant, db, visitor }: ReadersShop, path: string): Promise<Banner[]> {
   if (!showsBanners(tenant.bannerPages, path)) return []
-  const found = await db.read((tx) => findBanners(tx, visitor.language))
+  const { language } = visitor
+  const documents = ofDrafts.get(tenant)
+  const found = documents
+    ? documents.banner.filter((banner) => banner.language === language)
+    : await db.read((tx) => findBanners(tx, language))
   return found.map((banner) => viewOfBanner(tenant, banner))
 }
 

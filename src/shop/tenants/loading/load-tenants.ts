@@ -12,8 +12,12 @@ import { readBrands } from './read-folder.ts'
  * @throws BrandFolderError naming file and field of all faults in any folder; nothing is loaded then
  */
 export async function loadTenants({ ownerUrl, folder }: { ownerUrl: string; folder: string }): Promise<Loaded> {
-  const { brands, written, problems } = await readBrands(folder)
+  const { brands, written, documents, problems } = await readBrands(folder)
   if (problems.length > 0) throw new BrandFolderError(problems)
-  const versions = brands.map((brand) => ({ brand, written: written.get(brand.id) }))
+  const versions = brands.map((brand) => ({
+    brand,
+    written: written.get(brand.id),
+    documents: documents.get(brand.id) ?? {},
+  }))
   return asOwner(ownerUrl, (owner) => owner.transaction().execute((tx) => writeVersions(tx, versions)))
 }

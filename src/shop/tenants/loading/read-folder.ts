@@ -3,11 +3,13 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { brandIdProblem } from '../brand-id.ts'
+import type { OwnDocuments } from '../document-field.ts'
 import type { Problem } from '../problem.ts'
 import { parseSettings } from '../settings/parse-settings.ts'
 import { locales } from '../settings/words.ts'
 import type { Settings } from '../settings.ts'
 import type { Tenant } from '../tenant.ts'
+import { readOwnDocuments } from './own-documents.ts'
 
 /** A brand from its folder, before the database gives it a version. */
 export type Brand = Omit<Tenant, 'version'>
@@ -19,19 +21,26 @@ const texts = z.record(
 const copyFile = z.strictObject({ common: texts.optional(), seo: texts.optional() })
 
 /**
- * Reads every brand folder: `tenant.ts` and `copy.<locale>.json`.
+ * Reads every brand folder: `tenant.ts`, `copy.<locale>.json`, and its pages, posts and banners.
  * @param folder the folder of the brand folders, whose names are the tenants' ids
- * @returns the valid brands, their settings as they are written, and the faults of the others
+ * @returns the valid brands, their settings and documents as they are written, and the faults of the others
  */
-export async function readBrands(
-  folder: string,
-): Promise<{ brands: Brand[]; written: ReadonlyMap<string, unknown>; problems: Problem[] }> {
+export async function readBrands(folder: string): Promise<{
+  brands: Brand[]
+  written: ReadonlyMap<string, unknown>
+  documents: ReadonlyMap<string, OwnDocuments>
+  problems: Problem[]
+}> {
   const entries = await readdir(folder, { withFileTypes: true })
   const ids = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
   const read = await Promise.all(ids.sort().map((id) => readBrand(folder, id)))
   const brands = read.flatMap(({ brand }) => brand ?? [])
   const written = new Map(read.flatMap(({ brand, written }) => (brand ? [[brand.id, written] as const] : [])))
-  return { brands, written, problems: [...read.flatMap(({ problems }) => problems), ...sharedDomains(folder, brands)] }
+  const documents = new Map(
+    await Promise.all(brands.map(async ({ id }) => [id, await readOwnDocuments(join(folder, id))] as const)),
+  )
+  const problems = [...read.flatMap((one) => one.problems), ...sharedDomains(folder, brands)]
+  return { brands, written, documents, problems }
 }
 
 function sharedDomains(folder: string, brands: readonly Brand[]): Problem[] {

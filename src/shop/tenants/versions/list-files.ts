@@ -1,3 +1,4 @@
+import type { OwnDocuments } from '../document-field.ts'
 import type { Tenant } from '../tenant.ts'
 import { listFields } from './fields.ts'
 
@@ -9,9 +10,9 @@ const width = 120
 
 /**
  * A version as files of a brand's folder, which load to the same version: `tenant.ts` with what was written, in the
- * order of the schema, and the brand's texts. The same version always gives the same bytes.
+ * order of the schema, the brand's texts, and its pages, posts and banners. The same version always gives the same bytes.
  */
-export function listFiles(written: unknown, copy: Tenant['copy']): BrandFile[] {
+export function listFiles(written: unknown, copy: Tenant['copy'], documents: OwnDocuments): BrandFile[] {
   const settings = written as Record<string, unknown>
   const fields = keysOf(settings, '').map((key) => `  ${asProperty(key, settings[key], key, 2)},\n`)
   const tenant = `import { defineTenant } from '#tenants/define'\n\nexport default defineTenant({\n${fields.join('')}})\n`
@@ -19,8 +20,11 @@ export function listFiles(written: unknown, copy: Tenant['copy']): BrandFile[] {
     name: `copy.${locale}.json`,
     content: `${JSON.stringify(sorted(said), null, 2)}\n`,
   }))
-  return [{ name: 'tenant.ts', content: tenant }, ...texts.sort((one, other) => (one.name < other.name ? -1 : 1))]
+  const read = Object.entries(documents).map(([name, content]) => ({ name, content }))
+  return [{ name: 'tenant.ts', content: tenant }, ...texts.sort(byName), ...read.sort(byName)]
 }
+
+const byName = (one: BrandFile, other: BrandFile): number => (one.name < other.name ? -1 : 1)
 
 let places: ReadonlyMap<string, number> | undefined
 

@@ -17,6 +17,7 @@ test('a language that a brand speaks no more takes its texts along', () => {
   const said = {
     written: { locales: ['de', 'en'], title: 'One' },
     copy: { de: { common: { pay: 'Zahlen' } }, en: { common: { pay: 'Pay' } } },
+    documents: { 'posts/give.de.md': 'one', 'posts/give.en.md': 'other' },
   }
   const changes = [
     { field: 'locales', value: ['de'] },

@@ -4,12 +4,10 @@ import {
   data,
   Form,
   type LoaderFunctionArgs,
-  redirect,
   useActionData,
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { perform } from '#admin/actions'
 import { changesTyped, readBrand, readDraft } from '#admin/brands'
 import { readTexts, textsOnly } from '#admin/brands/texts'
 import { may } from '#admin/permissions'
@@ -23,6 +21,7 @@ import { PageLink } from '../../../ui/links.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { adminOf } from '../../../visit.ts'
+import { saveInDraft } from '../save-in-draft.ts'
 import { TextFilter } from './filter.tsx'
 import { TextRowFields } from './row.tsx'
 
@@ -45,7 +44,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     ...(await readTexts(
       {
         spoken: used.locales,
-        said: draft ?? { written: undefined, copy: used.copy },
+        said: draft ?? { written: undefined, copy: used.copy, documents: {} },
         changed: new Set(draft?.changes.map(({ field }) => field)),
       },
       { find, only, key, from: searchParams.get('from') ?? undefined },
@@ -58,24 +57,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request, url }: ActionFunctionArgs) {
   const admin = adminOf(context, 'brands.read')
   const form = await request.formData()
   const field = (name: string) => String(form.get(name) ?? '')
   const tenant = params.tenant ?? ''
-  const changes = changesTyped(form).map(({ field: of, value }) => ({ field: of, value: value ?? null }))
-  // Nothing was changed: nothing is said to have been.
-  if (changes.length === 0) return undefined
-  const [known, key] = [field('draft'), field('key')]
-  if (known !== '') return perform(admin, 'brand.draft.change', { tenant, draftId: known, changes }, { key })
-  const begun = await perform(admin, 'brand.draft.begin', { tenant, title: field('title') }, { key: `${key}-begin` })
-  if (!('done' in begun)) return begun
-  const { draftId } = begun.done
-  const changed = await perform(admin, 'brand.draft.change', { tenant, draftId, changes }, { key })
-  if (!('done' in changed)) return changed
-  const url = new URL(request.url)
-  url.searchParams.set('draft', draftId)
-  return redirect(`${url.pathname}${url.search}`)
+  const changes = changesTyped(form)
+  return saveInDraft(admin, url, { tenant, draft: field('draft'), title: field('title'), key: field('key') }, changes)
 }
 
 /** A brand's own texts, key by key, its languages side by side and the shop's text below each. */

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { checkTyped, editDocument, isAsBefore, writtenIn } from '#admin/brands/documents'
+import { may } from '#admin/permissions'
+import { allMotifs } from '#kit/marks'
+import { useTexts } from '../../../texts/texts.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { useBrands } from '../../../ui/brands.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Outcome } from '../../../ui/forms/outcome.tsx'
+import { Sure } from '../../../ui/forms/press.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { saveInDraft } from '../save-in-draft.ts'
+import { Checks } from './checks.tsx'
+import { DraftLinks } from './draft-links.tsx'
+import { DocumentForm } from './form.tsx'
+import { LanguageTabs } from './language-tabs.tsx'
+import { documentOf, sourceOf } from './source.ts'
+import { useTypedDocument } from './use-typed-document.ts'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const named = documentOf(params)
+  const { admin, source } = await sourceOf({ context, params, request })
+  const document = editDocument(source, named, admin.clock.now())
+  if (!document) throw data(null, { status: 404 })
+  const { tenant, draft } = source
+  const isThere = document.isOwn || document.hasShared
+  return {
+    tenant: tenant.id,
+    document,
+    draft: draft && { draftId: draft.draftId, title: draft.title, revision: draft.revision },
+    // A document that is yet to be written has no faults.
+    checked: isThere ? await checkTyped(source, { document: named, written: undefined }) : { problems: [], notes: [] },
+    motifs: [...allMotifs],
+    mayDraft: may(admin.operator, 'brands.draft', tenant.id),
+    press: randomUUID(),
+  }
+}
+
+export async function action({ context, params, request, url }: ActionFunctionArgs) {
+  const named = documentOf(params)
+  const form = await request.formData()
+  const { admin, source } = await sourceOf({ context, params, request })
+  const document = editDocument(source, named, admin.clock.now())
+  if (!document) throw data(null, { status: 404 })
+  const field = (name: string) => String(form.get(name) ?? '')
+  const sent = { tenant: source.tenant.id, draft: field('draft'), title: field('title'), key: field('key') }
+  if (field('action') === 'document.remove')
+    return saveInDraft(admin, url, sent, [{ field: document.field, value: null }])
+  const written = writtenIn(named.kind, form)
+  return saveInDraft(admin, url, sent, isAsBefore(document, written) ? [] : [{ field: document.field, value: written }])
+}
+
+/** A page, post or banner in one language: its fields, what is wrong with it, and beside them the shop's own rendering. */
+export default function DocumentPage() {
+  const { t } = useTexts()
+  const { nameOf } = useBrands()
+  const { tenant, document, draft, checked, motifs, mayDraft, press } = useLoaderData<typeof loader>()
+  const { kind, slug, language, isOwn, hasShared, isLegal, isChanged, languages } = document
+  const here = `/brands/${tenant}/documents/${kind}/${slug}/${language}`
+  const query = draft ? `?draft=${draft.draftId}` : ''
+  const shown = `${here} ${draft?.draftId} ${draft?.revision}`
+  const frame = 'look'
+  const { live, onInput, onSubmit } = useTypedDocument({ here, query, frame, shown })
+  return (
+    <>
+      <PageHead
+        title={t('documents.editorOf', { brand: nameOf(tenant), title: document.title })}
+        beside={
+          <>
+            <code className="text-muted">{slug}</code>
+            {isChanged ? (
+              <Badge tone="warning">{t('brands.isChanged')}</Badge>
+            ) : (
+              isOwn && <Badge tone="accent">{t('documents.own')}</Badge>
+            )}
+            {isLegal && <Badge tone="danger">{t('brands.risky')}</Badge>}
+          </>
+        }
+      >
+        {t(isOwn ? `documents.isOwn.${kind}` : hasShared ? 'documents.isShared' : `documents.isNew.${kind}`)}
+        {isLegal && ` ${t('documents.legal')}`}
+      </PageHead>
+      <DraftLinks tenant={tenant} draft={draft} isList={false} />
+      <Outcome of={useActionData<typeof action>()} done={t('brands.saved')} />
+      <LanguageTabs
+        languages={languages}
+        language={language}
+        pathOf={(to) => `/brands/${tenant}/documents/${kind}/${slug}/${to}${query}`}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          {/* Fields begin anew with each state of the draft; what was refused stays as it was typed. */}
+          <DocumentForm
+            key={shown}
+            {...{ document, draft, press, motifs, mayChange: mayDraft, frame, onInput, onSubmit }}
+            look={`${here}/look${query}`}
+          />
+          {mayDraft && isOwn && (
+            <div>
+              <Sure
+                press={press}
+                action="document.remove"
+                fields={{ draft: draft?.draftId ?? '', title: t('documents.title') }}
+                label={t(hasShared ? 'documents.useShared' : 'documents.remove')}
+                text={t(hasShared ? 'documents.useSharedText' : 'documents.removeText')}
+              />
+            </div>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-4">
+          <Checks of={live ?? checked} />
+          <Card title={t('documents.inTheShop')} flush>
+            <iframe
+              key={shown}
+              name={frame}
+              title={t('documents.inTheShop')}
+              src={isOwn || hasShared ? `${here}/look${query}` : undefined}
+              // No scripts, no forms, no way out; its styles and fonts come from here.
+              sandbox="allow-same-origin"
+              className="block h-[70svh] w-full rounded-b-brand"
+            />
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { redirect } from 'react-router'
+import type { Admin } from '#admin'
+import { perform } from '#admin/actions'
+
+type Change = { field: string; value: unknown }
+
+/** What a form of an editor names: the draft, or the title of one that begins with this change. */
+type Sent = { tenant: string; draft: string; title: string; key: string }
+
+/**
+ * Saves changes in a draft; in a new one where none is open, which the address names from then on.
+ * @param here the address of the page, without what scripts add to it
+ * @returns undefined where nothing was changed: nothing is said to have been
+ */
+export async function saveInDraft(
+  admin: Admin,
+  here: URL,
+  { tenant, draft, title, key }: Sent,
+  changed: readonly Change[],
+) {
+  if (changed.length === 0) return undefined
+  const changes = changed.map(({ field, value }) => ({ field, value: value ?? null }))
+  if (draft !== '') return perform(admin, 'brand.draft.change', { tenant, draftId: draft, changes }, { key })
+  const begun = await perform(admin, 'brand.draft.begin', { tenant, title }, { key: `${key}-begin` })
+  if (!('done' in begun)) return begun
+  const { draftId } = begun.done
+  const saved = await perform(admin, 'brand.draft.change', { tenant, draftId, changes }, { key })
+  if (!('done' in saved)) return saved
+  const url = new URL(here)
+  url.searchParams.set('draft', draftId)
+  return redirect(`${url.pathname}${url.search}`)
+}
