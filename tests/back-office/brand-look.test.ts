@@ -48,6 +48,16 @@ test('a colour is changed, and its contrast said beside it', async () => {
   expect((await operator('brand-manager', [theirs]).get(path)).status).toBe(404)
 })
 
+test('what a setting means is said and found in the language of the operator', async () => {
+  const path = (await aDraft()).replace('?group=look', '')
+  const greta = operator('brand-manager', [ours], { language: 'de' })
+  expect((await greta.get(`${path}?group=look`)).text).toContain('Rundung von Karten, in Pixeln.')
+  const found = await greta.get(`${path}?find=rundung`)
+  expect(found.text).toContain('look.controlRadius')
+  expect(found.text).not.toContain('look.density')
+  expect((await mona.get(`${path}?find=rundung`)).text).not.toContain('look.controlRadius')
+})
+
 test('a logo is brought, cleaned, shown, and given up again; what is none is refused', async () => {
   const path = await aDraft()
   const bring = async (file: string) => {

@@ -26,16 +26,19 @@ export type EditedField = Field & {
 /**
  * The settings of a group, or those in whose name, help or value something is found, with what the draft says.
  * @param find looked for in all groups; empty: none
+ * @param helpIn says what the schema says of a field in the operator's language
  */
 export function fieldsOf(
   draft: Pick<DraftDetail, 'written' | 'changes'>,
   { group, find }: { group: SettingGroup; find: string },
+  helpIn: (help: string) => string,
 ): EditedField[] {
   const changed = new Set(draft.changes.map(({ field }) => field))
   const wanted = find.toLowerCase()
   return listFields()
     .map((field) => ({
       ...field,
+      help: field.help && helpIn(field.help),
       group: groupOfField(field.path),
       risk: riskOf(field.path),
       typed: readAsTyped(field, readField(draft.written, field.path)),

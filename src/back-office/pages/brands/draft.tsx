@@ -13,6 +13,7 @@ import { changesTyped, fieldsOf, readDraft, settingGroups } from '#admin/brands'
 import { cleanDrawing, themeLooks } from '#admin/brands/look'
 import { findNames } from '#admin/operators'
 import { may } from '#admin/permissions'
+import { helpIn } from '../../texts/settings-help/index.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useBrands } from '../../ui/brands.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -41,13 +42,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const draft = await readDraft(admin, params.tenant ?? '', params.draftId ?? '')
   if (!draft) throw data(null, { status: 404 })
   const names = await admin.own((tx) => findNames(tx))
+  const { language } = visitOf(context)
   const find = (searchParams.get('find') ?? '').trim()
   const group = settingGroups.find((one) => one === searchParams.get('group')) ?? settingGroups[0]
   const { tenant, draftId, title, revision, keptBy, crossed, risky, problems, differences } = draft
   return {
     draft: { tenant, draftId, title, revision, keptBy, crossed, risky, problems, differences },
     changes: draft.changes.map(({ field, by, at }) => ({ field, by: names.get(by) ?? by, at })),
-    fields: fieldsOf(draft, { group, find }),
+    fields: fieldsOf(draft, { group, find }, (help) => helpIn(language, help)),
     looks: themeLooks(tenant, draft.written),
     groups: [...settingGroups],
     group,

@@ -23,8 +23,7 @@ export function Setting({ field, problem, mayChange }: Props) {
   )
   const hint = (
     <>
-      {/* The words of the schema, which has one language. */}
-      {help && <span lang="en">{help} </span>}
+      {help && `${help} `}
       {kind === 'list' && `${t('brands.onePerLine')} `}
       {kind === 'other' && `${t('brands.asJson')} `}
       {kind === 'list' && options.length > 0 && `${t('brands.options', { options: options.join(', ') })} `}
