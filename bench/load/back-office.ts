@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { listCases } from '#admin/attention'
 import { readFigures } from '#admin/figures'
-import { readBalances, readLedger, readVat } from '#admin/money'
+import { daysOfMonth, type LedgerFilter, readBalances, readDatevPairs, readLedger, readVat } from '#admin/money'
 import { listOrders, readOrder } from '#admin/orders'
 import { find } from '#admin/search'
 import { compose } from '#compose'
@@ -91,12 +91,20 @@ await time('orders that need a person', () => listOrders(admin, { trouble: true 
 const one = (round: number) => orders[round % orders.length]
 await time('search: number of an order', (round) => find(admin, one(round)?.orderNumber ?? ''))
 await time('search: e-mail', (round) => find(admin, `nobody-${round}@shopper.example`))
+await time('search: e-mail of an order', (round) => find(admin, `ada.${round}@shopper.example`))
 await time('search: phone', (round) => find(admin, `+4915112${String(345_000 + round)}`))
 await time('search: reference of a partner', (round) => find(admin, `tr_${String(round).padStart(10, 'x')}`))
 await time('order page', (round) => readOrder(admin, one(round)?.tenant ?? '', one(round)?.orderNumber ?? ''))
 await time('queue', () => listCases(admin, {}))
-await time('ledger, newest', () => readLedger(admin, admin.tenants, {}, { after: undefined, limit: 50 }))
-await time('VAT of a month', () => readVat(admin, admin.tenants, { from: '2026-06-01', to: '2026-06-30' }))
+const ledgerOf = (filter: LedgerFilter) => readLedger(admin, admin.tenants, filter, { after: undefined, limit: 50 })
+await time('ledger, newest', () => ledgerOf({}))
+await time('ledger of an order', (round) => ledgerOf({ orderNumber: one(round)?.orderNumber ?? '' }))
+await time('ledger of an account that rarely moves', () => ledgerOf({ account: 'goodwill' }))
+await time('ledger of an account that nobody uses', () => ledgerOf({ account: 'promotion' }))
+await time('VAT of a month', () => readVat(admin, admin.tenants, daysOfMonth('2026-06')))
 await time('balances', () => readBalances(admin, admin.tenants))
+await time('balances at the end of a day', () => readBalances(admin, admin.tenants, { to: '2026-06-15' }))
+const [brand] = admin.tenants
+if (brand) await time('bookkeeper: a month of a brand', () => readDatevPairs(admin, brand, daysOfMonth('2026-06')))
 console.log(JSON.stringify(timed))
 process.exit(0)
