@@ -177,6 +177,9 @@ export type DB = {
     body: string
     link: string
     link_text: string
+    shown_from: string | null
+    shown_until: string | null
+    shown_on: Generated<(string)[]>
   }
   bought_before: {
     tenant: Generated<string>

@@ -23,7 +23,7 @@ await loadDocuments(app.database, ours, {
     { slug: 'privacy', language: 'de', title: 'Datenschutz', description: 'x', body: 'y', changedOn: '2030-01-01' },
   ],
   post: [1, 2, 3, 4].map(aPost),
-  banner: [{ slug: 'a', language: 'de', title: 'Schenken', body: 'Text', link: '/shop', linkText: 'Los' }],
+  banner: [{ slug: 'a', language: 'de', title: 'Schenken', body: 'Text', link: '/shop', linkText: 'Los', shownOn: [] }],
 })
 
 const put = (query: string, more: { variables?: object; tenant?: string; headers?: Record<string, string> } = {}) =>
@@ -56,7 +56,7 @@ test('a post, a page and the banners of a page, in the language that is asked fo
     banners: [{ title: 'Schenken' }],
   })
   const inEnglish = await put(query, { headers: { 'Accept-Language': 'en' } })
-  expect(inEnglish.json.data).toEqual({ post: null, page: null, banners: [] })
+  expect(inEnglish.json.data).toEqual({ post: null, page: null, banners: [{ title: 'Schenken' }] })
 })
 
 test('a brand without a blog says so in the words of the catalogue', async () => {

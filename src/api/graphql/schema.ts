@@ -86,6 +86,7 @@ export function contentSchema(): GraphQLSchema {
     description: 'An advertisement',
     fields: (t) => ({
       slug: t.exposeString('slug'),
+      language: t.exposeString('language', { description: "The visitor's, or the brand's first one" }),
       title: t.exposeString('title'),
       text: t.exposeString('text'),
       link: t.exposeString('link', { description: 'A path of the shop, or an https address' }),

@@ -10,8 +10,8 @@ export type Post = PostSummary & { html: string; languages: string[] }
 /** A page: safe HTML, and the day of its last change. */
 export type Page = { slug: string; title: string; description: string; html: string; changedOn: string }
 
-/** An advertisement: plain text, and a link within the shop or to another site. */
-export type Banner = { slug: string; title: string; text: string; link: string; linkText: string }
+/** An advertisement: plain text in one of the brand's languages, and a link within the shop or to another site. */
+export type Banner = { slug: string; language: string; title: string; text: string; link: string; linkText: string }
 
 /** Posts per page of a list. */
 export const postsAtOnce = 3

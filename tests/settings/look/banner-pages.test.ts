@@ -11,6 +11,7 @@ const guest = (bannerPages: string[]) => {
       body: 'Von {{brand}}',
       link: '/about-us',
       linkText: 'Ansehen',
+      shownOn: [],
     },
   ]
   return aGuest(aTenant({ bannerPages, features: { hasMultipleBrands: true } }), 'de', { documents: { banner } })

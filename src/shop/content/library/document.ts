@@ -13,11 +13,26 @@ const things = z
   .pipe(z.array(z.enum(allMotifs)).max(3))
 const link = text.refine((written) => isSafeLink(written) || written === '{{mainPage}}', 'is no safe link')
 
+/** Pages as settings name them: `/shop, /shop/[categoryId]`. */
+const paths = z
+  .string()
+  .default('')
+  .transform((written) => written.split(',').flatMap((path) => path.trim() || []))
+  .pipe(z.array(z.string().startsWith('/')))
+
 /** The front matter of each kind: `name: value` lines between two lines of three dashes. */
 const heads = {
   page: z.strictObject({ title: text, description: text, changedOn: day }),
   post: z.strictObject({ title: text, description: text, publishedOn: day, picture: things }),
-  banner: z.strictObject({ title: text, link, linkText: text }),
+  banner: z.strictObject({
+    title: text,
+    link,
+    linkText: text,
+    // The first and the last day that it is shown; without them always.
+    from: day.optional(),
+    until: day.optional(),
+    shownOn: paths,
+  }),
 }
 export type Kind = keyof typeof heads
 
@@ -28,7 +43,15 @@ export const headNames = (kind: Kind): readonly string[] => Object.keys(heads[ki
 type Place = { slug: string; language: string; body: string }
 export type PageDocument = Place & z.output<(typeof heads)['page']>
 export type PostDocument = Place & Omit<z.output<(typeof heads)['post']>, 'picture'> & { picture: string[] }
-export type BannerDocument = Place & z.output<(typeof heads)['banner']>
+/** `shownOn`: of the brand's pages that show banners only these; none: all of them. */
+export type BannerDocument = Place & {
+  title: string
+  link: string
+  linkText: string
+  from?: string | undefined
+  until?: string | undefined
+  shownOn: string[]
+}
 
 /** All documents of a brand. */
 export type Documents = { page: PageDocument[]; post: PostDocument[]; banner: BannerDocument[] }
@@ -70,5 +93,7 @@ export function parseDocument<K extends Kind>(
   const read = heads[kind].safeParse(head)
   if (!read.success)
     throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
+  const { from, until } = read.data as { from?: string; until?: string }
+  if (from !== undefined && until !== undefined && until < from) throw new Error('until: is before from')
   return { ...(read.data as z.output<(typeof heads)[K]>), body }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { clockAt } from '#kit/clock'
 import { isRefusal } from '#kit/result'
 import { aTenant } from '../../../../tests/support/brands/brand.ts'
 import { testDatabase } from '../../../../tests/support/database/database.ts'
@@ -31,9 +32,14 @@ const documents: Documents = {
     },
   ],
   post: [1, 2, 3].map((day) => aPost(day)).concat(aPost(1, 'en')),
-  banner: [{ slug: 'gift', language: 'de', title: 'Schenken', body: 'Text', link: '/shop', linkText: 'Los' }],
+  banner: [aBanner()],
 }
-const shop = (over = {}, language = 'de', db = ours) => ({
+function aBanner(over: Partial<Documents['banner'][number]> = {}) {
+  const banner = { slug: 'gift', language: 'de', title: 'Schenken', body: 'Text', link: '/shop', linkText: 'Los' }
+  return { ...banner, shownOn: [], ...over }
+}
+const shop = (over = {}, language = 'de', db = ours, day = '2030-01-15T12:00:00Z') => ({
+  clock: clockAt(day),
   tenant: aTenant({ features: { hasBlog: true }, bannerPages: ['/contact'], ...over }, db.tenant),
   db,
   visitor: { ip: '', channel: 'web' as const, language, requestId: '' },
@@ -95,6 +101,27 @@ test('banners are shown on the pages that the brand names, never in the checkout
   expect(await listBanners(everywhere, '/shop/topups')).toHaveLength(1)
   for (const path of ['/shop/checkout/payment', '/checkout/cart'])
     expect(await listBanners(everywhere, path)).toEqual([])
+})
+
+test('a banner is shown from its first day to its last, in the brand’s time zone, on the pages that it names', async () => {
+  const banner = [aBanner({ from: '2030-01-15', until: '2030-01-16', shownOn: ['/contact'] })]
+  await loadDocuments(database, mine, { ...documents, banner })
+  const shownAt = async (moment: string, path = '/contact') =>
+    (await listBanners(shop({ bannerPages: ['/contact', '/shop'] }, 'de', ours, moment), path)).length
+  expect(await shownAt('2030-01-14T22:59:59Z')).toBe(0)
+  expect(await shownAt('2030-01-14T23:00:00Z')).toBe(1)
+  expect(await shownAt('2030-01-16T22:59:59Z')).toBe(1)
+  expect(await shownAt('2030-01-16T23:00:00Z')).toBe(0)
+  expect(await shownAt('2030-01-15T12:00:00Z', '/shop')).toBe(0)
+})
+
+test('a banner that lacks the visitor’s language is shown in the brand’s first one, which it names', async () => {
+  const banner = [aBanner(), aBanner({ slug: 'both' }), aBanner({ slug: 'both', language: 'en', title: 'Give' })]
+  await loadDocuments(database, mine, { ...documents, banner })
+  const shown = async (language: string) =>
+    (await listBanners(shop({}, language), '/contact')).map((one) => `${one.slug} ${one.language}`)
+  expect(await shown('en')).toEqual(['both en', 'gift de'])
+  expect(await shown('de')).toEqual(['both de', 'gift de'])
 })
 
 test('a brand’s documents belong to that brand only', async () => {

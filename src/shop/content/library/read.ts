@@ -1,3 +1,4 @@
+import { dayIn } from '#kit/date'
 import { isPathLike } from '#kit/path'
 import { type Refusal, refuse } from '#kit/result'
 import type { Shop } from '#tenants'
@@ -61,17 +62,29 @@ export async function readPost({ tenant, db, visitor }: ReadersShop, slug: strin
 }
 
 /**
- * The banners of one of the shop's pages; only pages named in the brand's settings have any. @param path of the page
+ * The banners of one of the shop's pages on this day; only pages named in the brand's settings have any. One that is not
+ * written in the visitor's language is shown in the brand's first one. @param path of the page
  */
-export async function listBanners({ tenant, db, visitor }: ReadersShop, path: string): Promise<Banner[]> {
+export async function listBanners(
+  { tenant, db, visitor, clock }: ReadersShop & Pick<Shop, 'clock'>,
+  path: string,
+): Promise<Banner[]> {
   if (!showsBanners(tenant.bannerPages, path)) return []
-  const { language } = visitor
+  const languages = [visitor.language, tenant.defaultLocale]
   const documents = ofDrafts.get(tenant)
   const found = documents
-    ? documents.banner.filter((banner) => banner.language === language)
-    : await db.read((tx) => findBanners(tx, language))
-  return found.map((banner) => viewOfBanner(tenant, banner))
+    ? documents.banner.filter((banner) => languages.includes(banner.language))
+    : await db.read((tx) => findBanners(tx, languages))
+  const today = dayIn(clock.now(), tenant.timeZone)
+  return found
+    .filter(({ slug, language }) => language === visitor.language || !isThere(found, slug, visitor.language))
+    .filter(({ from = today, until = today }) => from <= today && today <= until)
+    .filter(({ shownOn }) => shownOn.length === 0 || showsBanners(shownOn, path))
+    .map((banner) => viewOfBanner(tenant, banner))
 }
+
+const isThere = (all: readonly { slug: string; language: string }[], slug: string, language: string): boolean =>
+  all.some((one) => one.slug === slug && one.language === language)
 
 /** @param pages as in the settings; a part in brackets matches anything (`/shop/[categoryId]/[brandId]`) */
 export function showsBanners(pages: readonly string[], path: string): boolean {

@@ -44,13 +44,30 @@ export async function countPosts(tx: Tx, language: string): Promise<number> {
   return Number(count)
 }
 
-export const findBanners = (tx: Tx, language: string): Promise<BannerDocument[]> =>
-  tx
-    .selectFrom('banner')
-    .select(['slug', 'language', 'title', 'body', 'link', 'link_text as linkText'])
-    .where('language', '=', language)
-    .orderBy('slug')
-    .execute()
+/** Banners in these languages. */
+export const findBanners = async (tx: Tx, languages: readonly string[]): Promise<BannerDocument[]> =>
+  (
+    await tx.selectFrom('banner').select(bannerColumns).where('language', 'in', languages).orderBy('slug').execute()
+  ).map(bannerOf)
+
+const bannerColumns = [
+  'slug',
+  'language',
+  'title',
+  'body',
+  'link',
+  'link_text as linkText',
+  'shown_from as from',
+  'shown_until as until',
+  'shown_on as shownOn',
+] as const
+
+/** As its file has it: a day that is not said is left out. */
+const bannerOf = <Row extends { from: string | null; until: string | null }>({ from, until, ...banner }: Row) => ({
+  ...banner,
+  ...(from !== null && { from }),
+  ...(until !== null && { until }),
+})
 
 /** Pages and posts with their languages, for lists of URLs. */
 export async function findAddresses(tx: Tx) {
@@ -77,10 +94,7 @@ export async function findDocuments(tx: Tx): Promise<Documents> {
       .selectFrom('post')
       .select([...place, 'description', 'picture', 'published_on as publishedOn'])
       .execute(),
-    banner: await tx
-      .selectFrom('banner')
-      .select([...place, 'link', 'link_text as linkText'])
-      .execute(),
+    banner: (await tx.selectFrom('banner').select(bannerColumns).execute()).map(bannerOf),
   }
 }
 
@@ -89,7 +103,13 @@ export async function replaceDocuments(tx: Tx, tenant: string, { page, post, ban
   for (const table of ['page', 'post', 'banner'] as const) await tx.deleteFrom(table).execute()
   const pages = page.map(({ changedOn, ...rest }) => ({ ...rest, changed_on: changedOn }))
   const posts = post.map(({ publishedOn, ...rest }) => ({ ...rest, published_on: publishedOn }))
-  const banners = banner.map(({ linkText, ...rest }) => ({ ...rest, link_text: linkText }))
+  const banners = banner.map(({ linkText, from, until, shownOn, ...rest }) => ({
+    ...rest,
+    link_text: linkText,
+    shown_from: from ?? null,
+    shown_until: until ?? null,
+    shown_on: shownOn,
+  }))
   if (pages.length > 0) await tx.insertInto('page').values(pages).execute()
   if (posts.length > 0) await tx.insertInto('post').values(posts).execute()
   if (banners.length > 0) await tx.insertInto('banner').values(banners).execute()

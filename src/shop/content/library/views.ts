@@ -46,5 +46,5 @@ export function viewOfPost(tenant: Tenant, all: readonly PostDocument[], languag
 
 export function viewOfBanner(tenant: Tenant, { slug, language, title, body, link, linkText }: BannerDocument): Banner {
   const plain = fillPlain(valuesOf(tenant, language))
-  return { slug, title: plain(title), text: plain(body), link: plain(link), linkText: plain(linkText) }
+  return { slug, language, title: plain(title), text: plain(body), link: plain(link), linkText: plain(linkText) }
 }

@@ -10,7 +10,7 @@ import type { Banner } from '#content/contract'
 import { cachePerBrand } from '../../brand-cache.ts'
 import { Head } from '../../document/head.tsx'
 import { pageContext } from '../../document/page-context.ts'
-import { pageShop } from '../../page-shop.ts'
+import { pageShop, todayOf } from '../../page-shop.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
@@ -18,11 +18,11 @@ import { Banners } from './banners.tsx'
 
 const kept = cachePerBrand<{ banners?: Banner[] }>()
 
-/** A page's banners are read once, and again when data of pages has changed. */
+/** A page's banners are read once a day, and again when data of pages has changed. */
 export async function loader({ url: { pathname }, context }: LoaderFunctionArgs) {
   const shop = context.get(pageShop)
   const { age } = context.get(pageContext)
-  const page = kept(shop.tenant, `${age} ${shop.language} ${pathname}`, () => ({}))
+  const page = kept(shop.tenant, `${age} ${todayOf(shop)} ${shop.language} ${pathname}`, () => ({}))
   page.banners ??= await listBanners(shop, pathname)
   return { banners: page.banners }
 }

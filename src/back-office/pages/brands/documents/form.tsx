@@ -71,6 +71,11 @@ function HeadField({ name, value, language, motifs, disabled }: HeadProps) {
     case 'publishedOn':
     case 'changedOn':
       return <TextField {...shared} type="date" required label={t(`documents.${name}`)} />
+    case 'from':
+    case 'until':
+      return <TextField {...shared} type="date" label={t(`documents.${name}`)} hint={t('documents.dayHint')} />
+    case 'shownOn':
+      return <TextField {...shared} label={t('documents.shownOn')} hint={t('documents.shownOnHint')} />
     case 'picture':
       return (
         <TextField

@@ -87,6 +87,15 @@ export const documents = {
     nl: 'Een pad van de shop (/blog/…) of een adres met https.',
   },
   linkText: { en: 'Words of the link', de: 'Worte des Links', nl: 'Woorden van de link' },
+  from: { en: 'First day', de: 'Erster Tag', nl: 'Eerste dag' },
+  until: { en: 'Last day', de: 'Letzter Tag', nl: 'Laatste dag' },
+  dayHint: { en: 'Empty: no limit.', de: 'Leer: unbegrenzt.', nl: 'Leeg: onbeperkt.' },
+  shownOn: { en: 'Only on these pages', de: 'Nur auf diesen Seiten', nl: 'Alleen op deze pagina’s' },
+  shownOnHint: {
+    en: 'Paths, separated by commas. Empty: on all pages that show banners.',
+    de: 'Pfade, mit Kommas getrennt. Leer: auf allen Seiten mit Bannern.',
+    nl: 'Paden, gescheiden door komma’s. Leeg: op alle pagina’s met banners.',
+  },
   text: { en: 'Text', de: 'Text', nl: 'Tekst' },
   markdown: {
     en: 'Markdown: ## heading, **bold**, [words](/path), - list.',
