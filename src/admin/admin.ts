@@ -82,3 +82,18 @@ export async function openAdmin(ground: AdminGround, caller: Caller): Promise<Ad
     },
   }
 }
+
+/**
+ * What was read a moment ago under this name, or else reads it: for what takes long and several look at.
+ * @param goodForMs milliseconds that it is good for
+ */
+export function readRecently<T>({ recent, clock }: Admin, name: string, goodForMs: number, read: () => Promise<T>) {
+  const now = clock.now().getTime()
+  for (const [one, { until }] of recent) if (until <= now) recent.delete(one)
+  const kept = recent.get(name)
+  if (kept) return kept.value as Promise<T>
+  const value = read()
+  recent.set(name, { until: now + goodForMs, value })
+  value.catch(() => recent.delete(name))
+  return value
+}

@@ -21,3 +21,4 @@ export {
   keepBrand,
   type VersionRow,
 } from './store.ts'
+export { tryDraft } from './trial.ts'

@@ -1,4 +1,4 @@
-import type { Admin } from '#admin'
+import { type Admin, readRecently } from '#admin'
 import { may } from '#admin/permissions'
 import type { Currency, Minor } from '#kit/money'
 import { findHours, findMethods, findSpeed } from './store.ts'
@@ -35,16 +35,7 @@ export type Day = {
  */
 export async function readFigures(admin: Admin, brands: Admin['tenants']): Promise<Day> {
   const tenants = brands.map(({ id }) => id).filter((id) => may(admin.operator, 'figures.read', id))
-  const { recent, clock } = admin
-  const now = clock.now().getTime()
-  for (const [name, { until }] of recent) if (until <= now) recent.delete(name)
-  const name = `figures of ${tenants.join()}`
-  const kept = recent.get(name)
-  if (kept) return kept.value as Promise<Day>
-  const value = readAnew(admin, tenants)
-  recent.set(name, { until: now + goodForMs, value })
-  value.catch(() => recent.delete(name))
-  return value
+  return readRecently(admin, `figures of ${tenants.join()}`, goodForMs, () => readAnew(admin, tenants))
 }
 
 async function readAnew(admin: Admin, tenants: string[]): Promise<Day> {

@@ -6,6 +6,7 @@ import { looks } from './pages/brands/looks.ts'
 import { newBrand } from './pages/brands/new-brand.ts'
 import { ownTexts } from './pages/brands/own-texts.ts'
 import { previews } from './pages/brands/previews.ts'
+import { ruleTrial } from './pages/brands/rule-trial.ts'
 import { customers } from './pages/customers.ts'
 import { codes } from './pages/goods/codes.ts'
 import { goods } from './pages/goods/goods.ts'
@@ -71,6 +72,7 @@ export const areas = {
   queue,
   refusals,
   requests,
+  ruleTrial,
   running,
   shell,
   signIn,

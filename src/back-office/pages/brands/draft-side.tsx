@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { DraftDetail } from '#admin/brands'
+import type { Trial } from '#risk'
 import { useTexts } from '../../texts/texts.tsx'
 import { BrandTime } from '../../ui/brands.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -8,17 +9,19 @@ import { TextField } from '../../ui/forms/fields.tsx'
 import { Named, Press, Sure } from '../../ui/forms/press.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Changes } from './changes.tsx'
+import { TrialCard } from './trial.tsx'
 
 type Props = {
   draft: Pick<DraftDetail, 'tenant' | 'revision' | 'keptBy' | 'crossed' | 'risky' | 'problems' | 'differences'>
   changes: readonly { field: string; by: string; at: Date }[]
+  trial: Trial | undefined
   press: string
   mayDraft: boolean
   mayPublish: boolean
 }
 
 /** What a draft changes, whether it is right, and what can be done with it. */
-export function DraftSide({ draft, changes, press, mayDraft, mayPublish }: Props) {
+export function DraftSide({ draft, changes, trial, press, mayDraft, mayPublish }: Props) {
   const { t } = useTexts()
   const { tenant, crossed, problems, differences } = draft
   return (
@@ -54,6 +57,7 @@ export function DraftSide({ draft, changes, press, mayDraft, mayPublish }: Props
           )}
         </div>
       </Card>
+      {trial && <TrialCard trial={trial} />}
       {crossed.length > 0 && (
         <Notice tone="warning">
           <p className="mb-2">{t('brands.crossed', { fields: crossed.join(', ') })}</p>

@@ -9,7 +9,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { perform } from '#admin/actions'
-import { changesTyped, fieldsOf, readDraft, settingGroups } from '#admin/brands'
+import { changesTyped, fieldsOf, readDraft, settingGroups, tryDraft } from '#admin/brands'
 import { cleanDrawing, themeLooks } from '#admin/brands/look'
 import { findNames } from '#admin/operators'
 import { may } from '#admin/permissions'
@@ -51,6 +51,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     changes: draft.changes.map(({ field, by, at }) => ({ field, by: names.get(by) ?? by, at })),
     fields: fieldsOf(draft, { group, find }, (help) => helpIn(language, help)),
     looks: themeLooks(tenant, draft.written),
+    trial: await tryDraft(admin, draft),
     groups: [...settingGroups],
     group,
     find,
@@ -119,7 +120,7 @@ function doneText(answer: unknown) {
 export default function DraftPage() {
   const { t } = useTexts()
   const { nameOf } = useBrands()
-  const { draft, changes, fields, looks, preview, groups, group, find, mayDraft, mayPublish, press } =
+  const { draft, changes, fields, looks, trial, preview, groups, group, find, mayDraft, mayPublish, press } =
     useLoaderData<typeof loader>()
   const { tenant, draftId, title } = draft
   const answer = useActionData<typeof action>()
@@ -170,7 +171,14 @@ export default function DraftPage() {
           {isLook && <Drawings drawings={drawings} press={press} mayChange={mayDraft} />}
         </div>
         <div className="flex flex-col gap-4">
-          <DraftSide draft={now} changes={changes} press={press} mayDraft={mayDraft} mayPublish={mayPublish} />
+          <DraftSide
+            draft={now}
+            changes={changes}
+            trial={trial}
+            press={press}
+            mayDraft={mayDraft}
+            mayPublish={mayPublish}
+          />
           <SharedLinks draft={draft} links={preview.links} press={press} mayShare={mayDraft} />
         </div>
       </div>
