@@ -1,11 +1,21 @@
+import type { AsOwner } from './compare.ts'
 import type { Programs } from './programs.ts'
 
 type Booked = { id: string; state: string; method: string }
 
-/** Decides open payments at the bank or wallet. Each partner has its own endpoint for that. */
-export async function decideAtTheBank({ sandboxUrl, tell }: Programs): Promise<void> {
+/**
+ * Decides open payments at the bank or wallet. Each partner has its own endpoint for that. An invoice in coins is paid by
+ * who has its address: one that the shop does not know lapses, because nobody was led to it.
+ */
+export async function decideAtTheBank(
+  { sandboxUrl, tell }: Pick<Programs, 'sandboxUrl' | 'tell'>,
+  asOwner: AsOwner,
+): Promise<void> {
+  const known = await asOwner<{ reference: string }>(`select reference from payment where provider = 'btcpay'`)
+  const isLedTo = new Set(known.map(({ reference }) => reference))
   const books = (await (await fetch(`${sandboxUrl}/books.json`)).json()) as { payments: Booked[]; refunds: Booked[] }
   for (const { id, state, method } of books.payments) {
+    if (method === 'crypto' && !isLedTo.has(id)) continue
     const { path, endings } = doors[method] ?? bank
     const ending = endings[state]?.[either() ? 0 : 1]
     if (ending) await tell(path(id), { status: ending }).catch(() => {})

@@ -68,7 +68,7 @@ export async function comeToAnEnd(
       const next = ahead + Math.min(300 * 1.2 ** looks, 24 * 3600)
       await programs.jumpClocks(() => next)
       ahead = next
-      await decideAtTheBank(programs)
+      await decideAtTheBank(programs, asOwner)
       freed += await freeJobs(asOwner, looks === 0)
       await asOwner(`update graphile_worker._private_jobs set run_at = now() where id in
         (select id from graphile_worker._private_jobs where locked_at is null and run_at > now() for update skip locked)`)

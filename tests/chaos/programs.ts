@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync, renameSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildIfStale, builtProgram } from '../../scripts/build.ts'
@@ -105,7 +105,7 @@ export async function openPrograms(
     running.set(name, child)
     child.on('exit', (code, signal) => {
       if (signal === 'SIGKILL' || state.isOver) return
-      endedByThemselves.push(`${name} ended by itself with code ${code ?? signal}`)
+      endedByThemselves.push(`${name} ended by itself with code ${code ?? signal}: ${lastLineOf(name)}`)
       void start(name)
     })
     if (name === 'web') await untilAnswered(`${url}/health/live`, child)
@@ -116,6 +116,13 @@ export async function openPrograms(
       if (state.isWild) await rage()
     }
   }
+
+  const lastLineOf = (name: ProgramName) =>
+    readFileSync(join(dataFolder, `${name}.log`), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .at(-1)
+      ?.slice(0, 1000)
 
   /** The sandbox forgets its faults when it restarts. */
   async function rage(): Promise<void> {
