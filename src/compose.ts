@@ -72,6 +72,8 @@ export type AppOptions = {
   databaseListenUrl?: string | undefined
   /** URL of the back office's role; omitted: no back office. */
   databaseAdminUrl?: string | undefined
+  /** Of a standby, for the back office's lists and figures. */
+  databaseAdminReadUrl?: string | undefined
   poolSize?: number | undefined
   partners: Partners
   /** Timeout of partner calls, in milliseconds. */
@@ -182,6 +184,7 @@ export async function compose(options: AppOptions): Promise<App> {
       ? undefined
       : openAdminDatabase({
           url: options.databaseAdminUrl,
+          standbyUrl: options.databaseAdminReadUrl,
           onError: (err) => log.warn({ err }, 'database connection lost'),
         })
   const ground: AdminGround | undefined = adminDatabase && {

@@ -99,6 +99,7 @@ const openHouse = (databaseUrl: string): Promise<App> =>
     databaseUrl,
     databaseListenUrl: config.databaseListenUrl,
     databaseAdminUrl: config.databaseAdminUrl,
+    databaseAdminReadUrl: config.databaseAdminReadUrl,
     poolSize: config.databasePool,
     partners: readPartners(process.env, config),
     secret: config.secret,

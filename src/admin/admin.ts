@@ -1,7 +1,7 @@
 import type { Operator, Site } from '#admin/operators'
 import { grantedTenants } from '#admin/permissions'
 import type { Documents } from '#content'
-import type { AdminDatabase, Tx } from '#database'
+import { type AdminDatabase, mostBehind, type Tx } from '#database'
 import type { Clock } from '#kit/clock'
 import type { ReconciliationShop } from '#reconciliation'
 import type { OwnDocuments, Tenant } from '#tenants'
@@ -18,6 +18,13 @@ export type Admin = {
   tenants: readonly Tenant[]
   /** Reads rows of all these brands at once, without secrets. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Likewise, for what is only looked at: lists, files, figures. It may be some seconds old, but shows what this operator
+   * did through this process.
+   */
+  browse<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The operator has changed something. */
+  noteChange(): void
   /** Reads and changes the back office's own tables. It may run up to four times: change nothing but the database. */
   own<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** One brand's shop, to act in. Throws for a brand without a grant. */
@@ -64,12 +71,16 @@ export async function openAdmin(ground: AdminGround, caller: Caller): Promise<Ad
     caller.operator,
     all.map(({ id }) => id),
   )
+  const change = `change by ${caller.operator.operatorId}`
   return {
     ...caller,
     recent,
     clock,
     tenants: all.filter(({ id }) => ids.includes(id)).toSorted((one, other) => (one.id < other.id ? -1 : 1)),
     read: (work) => database.read(ids, work),
+    browse: (work) =>
+      ((recent.get(change)?.until ?? 0) > clock.now().getTime() ? database.read : database.browse)(ids, work),
+    noteChange: () => void recent.set(change, { until: clock.now().getTime() + mostBehind, value: Promise.resolve() }),
     own: (work) => database.change(ids, work),
     furnish: ground.furnish,
     documentsOf: ground.documentsOf,

@@ -28,6 +28,8 @@ export type Config = {
   databaseArchiveUrl: string | undefined
   /** URL for the back office's role. */
   databaseAdminUrl: string | undefined
+  /** Of a standby, from which the back office reads lists and figures; undefined: it has none. */
+  databaseAdminReadUrl: string | undefined
   partners: 'sandbox' | 'live'
   sandboxPort: number
   /** Signs links and makes fingerprints: keys of at least 32 characters, the current one first. */
@@ -80,6 +82,7 @@ const ground = z.object({
   DATABASE_WORKER_URL: url('postgres', 'postgresql').optional(),
   DATABASE_ARCHIVE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_ADMIN_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_ADMIN_READ_URL: url('postgres', 'postgresql').optional(),
   SALDO_DATA: z.string().default('.saldo'),
   ASSETS_FOLDER: z.string().optional(),
   SALDO_ROLE: z.enum(['all', 'web', 'worker', 'admin']).default('all'),
@@ -144,6 +147,7 @@ export function readConfig(env: Environment, need: 'everything' | 'database' = '
     databaseWorkerUrl: read.DATABASE_WORKER_URL,
     databaseArchiveUrl: read.DATABASE_ARCHIVE_URL,
     databaseAdminUrl: read.DATABASE_ADMIN_URL,
+    databaseAdminReadUrl: read.DATABASE_ADMIN_READ_URL,
     partners,
     sandboxPort: read.SANDBOX_PORT,
     secret,

@@ -1,6 +1,9 @@
 import { Kysely } from 'kysely'
+import type pg from 'pg'
+import { isConnectionLoss, isContention } from './failures.ts'
 import { openPool } from './pool.ts'
 import { tenantPattern } from './scoped.ts'
+import { openStandby } from './standby.ts'
 import type { DB } from './tables.gen.ts'
 import { dialectOver } from './transactions/dialect.ts'
 import { inTransaction, type Tx } from './transactions/transaction.ts'
@@ -36,6 +39,11 @@ export const adminTables: readonly string[] = [
 export type AdminDatabase = {
   /** Reads rows of these tenants, step by step if need be. */
   read<T>(tenants: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Reads what is only looked at, as lists, files and figures are: from a standby that is at most a few seconds behind,
+   * if there is one, otherwise as `read` does. It may run twice.
+   */
+  browse<T>(tenants: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T>
   /** Changes the back office's own tables. It may run up to four times, so it must change nothing but the database. */
   change<T>(tenants: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T>
   /** Fails if the database does not answer, or its role could bypass row-level security. */
@@ -49,22 +57,30 @@ export type AdminDatabase = {
  */
 export function openAdminDatabase(options: {
   url: string
+  /** Of a standby, for `browse`. */
+  standbyUrl?: string | undefined
   poolSize?: number
   onError?: (error: Error) => void
 }): AdminDatabase {
-  const { url, poolSize = 4, onError = () => {} } = options
+  const { url, standbyUrl, poolSize = 4, onError = () => {} } = options
   const config = { connectionString: url, application_name: 'saldo admin', types: valueParsers, max: poolSize }
   const pool = openPool(config, onError)
-  const dialect = dialectOver(pool)
-  const executor = new Kysely<DB>({ dialect }).getExecutor()
-  const props = { config: { dialect }, dialect, driver: dialect.createDriver(), executor }
-  const run = <T>(tenants: readonly string[], readOnly: boolean, work: (tx: Tx) => Promise<T>) => {
-    const wrong = tenants.find((id) => !tenantPattern.test(id))
-    if (wrong !== undefined) throw new TypeError(`not a tenant's id: ${JSON.stringify(wrong)}`)
-    return inTransaction(pool, props, { tenant: tenants, readOnly }, work)
-  }
+  const run = transactionsOn(pool)
+  const standby =
+    standbyUrl === undefined ? undefined : openStandby({ ...config, connectionString: standbyUrl }, pool, onError)
+  const runOnStandby = standby && transactionsOn(standby.pool)
   return {
     read: async (tenants, work) => run(tenants, true, work),
+    async browse(tenants, work) {
+      if (!standby || !runOnStandby || !(await standby.keepsUp())) return run(tenants, true, work)
+      try {
+        return await runOnStandby(tenants, true, work)
+      } catch (error) {
+        // It is away, or what was read had to give way to what the primary wrote.
+        if (!isConnectionLoss(error) && !isContention(error)) throw error
+        return run(tenants, true, work)
+      }
+    },
     change: async (tenants, work) => run(tenants, false, work),
     async ping() {
       const { rows } = await pool.query(
@@ -73,6 +89,19 @@ export function openAdminDatabase(options: {
       if (rows[0].dangerous)
         throw new Error('the back office is logged in as a role that can bypass row-level security')
     },
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), standby?.pool.end()])
+    },
+  }
+}
+
+function transactionsOn(pool: pg.Pool) {
+  const dialect = dialectOver(pool)
+  const executor = new Kysely<DB>({ dialect }).getExecutor()
+  const props = { config: { dialect }, dialect, driver: dialect.createDriver(), executor }
+  return <T>(tenants: readonly string[], readOnly: boolean, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const wrong = tenants.find((id) => !tenantPattern.test(id))
+    if (wrong !== undefined) throw new TypeError(`not a tenant's id: ${JSON.stringify(wrong)}`)
+    return inTransaction(pool, props, { tenant: tenants, readOnly }, work)
   }
 }

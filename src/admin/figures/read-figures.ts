@@ -43,7 +43,7 @@ async function readAnew(admin: Admin, tenants: string[]): Promise<Day> {
   const first = Math.floor(now.getTime() / hour) * hour - day + hour
   const today = { from: new Date(first), to: now }
   const weekBefore = { from: new Date(first - week), to: new Date(now.getTime() - week) }
-  return admin.read(async (tx) => {
+  return admin.browse(async (tx) => {
     const [rows, rowsBefore] = [await findHours(tx, tenants, today), await findHours(tx, tenants, weekBefore)]
     const [speed, speedBefore] = [await findSpeed(tx, tenants, today), await findSpeed(tx, tenants, weekBefore)]
     const [methods, methodsBefore] = [await findMethods(tx, tenants, today), await findMethods(tx, tenants, weekBefore)]

@@ -7,5 +7,5 @@ export type Objectives = Awaited<ReturnType<typeof readKept>>
 /** What brands promise, and how well it was kept. */
 export function readObjectives(admin: Admin, brands: Admin['tenants']): Promise<Objectives> {
   const tenants = brands.map(({ id }) => id).filter((id) => may(admin.operator, 'figures.read', id))
-  return admin.read((tx) => readKept(tx, tenants, admin.clock.now()))
+  return admin.browse((tx) => readKept(tx, tenants, admin.clock.now()))
 }

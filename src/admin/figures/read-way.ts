@@ -10,13 +10,13 @@ export type Way = { now: Funnel; before: Funnel }
 
 /** The way to a purchase in some brands. The hour that is under way counts. */
 export async function readWay(
-  admin: Pick<Admin, 'operator' | 'clock' | 'read'>,
+  admin: Pick<Admin, 'operator' | 'clock' | 'browse'>,
   brands: Admin['tenants'],
 ): Promise<Way> {
   const tenants = brands.map(({ id }) => id).filter((id) => may(admin.operator, 'figures.read', id))
   const now = admin.clock.now()
   const [week, twoWeeks] = [after(now, -weekSeconds), after(now, -2 * weekSeconds)]
-  return admin.read(async (tx) => ({
+  return admin.browse(async (tx) => ({
     now: await readFunnel(tx, { from: week, to: now }, tenants),
     before: await readFunnel(tx, { from: twoWeeks, to: week }, tenants),
   }))

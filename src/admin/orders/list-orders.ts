@@ -26,8 +26,8 @@ export async function listOrders(
       until: filter.to === undefined ? null : endOfDay(momentIn(filter.to, 12, timeZone), timeZone),
     }))
   if (spans.length === 0) return { orders: [], next: undefined, previous: undefined, lookedUntil: undefined }
-  const among = filter.trouble ? await admin.read((tx) => findOrdersInTrouble(tx, admin.clock.now())) : undefined
-  const page = await admin.read((tx) => findPage(tx, spans, { ...filter, among }, from, size))
+  const among = filter.trouble ? await admin.browse((tx) => findOrdersInTrouble(tx, admin.clock.now())) : undefined
+  const page = await admin.browse((tx) => findPage(tx, spans, { ...filter, among }, from, size))
   // Back at the newest orders: the first page, whole.
   if (from?.newer && !page.previous) return listOrders(admin, filter, undefined, size)
   return page

@@ -61,6 +61,7 @@ export async function wire({
   first = {},
   second = {},
   on,
+  readUrl,
   hasWorker = true,
   operatorEmail,
 }: {
@@ -69,6 +70,8 @@ export async function wire({
   second?: Partial<WrittenSettings>
   /** A database other than one of the test cluster's. */
   on?: TestDatabase
+  /** Of a standby of that database, for the back office's lists. */
+  readUrl?: string
   /** Without one, jobs wait for a worker that the test starts. */
   hasWorker?: boolean
   operatorEmail?: string
@@ -109,6 +112,7 @@ export async function wire({
   const composed = await compose({
     databaseUrl: appUrl,
     databaseAdminUrl: adminUrl,
+    databaseAdminReadUrl: readUrl,
     partners,
     secret,
     codeKeys,

@@ -26,7 +26,11 @@ export async function perform<N extends ActionName>(
   input: unknown,
   { key }: { key: string },
 ): Promise<Performed<OutcomeOf<N>>> {
-  return (await performAny(admin, name, actionNamed(name), input, key)) as Performed<OutcomeOf<N>>
+  try {
+    return (await performAny(admin, name, actionNamed(name), input, key)) as Performed<OutcomeOf<N>>
+  } finally {
+    admin.noteChange()
+  }
 }
 
 /**

@@ -16,7 +16,7 @@ export async function readBalances(
   brands: Admin['tenants'],
   { to }: Pick<Days, 'to'> = {},
 ): Promise<AccountBalance[]> {
-  return admin.read(async (tx) => {
+  return admin.browse(async (tx) => {
     const summed = await findSummed(tx, admin, brands, 'ledger_summed')
     const tenants = sql`${haveSums(summed)}::text[]`
     // Now: all months, and no days.

@@ -43,7 +43,7 @@ export async function readLedger(
     ...onDays(sql`t.at`, { from, to }),
     ...placeAfter(after),
   ]
-  return admin.read(async (tx) => {
+  return admin.browse(async (tx) => {
     const among = account ? await findBrandsWith(tx, admin, brands, account) : brands
     // A page of each brand, from its own index: read together, all rows of all brands would be sorted.
     const { rows } = await sql<LedgerRow>`

@@ -8,7 +8,7 @@ export type VatRow = { tenant: string; country: string; rate: number; currency: 
 
 /** A period's VAT by brand, country and rate. Read from the sums of the brand's days and from what was booked since. */
 export async function readVat(admin: Admin, brands: Admin['tenants'], days: Days): Promise<VatRow[]> {
-  return admin.read(async (tx) => {
+  return admin.browse(async (tx) => {
     const summed = await findSummed(tx, admin, brands, 'ledger_vat_summed')
     const { rows } = await sql<VatRow>`
       with moved as (
