@@ -19,7 +19,8 @@ export async function untilIdle(url: string): Promise<void> {
   await until(async () => (await asked(databaseOf(url), due)).length === 0, 'jobs do not come to an end')
 }
 
-export async function until(holds: () => Promise<boolean>, otherwise: string): Promise<void> {
-  for (const end = performance.now() + 120_000; performance.now() < end; await pause(100)) if (await holds()) return
+export async function until(holds: () => Promise<boolean>, otherwise: string, seconds = 120): Promise<void> {
+  for (const end = performance.now() + seconds * 1000; performance.now() < end; await pause(100))
+    if (await holds()) return
   throw new Error(otherwise)
 }

@@ -1,3 +1,4 @@
+import { alerts } from './alerts/index.ts'
 import type { Drill } from './drill.ts'
 import { failover } from './failover.ts'
 import { image } from './image/index.ts'
@@ -16,6 +17,7 @@ export const drills: Readonly<Record<string, Drill>> = {
   'major-upgrade': majorUpgrade,
   pooler,
   restore,
+  alerts,
   upgrade,
 }
 
