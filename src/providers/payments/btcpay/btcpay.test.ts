@@ -66,7 +66,11 @@ const until = async (reference: string, state: string) => {
   return found(reference)
 }
 const booked = async (paymentId: string) =>
-  ((await (await fetch(`${sandbox.url}/books.json?reference=${paymentId}`)).json()) as { payments: object[] }).payments
+  (
+    (await (await fetch(`${sandbox.url}/books.json?reference=${paymentId}`)).json()) as {
+      payments: { state: string }[]
+    }
+  ).payments
 
 test('an invoice is paid in the coin that was chosen, and paid once the chain confirmed it', async () => {
   const request = requestOf({ cryptoCurrency: 'LTC' })
@@ -144,6 +148,15 @@ test('a lost answer is looked for by our references, and no second invoice is ma
   const never = requestOf()
   said(await provider.createPayment({ ...never, askedBefore: true }))
   expect(await booked(never.paymentId)).toHaveLength(1)
+})
+
+test('who looks for a payment at the same moment keeps the same invoice, and no other can be paid', async () => {
+  const request = { ...requestOf(), askedBefore: true }
+  const asked = await Promise.all(Array.from({ length: 3 }, () => provider.createPayment(request)))
+  const [first, ...others] = asked.map((answer) => said(answer).reference)
+  expect(others).toEqual([first, first])
+  const open = (await booked(request.paymentId)).filter(({ state }) => state === 'open')
+  expect(open).toMatchObject([{ id: first }])
 })
 
 test('a refund waits until the shopper claims it, and is asked for once however often', async () => {

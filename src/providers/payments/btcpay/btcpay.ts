@@ -43,6 +43,7 @@ export function btcpay(options: BtcPayOptions & { webhookUrl: string; secret: st
     return came.kind === 'answered' ? answered(factsOf(read, isFinal(came.value))) : came
   }
 
+  /** The oldest under our reference: the server lists the newest first. */
   const findByOurs = async ({
     orderNumber,
     paymentId,
@@ -50,7 +51,7 @@ export function btcpay(options: BtcPayOptions & { webhookUrl: string; secret: st
     const path = `${storePath}/invoices?orderId=${encodeURIComponent(orderNumber)}`
     const ofOrder = await client({ method: 'GET', path }, invoices)
     if (ofOrder.kind !== 'answered') return ofOrder
-    return answered(ofOrder.value.find((one) => one.metadata('paymentId') === paymentId))
+    return answered(ofOrder.value.findLast((one) => one.metadata('paymentId') === paymentId))
   }
 
   const create = async (request: PaymentRequest): Promise<PartnerAnswer<PaymentFacts>> => {
@@ -74,6 +75,23 @@ export function btcpay(options: BtcPayOptions & { webhookUrl: string; secret: st
     const made = await client({ method: 'POST', path: `${storePath}/invoices`, json }, invoice)
     return made.kind === 'answered' ? answered(factsOf(made.value, true)) : made
   }
+
+  /**
+   * Another process may look for the same payment at the same moment, and find nothing either. Then both keep the invoice
+   * that was made first, and nobody gets the address of the other.
+   */
+  const createAgain = async (request: PaymentRequest): Promise<PartnerAnswer<PaymentFacts>> => {
+    const made = await create(request)
+    if (made.kind !== 'answered') return made
+    const first = await findByOurs(request)
+    if (first.kind !== 'answered') return first
+    if (!first.value || first.value.id === made.value.reference) return made
+    await markInvalid(made.value.reference)
+    return factsNow(first.value)
+  }
+
+  const markInvalid = (reference: string) =>
+    client({ method: 'POST', path: `${pathOf(reference)}/status`, json: { status: 'Invalid' } }, invoice)
 
   const createRefund = async (request: RefundRequest): Promise<PartnerAnswer<RefundFacts>> => {
     const { refundId, paymentReference, amount, currency, description } = request
@@ -103,7 +121,7 @@ export function btcpay(options: BtcPayOptions & { webhookUrl: string; secret: st
       if (!request.askedBefore) return create(request)
       const known = await findByOurs(request)
       if (known.kind !== 'answered') return known
-      return known.value ? factsNow(known.value) : create(request)
+      return known.value ? factsNow(known.value) : createAgain(request)
     },
 
     findPayment: async (reference) => {
@@ -112,8 +130,7 @@ export function btcpay(options: BtcPayOptions & { webhookUrl: string; secret: st
     },
 
     cancelPayment: async (reference) => {
-      const json = { status: 'Invalid' }
-      const marked = await client({ method: 'POST', path: `${pathOf(reference)}/status`, json }, invoice)
+      const marked = await markInvalid(reference)
       return marked.kind === 'answered' ? factsNow(marked.value) : marked
     },
 
