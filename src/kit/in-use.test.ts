@@ -19,13 +19,13 @@ test('what is kept of a brand stays while it is in use, and goes with its versio
 
 test('a brand and its drafts that are looked at are kept beside each other', () => {
   let made = 0
-  const of = perBrandInUse<{ id: string; preview?: { draftId: string } }, number>(() => ++made)
-  const [brand, spring, summer] = [
+  const of = perBrandInUse<{ id: string; preview?: { draftId: string; marksTexts: boolean } }, number>(() => ++made)
+  const [brand, spring, marked] = [
     { id: 'one' },
-    { id: 'one', preview: { draftId: 'spring' } },
-    { id: 'one', preview: { draftId: 'summer' } },
+    { id: 'one', preview: { draftId: 'spring', marksTexts: false } },
+    { id: 'one', preview: { draftId: 'spring', marksTexts: true } },
   ]
-  expect([brand, spring, summer, brand, spring, summer].map(of)).toEqual([1, 2, 3, 1, 2, 3])
+  expect([brand, spring, marked, brand, spring, marked].map(of)).toEqual([1, 2, 3, 1, 2, 3])
   expect([of({ ...spring }), of(brand), of(spring)]).toEqual([4, 1, 5])
 })
 

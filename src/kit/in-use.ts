@@ -32,7 +32,8 @@ export function mostRecent<Key, Value>(most: number) {
 export function perBrandInUse<Brand extends InUse, Value>(make: () => Value): (brand: Brand) => Value {
   const kept = mostRecent<string, { brand: Brand; value: Value }>(brandsInUse)
   return (brand) => {
-    const name = brand.preview ? `${brand.id} ${brand.preview.draftId}` : brand.id
+    const { id, preview } = brand
+    const name = preview ? `${id} ${preview.draftId} ${preview.marksTexts}` : id
     const known = kept.get(name)
     if (known?.brand === brand) return known.value
     const value = make()
@@ -41,4 +42,4 @@ export function perBrandInUse<Brand extends InUse, Value>(make: () => Value): (b
   }
 }
 
-type InUse = { id: string; preview?: { draftId: string } | undefined }
+type InUse = { id: string; preview?: { draftId: string; marksTexts: boolean } | undefined }

@@ -281,6 +281,20 @@ describe('the page of a draft', () => {
     expect(new URL(other).host).not.toBe(host)
   })
 
+  test('marks each text with its key there, and in no letter; a shared link has no mark and no script for it', async () => {
+    const marks = /[\u{E0020}-\u{E007F}]/u
+    const [src = ''] = frames((await mona.get(page())).html)
+    const own = previews.at(new URL(src).host.split('.')[0] ?? '')
+    const shared = previews.at((await passFor(draftId)).name)
+    const [inFrame, given] = [await own(main), await shared(main)]
+    expect([marks.test(inFrame.html), inFrame.html.includes('/preview/choose-text.js')]).toEqual([true, true])
+    expect([marks.test(given.html), given.html.includes('/preview/choose-text.js')]).toEqual([false, false])
+    const script = await own('/preview/choose-text.js')
+    expect([script.status, script.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
+    expect(script.html).toContain('("https://admin.example")')
+    expect(marks.test((await own('/preview/mail')).html)).toBe(false)
+  })
+
   test('makes a link for somebody without an account, lists it with who made it, and ends it', async () => {
     const shared = await mona.post(page(), { action: 'brand.preview.share', note: 'Agency Blue', key: 'share-1' })
     expect(shared.text).toContain('The link is made.')

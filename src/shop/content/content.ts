@@ -6,6 +6,7 @@ import { perBrandInUse } from '#kit/in-use'
 import { inMoney } from '#kit/money'
 import { type MissingText, type ReadText, refuseMissing, serverOnly, type TextKey } from '#kit/text-key'
 import type { Tenant } from '#tenants'
+import { markTexts } from './marked-texts.ts'
 
 export const namespaces = ['common', 'seo'] as const
 export type Namespace = (typeof namespaces)[number]
@@ -40,7 +41,7 @@ export type Content = {
 }
 
 /** The brand whose words replace the shop's. */
-type Speaker = Pick<Tenant, 'id' | 'copy' | 'defaultLocale'> & Partial<Pick<Tenant, 'country'>>
+type Speaker = Pick<Tenant, 'id' | 'copy' | 'defaultLocale'> & Partial<Pick<Tenant, 'country' | 'preview'>>
 
 type OfBrand = { bundles: Map<string, Bundle>; translators: Map<string, Translator>; pageTexts: Map<string, PageTexts> }
 
@@ -75,13 +76,14 @@ export function openContent(folder: string, onMissing: (missing: MissingText) =>
     const texts = own.get(name)
     if (!texts) return undefined
     const { bundles } = ofBrand(tenant)
-    const made =
-      bundles.get(name) ??
-      makeBundle({
-        ...texts,
-        ...ofCountry.get(`${language} ${tenant.country}`)?.[namespace],
-        ...brandsOwn(tenant, language, namespace),
-      })
+    const known = bundles.get(name)
+    if (known) return known
+    const all = {
+      ...texts,
+      ...ofCountry.get(`${language} ${tenant.country}`)?.[namespace],
+      ...brandsOwn(tenant, language, namespace),
+    }
+    const made = makeBundle(tenant.preview?.marksTexts ? markTexts(namespace, all) : all)
     bundles.set(name, made)
     return made
   }

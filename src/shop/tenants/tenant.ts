@@ -17,8 +17,8 @@ export type Tenant = Settings & {
   preview?: Preview
 }
 
-/** A draft as a shop shows it. */
-export type Preview = { draftId: string }
+/** A draft as a shop shows it. `marksTexts`: an invisible mark before each text says which one it is. */
+export type Preview = { draftId: string; marksTexts: boolean }
 
 /** What pages and browsers may know of a brand: without rules and limits that could be probed, senders and texts. */
 export type PublicTenant = Omit<

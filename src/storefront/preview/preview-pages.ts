@@ -7,6 +7,7 @@ import { brandFiles } from '../server/brand-files.ts'
 import { databaseAwayPage } from '../server/database-away-page.ts'
 import { pageCache } from '../server/page-cache.ts'
 import { plainPage } from '../server/plain-page.ts'
+import { chooserAddress, chooserScript } from './choose-text.ts'
 import { fillsCart, previewShopOf } from './preview-shop.ts'
 import { samplePage, samplePageAt } from './sample-pages.ts'
 
@@ -48,11 +49,16 @@ export function openPreviewPages({ bundle, content, production, framedBy }: Open
     if (!headers.get('cache-control')?.includes('immutable')) headers.set('cache-control', 'no-store')
     return response
   }
+  const chooser = () =>
+    new Response(chooserScript(framedBy), {
+      headers: { 'content-type': 'text/javascript; charset=utf-8', 'x-content-type-options': 'nosniff' },
+    })
   const framable = `frame-ancestors ${framedBy}`
 
   return {
     async handle(request, shop, report) {
       const url = new URL(request.url)
+      if (url.pathname === chooserAddress) return shown(chooser())
       const sample = samplePageAt(url)
       if (sample) return shown(await samplePage(previewShopOf(shop, { url, isFilling: true }), request, sample))
       const isFilling = request.method === 'POST' && fillsCart(shop, url.pathname)

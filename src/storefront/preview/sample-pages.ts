@@ -24,12 +24,18 @@ export async function samplePage(shop: PageShop, request: Request, page: Preview
     case 'result':
       return leadTo(`${shopPath(tenant, 'checkout/result')}`, searchParams, { order: 'sample' })
     case 'mail':
-      return mailPage(shop)
+      return mailPage(withoutMarks(shop))
     case 'receipt':
-      return receipt(shop)
+      return receipt(withoutMarks(shop))
     default:
       return toCheckout(shop, request, page)
   }
+}
+
+/** Letters have no script that could read marks, and their fonts would draw them. */
+const withoutMarks = (shop: PageShop): PageShop => {
+  const { tenant } = shop
+  return tenant.preview ? { ...shop, tenant: { ...tenant, preview: { ...tenant.preview, marksTexts: false } } } : shop
 }
 
 function leadTo(path: string, wishes: URLSearchParams, more: Record<string, string> = {}, headers: HeadersInit = []) {

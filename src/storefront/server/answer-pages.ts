@@ -16,6 +16,7 @@ import { isOfflineCopy } from '../offline/last-visit/offline-copy.ts'
 import { offlineAddress, offlinePage } from '../offline/last-visit/offline-page.ts'
 import type { PageShop } from '../page-shop.ts'
 import { isMainPage } from '../pages/main-page.ts'
+import { withChooser } from '../preview/choose-text.ts'
 import type { BundleFiles } from '../rendering/bundle-files.ts'
 import type { BrandFiles } from './brand-files.ts'
 import type { PageOfVisitor } from './front-door.ts'
@@ -157,7 +158,7 @@ export function answerPages({ bundle, content, brands, pages, production, count,
     }
     // Google's wallet opens a window of its own, from the one document that has its script.
     if (around.walletScript) headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
-    const { html } = around
+    const html = shop.tenant.preview?.marksTexts ? withChooser(around.html) : around.html
     return secured(html === undefined ? response : await packed(request, html, { status, headers }), shop.tenant)
   }
 

@@ -93,3 +93,38 @@ test('a brand manager changes a colour, is told of its contrast, looks at it on 
   await page.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click()
   await page.getByText('Its folder: each start loads').waitFor()
 })
+
+test('a text is found by clicking it, changed, and seen in the frame', async () => {
+  const { page } = await operatorSignedIn(street, { roles: ['brand-manager'], name: 'Tina Text' })
+  await page.goto('/brands/fcb')
+  await page.getByLabel('What it is about').fill('Words')
+  await page.getByRole('button', { name: 'Begin a draft' }).click()
+  const phone = page.frameLocator('iframe[title^="On a phone"]')
+  const headline = phone.getByRole('heading', { level: 1 })
+  await headline.waitFor()
+  const choose = page.getByRole('button', { name: 'Find a text by clicking on it' })
+  await choose.click()
+  await headline.click()
+  await page.waitForURL(/\/texts\?draft=.*&key=common\.mainPageSentence/)
+  await page
+    .getByRole('textbox', { name: /German|de/ })
+    .first()
+    .fill('Guthaben für die Kurve')
+  await page.getByRole('button', { name: 'Save in the draft' }).click()
+  await page.getByText('Saved in the draft.').waitFor()
+  await page.getByRole('link', { name: 'Check and publish: Words' }).click()
+  await phone.getByText('Guthaben für die Kurve').waitFor()
+
+  // A button's text is found too, and the button does nothing meanwhile.
+  await choose.click()
+  await phone.getByRole('button', { name: 'Weiter' }).click()
+  await page.waitForURL(/&key=common\.\w+/)
+  await page.goBack()
+  // Without that the frames are the shop as it is.
+  await phone
+    .getByLabel(/Nummer/)
+    .first()
+    .fill('0151 12345678')
+  await phone.getByRole('button', { name: 'Weiter' }).click()
+  await phone.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).waitFor()
+})

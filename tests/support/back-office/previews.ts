@@ -33,7 +33,7 @@ async function rendered(asked: Request, shop: PageShop, around: PageContext): Pr
       pathname + search,
       body,
     )
-    if (location === null) around.html = Buffer.from(`<!doctype html>${html}`)
+    if (location === null) around.html = Buffer.from(`<!doctype html><body>${html}</body>`)
     return new Response(null, { status, headers })
   } catch (error) {
     if (!isRouteErrorResponse(error)) throw error

@@ -48,10 +48,12 @@ export function openPreviews({ database, secret, clock, tenants, documentsOf }: 
     })
     const brand = found && current.byId(found.tenant)
     if (!found || !brand) return undefined
-    const { draftId, tenant, newest, revision, changes } = found
+    const { draftId, tenant, newest, revision, changes, kind } = found
+    // In their own frames operators find a text by clicking on it.
+    const marksTexts = kind === 'own'
     const { pausedMethods, pausedPartners } = brand
     const paused = { pausedMethods, pausedPartners }
-    const state = JSON.stringify([draftId, revision, newest.version, paused])
+    const state = JSON.stringify([draftId, revision, newest.version, paused, marksTexts])
     const known = kept.get(state)
     if (known) return known
     const { written, copy, documents } = planSaid(saidOf(newest), changes)
@@ -59,7 +61,7 @@ export function openPreviews({ database, secret, clock, tenants, documentsOf }: 
     if (!settings) return undefined
     const shown = { ...settings, ...paused, id: tenant, version: newest.version, copy }
     const assistants = { ...shown.assistants, admitted: [] }
-    const preview = { ...shown, ...withoutEffect, assistants, preview: { draftId } }
+    const preview = { ...shown, ...withoutEffect, assistants, preview: { draftId, marksTexts } }
     // What cannot be read yet is not shown yet.
     const read = await documentsOf({ ...settings, id: tenant, copy }, documents).catch(orNone)
     if (read) readInstead(preview, read)

@@ -183,7 +183,7 @@ export default function DraftPage() {
         </div>
       </div>
       <div id="preview" className="mt-4 scroll-mt-4">
-        <Frames preview={preview} group={group} find={find} />
+        <Frames preview={preview} texts={`/brands/${tenant}/texts?draft=${draftId}`} group={group} find={find} />
       </div>
     </>
   )

@@ -7,15 +7,17 @@ import { Card } from '../../../ui/card.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { SelectField } from '../../../ui/forms/fields.tsx'
 import type { PreviewOfDraft } from './load-preview.ts'
+import { useChosenText } from './use-chosen-text.ts'
 
-type Props = { preview: PreviewOfDraft; group: string; find: string }
+type Props = { preview: PreviewOfDraft; texts: string; group: string; find: string }
 
 const frame = 'rounded-card border border-line bg-raised'
 
 /** A draft as the shop will be, on a phone and on a desktop, side by side. */
-export function Frames({ preview, group, find }: Props) {
+export function Frames({ preview, texts, group, find }: Props) {
   const { t, language: spoken } = useTexts()
   const { page, language, theme, languages, themes, src, name } = preview
+  const { choosesTexts, choose, frames } = useChosenText(src, texts)
   if (!src) return null
   return (
     <Card
@@ -51,9 +53,14 @@ export function Frames({ preview, group, find }: Props) {
           ))}
         </SelectField>
         <Button>{t('previews.show')}</Button>
+        {choose && (
+          <Button type="button" aria-pressed={choosesTexts} onClick={() => choose(!choosesTexts)}>
+            {t(choosesTexts ? 'previews.choosing' : 'previews.choose')}
+          </Button>
+        )}
       </Form>
       <p className="mb-4 text-muted">{t('previews.saved')}</p>
-      <div className="flex flex-wrap gap-4">
+      <div ref={frames} className="flex flex-wrap gap-4">
         <Frame label={t('previews.phone')}>
           <iframe key={name} title={t('previews.phone')} src={src} className={`h-190 w-[390px] max-w-none ${frame}`} />
         </Frame>

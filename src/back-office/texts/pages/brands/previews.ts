@@ -28,6 +28,16 @@ export const previews = {
     nl: 'Op een computer, 1280 breed, half zo groot',
   },
   window: { en: 'Open in a window', de: 'In einem Fenster öffnen', nl: 'In een venster openen' },
+  choose: {
+    en: 'Find a text by clicking on it',
+    de: 'Einen Text durch Anklicken finden',
+    nl: 'Een tekst vinden door erop te klikken',
+  },
+  choosing: {
+    en: 'Click on a text, or press here to stop',
+    de: 'Text anklicken, oder hier drücken und aufhören',
+    nl: 'Klik op een tekst, of druk hier om te stoppen',
+  },
   saved: {
     en: 'What is saved in the draft is shown. Nothing is ordered, sent or counted there.',
     de: 'Gezeigt wird, was im Entwurf gesichert ist. Dort wird nichts bestellt, verschickt oder gezählt.',
