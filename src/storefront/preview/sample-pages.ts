@@ -1,10 +1,11 @@
+import { href } from 'react-router'
 import { addToCart } from '#cart'
 import { toMajor } from '#kit/money'
 import { type PreviewPage, previewPages } from '#kit/previews'
 import { isRefusal } from '#kit/result'
 import { sampleItem, sampleMail, sampleReceipt } from '#receipts/sample'
 import { shopPath } from '#tenants/contract'
-import type { PageShop } from '../page-shop.ts'
+import { limited, type PageShop } from '../page-shop.ts'
 import { cartOf, keepCart, keepCount } from '../pages/shop/cart-cookie.ts'
 import { cartByName } from '../pages/shop/limited-calls.ts'
 
@@ -20,7 +21,7 @@ export async function samplePage(shop: PageShop, request: Request, page: Preview
     case 'main':
       return leadTo(tenant.mainPage, searchParams)
     case 'account':
-      return leadTo('/account', searchParams)
+      return leadTo(href('/account'), searchParams)
     case 'result':
       return leadTo(`${shopPath(tenant, 'checkout/result')}`, searchParams, { order: 'sample' })
     case 'mail':
@@ -53,23 +54,23 @@ async function toCheckout(shop: PageShop, request: Request, page: 'cart' | 'paym
   const known = there === undefined ? undefined : await cartByName(shop, there)
   if (known && !isRefusal(known) && known.items.length > 0) return leadTo(path, searchParams)
   const sample = sampleItem(shop)
-  const { product, faceAmount, msisdn } = sample ?? {}
-  const isFree = product && 'range' in product.price
-  const filled =
-    product && faceAmount !== undefined && msisdn !== undefined
-      ? await addToCart(shop, {
-          items: [
-            {
-              productId: product.productId,
-              phoneNumber: msisdn,
-              ...(isFree ? { amount: toMajor(faceAmount) } : {}),
-            },
-          ],
-        })
-      : undefined
+  const filled = sample && (await fill(shop, sample))
   if (!filled || isRefusal(filled)) return leadTo(shop.tenant.mainPage, searchParams)
   return leadTo(path, searchParams, {}, [...keepCart(filled.cartName), ...keepCount(shop.tenant, 1)])
 }
+
+const fill = (shop: PageShop, { product, faceAmount, msisdn }: NonNullable<ReturnType<typeof sampleItem>>) =>
+  limited(shop, 'addToCart', () =>
+    addToCart(shop, {
+      items: [
+        {
+          productId: product.productId,
+          phoneNumber: msisdn,
+          ...('range' in product.price ? { amount: toMajor(faceAmount) } : {}),
+        },
+      ],
+    }),
+  )
 
 async function mailPage(shop: PageShop): Promise<Response> {
   const mail = await sampleMail(shop)
