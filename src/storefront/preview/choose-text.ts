@@ -14,11 +14,18 @@ export const withChooser = (html: Buffer<ArrayBuffer> | undefined): Buffer<Array
 
 // It is sent as it stands here, so it uses nothing from outside.
 function choose(around: string): void {
-  const mark = /([\u{E0020}-\u{E007E}]+)\u{E007F}/gu
+  const endOfMark = '\u{E007F}'
   let isOn = false
-  const keyIn = (text: string | null | undefined, which: 0 | -1): string | undefined => {
-    const tags = [...(text ?? '').matchAll(mark)].at(which)?.[1]
-    return tags && [...tags].map((tag) => String.fromCharCode((tag.codePointAt(0) ?? 0) - 0xe0000)).join('')
+  function keyIn(text: string | null | undefined, which: 'first' | 'last'): string | undefined {
+    const end = which === 'first' ? text?.indexOf(endOfMark) : text?.lastIndexOf(endOfMark)
+    let key = ''
+    // Each tag takes two places.
+    for (let at = (end ?? 0) - 2; at >= 0; at -= 2) {
+      const letter = (text?.codePointAt(at) ?? 0) - 0xe0000
+      if (letter < 0x20 || letter > 0x7e) break
+      key = String.fromCharCode(letter) + key
+    }
+    return key || undefined
   }
   const said = ['alt', 'aria-label', 'placeholder', 'title']
   function keyAt({ target, clientX, clientY }: MouseEvent): string | undefined {
@@ -30,12 +37,12 @@ function choose(around: string): void {
         const before = document.createRange()
         before.setStart(around, 0)
         before.setEnd(here.offsetNode, here.offset)
-        const key = keyIn(before.toString(), -1)
+        const key = keyIn(before.toString(), 'last')
         if (key) return key
       }
-      const own = said.map((name) => keyIn(around?.getAttribute(name), 0)).find(Boolean)
+      const own = said.map((name) => keyIn(around?.getAttribute(name), 'first')).find(Boolean)
       if (own) return own
-      const inside = keyIn(around.textContent, 0)
+      const inside = keyIn(around.textContent, 'first')
       if (inside) return inside
     }
     return undefined
