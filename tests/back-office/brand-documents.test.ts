@@ -44,6 +44,19 @@ const save = async (at: string, typed: Record<string, string>, action = 'documen
   return mona.post(at, { action, ...sent, ...typed })
 }
 
+const readOwn = async () => {
+  const [newest] = await (await mona.admin()).own((tx) =>
+    tx
+      .selectFrom('tenant_settings')
+      .select('documents')
+      .where('tenant', '=', ours)
+      .orderBy('version', 'desc')
+      .limit(1)
+      .execute(),
+  )
+  return [newest?.documents?.['posts/fur-oma.de.md']]
+}
+
 test('a post is named, written, told what is wrong, shown as in the shop, published and read', async () => {
   await load()
   await untilHolds(async () => expect((await app.tenants.byId(ours))?.features.hasBlog).toBe(true))
@@ -100,6 +113,31 @@ test('what was not changed is not saved, and a post is removed by a draft', asyn
   expect(begun.location).toContain('?draft=')
   const draft = begun.location?.split('?')[1]
   expect((await mona.get(`${list}?${draft}`)).text).not.toMatch(/\bAlt\b/)
+})
+
+test('a post is copied into drafts of other brands that the operator looks after, in their languages', async () => {
+  const [greeting] = await readOwn()
+  expect((await mona.get(german)).text).not.toContain('Copy to other brands')
+  const both = operator('brand-manager', [ours, theirs])
+  const { html, text } = await both.get(german)
+  expect(text).toContain('Copy to other brands')
+  const key = keyIn(html, 'document.copy')
+  const form = new FormData()
+  for (const [name, value] of Object.entries({
+    action: 'document.copy',
+    key,
+    draft: valueIn(html, 'draft'),
+    title: 'Posts',
+  }))
+    form.set(name, value)
+  form.append('to', theirs)
+  const done = await both.post(german, form)
+  const draftId = new RegExp(`/brands/${theirs}/drafts/([^"]+)"`).exec(done.html)?.[1] ?? ''
+  expect((await readDraft(await both.admin(), theirs, draftId))?.changes).toMatchObject([
+    { field: 'posts/fur-oma.de.md', value: greeting },
+  ])
+  // Who looks after one brand only writes into no other.
+  expect((await mona.post(german, form)).html).not.toContain(`/brands/${theirs}/`)
 })
 
 test('a shared page becomes the brand’s own; what the law asks of it is asked for', async () => {

@@ -7,6 +7,7 @@ export {
   type EditedDocument,
   editDocument,
   isAsBefore,
+  listCopies,
   listDocuments,
   writtenIn,
 } from './read-documents.ts'

@@ -8,7 +8,7 @@ import {
 } from '#content/documents'
 import { legalSlugs } from '#content/legal'
 import { dayIn } from '#kit/date'
-import type { DocumentField } from '#tenants'
+import type { DocumentField, Tenant } from '#tenants'
 import { documentFieldOf, readDocumentField } from '#tenants/versions'
 import type { DocumentSource } from './source.ts'
 
@@ -113,6 +113,17 @@ export const writtenIn = (kind: DocumentKind, form: { get(name: string): unknown
   composeDocument({
     head: Object.fromEntries(headNames(kind).map((name) => [name, String(form.get(`head ${name}`) ?? '')])),
     body: String(form.get('body') ?? ''),
+  })
+
+/** A brand's own document in all its languages that another brand speaks, as changes of a draft. */
+export const listCopies = (
+  { own }: DocumentSource,
+  { kind, slug }: DocumentField,
+  { locales }: Pick<Tenant, 'locales'>,
+): { field: string; value: string }[] =>
+  locales.flatMap((language) => {
+    const field = documentFieldOf({ kind, slug, language })
+    return own[field] === undefined ? [] : [{ field, value: own[field] }]
   })
 
 /** Whether fields say what they said: the file of a folder may have been written in another form. */

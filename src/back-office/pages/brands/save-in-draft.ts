@@ -21,12 +21,22 @@ export async function saveInDraft(
   if (changed.length === 0) return undefined
   const changes = changed.map(({ field, value }) => ({ field, value: value ?? null }))
   if (draft !== '') return perform(admin, 'brand.draft.change', { tenant, draftId: draft, changes }, { key })
+  const saved = await saveInNewDraft(admin, { tenant, title, key }, changes)
+  if (!('draftId' in saved)) return saved
+  const url = new URL(here)
+  url.searchParams.set('draft', saved.draftId)
+  return redirect(`${url.pathname}${url.search}`)
+}
+
+/** Begins a draft with these changes. */
+export async function saveInNewDraft(
+  admin: Admin,
+  { tenant, title, key }: Omit<Sent, 'draft'>,
+  changes: readonly { field: string; value: unknown }[],
+) {
   const begun = await perform(admin, 'brand.draft.begin', { tenant, title }, { key: `${key}-begin` })
   if (!('done' in begun)) return begun
   const { draftId } = begun.done
   const saved = await perform(admin, 'brand.draft.change', { tenant, draftId, changes }, { key })
-  if (!('done' in saved)) return saved
-  const url = new URL(here)
-  url.searchParams.set('draft', draftId)
-  return redirect(`${url.pathname}${url.search}`)
+  return 'done' in saved ? { draftId } : saved
 }

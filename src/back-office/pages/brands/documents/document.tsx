@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { checkTyped, editDocument, isAsBefore, writtenIn } from '#admin/brands/documents'
+import { checkTyped, editDocument, isAsBefore, listCopies, writtenIn } from '#admin/brands/documents'
 import { may } from '#admin/permissions'
 import { allMotifs } from '#kit/marks'
 import { useTexts } from '../../../texts/texts.tsx'
@@ -10,8 +10,9 @@ import { Card } from '../../../ui/card.tsx'
 import { Outcome } from '../../../ui/forms/outcome.tsx'
 import { Sure } from '../../../ui/forms/press.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { saveInDraft } from '../save-in-draft.ts'
+import { saveInDraft, saveInNewDraft } from '../save-in-draft.ts'
 import { Checks } from './checks.tsx'
+import { CopyCard } from './copy.tsx'
 import { DraftLinks } from './draft-links.tsx'
 import { DocumentForm } from './form.tsx'
 import { LanguageTabs } from './language-tabs.tsx'
@@ -32,6 +33,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     // A document that is yet to be written has no faults.
     checked: isThere ? await checkTyped(source, { document: named, written: undefined }) : { problems: [], notes: [] },
     motifs: [...allMotifs],
+    others: admin.tenants
+      .filter((other) => other.id !== tenant.id && may(admin.operator, 'brands.draft', other.id))
+      .filter((other) => listCopies(source, named, other).length > 0)
+      .map(({ id }) => id),
     mayDraft: may(admin.operator, 'brands.draft', tenant.id),
     press: randomUUID(),
   }
@@ -47,6 +52,16 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   const sent = { tenant: source.tenant.id, draft: field('draft'), title: field('title'), key: field('key') }
   if (field('action') === 'document.remove')
     return saveInDraft(admin, url, sent, [{ field: document.field, value: null }])
+  if (field('action') === 'document.copy') {
+    const copied: { tenant: string; draftId: string }[] = []
+    for (const to of admin.tenants.filter(({ id }) => form.getAll('to').includes(id))) {
+      const wish = { tenant: to.id, title: sent.title, key: `${sent.key}-${to.id}` }
+      const saved = await saveInNewDraft(admin, wish, listCopies(source, named, to))
+      if (!('draftId' in saved)) return saved
+      copied.push({ tenant: to.id, draftId: saved.draftId })
+    }
+    return { copied }
+  }
   const written = writtenIn(named.kind, form)
   return saveInDraft(admin, url, sent, isAsBefore(document, written) ? [] : [{ field: document.field, value: written }])
 }
@@ -55,13 +70,14 @@ export async function action({ context, params, request, url }: ActionFunctionAr
 export default function DocumentPage() {
   const { t } = useTexts()
   const { nameOf } = useBrands()
-  const { tenant, document, draft, checked, motifs, mayDraft, press } = useLoaderData<typeof loader>()
+  const { tenant, document, draft, checked, motifs, others, mayDraft, press } = useLoaderData<typeof loader>()
   const { kind, slug, language, isOwn, hasShared, isLegal, isChanged, languages } = document
   const here = `/brands/${tenant}/documents/${kind}/${slug}/${language}`
   const query = draft ? `?draft=${draft.draftId}` : ''
   const shown = `${here} ${draft?.draftId} ${draft?.revision}`
   const frame = 'look'
   const { live, onInput, onSubmit } = useTypedDocument({ here, query, frame, shown })
+  const answer = useActionData<typeof action>()
   return (
     <>
       <PageHead
@@ -82,7 +98,7 @@ export default function DocumentPage() {
         {isLegal && ` ${t('documents.legal')}`}
       </PageHead>
       <DraftLinks tenant={tenant} draft={draft} isList={false} />
-      <Outcome of={useActionData<typeof action>()} done={t('brands.saved')} />
+      <Outcome of={answer && 'copied' in answer ? undefined : answer} done={t('brands.saved')} />
       <LanguageTabs
         languages={languages}
         language={language}
@@ -96,6 +112,7 @@ export default function DocumentPage() {
             {...{ document, draft, press, motifs, mayChange: mayDraft, frame, onInput, onSubmit }}
             look={`${here}/look${query}`}
           />
+          <CopyCard {...{ others, draft, press }} copied={answer && 'copied' in answer ? answer.copied : []} />
           {mayDraft && isOwn && (
             <div>
               <Sure

@@ -116,6 +116,13 @@ export const documents = {
     nl: 'Het merk toont op geen pagina banners (instelling bannerPages).',
   },
   nothing: { en: 'Shoppers see nothing of it.', de: 'Kunden sehen davon nichts.', nl: 'Klanten zien er niets van.' },
+  copy: { en: 'Copy to other brands', de: 'In andere Marken kopieren', nl: 'Naar andere merken kopiëren' },
+  copyText: {
+    en: 'As it is saved, in all languages that the other brand speaks, into a new draft of each.',
+    de: 'Wie es gesichert ist, in allen Sprachen, die die andere Marke spricht, in je einen neuen Entwurf.',
+    nl: 'Zoals het bewaard is, in alle talen die het andere merk spreekt, in een nieuw concept van elk.',
+  },
+  copied: { en: 'Copied into drafts of:', de: 'Kopiert in Entwürfe von:', nl: 'Gekopieerd in concepten van:' },
   remove: { en: 'Remove it', de: 'Entfernen', nl: 'Verwijderen' },
   removeText: {
     en: 'It goes in this language when the draft is published. Earlier versions keep it.',
