@@ -7,6 +7,8 @@ export function useBrandedPath(): (path: string) => string {
   return (path) => (chosen === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${chosen}`)
 }
 
+export const linkLook = 'text-accent-ink underline-offset-2 hover:underline focus-ring'
+
 /** A link to another page of the back office, which keeps the chosen brands. */
 export function PageLink({
   to,
@@ -14,11 +16,5 @@ export function PageLink({
   ...rest
 }: Omit<LinkProps, 'to' | 'className'> & { to: string; className?: string }) {
   const branded = useBrandedPath()
-  return (
-    <Link
-      {...rest}
-      to={branded(to)}
-      className={`text-accent-ink underline-offset-2 hover:underline focus-ring ${className}`}
-    />
-  )
+  return <Link {...rest} to={branded(to)} className={`${linkLook} ${className}`} />
 }

@@ -20,7 +20,8 @@ import { Button } from '../../ui/forms/button.tsx'
 import { TextField } from '../../ui/forms/fields.tsx'
 import { Outcome } from '../../ui/forms/outcome.tsx'
 import { Named } from '../../ui/forms/press.tsx'
-import { PageLink } from '../../ui/links.tsx'
+import { HeadLinks } from '../../ui/head-links.tsx'
+import { linkLook, PageLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { adminOf } from '../../visit.ts'
@@ -85,13 +86,15 @@ export default function BrandPage() {
   return (
     <>
       <PageHead title={nameOf(tenant)} beside={<code className="text-muted">{tenant}</code>}>
-        <PageLink to={`/brands/${tenant}/texts`}>{t('ownTexts.title')}</PageLink>{' '}
-        <PageLink to={`/brands/${tenant}/documents`}>{t('documents.title')}</PageLink>
-        {shopUrl !== undefined && (
-          <a href={shopUrl} className="ml-4 text-accent-ink underline-offset-2 hover:underline focus-ring">
-            {t('newBrand.look')}
-          </a>
-        )}
+        <HeadLinks>
+          <PageLink to={`/brands/${tenant}/texts`}>{t('ownTexts.title')}</PageLink>
+          <PageLink to={`/brands/${tenant}/documents`}>{t('documents.title')}</PageLink>
+          {shopUrl !== undefined && (
+            <a href={shopUrl} className={linkLook}>
+              {t('newBrand.look')}
+            </a>
+          )}
+        </HeadLinks>
       </PageHead>
       <Outcome of={useActionData<typeof action>()} done={t('brands.kept')} />
       {params.has('begun') && <Notice tone="good">{t('newBrand.begun')}</Notice>}

@@ -20,7 +20,8 @@ import { Card } from '../../ui/card.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Outcome } from '../../ui/forms/outcome.tsx'
 import { Named } from '../../ui/forms/press.tsx'
-import { PageLink } from '../../ui/links.tsx'
+import { HeadLinks } from '../../ui/head-links.tsx'
+import { linkLook, PageLink } from '../../ui/links.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { adminOf, visitOf } from '../../visit.ts'
@@ -136,10 +137,17 @@ export default function DraftPage() {
   return (
     <>
       <PageHead title={t('brands.draftOf', { brand: nameOf(tenant), title })}>
-        <PageLink to={`/brands/${tenant}`}>{t('brands.versions')}</PageLink>{' '}
-        <PageLink to={`/brands/${tenant}/texts?draft=${draftId}`}>{t('ownTexts.title')}</PageLink>{' '}
-        <PageLink to={`/brands/${tenant}/documents?draft=${draftId}`}>{t('documents.title')}</PageLink>{' '}
-        {preview.src && <PageLink to="#preview">{t('previews.title')}</PageLink>}
+        <HeadLinks>
+          <PageLink to={`/brands/${tenant}`}>{t('brands.versions')}</PageLink>
+          <PageLink to={`/brands/${tenant}/texts?draft=${draftId}`}>{t('ownTexts.title')}</PageLink>
+          <PageLink to={`/brands/${tenant}/documents?draft=${draftId}`}>{t('documents.title')}</PageLink>
+          {/* The browser scrolls there; the router would not. */}
+          {preview.src && (
+            <a href="#preview" className={linkLook}>
+              {t('previews.title')}
+            </a>
+          )}
+        </HeadLinks>
       </PageHead>
       <Outcome of={answer} done={t(doneText(answer))} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { EditedField } from '#admin/brands'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -23,8 +24,7 @@ export function Setting({ field, problem, mayChange }: Props) {
   )
   const hint = (
     <>
-      {help && `${help} `}
-      {kind === 'list' && `${t('brands.onePerLine')} `}
+      {help && withNames(help)} {kind === 'list' && `${t('brands.onePerLine')} `}
       {kind === 'other' && `${t('brands.asJson')} `}
       {kind === 'list' && options.length > 0 && `${t('brands.options', { options: options.join(', ') })} `}
       {isRequired
@@ -40,6 +40,10 @@ export function Setting({ field, problem, mayChange }: Props) {
     </div>
   )
 }
+
+/** Names and paths stand between backticks, as in the comments of the schema. */
+const withNames = (help: string): ReactNode[] =>
+  help.split('`').map((part, place) => (place % 2 === 1 ? <code key={part}>{part}</code> : part))
 
 const isFree = (kind: EditedField['kind']): boolean => kind !== 'switch' && kind !== 'choice'
 

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { useFormat } from '../../../ui/figures/format.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx'
+import { linkLook } from '../../../ui/links.tsx'
 import { type Column, Table } from '../../../ui/lists/table.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { DraftLinks } from './draft-links.tsx'
@@ -58,11 +59,15 @@ export default function Documents() {
     {
       id: 'languages',
       head: t('documents.languages'),
-      cell: ({ languages }) => (
+      cell: ({ title, languages }) => (
         <ul className="flex flex-wrap gap-x-3 gap-y-1">
           {languages.map((one) => (
             <li key={one.language}>
-              <InLanguage of={one} to={`/brands/${tenant}/documents/${one.kind}/${one.slug}/${one.language}${query}`} />
+              <InLanguage
+                of={one}
+                title={title}
+                to={`/brands/${tenant}/documents/${one.kind}/${one.slug}/${one.language}${query}`}
+              />
             </li>
           ))}
         </ul>
@@ -119,12 +124,15 @@ function LanguageField({ locales }: { locales: readonly string[] }) {
   )
 }
 
-function InLanguage({ of: { language: locale, state, isChanged }, to }: { of: DocumentInLanguage; to: string }) {
+type InLanguageProps = { of: DocumentInLanguage; title: string; to: string }
+
+function InLanguage({ of: { language: locale, state, isChanged }, title, to }: InLanguageProps) {
   const { t, language } = useTexts()
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(locale) ?? locale
   return (
     <span className="inline-flex items-center gap-1.5">
-      <Link to={to} className="text-accent-ink underline-offset-2 hover:underline focus-ring">
+      {/* Heard one after the other, languages alone would all sound the same. */}
+      <Link to={to} aria-label={`${name}: ${title}`} className={linkLook}>
         {name}
       </Link>
       {isChanged && <Badge tone="warning">{t('brands.isChanged')}</Badge>}

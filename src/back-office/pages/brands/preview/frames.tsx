@@ -65,12 +65,12 @@ export function Frames({ preview, texts, group, find }: Props) {
           <iframe key={name} title={t('previews.phone')} src={src} className={`h-190 w-[390px] max-w-none ${frame}`} />
         </Frame>
         <Frame label={t('previews.desktop')}>
-          <div className="h-190 w-160 overflow-hidden">
+          <div className="h-190 w-144 overflow-hidden">
             <iframe
               key={name}
               title={t('previews.desktop')}
               src={src}
-              className={`h-380 w-320 max-w-none origin-top-left scale-50 ${frame}`}
+              className={`h-[1689px] w-320 max-w-none origin-top-left scale-45 ${frame}`}
             />
           </div>
         </Frame>

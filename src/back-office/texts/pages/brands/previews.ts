@@ -23,9 +23,9 @@ export const previews = {
   show: { en: 'Show', de: 'Zeigen', nl: 'Tonen' },
   phone: { en: 'On a phone, 390 wide', de: 'Auf dem Telefon, 390 breit', nl: 'Op een telefoon, 390 breed' },
   desktop: {
-    en: 'On a desktop, 1280 wide, at half size',
-    de: 'Am Schreibtisch, 1280 breit, halb so groß',
-    nl: 'Op een computer, 1280 breed, half zo groot',
+    en: 'On a desktop, 1280 wide, made smaller',
+    de: 'Am Schreibtisch, 1280 breit, verkleinert',
+    nl: 'Op een computer, 1280 breed, verkleind',
   },
   window: { en: 'Open in a window', de: 'In einem Fenster öffnen', nl: 'In een venster openen' },
   choose: {
