@@ -11,6 +11,8 @@ type Told = { chosenText?: unknown; isPreview?: unknown }
  */
 export function useChosenText(src: string | undefined, texts: string) {
   const frames = useRef<HTMLDivElement>(null)
+  // Before a frame says so, it may still be an empty page of ours, which is told nothing.
+  const told = useRef(new Set<Window>())
   const [choosesTexts, set] = useState(false)
   const [isAlive, setAlive] = useState(false)
   const navigate = useNavigate()
@@ -23,7 +25,10 @@ export function useChosenText(src: string | undefined, texts: string) {
     const hear = (event: MessageEvent<Told | null>) => {
       const frame = all().find((one) => one === event.source)
       if (event.origin !== origin || !frame) return
-      if (event.data?.isPreview) tell(frame)
+      if (event.data?.isPreview) {
+        told.current.add(frame)
+        tell(frame)
+      }
       const key = String(event.data?.chosenText ?? '')
       if (/^(common|seo)\.[\w.]+$/.test(key)) navigate(`${texts}&key=${key}`)
     }
@@ -32,8 +37,8 @@ export function useChosenText(src: string | undefined, texts: string) {
   }, [origin, texts, choosesTexts, navigate])
   const choose = (chooses: boolean) => {
     set(chooses)
-    for (const frame of frames.current?.querySelectorAll('iframe') ?? [])
-      frame.contentWindow?.postMessage({ choosesTexts: chooses }, origin ?? '/')
+    for (const { contentWindow: frame } of frames.current?.querySelectorAll('iframe') ?? [])
+      if (frame && told.current.has(frame)) frame.postMessage({ choosesTexts: chooses }, origin ?? '/')
   }
   return { frames, choosesTexts, choose: isAlive ? choose : undefined }
 }
