@@ -45,6 +45,8 @@ function knownOnPages(
     /** The picture of a link to any of the brand's pages. */
     share: sharePicture(tenant),
     language,
+    /** A draft of the brand is shown: nothing of it stays in the browser. */
+    isPreview: tenant.preview ? true : undefined,
     /** URL of its texts. */
     texts: textsAddress(language, texts),
   }

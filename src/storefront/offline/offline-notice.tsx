@@ -75,13 +75,14 @@ function useMissingPart(isUnderWay: boolean): boolean {
 function useKeptPage(language: string): number | undefined {
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
-  const { brand } = useFrame()
+  const { brand, isPreview } = useFrame()
   const again = shopPath(brand, 'again')
   const [kept, setKept] = useState<number>()
   useEffect(() => {
     const before = keptAt()
     // The orders that the shopper had this device keep can be looked up from then on, whichever page came last.
     const keep = () => keepPage({ path: pathname, language, also: cookieValue(document.cookie, 'againKept') && again })
+    if (isPreview) return
     if (!before) return void keep()
     let isLeft = false
     setKept(before)
@@ -94,7 +95,7 @@ function useKeptPage(language: string): number | undefined {
     return () => {
       isLeft = true
     }
-  }, [pathname, language, revalidate, again])
+  }, [pathname, language, revalidate, again, isPreview])
   return kept
 }
 
