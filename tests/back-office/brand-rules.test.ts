@@ -51,7 +51,7 @@ test('drafted rules are tried on what was bought, and nobody is named', async ()
   )
   const path = await aDraft(stricter)
   const { text, html } = await mona.get(path)
-  expect(text).toContain('2 purchases, €40.00, of which 1 were charged back')
+  expect(text).toContain('Purchases: 2, for €40.00; charged back: 1')
   expect(text).toMatch(
     /Asked for a password\s+Purchases: 0\s+Purchases: 1\s+€25\.00\s+Charged back: 1\s+Refused\s+Purchases: 0\s+Purchases: 0/,
   )

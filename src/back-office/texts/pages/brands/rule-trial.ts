@@ -4,9 +4,9 @@ import type { AreaTexts } from '../../area-texts.ts'
 export const ruleTrial = {
   title: { en: 'Tried on the past', de: 'An Vergangenem erprobt', nl: 'Getoetst aan het verleden' },
   intro: {
-    en: 'What the rules would have done with the paid purchases of the last {{days}} days: {{orders}} purchases, {{turnover}}, of which {{chargedBack}} were charged back.',
-    de: 'Was die Regeln mit den bezahlten Käufen der letzten {{days}} Tage getan hätten: {{orders}} Käufe, {{turnover}}, davon {{chargedBack}} zurückgebucht.',
-    nl: 'Wat de regels met de betaalde aankopen van de laatste {{days}} dagen hadden gedaan: {{orders}} aankopen, {{turnover}}, waarvan {{chargedBack}} teruggeboekt.',
+    en: 'What the rules would have done with the paid purchases of the last {{days}} days. Purchases: {{orders}}, for {{turnover}}; charged back: {{chargedBack}}.',
+    de: 'Was die Regeln mit den bezahlten Käufen der letzten {{days}} Tage getan hätten. Käufe: {{orders}}, für {{turnover}}; zurückgebucht: {{chargedBack}}.',
+    nl: 'Wat de regels met de betaalde aankopen van de laatste {{days}} dagen hadden gedaan. Aankopen: {{orders}}, voor {{turnover}}; teruggeboekt: {{chargedBack}}.',
   },
   isCut: {
     en: 'There were more: these are the newest {{orders}}.',
