@@ -20,13 +20,20 @@ const runsLow = async (msisdn: string, eventId = `event-${events++}`) =>
   noteLowBalance(await day.app.shopOf(day.ours), { eventId, msisdn })
 
 /** Somebody buys for a number, and gets further with the cart as it is. */
-async function buys(who: Asks, item: Record<string, unknown>) {
+const buys = async (who: Asks, item: Record<string, unknown>) => starts(who, await filled(who, item))
+
+/** A cart with an item for a number, and an address. */
+async function filled(who: Asks, item: Record<string, unknown>): Promise<string> {
   const items = [{ productId: 'own-brand-15', amount: 15, ...item }]
   const added = await who.ask(`POST ${rest}/addToCart`, { items })
   expect(added.status, added.text).toBe(200)
   const { cartName } = added.json
   const deliveryAddress = { firstname: 'Ada', lastname: 'Muster', email: `light-${events++}@shopper.example` }
   await who.ask(`POST ${rest}/checkout-address`, { cartName, deliveryAddress, language: 'de' })
+  return cartName
+}
+
+async function starts(who: Asks, cartName: string) {
   const started = await who.ask(`POST ${rest}/checkout-start-payment`, { cartName, paymentMethod: 'creditcard' })
   return { cartName, started }
 }
@@ -74,7 +81,8 @@ test('whoever wished for it with a purchase gets one text, whose link leads to t
   expect(refused.json.code).toBe('unableQueryAutoTopupLight')
 
   const item = { phoneNumber: number, autoTopupLightNotificationId }
-  const carts = await Promise.all([buys(guest, item), buys(guest, item)])
+  const both = [await filled(guest, item), await filled(guest, item)]
+  const carts = await Promise.all(both.map((cartName) => starts(guest, cartName)))
   const outcomes = carts.map(({ started }) => started.json.code ?? 'started').toSorted()
   expect(outcomes).toEqual(['started', 'unableQueryAutoTopupLight'])
   expect((await day.ask(query, { body: link })).json.code).toBe('unableQueryAutoTopupLight')

@@ -21,7 +21,7 @@ test('a brand manager changes a setting, is told what is wrong with it, publishe
   await page.getByRole('button', { name: 'Begin a draft' }).click()
 
   await page.getByLabel('Find a setting').fill('supportPhone')
-  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
   await page.getByRole('heading', { name: 'Find a setting' }).waitFor()
   const phone = page.getByRole('textbox', { name: 'supportPhone' })
   await phone.fill('none')

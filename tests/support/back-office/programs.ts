@@ -54,7 +54,7 @@ export function programsOf(app: App, clock: Clock = systemClock) {
     client: (key: string) => openPrograms({ url: 'https://admin.example', key, fetch: answer }),
     /** Serves it until the test ends. @returns its address */
     async serve(): Promise<string> {
-      const server = createServer(getRequestListener((request) => answer(request)))
+      const server = createServer(getRequestListener((request) => answer(request), { overrideGlobalObjects: false }))
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
       onTestFinished(() => void server.close())
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -20,7 +20,7 @@ export const previews = {
   theme: { en: 'Appearance', de: 'Erscheinung', nl: 'Weergave' },
   light: { en: 'light', de: 'hell', nl: 'licht' },
   dark: { en: 'dark', de: 'dunkel', nl: 'donker' },
-  show: { en: 'Show', de: 'Zeigen', nl: 'Tonen' },
+  show: { en: 'Show this page', de: 'Diese Seite zeigen', nl: 'Deze pagina tonen' },
   phone: { en: 'On a phone, 390 wide', de: 'Auf dem Telefon, 390 breit', nl: 'Op een telefoon, 390 breed' },
   desktop: {
     en: 'On a desktop, 1280 wide, made smaller',
