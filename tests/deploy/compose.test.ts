@@ -27,6 +27,7 @@ type Service = {
   healthcheck?: { test: string[] }
 }
 
+const require = createRequire(import.meta.url)
 const folder = 'deploy/compose'
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 const given = filledIn(await readEnvFile(join(folder, '.env.example')))
@@ -46,7 +47,7 @@ test('it is a Compose file, with no word that Compose does not know', () => {
   const ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false })
   formats.default(ajv)
   // A linter of Compose files brings the schema along; the package of the schema alone is years behind.
-  const linter = dirname(createRequire(import.meta.url).resolve('dclint/package.json'))
+  const linter = dirname(require.resolve('dclint/package.json'))
   const isCompose = ajv.compile(JSON.parse(readFileSync(join(linter, 'schemas/compose.schema.json'), 'utf8')))
   isCompose(whole)
   expect(isCompose.errors ?? []).toEqual([])
