@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Admin, type AdminGround, type Caller, openAdmin } from '#admin'
-import { type OpenPreview, openPreviews } from '#admin/brands/passes'
+import type { OpenPreview } from '#admin/brands/passes'
 import type { IdentityProvider } from '#admin/operators/oidc'
 import type { PartnerCheck } from '#admin/watch'
 import { cashCodePayments } from '#cash-codes'
@@ -190,6 +190,7 @@ export async function compose(options: AppOptions): Promise<App> {
   const ground: AdminGround | undefined = adminDatabase && {
     database: adminDatabase,
     recent: new Map(),
+    changers: new Map(),
     clock,
     tenants: () => tenants.current(),
     shopOf,
@@ -213,7 +214,10 @@ export async function compose(options: AppOptions): Promise<App> {
       mail,
       identityProvider,
       open: (caller) => openAdmin(ground, caller),
-      openPreview: openPreviews({ ...ground, tenants: () => tenants.current(), secret: options.secret }),
+      openPreview: openWhenAsked(async () => {
+        const { openPreviews } = await import('#admin/brands/passes')
+        return openPreviews({ ...ground, tenants: () => tenants.current(), secret: options.secret })
+      }),
     },
     tenantOfPayment: (provider, reference) => tenantOfPayment(database.registry, provider, reference),
     cardFields,
@@ -237,3 +241,12 @@ const nobody = (tenant: Tenant): Visitor => ({
   language: tenant.defaultLocale,
   requestId: 'none',
 })
+
+/** Few processes show a preview: the others do not load what it takes. */
+function openWhenAsked(load: () => Promise<OpenPreview>): OpenPreview {
+  let opened: Promise<OpenPreview> | undefined
+  return async (name) => {
+    opened ??= load()
+    return (await opened)(name)
+  }
+}

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { isNameOfPass, type OpenPreview } from '#admin/brands/passes'
-import type { BackOffice } from '#back-office'
+import { passIn } from '#admin/brands/passes/names'
 import { type App, compose } from '#compose'
 import { type Config, ConfigError, readConfig, readPartners, siteUrl } from '#config'
 import { refuseUnsigned } from '#content/legal'
 import { refuseUnmigrated } from '#database'
-import { systemClock } from '#kit/clock'
+import { previewNameIn } from '#kit/previews'
 import { BrandFolderError, refuseNotLive } from '#tenants'
 import { answerHealth, answerMetrics, type Check, createHealth, createLogger, createMetrics, type Health } from '#watch'
 import { answerDomains } from '#web/domains'
+import { openDrafts, openPages, previewsOf } from './for-operators.ts'
 import { openParts } from './parts.ts'
 
 // Starts the web process, the worker, both in one, or the back office (SALDO_ROLE). Waits for a database that is away or not migrated
@@ -136,9 +136,8 @@ async function refuseInvented({ database, tenants }: App): Promise<void> {
 /** For what stands on the inside: the collector of metrics, and a proxy that makes certificates. */
 function openInside({ tenants }: App, metrics: Watched): Server {
   const { publicUrl, backOfficeUrl, cardFieldsUrl, secret } = config
-  const below = backOfficeUrl === undefined ? undefined : `.preview.${new URL(backOfficeUrl).hostname}`
   const isPreview = (host: string) =>
-    below !== undefined && host.endsWith(below) && isNameOfPass(secret, host.slice(0, -below.length))
+    passIn(secret, (backOfficeUrl && previewNameIn(host, new URL(backOfficeUrl).hostname)) ?? '') !== undefined
   const tellDomains = answerDomains(tenants, [publicUrl, backOfficeUrl, cardFieldsUrl], isPreview)
   const tellMetrics = answerMetrics(metrics, 'open')
   return createServer((req, res) => {
@@ -156,8 +155,9 @@ async function serve(app: App, metrics: Watched, health: Health): Promise<void> 
   const web = await openWeb({
     server,
     // For convenience in development; in production a process of its own serves it.
-    backOffice: config.production || !app.backOffice ? undefined : await openPages(app, metrics, server),
-    previews: config.production ? undefined : previewsOf(app),
+    backOffice:
+      config.production || !app.backOffice ? undefined : await openPages({ app, config, log, metrics }, server),
+    previews: config.production ? undefined : previewsOf(app, config),
     app,
     log,
     metrics,
@@ -182,8 +182,8 @@ async function serve(app: App, metrics: Watched, health: Health): Promise<void> 
 /** A process that serves the back office and nothing else. */
 async function serveBackOffice(app: App, metrics: Watched, health: Health): Promise<void> {
   const server = createServer()
-  const pages = await openPages(app, metrics, server)
-  const previews = await openDrafts(app, metrics)
+  const pages = await openPages({ app, config, log, metrics }, server)
+  const previews = await openDrafts({ app, config, log, metrics })
   const tellHealth = answerHealth(health)
   server.on('request', (req, res) => {
     const shown = previews?.isFor(req) ? previews : pages
@@ -195,64 +195,6 @@ async function serveBackOffice(app: App, metrics: Watched, health: Health): Prom
   })
   parts.add({ name: 'back office', stop: () => pages.close() })
   await listen(server, config.port, 'back office', () => health.leave())
-}
-
-function previewsOf({ backOffice }: App): { open: OpenPreview; backOfficeUrl: string } | undefined {
-  const { backOfficeUrl } = config
-  return backOffice && backOfficeUrl ? { open: backOffice.openPreview, backOfficeUrl } : undefined
-}
-
-/** Drafts of brands, in the process of those who make them: no other can read them. */
-async function openDrafts(app: App, metrics: Watched) {
-  const previews = previewsOf(app)
-  if (!previews) return undefined
-  const [{ openPreviews }, { previewFiles }] = await Promise.all([import('#web/preview'), import('#storefront')])
-  const { production, trustProxy } = config
-  const files = previewFiles({ folders: config.assetFolders.shop, production })
-  return openPreviews({ app, log, metrics, production, trustProxy, ...previews, ...files })
-}
-
-async function openPages(app: App, metrics: Watched, server: Server): Promise<BackOffice> {
-  const { backOffice: rows, tenants } = app
-  const { backOfficeUrl: url, production, trustProxy } = config
-  if (!rows || !url) throw new ConfigError('DATABASE_ADMIN_URL and BACK_OFFICE_URL: required by the back office')
-  const [
-    { identifyOperators, openBackOffice, siteFor },
-    { openCallerResolver, openLimiter },
-    { openLook },
-    { openProgramApi },
-  ] = await Promise.all([import('#back-office'), import('#api'), import('#storefront'), import('#api/programs')])
-  const callers = openCallerResolver({ tenants, trustProxy, development: !production })
-  const around = {
-    url,
-    production,
-    secret: config.secret,
-    clock: systemClock,
-    log,
-    sender: config.operatorEmail ?? `back-office@${new URL(url).hostname}`,
-    backOffice: rows,
-  }
-  const programs = openProgramApi({
-    limiter: openLimiter(app.database.registry),
-    tenants,
-    shopOf: app.shopOf,
-    open: rows.open,
-    origin: new URL(url).origin,
-    siteOf: (from) => siteFor(around, from, undefined),
-    clock: systemClock,
-  })
-  return openBackOffice({
-    url,
-    log,
-    metrics,
-    production,
-    look: openLook(app.content),
-    assetFolders: config.assetFolders,
-    identify: identifyOperators(around),
-    programs: programs.answer,
-    addressOf: (request, peer) => callers.source(request, peer).ip,
-    sourcesOn: config.reload ? server : undefined,
-  })
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void parts.stop(signal))

@@ -80,6 +80,7 @@ const levels = new Map<string, number>([
   ['furnish-brand', 10.9],
   ['compose', 11],
   ['web', 12],
+  ['for-operators', 12.5],
   ['parts', 12],
   ['main', 13],
 ])

@@ -9,6 +9,9 @@ import type { OwnDocuments, Tenant } from '#tenants'
 /** What is being read or was, by what it is and its brands, and until when (milliseconds since 1970) it is good. */
 export type Recent = Map<string, { until: number; value: Promise<unknown> }>
 
+/** Until when each operator's lists are read from the primary (milliseconds since 1970), after they changed something. */
+export type Changers = Map<string, number>
+
 /** An operator at work: who, for which brands, and the ways to their rows. First argument of all that they do. */
 export type Admin = {
   operator: Operator
@@ -50,6 +53,7 @@ export type Admin = {
 export type AdminGround = {
   database: AdminDatabase
   recent: Recent
+  changers: Changers
   clock: Clock
   tenants(): Promise<{ readonly all: readonly Tenant[] }>
   /** One brand's shop for work without a visitor. */
@@ -65,13 +69,13 @@ export type Caller = Pick<Admin, 'operator' | 'sessionId' | 'site' | 'ip' | 'req
 
 /** Opens the back office for one call of an operator. */
 export async function openAdmin(ground: AdminGround, caller: Caller): Promise<Admin> {
-  const { database, recent, clock } = ground
+  const { database, recent, changers, clock } = ground
+  const { operatorId } = caller.operator
   const { all } = await ground.tenants()
   const ids = grantedTenants(
     caller.operator,
     all.map(({ id }) => id),
   )
-  const change = `change by ${caller.operator.operatorId}`
   return {
     ...caller,
     recent,
@@ -79,16 +83,16 @@ export async function openAdmin(ground: AdminGround, caller: Caller): Promise<Ad
     tenants: all.filter(({ id }) => ids.includes(id)).toSorted((one, other) => (one.id < other.id ? -1 : 1)),
     read: (work) => database.read(ids, work),
     browse: (work) =>
-      ((recent.get(change)?.until ?? 0) > clock.now().getTime() ? database.read : database.browse)(ids, work),
-    noteChange: () => void recent.set(change, { until: clock.now().getTime() + mostBehind, value: Promise.resolve() }),
+      ((changers.get(operatorId) ?? 0) > clock.now().getTime() ? database.read : database.browse)(ids, work),
+    noteChange: () => void changers.set(operatorId, clock.now().getTime() + mostBehind),
     own: (work) => database.change(ids, work),
     furnish: ground.furnish,
     documentsOf: ground.documentsOf,
     async shopOf(tenant) {
-      if (!ids.includes(tenant)) throw new Error(`${caller.operator.operatorId} has no grant for this brand`)
+      if (!ids.includes(tenant)) throw new Error(`${operatorId} has no grant for this brand`)
       const shop = await ground.shopOf(tenant)
-      const { ip, requestId, operator } = caller
-      const visitor = { ...shop.visitor, ip, requestId, operator: operator.operatorId }
+      const { ip, requestId } = caller
+      const visitor = { ...shop.visitor, ip, requestId, operator: operatorId }
       return { ...shop, clock, visitor }
     },
   }

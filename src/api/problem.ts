@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type OperationMessage, refusalText, type Translator } from '#content'
-import { type FieldTexts, type Refusal, type RefusalKey, refusalKeys, refuse } from '#kit/result'
+import { awaySeconds, type FieldTexts, type Refusal, type RefusalKey, refusalKeys, refuse } from '#kit/result'
 import type { PlainPageKey } from '#kit/text-key'
 import type { Answer } from './answer.ts'
 
@@ -133,7 +133,7 @@ const withoutWords = ({ refusal, fields }: Refusal): ReturnType<typeof refusalTe
 }
 
 /** The database is away; `seconds` until a retry makes sense. */
-export const unavailable = (): Refusal => refuse('shopUnavailable', { details: { seconds: 10 } })
+export const unavailable = (): Refusal => refuse('shopUnavailable', { details: { seconds: awaySeconds } })
 
 /** An unexpected error: reveals only the request id. */
 export const failure = (requestId: string): Refusal => refuse('generalErrorMessage', { details: { requestId } })

@@ -1,3 +1,5 @@
+import { isStorable } from '#kit/storable'
+
 /**
  * Finds text that PostgreSQL cannot store: a NUL byte, or half of a surrogate pair. JSON may contain both. Iterative,
  * because JSON may be nested deeply.
@@ -16,5 +18,3 @@ export function findUnstorable(input: object): string | undefined {
   }
   return undefined
 }
-
-const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()

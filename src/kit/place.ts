@@ -1,3 +1,5 @@
+import { isStorable } from './storable.ts'
+
 // A place in a list that is read page by page: the sorting values of the last row of a page, as JSON.
 
 // As PostgreSQL writes a day or a time into JSON.
@@ -19,16 +21,14 @@ const isDay = (at: Date, day: string): boolean => !Number.isNaN(at.getTime()) &&
 export function readPlace(place: string | undefined, length: number): string[] | undefined {
   try {
     const parts: unknown = JSON.parse(place ?? '')
-    const isPlace = Array.isArray(parts) && parts.length === length && parts.every(isStorable)
+    const isPlace = Array.isArray(parts) && parts.length === length && parts.every(isStorableText)
     return isPlace && isTime(parts[0] ?? '') ? parts : undefined
   } catch {
     return undefined
   }
 }
 
-// PostgreSQL has no text with a zero character, nor with half a character.
-const isStorable = (part: unknown): part is string =>
-  typeof part === 'string' && part.isWellFormed() && !part.includes('\0')
+const isStorableText = (part: unknown): part is string => typeof part === 'string' && isStorable(part)
 
 /** Which page: the one after a place, or the first. A reader returns one row more than `limit` if there is another. */
 export type PageWish = { after?: string | undefined; limit: number }

@@ -102,3 +102,6 @@ export type PartnerAnswer<T> =
   | { readonly kind: 'lost'; readonly reason: string }
 
 export const answered = <T>(value: T): PartnerAnswer<T> => ({ kind: 'answered', value })
+
+/** Seconds after which a retry makes sense while the database is away. */
+export const awaySeconds = 10

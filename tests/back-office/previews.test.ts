@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { perform } from '#admin/actions'
-import { nameOfPass } from '#admin/brands/passes'
+import { nameOfPass } from '#admin/brands/passes/names'
 import { DatabaseAway } from '#database'
 import { cookies } from '#kit/cookies'
 import { backOfficeOf } from '../support/back-office/ask-back-office.ts'
@@ -8,6 +8,7 @@ import { previewsOf } from '../support/back-office/previews.ts'
 import { signsUp } from '../support/customers/customer.ts'
 import { secret } from '../support/shop/code-keys.ts'
 import { wire } from '../support/shop/wire.ts'
+import { untilHolds } from '../support/test-run/until-holds.ts'
 
 // A draft is looked at in the shop itself before it is published: by whoever has its address, and with no effect.
 
@@ -169,6 +170,8 @@ describe('in a preview', () => {
   test('nobody signs in or is signed in, and nothing is written that is no cart', async () => {
     const email = 'bea@example.com'
     const { jar } = await signsUp(world, { email, password: 'a long enough password' })
+    // What signing up set off is done.
+    await untilHolds(async () => expect(await kept()).toMatchObject([{ jobs: 0 }]))
     const before = await kept()
     const see = previews.at((await passFor(draftId)).name)
     const session = [...jar].map(([id, value]) => `${cookies[id as 'customer']?.name ?? id}=${value}`).join('; ')
@@ -190,6 +193,9 @@ describe('in a preview', () => {
     const see = previews.at((await passFor(draftId)).name)
     for (const path of ['/api/shop/createCart', '/webhooks/mollie', '/api/log'])
       expect((await see(path, { form: { a: 'b' } })).status, path).toBe(403)
+    // A page that was loaded just before a draft was published asks for its script afterwards.
+    const closed = await previews.at('none')('/preview/choose-text.js')
+    expect([closed.status, closed.headers['content-type']]).toEqual([200, expect.stringContaining('text/javascript')])
     expect(JSON.parse((await see('/api/translations/de/common')).html).mainPageSentence).toBe('Sommer im Guthaben')
     expect((await see('/robots.txt')).headers['cache-control']).toBe('no-store')
   })

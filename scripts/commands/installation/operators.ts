@@ -134,6 +134,7 @@ function withAdmin<T>(
     const ground = {
       database,
       recent: new Map(),
+      changers: new Map(),
       clock: systemClock,
       tenants: async () => ({ all: known }),
       shopOf: () => Promise.reject(new Error('commands about operators open no shop')),

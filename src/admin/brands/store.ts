@@ -18,10 +18,10 @@ export type VersionRow = {
 }
 
 /** A version of an earlier release says nothing of documents: it had those of the brand's folder. */
-const withDocuments = async <Row extends { tenant: string; documents: OwnDocuments | null }>(row: Row) => ({
-  ...row,
-  documents: row.documents ?? (await readOwnDocuments(`tenants/${row.tenant}`)),
-})
+async function withDocuments<Row extends { documents: OwnDocuments | null }>(tenant: string, rows: readonly Row[]) {
+  const ofFolder = rows.some(({ documents }) => documents === null) ? await readOwnDocuments(`tenants/${tenant}`) : {}
+  return rows.map((row) => ({ ...row, documents: row.documents ?? ofFolder }))
+}
 
 const versionColumns = [
   'tenant',
@@ -57,17 +57,16 @@ export const findVersions = async (
   tenant: string,
   { from = Number.MAX_SAFE_INTEGER, most }: { from?: number | undefined; most: number },
 ): Promise<VersionRow[]> =>
-  Promise.all(
-    (
-      await tx
-        .selectFrom('tenant_settings')
-        .select(versionColumns)
-        .where('tenant', '=', tenant)
-        .where('version', '<=', Math.min(from, 2_147_483_647))
-        .orderBy('version', 'desc')
-        .limit(most)
-        .execute()
-    ).map(withDocuments),
+  withDocuments(
+    tenant,
+    await tx
+      .selectFrom('tenant_settings')
+      .select(versionColumns)
+      .where('tenant', '=', tenant)
+      .where('version', '<=', Math.min(from, 2_147_483_647))
+      .orderBy('version', 'desc')
+      .limit(most)
+      .execute(),
   )
 
 export async function findVersion(tx: Tx, tenant: string, version: number): Promise<VersionRow | undefined> {
@@ -76,8 +75,8 @@ export async function findVersion(tx: Tx, tenant: string, version: number): Prom
     .select(versionColumns)
     .where('tenant', '=', tenant)
     .where('version', '=', version)
-    .executeTakeFirst()
-  return found && withDocuments(found)
+    .execute()
+  return (await withDocuments(tenant, found))[0]
 }
 
 /** The domains of all other brands. */

@@ -1,6 +1,7 @@
 import type { AdminRefusal, AdminRefusalKey } from '#admin/actions'
 import { refusals } from '#back-office/words'
 import { isConnectionLoss } from '#database'
+import { awaySeconds } from '#kit/result'
 import { type Answer, json } from '../answer.ts'
 
 const own = {
@@ -60,9 +61,6 @@ export function problem(code: keyof typeof own, wording: Wording, seconds?: numb
   if (code === 'unauthorised') return { ...answer, headers: { 'WWW-Authenticate': 'Bearer' } }
   return seconds === undefined ? answer : { ...answer, headers: { 'Retry-After': String(seconds) } }
 }
-
-/** Seconds after which a retry makes sense while the database is away. */
-const awaySeconds = 10
 
 /** What is told of an error, which is reported elsewhere. */
 export const failure = (error: unknown, wording: Wording): Answer =>

@@ -1,3 +1,5 @@
+import { previewHostOf } from '#kit/previews'
+
 const powers = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'usb']
 
 /** Headers of every answer of the back office. */
@@ -26,7 +28,7 @@ export const contentSecurityPolicy = (nonce: string, { protocol, host }: URL): s
     "font-src 'self'",
     "connect-src 'self'",
     // What a shopper sees, as a still page; drafts of brands.
-    `frame-src 'self' ${protocol}//*.preview.${host}`,
+    `frame-src 'self' ${protocol}//${previewHostOf('*', host)}`,
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

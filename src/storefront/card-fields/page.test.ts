@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openContent } from '#content'
+import { hashOf } from '#kit/plain-page'
 import { aTenant } from '../../../tests/support/brands/brand.ts'
-import { hashOf } from '../server/security-headers.ts'
 import { cardFieldsPage } from './page.ts'
 import { cardFieldsScript } from './script.ts'
 

@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html'
 import type { Translator } from '#content'
-import { hashOf } from '../server/security-headers.ts'
+import { hashOf } from '#kit/plain-page'
 import { cardFieldsScript } from './script.ts'
 import { cardFieldsStyle } from './style.ts'
 

@@ -1,6 +1,7 @@
 import escapeHtml from 'escape-html'
+import { hashOf } from '#kit/plain-page'
 import type { PageShop } from '../page-shop.ts'
-import { hashOf, reported } from '../server/security-headers.ts'
+import { reported } from '../server/security-headers.ts'
 
 /**
  * The page that a payer's window returns to: it tells the page that opened it where to go on, and closes. Opened in any

@@ -1,9 +1,7 @@
 import type { Translator } from '#content'
+import { awaySeconds } from '#kit/result'
 import type { Tenant } from '#tenants/contract'
 import { plainPage } from './plain-page.ts'
-
-/** Seconds after which a retry makes sense. */
-const awaySeconds = 10
 
 type Given = {
   /** Undefined if the tenant is unknown. */

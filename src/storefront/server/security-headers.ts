@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { mostRecent } from '#kit/in-use'
+import { hashOf } from '#kit/plain-page'
 import type { OutsideHosts } from './outside-hosts.ts'
 
 /** Scripts that may run: those of our own origin, and inline ones by nonce or hash. */
@@ -48,8 +48,6 @@ export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g)
   return [...new Set([...scripts].map(([, text = '']) => hashOf(text)))]
 }
-
-export const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 /** Few are in use; a draft that is looked at adds one with each change. */
 const own = mostRecent<string, string>(1_000)

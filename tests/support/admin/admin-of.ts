@@ -25,6 +25,7 @@ export function adminsOf({ adminUrl, database }: TestDatabase, tenants: readonly
   const ground = {
     database: adminDatabase,
     recent: new Map(),
+    changers: new Map(),
     clock,
     tenants: async () => ({ all: tenants }),
     shopOf: async (id: string) => {

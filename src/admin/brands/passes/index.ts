@@ -1,3 +1,3 @@
-export { isNameOfPass, nameOfPass, type OpenPreview, openPreviews } from './preview.ts'
+export { type OpenPreview, openPreviews } from './preview.ts'
 export { readPasses } from './read-passes.ts'
 export { endPass, insertPass, type PassRow } from './store.ts'

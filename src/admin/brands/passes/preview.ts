@@ -3,22 +3,14 @@ import { readInstead } from '#content/documents'
 import type { AdminDatabase } from '#database'
 import type { Clock } from '#kit/clock'
 import { mostRecent } from '#kit/in-use'
-import { type KeyRing, signedName, unsignedName } from '#kit/signature'
+import type { KeyRing } from '#kit/signature'
 import { BrandFolderError, type Tenant, type Tenants } from '#tenants'
 import { planSaid } from '#tenants/versions'
 import { effectOf, saidOf } from '../check.ts'
 import { findChanges } from '../drafts/store.ts'
 import { findVersions } from '../store.ts'
+import { passIn } from './names.ts'
 import { findPassed } from './store.ts'
-
-const purpose = 'preview'
-
-/** The name of the host at which a pass opens its preview. */
-export const nameOfPass = (secret: KeyRing, passId: string): string => signedName(secret, purpose, passId)
-
-/** Whether we made a host's name for a pass; that may have ended. */
-export const isNameOfPass = (secret: KeyRing, name: string): boolean =>
-  unsignedName(secret, purpose, name) !== undefined
 
 /** @returns the draft as a brand whose shop can be looked at; undefined for a name that opens nothing (any more) */
 export type OpenPreview = (name: string) => Promise<Tenant | undefined>
@@ -38,7 +30,7 @@ const mostKept = 30
 export function openPreviews({ database, secret, clock, tenants, documentsOf }: Ground): OpenPreview {
   const kept = mostRecent<string, Tenant>(mostKept)
   return async (name) => {
-    const passId = unsignedName(secret, purpose, name)
+    const passId = passIn(secret, name)
     if (passId === undefined) return undefined
     const current = await tenants()
     const found = await database.read([], async (tx) => {

@@ -1,7 +1,7 @@
 import { type Catalogue, describe, isSold, type Product } from '#catalogue'
 import type { Mail } from '#notifications'
 import { sendReceipt } from '#notifications'
-import { orderView, type Position } from '#orders'
+import { noContact, orderView, type Position } from '#orders'
 import type { OrderView } from '#orders/contract'
 import type { Country } from '#tenants/contract'
 import { drawSample } from '../document/receipt-file.ts'
@@ -21,17 +21,11 @@ const numbers: Record<Country, string> = {
   gb: '+447400123456',
 }
 
-const nothing = 'N/A'
 const contact: Position['contact'] = {
+  ...noContact,
   email: 'ada@example.com',
   firstname: 'Ada',
   lastname: 'Example',
-  street: nothing,
-  houseNumber: nothing,
-  zip: nothing,
-  city: nothing,
-  phoneNumber: nothing,
-  countryCode: nothing,
 }
 
 /** The first top-up that the brand sells; undefined where it sells none. */

@@ -21,7 +21,7 @@ export type Trial = {
   days: number
   /** All purchases that were judged again. */
   purchases: Counted
-  /** There were more; these are the newest. */
+  /** As many as are judged at most, the newest: there may be more. */
   isCut: boolean
   inForce: Effect
   drafted: Effect

@@ -1,8 +1,8 @@
 import escapeHtml from 'escape-html'
 import type { LoaderFunctionArgs } from 'react-router'
+import { hashOf } from '#kit/plain-page'
 import type { Tenant } from '#tenants/contract'
 import { pageShop } from '../../page-shop.ts'
-import { hashOf } from '../../server/security-headers.ts'
 import { type FrameName, frameNames, hasFrame } from './places.ts'
 
 /** A document with somebody else's script and nothing of ours. */

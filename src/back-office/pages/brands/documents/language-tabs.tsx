@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { DocumentInLanguage } from '#admin/brands/documents'
+import { languageName } from '#kit/names'
 import { useTexts } from '../../../texts/texts.tsx'
 
 type Props = { languages: readonly DocumentInLanguage[]; language: string; pathOf(language: string): string }
@@ -7,7 +8,6 @@ type Props = { languages: readonly DocumentInLanguage[]; language: string; pathO
 /** The same document in the brand's other languages. */
 export function LanguageTabs({ languages, language: chosen, pathOf }: Props) {
   const { t, language } = useTexts()
-  const names = new Intl.DisplayNames(language, { type: 'language' })
   return (
     <nav aria-label={t('documents.languages')} className="mb-4 flex flex-wrap gap-1 border-b border-line">
       {languages.map(({ language: locale, state }) => (
@@ -19,7 +19,7 @@ export function LanguageTabs({ languages, language: chosen, pathOf }: Props) {
             locale === chosen ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink'
           }`}
         >
-          {names.of(locale) ?? locale}
+          {languageName(locale, language)}
           {state === 'missing' && <span className="text-danger"> ({t('documents.missing')})</span>}
         </Link>
       ))}

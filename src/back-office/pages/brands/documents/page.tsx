@@ -1,6 +1,7 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type DocumentInLanguage, type DocumentRow, listDocuments } from '#admin/brands/documents'
 import { may } from '#admin/permissions'
+import { languageName } from '#kit/names'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { useBrands } from '../../../ui/brands.tsx'
@@ -112,12 +113,11 @@ export default function Documents() {
 
 function LanguageField({ locales }: { locales: readonly string[] }) {
   const { t, language } = useTexts()
-  const names = new Intl.DisplayNames(language, { type: 'language' })
   return (
     <SelectField name="language" label={t('documents.language')}>
       {locales.map((locale) => (
         <option key={locale} value={locale}>
-          {names.of(locale) ?? locale}
+          {languageName(locale, language)}
         </option>
       ))}
     </SelectField>
@@ -128,7 +128,7 @@ type InLanguageProps = { of: DocumentInLanguage; title: string; to: string }
 
 function InLanguage({ of: { language: locale, state, isChanged }, title, to }: InLanguageProps) {
   const { t, language } = useTexts()
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(locale) ?? locale
+  const name = languageName(locale, language)
   return (
     <span className="inline-flex items-center gap-1.5">
       {/* Heard one after the other, languages alone would all sound the same. */}

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Admin } from '#admin'
 import { perform } from '#admin/actions'
 import { type DraftDetail, effectOf } from '#admin/brands'
-import { nameOfPass, readPasses } from '#admin/brands/passes'
-import { previewPages } from '#kit/previews'
+import { readPasses } from '#admin/brands/passes'
+import { nameOfPass } from '#admin/brands/passes/names'
+import { previewHostOf, previewPages } from '#kit/previews'
 import type { Tenant } from '#tenants'
 
 type Asked = { admin: Admin; draft: DraftDetail; url: URL; origin: string; names: ReadonlyMap<string, string> }
@@ -14,7 +15,7 @@ export async function loadPreview({ admin, draft, url, origin, names }: Asked) {
   const effect = effectOf({ tenant, settings: newest.settings, written }) as Tenant | undefined
   const [passes, own] = await Promise.all([readPasses(admin, draftId), ownPass(admin, { tenant, draftId })])
   const { protocol, host } = new URL(origin)
-  const hostOf = (passId: string) => `${protocol}//${nameOfPass(admin.site.secret, passId)}.preview.${host}`
+  const hostOf = (passId: string) => `${protocol}//${previewHostOf(nameOfPass(admin.site.secret, passId), host)}`
   const asked = url.searchParams
   const page = previewPages.find((one) => one === asked.get('look')) ?? 'main'
   const language = effect?.locales.find((one) => one === asked.get('language')) ?? effect?.defaultLocale ?? 'en'

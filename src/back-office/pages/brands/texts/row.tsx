@@ -1,4 +1,5 @@
 import type { TextRow } from '#admin/brands/texts'
+import { languageName } from '#kit/names'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { TextArea } from '../../../ui/forms/fields.tsx'
@@ -26,7 +27,7 @@ export function TextRowFields({ row: { namespace, key, texts }, mayChange }: { r
 function OwnText({ text, mayChange }: { text: Shown; mayChange: boolean }) {
   const { t, language } = useTexts()
   const { locale, field, shop, typed, isChanged, isMissing, fault } = text
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(locale) ?? locale
+  const name = languageName(locale, language)
   const longest = Math.max(typed.length, shop?.length ?? 0)
   return (
     <div>

@@ -9,9 +9,9 @@ export const ruleTrial = {
     nl: 'Wat de regels met de betaalde aankopen van de laatste {{days}} dagen hadden gedaan. Aankopen: {{orders}}, voor {{turnover}}; teruggeboekt: {{chargedBack}}.',
   },
   isCut: {
-    en: 'There were more: these are the newest {{orders}}.',
-    de: 'Es waren mehr: Dies sind die neuesten {{orders}}.',
-    nl: 'Het waren er meer: dit zijn de nieuwste {{orders}}.',
+    en: 'Only the newest {{orders}} are tried.',
+    de: 'Nur die neuesten {{orders}} werden erprobt.',
+    nl: 'Alleen de nieuwste {{orders}} worden getoetst.',
   },
   none: {
     en: 'In the last {{days}} days nothing was bought.',
