@@ -16,6 +16,8 @@ type Report = (error: unknown) => void
 export type PreviewPages = {
   /** Answers a request for a page of a draft, or one of its brand's files. */
   handle(request: Request, shop: PageShop, report: Report): Promise<Response>
+  /** The script of pages, which is the same for all previews, open or not; undefined for every other request. */
+  script(request: Request): Response | undefined
   /** In place of a preview that is not open: the same whatever the reason. */
   closed(request: Request, language: string): Response
   /** In place of a preview while the database is away. */
@@ -58,12 +60,12 @@ export function openPreviewPages({ bundle, content, production, framedBy }: Open
   return {
     async handle(request, shop, report) {
       const url = new URL(request.url)
-      if (url.pathname === chooserAddress) return shown(chooser())
       const sample = samplePageAt(url)
       if (sample) return shown(await samplePage(previewShopOf(shop, { url, isFilling: true }), request, sample))
       const isFilling = request.method === 'POST' && fillsCart(shop, url.pathname)
       return shown(await handle(request, previewShopOf(shop, { url, isFilling }), undefined, report))
     },
+    script: ({ url }) => (new URL(url).pathname === chooserAddress ? shown(chooser()) : undefined),
     closed({ headers }, language) {
       const translate = content.translator(nobodys, language)
       const { body, headers: told } = plainPage({

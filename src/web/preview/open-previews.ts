@@ -8,6 +8,7 @@ import type { App } from '#compose'
 import { chooseLanguage } from '#content'
 import { isConnectionLoss } from '#database'
 import { cookieValue, withoutCookie } from '#kit/cookies'
+import { previewNameIn } from '#kit/previews'
 import { readForm } from '#kit/read-form'
 import { type OpenPreviewPages, openPreviewPages } from '#storefront'
 import { type Logger, type Metrics, type WatchedRequest, watchRequests } from '#watch'
@@ -41,10 +42,10 @@ export function openPreviews(options: Options): Previews {
   const { app, backOfficeUrl, production } = options
   const { host, port, origin } = new URL(backOfficeUrl)
   // Without the back office's name the host is no site of its, so its frames have no cookies; it is for typing.
-  const bases = [`preview.${host}`, ...(production ? [] : [`preview.localhost${port && `:${port}`}`])]
+  const plainHost = `localhost${port && `:${port}`}`
   const nameIn = (asked: string): string | undefined => {
-    const [label = '', ...rest] = asked.toLowerCase().split('.')
-    return bases.includes(rest.join('.')) ? label : undefined
+    const small = asked.toLowerCase()
+    return previewNameIn(small, host) ?? (production ? undefined : previewNameIn(small, plainHost))
   }
   const callers = openCallerResolver({ tenants: app.tenants, trustProxy: options.trustProxy, development: !production })
   const limiter = openLimiter(app.database.registry)
@@ -65,6 +66,8 @@ export function openPreviews(options: Options): Previews {
     const pages = await openPages()
     const source = callers.source(c.req.raw, c.env.incoming.socket.remoteAddress)
     const seen = withPublicUrl(c.req.raw, source)
+    const script = pages.script(seen)
+    if (script) return script
     const wishes = wishesOf(seen)
     const languageOf = (spoken: Parameters<typeof chooseLanguage>[0]) => chooseLanguage(spoken, wishes)
     const plain = { locales: app.content.languages, defaultLocale: 'en' }

@@ -38,6 +38,8 @@ export function useTypedDocument({ here, query, frame, shown }: Wish) {
   function onInput({ currentTarget: form }: FormEvent<HTMLFormElement>): void {
     clearTimeout(timer.current)
     timer.current = setTimeout(async () => {
+      // What was typed is saved already: another form stands in its place.
+      if (!form.isConnected) return
       show(form)
       const answer = await fetch(`${here}/check${query}`, { method: 'POST', body: new FormData(form) })
       if (answer.ok) setLive({ shown, checked: (await answer.json()) as Checked })
