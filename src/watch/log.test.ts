@@ -1,6 +1,10 @@
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createLogger } from './log.ts'
 
 function record() {
@@ -73,4 +77,37 @@ test('on standard output lines are collected, a warning takes them along, and no
   const child = spawn('node', ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
   const lines = (await text(child.stdout)).trimEnd().split('\n')
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['one', 'two', 'three'])
+})
+
+test('a program whose log nobody reads any more goes on, in little memory, and leaves when asked to', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'saldo-log-'))
+  const program = join(folder, 'program.mjs')
+  await writeFile(
+    program,
+    `import { createLogger } from '${new URL('./log.ts', import.meta.url)}'
+     const log = createLogger({ level: 'info', program: 'web' })
+     const heap = () => process.memoryUsage().heapUsed
+     log.warn('somebody reads')
+     process.on('message', () => {
+       const before = heap()
+       for (let line = 0; line < 1000; line++) log.warn({ line }, 'nobody reads')
+       for (let line = 0; line < 40_000; line++) log.info({ line }, 'x'.repeat(1000))
+       process.send({ kept: heap() - before })
+     })
+     process.on('SIGTERM', () => process.exit(7))`,
+  )
+  const child = fork(program, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], execArgv: ['--max-old-space-size=32'] })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await rm(folder, { recursive: true })
+  })
+  if (!child.stdout) return expect.fail('its output is no pipe')
+  await once(child.stdout, 'data')
+  child.stdout.destroy()
+  await once(child.stdout, 'close')
+  child.send('go on')
+  const [{ kept }] = await once(child, 'message')
+  expect(kept).toBeLessThan(24 * 1024 * 1024)
+  child.kill('SIGTERM')
+  expect((await once(child, 'exit'))[0]).toBe(7)
 })

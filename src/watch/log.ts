@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger as PinoLogger, pino, stdSerializers } from 'pino'
+import SonicBoom from 'sonic-boom'
 import { mask } from './mask.ts'
 
 export type Logger = PinoLogger
@@ -69,13 +70,23 @@ export function createLogger(options: { level: string; program: string; destinat
 const warning = 40
 const longestWait = 200
 
+/** What is kept, in bytes, for a reader of the log who is away; what comes after it is dropped. */
+const mostUnread = 1024 * 1024
+
 /**
  * Lines are collected for up to 200 ms or 4 kB, because each write wakes the reader of the log. A warning or worse
- * writes everything at once, and nothing is left when the process ends.
+ * writes everything at once, and nothing is left when the process ends. A shop sells on when its log cannot be written,
+ * because whoever read it has ended or the disk is full: lines wait in little memory and are tried again.
  */
 function standardOutput() {
-  const destination = pino.destination({ fd: 1, sync: true, minLength: 4096 })
-  const flush = () => destination.flushSync()
+  const destination = new SonicBoom({ fd: 1, sync: true, minLength: 4096, maxLength: mostUnread })
+  // There is nobody left to tell.
+  destination.on('error', () => {})
+  const flush = () => {
+    try {
+      destination.flushSync()
+    } catch {}
+  }
   setInterval(flush, longestWait).unref()
   process.on('exit', flush)
   return { destination, flush }
