@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sumLedger } from '#ledger'
 import { writeOldOrders } from '../../bench/growth/old-orders.ts'
 import { backOfficeOf } from '../support/back-office/ask-back-office.ts'
+import { countStatements } from '../support/database/database.ts'
 import { arrives, badDay, numberEnding } from '../support/shop/bad-day.ts'
 
 // What the back office reads does not grow with the shops: a page asks as much of the database with four times the
@@ -73,11 +74,11 @@ async function haveOrders(count: number): Promise<void> {
 
 const costs: Record<string, { few: Cost; many: Cost; ofOneBrand: Cost }> = {}
 beforeAll(async () => {
-  await asOwner('create extension if not exists pg_stat_statements with schema public')
   const order = await day.order([{ amount: 15, number: numberEnding(arrives) }])
   await day.pay(order.payerUrl)
   await day.until(order, { orderState: 'done' })
   const few: Record<string, Cost> = {}
+  await countStatements(ownerUrl)
   await haveOrders(4000)
   for (const [name, address] of Object.entries(await addresses())) few[name] = await costOf(everybody, address)
   await haveOrders(16_000)
