@@ -120,6 +120,14 @@ test('one that never arrived is asked for anew, once that is known', async () =>
   expect(await requestsOf(request.paymentId)).toHaveLength(1)
 })
 
+test('who looks for a payment at the same moment leads to the same request', async () => {
+  const request = { ...requestOf(), askedBefore: true }
+  const asked = await Promise.all(Array.from({ length: 3 }, () => provider.createPayment(request)))
+  const [first, ...others] = asked.map((answer) => said(answer).reference)
+  expect(others).toEqual([first, first])
+  expect(said(await provider.createPayment(request)).reference).toBe(first)
+})
+
 test('who paid second gets it back; asked for again, a refund is sent once', async () => {
   const reference = await paidRequest(2)
   const refund = refundOf(reference, 1550)

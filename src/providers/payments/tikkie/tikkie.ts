@@ -4,7 +4,15 @@ import type { PaymentFacts, PaymentProvider, PaymentRequest, RefundFacts, Refund
 import { openTikkieClient, type TikkieOptions } from './client.ts'
 import { readAll } from './pages.ts'
 import { planOf, factsOf as refundFacts, refundsIn } from './refunds.ts'
-import { factsOf, paymentPage, paymentRequest, refund, requestPage, subscription } from './shapes.ts'
+import {
+  factsOf,
+  type PaymentRequestRow,
+  paymentPage,
+  paymentRequest,
+  refund,
+  requestPage,
+  subscription,
+} from './shapes.ts'
 
 const base = '/v2/tikkie/paymentrequests'
 const pathOf = (reference: string) => `${base}/${encodeURIComponent(reference)}`
@@ -33,12 +41,15 @@ export function tikkie({ webhookUrl, ...options }: TikkieOptions & { webhookUrl:
     isSubscribed = answer.kind === 'answered'
   }
 
+  /** The oldest under our reference; of two of one moment the same for everybody. */
   const findByOurs = async (paymentId: string): Promise<PartnerAnswer<PaymentFacts | undefined>> => {
     const from = encodeURIComponent(after(clock.now(), -reach).toISOString())
     const answer = await readAll(client, `${base}?fromDateTime=${from}`, requestPage)
     if (answer.kind !== 'answered') return answer
-    const found = answer.value.find(({ referenceId }) => referenceId === paymentId)
-    return answered(found && factsOf(found))
+    const [oldest] = answer.value
+      .filter(({ referenceId }) => referenceId === paymentId)
+      .toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)))
+    return answered(oldest && factsOf(oldest))
   }
 
   const create = async ({ paymentId, amount, description }: PaymentRequest): Promise<PartnerAnswer<PaymentFacts>> => {
@@ -49,6 +60,17 @@ export function tikkie({ webhookUrl, ...options }: TikkieOptions & { webhookUrl:
       referenceId: paymentId,
     }
     return client({ method: 'POST', path: base, json }, paymentRequest)
+  }
+
+  /**
+   * Another process may look for the same payment at the same moment, and find nothing either. Then both keep the
+   * request that was made first. The other cannot be called off: it runs out, and nobody gets its address.
+   */
+  const createAgain = async (request: PaymentRequest): Promise<PartnerAnswer<PaymentFacts>> => {
+    const made = await create(request)
+    if (made.kind !== 'answered') return made
+    const first = await findByOurs(request.paymentId)
+    return first.kind === 'answered' ? answered(first.value ?? made.value) : first
   }
 
   const paymentsOf = (reference: string) =>
@@ -84,7 +106,7 @@ export function tikkie({ webhookUrl, ...options }: TikkieOptions & { webhookUrl:
       if (!request.askedBefore) return create(request)
       const known = await findByOurs(request.paymentId)
       if (known.kind !== 'answered') return known
-      return known.value ? answered(known.value) : create(request)
+      return known.value ? answered(known.value) : createAgain(request)
     },
 
     findPayment: (reference) => client({ method: 'GET', path: pathOf(reference) }, paymentRequest),
@@ -103,6 +125,9 @@ export function tikkie({ webhookUrl, ...options }: TikkieOptions & { webhookUrl:
     },
   }
 }
+
+const placeOf = ({ createdDateTime, paymentRequestToken }: PaymentRequestRow): string =>
+  `${createdDateTime.toISOString()} ${paymentRequestToken}`
 
 /** A request's last day is in Dutch time, and it is valid until that day ends. */
 const dutchDay = (at: Date): string =>
