@@ -49,7 +49,7 @@ export const linkedPages = [
 ] as const
 export type LinkedPage = (typeof linkedPages)[number]
 
-/** Pages of one word that every brand has, besides its documents. */
+/** Pages of one word that brands have, besides their documents; some are left out by a setting. */
 export const standingPages: readonly string[] = [
   'blog',
   'cancel',

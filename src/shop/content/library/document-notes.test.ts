@@ -37,3 +37,16 @@ test('a document is told of languages that lack it, and of pages that nobody see
   expect(kinds({ kind: 'post', slug: 'a', language: 'de' }, silent)).toEqual(['noBlog', 'missingIn en'])
   expect(kinds({ kind: 'banner', slug: 'a', language: 'de' }, silent)).toContain('noBannerPage')
 })
+
+test('a page that a setting leaves out is none to lead to; a decision is reviewed in every shop', () => {
+  const body = '[a](/support) [b](/support?topic=decision) [c](/impressum) [d](/login) [e](/blog) [f](/contact)'
+  const all = { 'pages/a.de.md': post(body) }
+  const dead = (settings: Parameters<typeof aTenant>[0]) =>
+    documentNotes(aTenant({ locales: ['de'], ...settings }), all, { kind: 'page', slug: 'a', language: 'de' })
+      .filter(({ kind }) => kind === 'deadLink')
+      .map(({ value }) => value)
+  expect(dead({ features: { hasBlog: true }, visibility: { customerSupport: true, impressum: true } })).toEqual([])
+  expect(
+    dead({ features: { isAuthDisabled: true }, visibility: { customerSupport: false, impressum: false } }),
+  ).toEqual(['/support', '/impressum', '/login', '/blog'])
+})

@@ -10,7 +10,7 @@ export type DocumentNote = {
   value: string
 }
 
-type Brand = Pick<Tenant, 'locales' | 'features' | 'bannerPages'>
+type Brand = Pick<Tenant, 'locales' | 'features' | 'bannerPages' | 'visibility'>
 
 /** @param all what the brand has to read, the shared ones too */
 export function documentNotes(brand: Brand, all: OwnDocuments, document: DocumentField): DocumentNote[] {
@@ -27,7 +27,9 @@ export function documentNotes(brand: Brand, all: OwnDocuments, document: Documen
     kind !== 'banner' && hasSkip(headingsOf(body)) && { kind: 'headingSkips', value: '' },
     kind !== 'banner' && /!\[[^\]\n]*\]\(/.test(body) && { kind: 'noPictures', value: '' },
     kind !== 'banner' && /<\/?[a-z][^>\n]*>/i.test(body) && { kind: 'noHtml', value: '' },
-    ...links.filter((link) => isDead(link, all, language)).map((value) => ({ kind: 'deadLink' as const, value })),
+    ...links
+      .filter((link) => isDead(brand, link, all, language))
+      .map((value) => ({ kind: 'deadLink' as const, value })),
   ]
   return notes.filter((note) => note !== false)
 }
@@ -37,9 +39,18 @@ const hasSkip = (levels: readonly number[]): boolean =>
   levels.map((level) => Math.max(level, 2)).some((level, at, all) => level > (all[at - 1] ?? 1) + 1)
 
 /** Paths with several parts lead into the catalogue, which changes by itself. */
-function isDead(link: string, all: OwnDocuments, language: string): boolean {
-  const [, blog, slug = ''] = /^\/(blog\/)?([\w-]+)\/?(?:[?#].*)?$/.exec(link) ?? []
-  if (slug === '' || (!blog && standingPages.includes(slug))) return false
+function isDead(brand: Brand, link: string, all: OwnDocuments, language: string): boolean {
+  const [, blog, slug = '', query = ''] = /^\/(blog\/)?([\w-]+)\/?(\?[^#]*)?(?:#.*)?$/.exec(link) ?? []
+  if (slug === '') return false
+  if (!blog && standingPages.includes(slug)) return !hasPage(brand, slug, query)
   const leadsTo = documentFieldOf({ kind: blog ? 'post' : 'page', slug, language })
   return readDocumentField(leadsTo) === undefined || all[leadsTo] === undefined
+}
+
+/** Some pages are left out by a setting. A decision that a program made can be reviewed in every shop. */
+function hasPage({ features, visibility }: Brand, slug: string, query: string): boolean {
+  if (slug === 'support') return visibility.customerSupport || new URLSearchParams(query).get('topic') === 'decision'
+  if (slug === 'impressum') return visibility.impressum
+  if (slug === 'blog') return features.hasBlog
+  return !(features.isAuthDisabled && ['login', 'register'].includes(slug))
 }
