@@ -66,6 +66,8 @@ async function start(): Promise<void> {
       shopOf: app.shopOf,
       registry: app.database.registry,
       admin: app.backOffice?.database,
+      openAdmin: app.backOffice?.open,
+      production: config.production,
       secret: config.secret,
       partnerChecks: app.partnerChecks,
       tenants: async () => (await app.tenants.current()).all.map(({ id }) => id),

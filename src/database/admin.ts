@@ -21,6 +21,7 @@ export const adminTables: readonly string[] = [
   'brand_draft',
   'brand_draft_change',
   'brand_pass',
+  'brand_schedule',
   'operator',
   'operator_device',
   'operator_grant',

@@ -218,6 +218,22 @@ export type DB = {
     ended_at: Date | null
     ended_by: string | null
   }
+  brand_schedule: {
+    schedule_id: string
+    draft_id: string
+    tenant: string
+    revision: number
+    goes_at: Date
+    note: string
+    asked_by: string
+    asked_at: Date
+    agreed_hash: string
+    state: 'waiting' | 'published' | 'stopped' | 'ended'
+    reason: string | null
+    version: number | null
+    tries: Generated<number>
+    ended_by: string | null
+  }
   capture: {
     tenant: Generated<string>
     capture_id: string

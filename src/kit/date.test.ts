@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayIn, endOfDay, formatDay, formatDayAndMonth, isDay, momentIn, weekdayName } from './date.ts'
+import { dayIn, endOfDay, formatDay, formatDayAndMonth, isDay, momentIn, momentOn, weekdayName } from './date.ts'
 
 const days = (europeanDateFormat: boolean, timeZone = 'Europe/Berlin') => ({
   timeZone,
@@ -73,6 +73,20 @@ describe('the moment of a local hour', () => {
   it('of an hour that the clocks leave out is the one after it', () => {
     expect(momentIn('2030-03-31', 2, 'Europe/Berlin').toISOString()).toBe('2030-03-31T01:00:00.000Z')
   })
+
+  it.each([
+    ['2030-07-15T08:30', 'Europe/Berlin', '2030-07-15T06:30:00.000Z'],
+    ['2030-01-15T23:59', 'America/New_York', '2030-01-16T04:59:00.000Z'],
+    // Skipped: the clock is put forward by an hour.
+    ['2030-03-31T02:30', 'Europe/Berlin', '2030-03-31T01:30:00.000Z'],
+    ['2030-03-10T02:30', 'America/New_York', '2030-03-10T07:30:00.000Z'],
+    // Twice: the first.
+    ['2030-10-27T02:30', 'Europe/Berlin', '2030-10-27T00:30:00.000Z'],
+    ['2030-11-03T01:30', 'America/New_York', '2030-11-03T05:30:00.000Z'],
+    ['2030-10-27T03:00', 'Europe/Berlin', '2030-10-27T02:00:00.000Z'],
+  ])('%s on a clock in %s is %s', (shown, timeZone, moment) =>
+    expect(momentOn(shown, timeZone).toISOString()).toBe(moment),
+  )
 
   it('lies on the day that it is there', () => {
     expect(dayIn(new Date('2030-12-31T23:30:00Z'), 'Europe/Berlin')).toBe('2031-01-01')

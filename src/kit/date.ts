@@ -98,11 +98,23 @@ export function dayIn(at: Date, timeZone: string): string {
  * @returns the moment of that hour and day in a time zone, with daylight saving; for an hour that is skipped there, the
  *   one after it
  */
-export function momentIn(day: string, hour: number, timeZone: string): Date {
-  const asUtc = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
-  // Computed twice, because the offset may change between the two moments.
-  const near = asUtc - aheadOfUtc(asUtc, timeZone)
-  return new Date(asUtc - aheadOfUtc(near, timeZone))
+export const momentIn = (day: string, hour: number, timeZone: string): Date =>
+  momentOn(`${day}T${String(hour).padStart(2, '0')}:00`, timeZone)
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * @param shown a day and a time as a clock in that time zone shows them: `2030-12-31T14:03`
+ * @returns their moment; of a time that comes twice there, the first; of one that is skipped, as much later as the clock
+ *   is put forward
+ */
+export function momentOn(shown: string, timeZone: string): Date {
+  const asUtc = Date.parse(`${shown}:00Z`)
+  // The clock may be changed in between: as it goes before and after, the earlier moment first.
+  const offsets = [asUtc - dayMs, asUtc + dayMs].map((near) => aheadOfUtc(near, timeZone))
+  const moments = offsets.map((offset) => asUtc - offset)
+  const shows = moments.filter((moment) => moment + aheadOfUtc(moment, timeZone) === asUtc)
+  return new Date(shows.length > 0 ? Math.min(...shows) : (moments[0] ?? asUtc))
 }
 
 /** @returns the moment at which the next day begins in a time zone */

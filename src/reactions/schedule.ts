@@ -74,6 +74,7 @@ export const checkAudit = { name: 'check-audit', cron: '53 2 * * *', isLasting: 
 /** Likewise, where the back office's database role is known: they go over all brands at once. */
 export const forBackOffice = [
   { name: 'feel-pulse', cron: '* * * * *' },
+  { name: 'publish-due', cron: '* * * * *' },
   { name: 'gather-cases', cron: '* * * * *' },
   checkAudit,
 ] as const

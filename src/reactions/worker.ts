@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as JobLogger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import type { Admin, Caller } from '#admin'
 import type { PartnerCheck } from '#admin/watch'
 import { type AdminDatabase, type Database, openPool, usualTimeouts } from '#database'
 import { systemClock } from '#kit/clock'
@@ -33,6 +34,10 @@ type House = Watch & {
   registry: Database['registry']
   /** The back office's database; omitted: nobody gathers cases or checks the audit. */
   admin?: AdminDatabase | undefined
+  /** Opens the back office as an operator; omitted: no draft is published at its time. */
+  openAdmin?: ((caller: Caller) => Promise<Admin>) | undefined
+  /** Serves real shoppers. */
+  production?: boolean | undefined
   /** Verifies the signatures of closed days; omitted: nobody checks them. */
   secret?: KeyRing | undefined
   /** Asks each partner whether it works, for the back office. */

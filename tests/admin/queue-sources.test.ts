@@ -207,9 +207,13 @@ const table: Partial<Record<SourceName, Row>> = {
   },
 }
 
+// In tests/admin/brand-schedules.test.ts.
+const withDrafts = ['scheduled-draft']
 const inTheQueue = ['chargeback', 'stock', 'failing-task', 'unended-action', 'approval']
 test('every source is tried: here, with a longer story, or with the partners', () => {
-  expect([...Object.keys(table), ...inTheQueue, 'partner-away'].toSorted()).toEqual(sourceNames.toSorted())
+  expect([...Object.keys(table), ...inTheQueue, ...withDrafts, 'partner-away'].toSorted()).toEqual(
+    sourceNames.toSorted(),
+  )
 })
 
 const run = async (statements: string) => {

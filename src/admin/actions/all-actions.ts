@@ -2,6 +2,7 @@ import { booksCompare, chargebackAccept, chargebackWin, differenceBook, differen
 import { draftBegin, draftChange, draftDrop, draftMove } from './brands/drafts.ts'
 import { brandNew } from './brands/new.ts'
 import { previewEnd, previewOpen, previewShare } from './brands/previews.ts'
+import { brandSchedule, brandUnschedule } from './brands/schedule.ts'
 import { brandAdopt, brandPublish, brandRelease, brandRollBack } from './brands/versions.ts'
 import { caseResolve, caseSnooze, caseTake } from './cases.ts'
 import {
@@ -115,6 +116,8 @@ export const actions = {
   'brand.preview.share': previewShare,
   'brand.preview.end': previewEnd,
   'brand.publish': brandPublish,
+  'brand.schedule': brandSchedule,
+  'brand.unschedule': brandUnschedule,
   'brand.roll-back': brandRollBack,
   'key.make': keyMake,
   'key.take': keyTake,

@@ -3,6 +3,7 @@ import { may } from '#admin/permissions'
 import { type Difference, listDifferences, listDocumentDifferences, listTextDifferences } from '#tenants/versions'
 import { effectOf } from './check.ts'
 import { type DraftRow, findOpenDrafts } from './drafts/store.ts'
+import { findPublishedAtTimes } from './schedules/store.ts'
 import { findKeepers, findNewestOfEach, findVersions, type Keeper, type VersionRow } from './store.ts'
 
 export type BrandRow = Pick<VersionRow, 'tenant' | 'version' | 'origin' | 'author' | 'at'> & {
@@ -39,6 +40,8 @@ export type VersionChange = Omit<VersionRow, 'settings' | 'written' | 'copy' | '
   changes: Difference[]
   /** Of the first one there is nothing to compare with. */
   isFirst: boolean
+  /** The time that somebody had set for it. */
+  setFor: Date | undefined
 }
 
 export type BrandDetail = { tenant: string; newest: number; keptBy: Keeper; drafts: DraftRow[] }
@@ -55,11 +58,12 @@ export async function readBrand(
   from?: number,
 ): Promise<(BrandDetail & { versions: VersionChange[]; older: number | undefined }) | undefined> {
   if (!readable(admin).includes(tenant)) return undefined
-  const [[newest], versions, keepers, drafts] = await admin.own(async (tx) => [
+  const [[newest], versions, keepers, drafts, set] = await admin.own(async (tx) => [
     await findVersions(tx, tenant, { most: 1 }),
     await findVersions(tx, tenant, { from, most: perPage + 1 }),
     await findKeepers(tx),
     await findOpenDrafts(tx, [tenant]),
+    await findPublishedAtTimes(tx, tenant),
   ])
   if (!newest) return undefined
   return {
@@ -67,12 +71,15 @@ export async function readBrand(
     newest: newest.version,
     keptBy: keepers.get(tenant) ?? 'folder',
     drafts,
-    versions: versions.slice(0, perPage).map((version, place) => changeOf(version, versions[place + 1])),
+    versions: versions.slice(0, perPage).map((version, place) => ({
+      ...changeOf(version, versions[place + 1]),
+      setFor: set.get(version.version),
+    })),
     older: versions[perPage]?.version,
   }
 }
 
-function changeOf(version: VersionRow, former: VersionRow | undefined): VersionChange {
+function changeOf(version: VersionRow, former: VersionRow | undefined): Omit<VersionChange, 'setFor'> {
   const { settings, written, copy, documents, ...row } = version
   return { ...row, isFirst: former === undefined, changes: former ? changesBetween(former, version) : [] }
 }

@@ -21,4 +21,4 @@ export {
 } from './sessions/sessions.ts'
 export { askForLink, isLinkGood, proveByCode, signInByCode } from './sign-in-by-code.ts'
 export { type DoorEvent, operatorTables, type Site } from './site.ts'
-export { findNames } from './store.ts'
+export { findNames, findOperator } from './store.ts'

@@ -7,6 +7,7 @@ import { newBrand } from './pages/brands/new-brand.ts'
 import { ownTexts } from './pages/brands/own-texts.ts'
 import { previews } from './pages/brands/previews.ts'
 import { ruleTrial } from './pages/brands/rule-trial.ts'
+import { schedules } from './pages/brands/schedules.ts'
 import { customers } from './pages/customers.ts'
 import { codes } from './pages/goods/codes.ts'
 import { goods } from './pages/goods/goods.ts'
@@ -74,6 +75,7 @@ export const areas = {
   requests,
   ruleTrial,
   running,
+  schedules,
   shell,
   signIn,
   states,

@@ -24,6 +24,7 @@ export const personalTables: Record<keyof DB, PersonalDataId | 'nobody' | 'opera
   brand_draft: 'operators',
   brand_draft_change: 'operators',
   brand_pass: 'operators',
+  brand_schedule: 'operators',
   capture: 'books',
   cart: 'carts',
   cart_promotion: 'carts',

@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fetchPage } from '../../support/browser/fetch-page.ts'
 import { operatorSignedIn } from '../../support/browser/operator.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
@@ -32,6 +32,22 @@ test('a brand manager changes a setting, is told what is wrong with it, publishe
   await page.getByRole('button', { name: 'Save in the draft' }).click()
   await page.getByText('Saved in the draft.').waitFor()
   await page.getByRole('row').filter({ hasText: other }).filter({ hasText: usual }).waitFor()
+  // At a time: not in the past, and taken back again.
+  const at = page.getByLabel('Day and time')
+  await at.fill('2026-01-31T08:15')
+  await page.getByLabel('Note on the version').fill('at night')
+  await page.getByRole('button', { name: 'Publish then' }).click()
+  await page.getByText('Choose a time that is still to come').waitFor()
+  expect(await at.inputValue()).toBe('2026-01-31T08:15')
+  expect(await page.getByLabel('Note on the version').inputValue()).toBe('at night')
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  await at.fill(`${tomorrow}T08:15`)
+  await page.getByRole('button', { name: 'Publish then' }).click()
+  await page.getByText('The draft will be published at its time.').waitFor()
+  await page.getByText(/Goes out:.*08:15, set by Mona Manager/).waitFor()
+  await page.getByRole('button', { name: 'Take the time back' }).click()
+  await page.getByText('No time is set any more.').waitFor()
+
   await page.getByLabel('Why').fill('we moved')
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText(/Version \d+ is published/).waitFor()

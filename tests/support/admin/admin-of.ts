@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { type Admin, openAdmin } from '#admin'
+import { type Admin, type Caller, openAdmin } from '#admin'
 import type { RoleName } from '#admin/permissions'
 import { openContent } from '#content'
 import { openAdminDatabase } from '#database'
@@ -52,5 +52,5 @@ export function adminsOf({ adminUrl, database }: TestDatabase, tenants: readonly
       requestId: 'request',
       provenAt: clock.now(),
     })
-  return { adminOf, clock, adminDatabase }
+  return { adminOf, clock, adminDatabase, site, open: (caller: Caller) => openAdmin(ground, caller) }
 }

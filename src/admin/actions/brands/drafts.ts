@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { findVersions, saidOf } from '#admin/brands'
 import { closeDraft, dropChange, insertDraft, keepChange, moveDraft, touchDraft } from '#admin/brands/drafts'
+import { endSchedules } from '#admin/brands/schedules'
 import { hasUnknownText } from '#admin/brands/texts'
 import type { Tx } from '#database'
 import { listFields, readDocumentField, readSaid, readTextField } from '#tenants/versions'
 import { type At, action } from '../engine/action.ts'
 import { type AdminRefusal, refuse } from '../engine/refusals.ts'
+import { aboutBrand, whichDraft as namedDraft } from './planned.ts'
 
-const whichDraft = z.strictObject({ tenant: z.string(), draftId: z.string().max(60) })
-const aboutBrand = ({ tenant }: { tenant: string }) => ({ tenant, subject: `brand ${tenant}` })
+const whichDraft = z.strictObject(namedDraft)
 /** A text of a brand's own; omitted: the shop's. */
 const ownText = z.string().trim().min(1).max(2000).optional()
 /** A page, post or banner as its file is written; omitted: none of the brand's own. */
@@ -84,9 +85,10 @@ export const draftDrop = action({
   needs: 'brands.draft',
   input: whichDraft,
   about: aboutBrand,
-  run: ({ admin }, which) =>
+  run: ({ admin, operatorId }, which) =>
     inDraft(admin, which, async (tx) => {
       await closeDraft(tx, which.draftId, 'dropped')
+      await endSchedules(tx, which.draftId, operatorId)
       return { dropped: true }
     }),
 })

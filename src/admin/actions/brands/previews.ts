@@ -4,9 +4,9 @@ import { endPass, insertPass, type PassRow } from '#admin/brands/passes'
 import type { Tx } from '#database'
 import { type At, action, minutes } from '../engine/action.ts'
 import { type AdminRefusal, refuse } from '../engine/refusals.ts'
+import { aboutBrand, whichDraft as namedDraft } from './planned.ts'
 
-const whichDraft = z.strictObject({ tenant: z.string(), draftId: z.string().max(60) })
-const aboutBrand = ({ tenant }: { tenant: string }) => ({ tenant, subject: `brand ${tenant}` })
+const whichDraft = z.strictObject(namedDraft)
 /** So long an operator's own frames show a draft. */
 const ownFor = minutes(8 * 60)
 /** So long does somebody without an account. */

@@ -13,36 +13,28 @@ import {
   keepBrand,
   readDraft,
   saidOf,
-  type VersionProblem,
 } from '#admin/brands'
 import { planShown } from '#admin/brands/documents'
 import { closeDraft, lockDraft } from '#admin/brands/drafts'
+import { endSchedules, findSchedule } from '#admin/brands/schedules'
 import type { Tenant } from '#tenants'
-import { type Difference, planVersion, type Said } from '#tenants/versions'
+import { planVersion, type Said } from '#tenants/versions'
 import { action, minutes } from '../engine/action.ts'
-import { type AdminRefusal, refuse } from '../engine/refusals.ts'
+import { type AdminRefusal, isRefused, refuse } from '../engine/refusals.ts'
+import {
+  aboutBrand,
+  agreedOf,
+  basisOf,
+  needsSecond,
+  note,
+  planDraft,
+  refuseProblems,
+  type VersionPlan,
+  whichDraft,
+} from './planned.ts'
 
 const tenant = z.string()
-const note = z.string().trim().min(3).max(500)
-const aboutBrand = ({ tenant: of }: { tenant: string }) => ({ tenant: of, subject: `brand ${of}` })
-
-/** What a new version would change, and on which one it stands. */
-export type VersionPlan = {
-  newest: number
-  changes: Difference[]
-  /** Fields that a second person looks at. */
-  risky: string[]
-  /** Of a draft: as it was looked at. */
-  revision?: number | undefined
-}
 type Published = { version: number }
-
-const needsSecond = ({ risky }: VersionPlan): boolean => risky.length > 0
-/** What a second person agrees to: these changes, of this version. */
-const basisOf = ({ newest, changes, revision }: VersionPlan) => ({ newest, changes, revision })
-
-const refuseProblems = (problems: readonly VersionProblem[]): AdminRefusal =>
-  refuse('versionNotValid', { problems: problems.slice(0, 20) })
 
 /** Makes the back office a brand's author: its folder is loaded no more. */
 export const brandAdopt = action({
@@ -71,21 +63,25 @@ export const brandRelease = action({
 /** Publishes a draft as it was looked at: the next version, which every process takes up. */
 export const brandPublish = action({
   needs: 'brands.publish',
-  input: z.strictObject({ tenant, draftId: z.string().max(60), revision: z.int().nonnegative(), note }),
+  input: z.strictObject({
+    ...whichDraft,
+    revision: z.int().nonnegative(),
+    note,
+    /** Of one whose moment has come: what a second person had to look at was approved before. */
+    schedule: z.string().max(60).optional(),
+  }),
   about: aboutBrand,
   fresh: minutes(15),
-  async plan({ admin }, { tenant: of, draftId, revision }): Promise<VersionPlan | AdminRefusal> {
-    const draft = await readDraft(admin, of, draftId)
-    if (!draft) return refuse('draftNotFound')
-    if (draft.keptBy === 'folder') return refuse('keptByFolder')
-    if (draft.revision !== revision) return refuse('changedSince')
-    if (draft.crossed.length > 0) return refuse('draftCrossed')
-    if (draft.changes.length === 0) return refuse('nothingToPublish')
-    if (draft.problems.length > 0) return refuseProblems(draft.problems)
-    const { newest, differences: changes, risky } = draft
-    return { newest: newest.version, changes, risky, revision }
+  async plan({ admin }, { schedule, ...which }): Promise<VersionPlan | AdminRefusal> {
+    const plan = await planDraft(admin, which)
+    if (schedule === undefined || isRefused(plan)) return plan
+    const set = await admin.own((tx) => findSchedule(tx, which.tenant, schedule))
+    const isDue = set?.state === 'waiting' && set.goesAt <= admin.clock.now()
+    const isTheirs = set?.draftId === which.draftId && set.askedBy === admin.operator.operatorId
+    if (!isDue || !isTheirs) return refuse('draftNotFound')
+    return set.agreedHash === agreedOf(plan) ? plan : refuse('changedSince')
   },
-  second: needsSecond,
+  second: (plan, { schedule }) => schedule === undefined && needsSecond(plan),
   basis: basisOf,
   async run({ admin, actionId, operatorId }, input, plan): Promise<Published | AdminRefusal> {
     const { tenant: of, draftId } = input
@@ -98,9 +94,13 @@ export const brandPublish = action({
     return admin.own(async (tx) => {
       // What is published is what was looked at: nobody changes the draft from here on.
       if (!(await lockDraft(tx, draftId, plan.revision))) return refuse('changedSince')
+      if (input.schedule && (await findSchedule(tx, of, input.schedule))?.state !== 'waiting')
+        return refuse('draftNotFound')
       const version = await insertVersion(tx, content, next)
       if (version === null) return refuse('changedSince')
       await closeDraft(tx, draftId, 'published')
+      // Its own is noted once the action has ended: until then the next round finishes it.
+      await endSchedules(tx, draftId, operatorId, { except: input.schedule })
       return { version }
     })
   },

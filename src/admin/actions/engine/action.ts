@@ -37,6 +37,8 @@ export type Action<Input, Plan, Outcome> = {
   limited?(plan: NoInfer<Plan>): { amount: Minor; currency: Currency }
   /** Whether a second person approves it whatever the limit. */
   second?(plan: NoInfer<Plan>, input: NoInfer<Input>): boolean
+  /** Until when a second person may approve it; omitted: for a day. */
+  waitsUntil?(input: NoInfer<Input>): Date
   /** It costs nothing: an assistant does it without a person. */
   isFree?: true
   /** What must not change between a wish and its approval. */

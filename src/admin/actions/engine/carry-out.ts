@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Admin } from '#admin'
 import { type AuditEntry, findEnd, writeEntry } from '#admin/audit'
 import { inEuro } from '#admin/permissions'
@@ -13,11 +12,6 @@ export type Performed<Outcome> = { done: Outcome } | { waiting: string } | Admin
 
 export const euros = (money: { amount: Minor; currency: Currency } | undefined): Minor | undefined =>
   money && inEuro(money.amount, money.currency)
-
-export const hashOf = (value: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(value ?? null))
-    .digest('hex')
 
 /** The part of an audit row that says who did it, from where, and what it was about. */
 export const entryOf = (

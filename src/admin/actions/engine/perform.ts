@@ -5,7 +5,8 @@ import { insertApproval } from '#admin/approvals'
 import { findByKey, findGiven, lockActions, writeEntry } from '#admin/audit'
 import { may, needsSecond, refundLimitOf } from '#admin/permissions'
 import { type ActionName, type AnyAction, actionNamed, type OutcomeOf, type PlanOf } from '../all-actions.ts'
-import { atOf, carryOut, entryOf, euros, hashOf, masked, type Performed } from './carry-out.ts'
+import { atOf, carryOut, entryOf, euros, masked, type Performed } from './carry-out.ts'
+import { hashOf } from './hash-of.ts'
 import { type AdminRefusal, isRefused, refuse } from './refusals.ts'
 
 const day = 24 * 60 * 60_000
@@ -149,7 +150,7 @@ async function begin(
       counts: counts ?? 0,
       askedBy: admin.operator.operatorId,
       askedAt,
-      lapsesAt: new Date(askedAt.getTime() + day),
+      lapsesAt: action.waitsUntil?.(input) ?? new Date(askedAt.getTime() + day),
     })
     const outcome = { approvalId: actionId }
     await writeEntry(tx, { ...entryOf(admin, name, about), actionId, step: 'waiting', outcome })

@@ -54,6 +54,7 @@ export const adminRefusals = [
   'drawingNotSvg',
   'drawingStyled',
   'passNotFound',
+  'momentNotAhead',
   'nothingToPublish',
   'keptByFolder',
   'versionNotFound',

@@ -71,6 +71,8 @@ export const actionTexts: Readonly<Record<ActionName, TextKey>> = {
   'brand.preview.share': 'approvals.previewShare',
   'brand.preview.end': 'approvals.previewEnd',
   'brand.publish': 'approvals.brandPublish',
+  'brand.schedule': 'approvals.brandSchedule',
+  'brand.unschedule': 'approvals.brandUnschedule',
   'brand.roll-back': 'approvals.brandRollBack',
   'key.make': 'approvals.keyMake',
   'key.take': 'approvals.keyTake',

@@ -32,6 +32,7 @@ export function WishCard({ wish, now }: { wish: Wish; now: Date }) {
             plan && t('approvals.whatChanges', { ...plan, steepest: percent(plan.steepest / 10_000) }),
           ],
           [t('operators.role'), wish.grant && grantInWords(wish.grant, t)],
+          [t('approvals.goesAt'), wish.goesAt && <Time at={wish.goesAt} zone={wish.zone} />],
           [t('approvals.reason'), wish.why],
           [t('approvals.askedBy'), wish.asker],
           [t('approvals.askedAt'), asked],

@@ -32,6 +32,8 @@ export type Wish = Pick<
   grant: Grant | undefined
   /** Where what it is about can be looked at. */
   path: string | undefined
+  /** When a draft is to be published. */
+  goesAt: Date | undefined
   /** Why this operator may not decide it. */
   refusal: AdminRefusalKey | undefined
   zone: string
@@ -46,8 +48,8 @@ export function wishOf(
   const { approvalId, tenant, subject, askedAt, lapsesAt, state, decidedAt, decidedBy, reason } = approval
   const plan = (approval.plan ?? {}) as Partial<Named & OfGoods & OfBrand>
   const input = approval.input as Asked &
-    Partial<Grant> & { reason?: string; note?: string; name?: string; email?: string }
-  const { role, tenants = 'all', operatorId, name, email } = input
+    Partial<Grant> & { reason?: string; note?: string; at?: string; name?: string; email?: string }
+  const { role, tenants = 'all', operatorId, name, email, at } = input
   return {
     approvalId,
     tenant,
@@ -69,11 +71,12 @@ export function wishOf(
     person: operatorId ? nameOf(operatorId) : name && `${name}, ${email}`,
     grant: role && { role, tenants },
     path: pathOf(tenant, input),
+    goesAt: approval.name === 'brand.schedule' && at ? new Date(at) : undefined,
     refusal: approval.refusal?.refusal,
   }
 }
 
-const isOfBrand = (name: string): boolean => name === 'brand.publish' || name === 'brand.roll-back'
+const isOfBrand = (name: string): boolean => ['brand.publish', 'brand.schedule', 'brand.roll-back'].includes(name)
 
 /** What a wish is about. */
 type Asked = {

@@ -26,6 +26,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { adminOf } from '../../visit.ts'
 import { KeeperCard } from './keeper.tsx'
+import { willGo } from './schedule.tsx'
+import { shownSchedules } from './shown-schedules.ts'
 import { VersionCard } from './version.tsx'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -34,6 +36,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const brand = await readBrand(admin, params.tenant ?? '', from)
   if (!brand) throw data(null, { status: 404 })
   const names = await admin.own((tx) => findNames(tx))
+  const schedules = await shownSchedules(admin, brand.tenant, names)
   const used = admin.tenants.find(({ id }) => id === brand.tenant)
   // Without a domain nobody outside can come.
   const isOpen = !admin.site.production || (used?.domains.length ?? 0) > 0
@@ -41,7 +44,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     brand: {
       ...brand,
-      drafts: brand.drafts.map((draft) => ({ ...draft, begunBy: nameOf(draft.begunBy) })),
+      drafts: brand.drafts.map((draft) => ({
+        ...draft,
+        begunBy: nameOf(draft.begunBy),
+        set: schedules.findLast((one) => one.draftId === draft.draftId),
+      })),
       versions: brand.versions.map((version) => ({ ...version, author: nameOf(version.author) })),
     },
     shopUrl: isOpen ? (await admin.shopOf(brand.tenant)).siteUrl : undefined,
@@ -114,12 +121,18 @@ export default function BrandPage() {
           <Card title={t('brands.drafts')}>
             {drafts.length === 0 && <p className="text-muted">{t('brands.noDrafts')}</p>}
             <ul className="flex flex-col gap-2">
-              {drafts.map(({ draftId, title, begunBy, changedAt }) => (
+              {drafts.map(({ draftId, title, begunBy, changedAt, revision, set }) => (
                 <li key={draftId}>
                   <PageLink to={`/brands/${tenant}/drafts/${draftId}`}>{title}</PageLink>
                   <div className="text-sm text-muted">
                     {begunBy}, <BrandTime at={changedAt} brand={tenant} />
                   </div>
+                  {set && (
+                    <div className={willGo(set, revision) ? 'text-sm' : 'text-sm text-danger'}>
+                      {t(willGo(set, revision) ? 'schedules.goes' : 'schedules.wasToGo')}{' '}
+                      <BrandTime at={set.goesAt} brand={tenant} />, {t('schedules.askedBy', { name: set.by })}
+                    </div>
+                  )}
                 </li>
               ))}
             </ul>

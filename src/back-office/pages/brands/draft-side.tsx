@@ -9,23 +9,27 @@ import { TextField } from '../../ui/forms/fields.tsx'
 import { Named, Press, Sure } from '../../ui/forms/press.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Changes } from './changes.tsx'
+import { type ScheduleAnswer, ScheduleCard, type ShownSchedule } from './schedule.tsx'
 import { TrialCard } from './trial.tsx'
 
 type Props = {
   draft: Pick<DraftDetail, 'tenant' | 'revision' | 'keptBy' | 'crossed' | 'risky' | 'problems' | 'differences'>
   changes: readonly { field: string; by: string; at: Date }[]
   trial: Trial | undefined
+  /** What is set for a time, and what was typed to set it. */
+  timed: { schedule: ShownSchedule | undefined; now: Date; answer: ScheduleAnswer | undefined }
   press: string
   mayDraft: boolean
   mayPublish: boolean
 }
 
 /** What a draft changes, whether it is right, and what can be done with it. */
-export function DraftSide({ draft, changes, trial, press, mayDraft, mayPublish }: Props) {
+export function DraftSide({ draft, changes, trial, timed, press, mayDraft, mayPublish }: Props) {
   const { t } = useTexts()
-  const { tenant, crossed, problems, differences } = draft
+  const { tenant, keptBy, crossed, problems, differences } = draft
+  const mayGo = keptBy !== 'folder' && changes.length > 0 && crossed.length === 0 && problems.length === 0
   return (
-    <div className="flex flex-col gap-4 lg:sticky lg:top-4">
+    <div className="flex flex-col gap-4">
       <Card title={t('brands.whatChanges')}>
         {differences.length === 0 && changes.length === 0 ? (
           <p className="text-muted">{t('brands.nothingYet')}</p>
@@ -68,7 +72,8 @@ export function DraftSide({ draft, changes, trial, press, mayDraft, mayPublish }
           )}
         </Notice>
       )}
-      {mayPublish && <PublishCard draft={draft} changes={changes.length} press={press} />}
+      {mayPublish && <PublishCard draft={draft} mayGo={mayGo} press={press} />}
+      <ScheduleCard {...timed} draft={draft} set={timed.schedule} mayGo={mayGo} mayPublish={mayPublish} press={press} />
       {mayDraft && (
         <div>
           <Sure press={press} action="brand.draft.drop" label={t('brands.drop')} text={t('brands.dropText')} />
@@ -78,13 +83,13 @@ export function DraftSide({ draft, changes, trial, press, mayDraft, mayPublish }
   )
 }
 
-type PublishProps = { draft: Props['draft']; changes: number; press: string }
+type PublishProps = { draft: Props['draft']; mayGo: boolean; press: string }
 
-function PublishCard({ draft, changes, press }: PublishProps) {
+function PublishCard({ draft, mayGo, press }: PublishProps) {
   const { t } = useTexts()
-  const { revision, keptBy, crossed, risky, problems } = draft
+  const { revision, keptBy, risky } = draft
   if (keptBy === 'folder') return <Notice tone="warning">{t('brands.waitsForKeeper')}</Notice>
-  if (changes === 0 || crossed.length > 0 || problems.length > 0) return null
+  if (!mayGo) return null
   return (
     <Card title={t('brands.publish')}>
       {risky.length > 0 && <p className="mb-3">{t('brands.needsSecond', { fields: risky.join(', ') })}</p>}

@@ -33,7 +33,10 @@ import { isColour, isDrawing } from './look-fields.ts'
 import { Frames } from './preview/frames.tsx'
 import { loadPreview } from './preview/load-preview.ts'
 import { SharedLinks } from './preview/shared-links.tsx'
+import { isOfTime } from './schedule.tsx'
+import { setSchedule } from './set-schedule.ts'
 import { Setting } from './setting.tsx'
+import { shownSchedules } from './shown-schedules.ts'
 import { useLiveCheck } from './use-live-check.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -57,6 +60,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     group,
     find,
     preview: await loadPreview({ admin, draft, url, origin: visitOf(context).origin, names }),
+    schedule: (await shownSchedules(admin, tenant, names)).findLast((one) => one.draftId === draftId),
+    now: admin.clock.now(),
     mayDraft: may(admin.operator, 'brands.draft', tenant),
     mayPublish: may(admin.operator, 'brands.publish', tenant),
     press: randomUUID(),
@@ -75,6 +80,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       const done = await perform(admin, 'brand.publish', wish, key)
       return 'done' in done ? redirect(`/brands/${which.tenant}?published=${done.done.version}`) : done
     }
+    case 'brand.schedule':
+      return setSchedule(admin, which, form)
+    case 'brand.unschedule':
+      return perform(admin, 'brand.unschedule', which, key)
     case 'brand.draft.drop': {
       const done = await perform(admin, 'brand.draft.drop', which, key)
       return 'done' in done ? redirect(`/brands/${which.tenant}?dropped`) : done
@@ -114,6 +123,8 @@ const drawingChange = (form: FormData, value: string | null) => ({ field: `look.
 /** What came of what was pressed. */
 function doneText(answer: unknown) {
   const done = typeof answer === 'object' && answer !== null && 'done' in answer ? (answer.done as object) : {}
+  if ('goesAt' in done) return 'schedules.made'
+  if ('unscheduled' in done) return 'schedules.takenBack'
   return 'passId' in done ? 'previews.made' : 'ended' in done ? 'previews.ended' : 'brands.saved'
 }
 
@@ -121,10 +132,12 @@ function doneText(answer: unknown) {
 export default function DraftPage() {
   const { t } = useTexts()
   const { nameOf } = useBrands()
-  const { draft, changes, fields, looks, trial, preview, groups, group, find, mayDraft, mayPublish, press } =
+  const { draft, changes, fields, looks, trial, preview, groups, group, find, mayDraft, mayPublish, press, ...timed } =
     useLoaderData<typeof loader>()
   const { tenant, draftId, title } = draft
   const answer = useActionData<typeof action>()
+  // What was typed into the form of a time stays there, with the refusal beside its field.
+  const ofTime = isOfTime(answer) ? answer : undefined
   const { checked, onInput } = useLiveCheck(`/brands/${tenant}/drafts/${draftId}/check`, press)
   const now = { looks, ...draft, ...checked }
   const isLook = fields.some(({ path }) => isColour(path))
@@ -149,7 +162,7 @@ export default function DraftPage() {
           )}
         </HeadLinks>
       </PageHead>
-      <Outcome of={answer} done={t(doneText(answer))} />
+      <Outcome of={ofTime?.refusal === 'momentNotAhead' ? undefined : answer} done={t(doneText(answer))} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-4">
           <Card title={find === '' ? t(`brands.${group}`) : t('brands.find')}>
@@ -183,6 +196,7 @@ export default function DraftPage() {
             draft={now}
             changes={changes}
             trial={trial}
+            timed={{ ...timed, answer: ofTime }}
             press={press}
             mayDraft={mayDraft}
             mayPublish={mayPublish}

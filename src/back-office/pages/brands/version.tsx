@@ -15,7 +15,7 @@ type Props = { version: VersionChange; newest: number; press: string; mayPublish
 /** A version: where it came from, what it changed, and the way back to it. */
 export function VersionCard({ version, newest, press, mayPublish }: Props) {
   const { t } = useTexts()
-  const { tenant, origin, author, note, ofVersion, at, changes, isFirst } = version
+  const { tenant, origin, author, note, ofVersion, at, changes, isFirst, setFor } = version
   const no = version.version
   const from = {
     folder: t('brands.fromFolder'),
@@ -38,6 +38,11 @@ export function VersionCard({ version, newest, press, mayPublish }: Props) {
       }
     >
       {note && <p className="mb-2">{note}</p>}
+      {setFor && (
+        <p className="mb-2 text-sm text-muted">
+          {t('schedules.published')} <BrandTime at={setFor} brand={tenant} />
+        </p>
+      )}
       {isFirst ? (
         <p className="text-muted">{t('brands.firstVersion')}</p>
       ) : (

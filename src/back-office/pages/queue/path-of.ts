@@ -2,7 +2,7 @@ import type { AttentionCase, SourceName } from '#admin/attention'
 import type { Operator } from '#admin/operators'
 import { may, type Permission } from '#admin/permissions'
 
-type Told = Pick<AttentionCase, 'tenant' | 'subject' | 'orderNumber'>
+type Told = Pick<AttentionCase, 'tenant' | 'subject' | 'orderNumber'> & { facts?: AttentionCase['facts'] }
 /** A page where something can be done about a case. `needs`: who may open it, if not all who see the case. */
 type Way = { to(one: Told): string | undefined; needs?: Permission }
 
@@ -38,6 +38,7 @@ const ways: Readonly<Record<SourceName, readonly Way[]>> = {
   declaration: ofRequest,
   review: ofRequest,
   'esim-return': ofOrder,
+  'scheduled-draft': always(({ tenant, facts }) => `/brands/${tenant}/drafts/${facts?.draftId}`),
   suspicion: always(({ tenant, subject }) => `/suspicions/${tenant}/${subject}`),
   'failing-task': always(() => '/running'),
   'partner-away': always(() => '/running/partners'),

@@ -171,6 +171,17 @@ export const approvals = {
   previewShare: { en: 'Share a preview', de: 'Vorschau teilen', nl: 'Voorbeeld delen' },
   previewEnd: { en: 'End a shared preview', de: 'Geteilte Vorschau beenden', nl: 'Gedeeld voorbeeld beëindigen' },
   brandPublish: { en: 'Publish a brand', de: 'Marke veröffentlichen', nl: 'Merk publiceren' },
+  brandSchedule: {
+    en: 'Publish a brand at a time',
+    de: 'Marke zu einer Zeit veröffentlichen',
+    nl: 'Merk op een tijdstip publiceren',
+  },
+  brandUnschedule: {
+    en: 'Take back a time of publishing',
+    de: 'Zeit einer Veröffentlichung zurücknehmen',
+    nl: 'Tijd van een publicatie terugtrekken',
+  },
+  goesAt: { en: 'To be published:', de: 'Zu veröffentlichen:', nl: 'Te publiceren:' },
   brandRollBack: {
     en: 'Take a brand back to a version',
     de: 'Marke auf eine Version zurücksetzen',

@@ -70,6 +70,11 @@ export const queue = {
   },
   'source-review': { en: 'Reviews asked for', de: 'Erbetene Prüfungen', nl: 'Gevraagde beoordelingen' },
   'source-esim-return': { en: 'eSIM returns', de: 'eSIM-Rückgaben', nl: 'eSIM-retouren' },
+  'source-scheduled-draft': {
+    en: 'Drafts with a time',
+    de: 'Entwürfe mit einer Zeit',
+    nl: 'Concepten met een tijd',
+  },
   'source-suspicion': { en: 'Suspicions', de: 'Verdachtsfälle', nl: 'Vermoedens' },
   'source-failing-task': { en: 'Failing tasks', de: 'Fehlschlagende Aufgaben', nl: 'Mislukkende taken' },
   'source-partner-away': { en: 'Partners away', de: 'Partner ohne Antwort', nl: 'Partners zonder antwoord' },

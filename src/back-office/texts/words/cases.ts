@@ -127,6 +127,36 @@ export const cases = {
     de: 'Ein Käufer möchte die eSIM {{reference}} zurückgeben.',
     nl: 'Een koper wil eSIM {{reference}} teruggeven.',
   },
+  'scheduled-draft-changed': {
+    en: 'The draft “{{draft}}”, set by {{by}}, does not go out: the draft was changed since. Look at it, then set a time again or take it back.',
+    de: 'Der Entwurf „{{draft}}“, gesetzt von {{by}}, geht nicht hinaus: der Entwurf wurde seitdem geändert. Sehen Sie ihn an; setzen Sie dann erneut eine Zeit, oder nehmen Sie es zurück.',
+    nl: 'Het concept ‘{{draft}}’, ingesteld door {{by}}, gaat niet uit: het concept is sindsdien gewijzigd. Bekijk het; stel dan opnieuw een tijd in of trek het terug.',
+  },
+  'scheduled-draft-unapproved': {
+    en: 'The draft “{{draft}}”, set by {{by}}, did not go out: no second person had approved it by its time. Ask again or take it back.',
+    de: 'Der Entwurf „{{draft}}“, gesetzt von {{by}}, ging nicht hinaus: keine zweite Person hatte ihn bis zu seiner Zeit freigegeben. Bitten Sie erneut, oder nehmen Sie es zurück.',
+    nl: 'Het concept ‘{{draft}}’, ingesteld door {{by}}, ging niet uit: geen tweede persoon had het op tijd goedgekeurd. Vraag het opnieuw of trek het terug.',
+  },
+  'scheduled-draft-not-allowed': {
+    en: 'The draft “{{draft}}”, set by {{by}}, did not go out: {{by}} may publish this brand no more. Somebody else has to publish it, or take it back.',
+    de: 'Der Entwurf „{{draft}}“, gesetzt von {{by}}, ging nicht hinaus: {{by}} darf diese Marke nicht mehr veröffentlichen. Jemand anders muss ihn veröffentlichen oder es zurücknehmen.',
+    nl: 'Het concept ‘{{draft}}’, ingesteld door {{by}}, ging niet uit: {{by}} mag dit merk niet meer publiceren. Iemand anders moet het publiceren of terugtrekken.',
+  },
+  'scheduled-draft-crossed': {
+    en: 'The draft “{{draft}}”, set by {{by}}, did not go out: a newer version changed the same settings. Decide in the draft, then publish it or set a time again.',
+    de: 'Der Entwurf „{{draft}}“, gesetzt von {{by}}, ging nicht hinaus: eine neuere Version hat dieselben Einstellungen geändert. Entscheiden Sie im Entwurf; veröffentlichen Sie ihn dann, oder setzen Sie erneut eine Zeit.',
+    nl: 'Het concept ‘{{draft}}’, ingesteld door {{by}}, ging niet uit: een nieuwere versie heeft dezelfde instellingen gewijzigd. Beslis in het concept; publiceer het dan of stel opnieuw een tijd in.',
+  },
+  'scheduled-draft-refused': {
+    en: 'The draft “{{draft}}”, set by {{by}}, did not go out: it could not be published as it is. The draft says why.',
+    de: 'Der Entwurf „{{draft}}“, gesetzt von {{by}}, ging nicht hinaus: er konnte so nicht veröffentlicht werden. Der Entwurf sagt, warum.',
+    nl: 'Het concept ‘{{draft}}’, ingesteld door {{by}}, ging niet uit: het kon zo niet worden gepubliceerd. Het concept zegt waarom.',
+  },
+  'scheduled-draft-late': {
+    en: 'The draft “{{draft}}”, set by {{by}}, did not go out: its time has passed and it is not published yet. It is tried each minute; see whether the worker runs.',
+    de: 'Der Entwurf „{{draft}}“, gesetzt von {{by}}, ging nicht hinaus: seine Zeit ist vorbei, und er ist noch nicht veröffentlicht. Es wird jede Minute versucht; sehen Sie nach, ob der Worker läuft.',
+    nl: 'Het concept ‘{{draft}}’, ingesteld door {{by}}, ging niet uit: zijn tijd is voorbij en het is nog niet gepubliceerd. Het wordt elke minuut geprobeerd; kijk of de worker draait.',
+  },
   'suspicion-refused-again': {
     en: 'A limit refused somebody again and again: {{rule}}.',
     de: 'Ein Limit hat jemanden immer wieder abgelehnt: {{rule}}.',

@@ -26,9 +26,9 @@ export const brands = {
     nl: 'Zijn map: elke start laadt wat in de map staat. Concepten kunnen hier worden gemaakt, en gepubliceerd zodra de backoffice het merk bijhoudt.',
   },
   keptByBackOffice: {
-    en: 'The back office: what its folder says is loaded no more. Pages and posts still come from the folder, and so do look and drawings where the settings name none.',
-    de: 'Das Backoffice: Was im Ordner steht, wird nicht mehr geladen. Seiten und Beiträge kommen weiter aus dem Ordner, ebenso Gestaltung und Zeichnungen, wo die Einstellungen keine nennen.',
-    nl: 'De backoffice: wat in de map staat wordt niet meer geladen. Pagina’s en berichten komen nog uit de map, net als vormgeving en tekeningen waar de instellingen er geen noemen.',
+    en: 'The back office: what its folder says is loaded no more. Only look and drawings come from there, where the settings name none.',
+    de: 'Das Backoffice: Was im Ordner steht, wird nicht mehr geladen. Nur Gestaltung und Zeichnungen kommen von dort, wo die Einstellungen keine nennen.',
+    nl: 'De backoffice: wat in de map staat wordt niet meer geladen. Alleen vormgeving en tekeningen komen daaruit, waar de instellingen er geen noemen.',
   },
   adopt: { en: 'Keep it here', de: 'Hier pflegen', nl: 'Hier bijhouden' },
   adoptText: {

@@ -17,6 +17,11 @@ export const ofBrands = {
     de: 'Diesen Entwurf gibt es nicht mehr: Er wurde veröffentlicht oder verworfen.',
     nl: 'Dit concept is er niet meer: het is gepubliceerd of verworpen.',
   },
+  momentNotAhead: {
+    en: 'Choose a time that is still to come, at most a year ahead.',
+    de: 'Wählen Sie eine Zeit, die noch kommt, höchstens ein Jahr voraus.',
+    nl: 'Kies een tijd die nog komt, hooguit een jaar vooruit.',
+  },
   passNotFound: {
     en: 'This link is not good any more.',
     de: 'Dieser Link gilt nicht mehr.',
