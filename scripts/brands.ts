@@ -1,17 +1,19 @@
+import { firstCell } from '#config'
 import { type Content, type Documents, loadDocuments, openContent } from '#content'
 import { keepLegalTexts } from '#content/legal'
 import { openDatabase } from '#database'
-import { findKeptBrands, loadTenants, type OwnDocuments, readBrands, type Tenant } from '#tenants'
+import { findBrandsHere, findKeptBrands, loadTenants, type OwnDocuments, readBrands, type Tenant } from '#tenants'
 
 /** The folder with the brand folders. */
 export const folder = 'tenants'
 
 /**
  * Loads settings and words of all brands from their folders, but of those that the back office keeps; products stay as
- * they are.
+ * they are. A brand that is new begins in the first cell.
  * @returns how many changed, and whose folders were passed over though they say something else
  */
-export const loadSettings = (ownerUrl: string): ReturnType<typeof loadTenants> => loadTenants({ ownerUrl, folder })
+export const loadSettings = (ownerUrl: string, cell = firstCell): ReturnType<typeof loadTenants> =>
+  loadTenants({ ownerUrl, folder, onlyKnown: cell !== firstCell })
 
 let content: Content | undefined
 
@@ -33,8 +35,9 @@ export async function loadPages(databaseUrl: string): Promise<number> {
   const { brands } = await readBrands(folder)
   const database = openDatabase({ url: databaseUrl, poolSize: 2 })
   try {
-    const kept = await findKeptBrands(database)
-    const others = brands.filter(({ id }) => !kept.some(({ brand }) => brand.id === id))
+    const here = await findBrandsHere(database)
+    const kept = (await findKeptBrands(database)).filter(({ brand }) => here.has(brand.id))
+    const others = brands.filter(({ id }) => here.has(id) && !kept.some(({ brand }) => brand.id === id))
     let changed = 0
     for (const { brand, documents: own } of [...others.map((brand) => ({ brand, documents: undefined })), ...kept]) {
       const documents = await documentsOf(brand, own)

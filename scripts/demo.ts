@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '#database'
 import { demoCodes, listedProducts } from '#demo'
 import { monthsAfter } from '#kit/date'
 import { type CodeSecrets, putCodes } from '#stock'
-import { readBrands } from '#tenants'
+import { findBrandsHere, readBrands } from '#tenants'
 import { folder } from './brands.ts'
 
 /**
@@ -18,8 +18,8 @@ export async function loadDemo(
   const database = openDatabase({ url: databaseUrl, poolSize: 2 })
   const [loaded, left]: [string[], string[]] = [[], []]
   try {
-    const { brands } = await readBrands(folder)
-    for (const brand of brands) {
+    const [{ brands }, here] = [await readBrands(folder), await findBrandsHere(database)]
+    for (const brand of brands.filter(({ id }) => here.has(id))) {
       const listed = await listedProducts(folder, brand)
       if (listed === undefined) continue
       if (!replace && (await hasProducts(database.forTenant(brand.id)))) left.push(brand.id)

@@ -21,7 +21,7 @@ import { rememberWorkingMethods, tenantOfPayment } from '#payments'
 import { openRates } from '#rates'
 import type { ReconciliationShop } from '#reconciliation'
 import { refuseUnreadableCodes } from '#stock'
-import { openTenantCache, readBrands, type Tenant, type TenantCache, type Visitor } from '#tenants'
+import { isHere, openTenantCache, readBrands, type Tenant, type TenantCache, type Visitor } from '#tenants'
 import type { Logger } from '#watch'
 import { documentsOf, furnishBrand } from './furnish-brand.ts'
 import { type CardFields, cardFieldsOf, openPartners } from './partners.ts'
@@ -158,6 +158,7 @@ export async function compose(options: AppOptions): Promise<App> {
   const shopFor = async (tenant: Tenant, visitor: Visitor): Promise<ReconciliationShop> => {
     if (tenant.version === unseen)
       throw new DatabaseAway('nothing is sold with settings from a folder alone: the database has not been reached')
+    if (!isHere(tenant)) throw new DatabaseAway(`${tenant.id} is on its way to another cell, or sold there`)
     const db = database.forTenant(tenant.id)
     const held = { tenant, db, clock, secret: options.secret }
     return {

@@ -14,6 +14,7 @@ import { brandsDomainsCommand, brandsLoadCommand } from './brands/brands.ts'
 import { demoLoadCommand } from './brands/demo.ts'
 import { domainsCheckCommand } from './brands/domains.ts'
 import { funnelCommand } from './brands/funnel.ts'
+import { tenantsDropMovedCommand, tenantsMoveCommand } from './brands/moving.ts'
 import { networksSecretCommand } from './brands/networks.ts'
 import { tenantsCheckCommand, tenantsNewCommand, tenantsTextsCommand } from './brands/tenants.ts'
 import {
@@ -72,6 +73,8 @@ export const commands: readonly Command[] = [
   tenantsCheckCommand,
   tenantsNewCommand,
   tenantsTextsCommand,
+  tenantsMoveCommand,
+  tenantsDropMovedCommand,
   ordersShowCommand,
   ordersListCommand,
   ordersRefundCommand,

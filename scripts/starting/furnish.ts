@@ -22,7 +22,7 @@ export async function furnish(ground: Ground, config: Config): Promise<void> {
   })
   await step('brands', async () => {
     if (config.production) await refuseUnfit()
-    const { changed, passedOver } = await loadSettings(ownerUrl)
+    const { changed, passedOver } = await loadSettings(ownerUrl, config.cell)
     const kept = passedOver.length === 0 ? '' : `, kept by the back office: ${passedOver.join(', ')}`
     return `${changed.length === 0 ? 'up to date' : `loaded ${changed.length}`}${kept}`
   })

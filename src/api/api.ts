@@ -96,6 +96,8 @@ function identifyCaller(
     c.set('translate', content.translator(tenant, visitor.language))
     const refusal = refuseOrigin(request, source.origin) ?? refuseHeaders(request.headers)
     if (refusal) return reply(c, problem(refusal, problemContextOf(c)))
+    if (tenant.place?.state === 'paused' && beginsSomething(request.method, c.req.path))
+      return reply(c, problem(unavailable(), problemContextOf(c)))
     const { shop, browser } = await identifyBrowser(await openShop(tenant, visitor), request.headers)
     c.set('shop', shop)
     c.set('browser', browser)
@@ -121,6 +123,11 @@ async function tenantOfWebhook(
 }
 
 const changesNothing = new Set(['GET', 'HEAD', 'OPTIONS'])
+const endsWhatHasBegun = new Set(['/api/shop/rest/payment-commit-order', '/api/shop/graphql', '/api/log'])
+
+/** A brand that is about to move to another cell begins nothing new; partners' news are heard. */
+const beginsSomething = (method: string, path: string): boolean =>
+  !changesNothing.has(method) && path.startsWith('/api/') && !endsWhatHasBegun.has(path)
 
 /** Browsers send the origin of a request: another site's page must not change anything here. */
 function refuseOrigin({ method, headers }: Request, own: string): Refusal | undefined {

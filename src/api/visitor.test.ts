@@ -8,6 +8,7 @@ const all: Tenant[] = [tenant]
 const tenants = {
   current: async () => ({
     isProvisional: false,
+    away: [],
     all,
     byId: (id: string) => all.find((one) => one.id === id),
     byHost: (host: string) => all.find(({ domains }) => domains.includes(host)),

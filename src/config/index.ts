@@ -1,3 +1,3 @@
 export { ConfigError } from './environment.ts'
 export { type Partners, readPartners } from './partners.ts'
-export { type Config, developmentKeys, readConfig, siteUrl } from './program.ts'
+export { type Config, developmentKeys, firstCell, readConfig, siteUrl } from './program.ts'

@@ -5,11 +5,18 @@ import { z } from 'zod'
 import type { SealKeys } from '#kit/seal'
 import { type KeyRing, keyIdOf } from '#kit/signature'
 import { ConfigError, check, type Environment, port, url } from './environment.ts'
-import { amount, count, few, keyRing, proxies, sealKeys } from './values.ts'
+import { amount, cells, count, few, keyRing, proxies, sealKeys } from './values.ts'
+
+/** New brands begin here; every other cell gets its brands by moves. */
+export const firstCell = 'a'
 
 /** The environment, read and checked once. For the names see the README's table. */
 export type Config = {
   production: boolean
+  /** The letter of this installation among others that sell other brands. */
+  cell: string
+  /** Addresses of the other cells' web processes, by letter, without a trailing slash. */
+  otherCells: ReadonlyMap<string, string>
   port: number
   role: 'all' | 'web' | 'worker' | 'admin'
   /** Absolute path of the data folder, which outlives a run. */
@@ -72,6 +79,11 @@ export type Config = {
 
 const ground = z.object({
   NODE_ENV: z.string().optional(),
+  SALDO_CELL: z
+    .string()
+    .regex(/^[a-z]$/, 'must be a letter from a to z')
+    .default(firstCell),
+  SALDO_CELLS: cells.default(new Map()),
   PORT: port.default(3000),
   SANDBOX_PORT: port.default(4000),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
@@ -136,6 +148,8 @@ export function readConfig(env: Environment, need: 'everything' | 'database' = '
   const secret = read.SALDO_SECRET ?? ownSecret()
   return {
     production,
+    cell: read.SALDO_CELL,
+    otherCells: new Map([...read.SALDO_CELLS].filter(([cell]) => cell !== read.SALDO_CELL)),
     port: read.PORT,
     role: read.SALDO_ROLE,
     dataFolder,

@@ -25,6 +25,15 @@ export const proxies = z.string().transform((text, context) => {
   return list
 })
 
+/** `a=http://10.0.0.1:3000,b=https://…`: where each cell answers inside. */
+export const cells = z.string().transform((text, context): ReadonlyMap<string, string> => {
+  const named = text.split(',').map((entry) => /^([a-z])=(https?:\/\/.+)$/.exec(entry.trim())?.slice(1) ?? [])
+  if (named.some(([, url]) => url === undefined || !URL.canParse(url)))
+    context.addIssue('must be letters with addresses, as in "a=http://10.0.0.1:3000", separated by commas')
+  if (new Set(named.map(([cell]) => cell)).size < named.length) context.addIssue('must not name a cell twice')
+  return new Map(named.map(([cell = '', url = '']) => [cell, url.replace(/(?<!\/)\/+$/, '')]))
+})
+
 /** `key,key`, the current one first. Errors do not repeat the value, because these are secrets. */
 export const keyRing = z.string().transform((text, context): KeyRing => {
   const [current = '', ...older] = text.split(',').map((key) => key.trim())

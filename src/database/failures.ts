@@ -30,6 +30,9 @@ export function isStale(error: unknown): boolean {
   return codeOf(error) === 'SA001'
 }
 
+/** Whether the database refused to change a brand's rows, because it moves to another cell (`refuse_moved`). */
+export const isMoving = (error: unknown): boolean => codeOf(error) === 'SA003'
+
 /**
  * Whether the connection broke or could not be opened: the server restarts, was stopped, hung up or cannot be reached.
  */

@@ -18,6 +18,7 @@ export const registryTables = [
   'paused_partner',
   'tenant',
   'tenant_settings',
+  'brand_place',
   'migration',
   'rate_limit',
   'charge_pace',

@@ -218,6 +218,13 @@ export type DB = {
     ended_at: Date | null
     ended_by: string | null
   }
+  brand_place: {
+    tenant: string
+    state: 'paused' | 'closed' | 'elsewhere' | 'arriving'
+    cell: string
+    since: Generated<Date>
+    dropped_at: Date | null
+  }
   brand_schedule: {
     schedule_id: string
     draft_id: string

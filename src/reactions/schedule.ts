@@ -21,10 +21,12 @@ import { forgetTexts, reviewTextPrices } from '#sms-top-ups'
 import { maintainStock } from '#stock'
 
 /** Scheduled tasks: per tenant, or once for all. Times are cron's, in UTC. */
-export type Scheduled = { name: string; cron: string } & (
-  | { each(shop: CheckoutShop): Promise<unknown> }
-  | { all(shops: readonly ReconciliationShop[]): Promise<unknown> }
-)
+export type Scheduled = {
+  name: string
+  cron: string
+  /** It begins purchases: not of a brand that is about to move to another cell. */
+  begins?: true
+} & ({ each(shop: CheckoutShop): Promise<unknown> } | { all(shops: readonly ReconciliationShop[]): Promise<unknown> })
 
 /** Each runs on one worker at a time: this many share a Monday's automatic top-ups. */
 const chargers = ['charge-top-ups', 'charge-top-ups-2', 'charge-top-ups-3', 'charge-top-ups-4']
@@ -32,10 +34,10 @@ const chargers = ['charge-top-ups', 'charge-top-ups-2', 'charge-top-ups-3', 'cha
 export const schedule: readonly Scheduled[] = [
   { name: 'sweep', cron: '* * * * *', each: sweep },
   { name: 'send-gifts', cron: '* * * * *', each: sendGifts },
-  { name: 'write-due-top-ups', cron: '* * * * *', each: writeDueRuns },
+  { name: 'write-due-top-ups', cron: '* * * * *', begins: true, each: writeDueRuns },
   { name: 'review-prices', cron: '*/15 * * * *', each: reviewPrices },
   { name: 'review-text-prices', cron: '*/15 * * * *', each: reviewTextPrices },
-  ...chargers.map((name) => ({ name, cron: '* * * * *', all: chargeDue })),
+  ...chargers.map((name) => ({ name, cron: '* * * * *', begins: true as const, all: chargeDue })),
   { name: 'sweep-tokens', cron: '* * * * *', each: sweepTokens },
   { name: 'end-come-due', cron: '3 * * * *', each: endComeDue },
   { name: 'expiring-cards', cron: '23 7 * * *', each: notifyOfExpiringCards },

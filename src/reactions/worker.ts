@@ -208,6 +208,9 @@ const keep =
   (_payload, { job }) =>
     traced(`schedule ${entry.name}`, {}, () => doRound(app, entry, job.attempts))
 
+const mayBegin = ({ begins }: Scheduled, { tenant }: ReconciliationShop): boolean =>
+  !begins || tenant.place === undefined
+
 async function doRound(app: House, entry: Scheduled, attempt: number): Promise<void> {
   const tenants = await app.tenants()
   const note = (failed: Record<string, string>) =>
@@ -219,7 +222,7 @@ async function doRound(app: House, entry: Scheduled, attempt: number): Promise<v
       const shops = []
       // One after another: all at once would take each connection of the pool, and wait for more.
       for (const tenant of tenants) shops.push(await app.shopOf(tenant))
-      await entry.all(shops)
+      await entry.all(shops.filter((shop) => mayBegin(entry, shop)))
     } catch (error) {
       // Retries by the job engine belong to the same round.
       if (attempt === 1) await note({ [allBrands]: mask(String(error)) })
@@ -231,7 +234,8 @@ async function doRound(app: House, entry: Scheduled, attempt: number): Promise<v
   // A failure of one brand does not affect another.
   for (const tenant of tenants) {
     try {
-      await entry.each(await app.shopOf(tenant))
+      const shop = await app.shopOf(tenant)
+      if (mayBegin(entry, shop)) await entry.each(shop)
     } catch (error) {
       app.log.error({ tenant, task: entry.name, err: error }, 'scheduled task failed')
       failed[tenant] = mask(String(error))

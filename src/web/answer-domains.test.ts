@@ -8,6 +8,7 @@ import { answerDomains } from './answer-domains.ts'
 const blue = aTenant({ domains: ['shop.blue.example', 'blue.example'] })
 const brands = {
   isProvisional: false,
+  away: [],
   all: [blue],
   byId: () => undefined,
   byHost: (host: string) => (blue.domains.includes(host) ? blue : undefined),

@@ -136,6 +136,8 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     if (caller === undefined) return away(request)
     if (isRefusal(caller)) return noShop(caller, request, source.host)
     c.set('tenantId', caller.tenant.id)
+    // A brand that is about to move to another cell begins nothing new.
+    if (request.method === 'POST' && caller.tenant.place) return away(request, caller)
     const read = request.method === 'POST' ? await readForm(request) : request
     if (typeof read === 'number') return noForm(read, caller)
     const seen = withPublicUrl(read, source)

@@ -29,7 +29,7 @@ export const brandsLoadCommand = command({
  */
 export async function loadBrands(base: Ground, config: Config): Promise<string> {
   if (config.production) await refuseUnfit()
-  const { changed, passedOver } = await loadSettings(ownerUrlOf(base))
+  const { changed, passedOver } = await loadSettings(ownerUrlOf(base), config.cell)
   const counts = `brands changed: ${changed.length}, pages changed of brands: ${await loadPages(base.databaseUrl)}`
   return passedOver.length === 0
     ? counts

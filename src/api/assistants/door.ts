@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { assistantOf, type Fault, isFault } from '#assistants'
 import { supportedVersions } from '#assistants/contract'
 import type { CheckoutShop } from '#checkout'
+import { DatabaseAway } from '#database'
 import { isRefusal, type Refusal, refuse } from '#kit/result'
 import { type Answer, json } from '../answer.ts'
 import type { ApiDeps } from '../deps.ts'
@@ -105,6 +106,7 @@ export async function serveAssistant<Body extends z.ZodType | undefined>(
   const isRead = c.req.method === 'GET'
   if (!isRead && (key === null || key.length === 0 || key.length > 255))
     return errorAnswer(400, { code: 'idempotency_key_required', message: translate('VALIDATION_FAILED') })
+  if (!isRead && shop.tenant.place) throw new DatabaseAway('the brand moves to another cell')
   const read = readBody(call.body, text, headers)
   if ('refusal' in read) return refusalAnswer(atPath(read), translate, read.details?.isOtherType ? 415 : 400)
   const act = async (): Promise<Answer> => {

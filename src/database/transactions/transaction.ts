@@ -3,7 +3,7 @@ import type { DatabaseConnection, KyselyProps } from 'kysely'
 import { Transaction } from 'kysely'
 import type pg from 'pg'
 import { traced, traceHere } from '#kit/trace'
-import { isConnectionLoss, isContention, isOutdatedPlan, isSilence } from '../failures.ts'
+import { DatabaseAway, isConnectionLoss, isContention, isMoving, isOutdatedPlan, isSilence } from '../failures.ts'
 import type { Notice } from '../notices.ts'
 import type { DB } from '../tables.gen.ts'
 import { openSession, type Session, type TransactionMode } from './session.ts'
@@ -77,6 +77,8 @@ async function tryTransaction<T>(
     const outcome = await attemptOnce(pool, kysely, mode, work, notify)
     if ('value' in outcome) return outcome.value
     const { error, mayHaveCommitted } = outcome
+    // It is there, but for this brand it is as good as away: for a moment, and then another cell's is used.
+    if (isMoving(error)) throw new DatabaseAway('the brand moves to another cell', { cause: error })
     if (attempt === retries || mayHaveCommitted || isSilence(error)) throw error
     if (isContention(error)) await pause(Math.random() * 10 * 2 ** attempt)
     else if (isConnectionLoss(error)) await pause(100 * 2 ** attempt)

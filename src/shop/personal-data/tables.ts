@@ -25,6 +25,7 @@ export const personalTables: Record<keyof DB, PersonalDataId | 'nobody' | 'opera
   brand_draft_change: 'operators',
   brand_pass: 'operators',
   brand_schedule: 'operators',
+  brand_place: 'nobody',
   capture: 'books',
   cart: 'carts',
   cart_promotion: 'carts',

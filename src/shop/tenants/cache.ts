@@ -2,7 +2,7 @@ import { type Database, isConnectionLoss } from '#database'
 import { notLive } from './going-live.ts'
 import { BrandFolderError } from './problem.ts'
 import { brandOf, changesChannel, newestVersions, type StoredBrand } from './store.ts'
-import type { Tenant } from './tenant.ts'
+import { isHere, type Tenant } from './tenant.ts'
 
 /** All brands at one moment. */
 export type Tenants = {
@@ -11,7 +11,10 @@ export type Tenants = {
   byId(id: string): Tenant | undefined
   /** By a production host name: lower case, no port, no `www.`. */
   byHost(host: string): Tenant | undefined
+  /** Those that this cell sells. */
   all: readonly Tenant[]
+  /** Those that are on their way to or from another cell, or sold there. */
+  away: readonly Tenant[]
 }
 
 /** The brands, cached until the database notifies of a change. */
@@ -53,7 +56,7 @@ export async function openTenantCache(
     try {
       const stored = await newestVersions(database, wanted)
       const read = stored.flatMap((brand) => readOr(brand, before?.byId(brand.tenant), isLive, onError) ?? [])
-      const unchanged = wanted && before ? before.all.filter(({ id }) => !wanted.has(id)) : []
+      const unchanged = wanted && before ? [...before.all, ...before.away].filter(({ id }) => !wanted.has(id)) : []
       last = listTenants([...unchanged, ...read].sort((one, other) => (one.id < other.id ? -1 : 1)))
       return last
     } catch (error) {
@@ -122,8 +125,8 @@ export async function openTenantCache(
 
 /** How each brand was stored when it was read. */
 const storedAs = new WeakMap<Tenant, string>()
-const stateOf = ({ version, contentHash, pausedMethods, pausedPartners }: StoredBrand): string =>
-  JSON.stringify([version, contentHash, pausedMethods, pausedPartners])
+const stateOf = ({ version, contentHash, pausedMethods, pausedPartners, place }: StoredBrand): string =>
+  JSON.stringify([version, contentHash, pausedMethods, pausedPartners, place])
 
 /** An unchanged brand stays the same object: its texts and pages stay good. */
 function readOr(
@@ -134,8 +137,8 @@ function readOr(
 ): Tenant | undefined {
   if (before && storedAs.get(before) === stateOf(stored)) return before
   try {
-    const { version, pausedMethods, pausedPartners } = stored
-    const tenant = { ...brandOf(stored), version, pausedMethods, pausedPartners }
+    const { version, pausedMethods, pausedPartners, place } = stored
+    const tenant = { ...brandOf(stored), version, pausedMethods, pausedPartners, ...(place && { place }) }
     const problems = isLive ? notLive([tenant]) : []
     if (problems.length > 0) throw new BrandFolderError(problems)
     storedAs.set(tenant, stateOf(stored))
@@ -149,5 +152,11 @@ function readOr(
 export function listTenants(all: readonly Tenant[]): Tenants {
   const ids = new Map(all.map((tenant) => [tenant.id, tenant]))
   const hosts = new Map(all.flatMap((tenant) => tenant.domains.map((domain) => [domain, tenant])))
-  return { isProvisional: false, byId: (id) => ids.get(id), byHost: (host) => hosts.get(host), all }
+  return {
+    isProvisional: false,
+    byId: (id) => ids.get(id),
+    byHost: (host) => hosts.get(host),
+    all: all.filter(isHere),
+    away: all.filter((tenant) => !isHere(tenant)),
+  }
 }

@@ -3,8 +3,9 @@ import type { Database, DB, Tx } from '#database'
 import type { OwnDocuments } from './document-field.ts'
 import { contentHash } from './loading/content-hash.ts'
 import type { Brand } from './loading/read-folder.ts'
+import { findPlaces } from './places/store.ts'
 import { readStoredSettings } from './settings/parse-settings.ts'
-import type { Tenant } from './tenant.ts'
+import type { Place, Tenant } from './tenant.ts'
 
 declare module '#database/json-columns' {
   interface JsonColumns {
@@ -27,16 +28,19 @@ export type Loaded = {
 
 /**
  * Writes a new version for each brand whose content differs from its newest one. A brand that the back office keeps has
- * another author than its folder: it stays as it is.
+ * another author than its folder: it stays as it is. So does one that is on its way to another cell, or sold there.
  * @param tx a transaction of the tables' owner
+ * @param onlyKnown new brands are left out as well
  */
-export async function writeVersions(tx: Kysely<DB>, versions: readonly Version[]): Promise<Loaded> {
+export async function writeVersions(tx: Kysely<DB>, versions: readonly Version[], onlyKnown = false): Promise<Loaded> {
   // Of two simultaneous starts the second waits here, then finds nothing new.
   await sql`lock table saldo.tenant_settings in exclusive mode`.execute(tx)
   const kept = new Set((await keptByPeople(tx)).map(({ tenant }) => tenant))
   const loaded: Loaded = { changed: [], passedOver: [] }
+  const places = new Map((await findPlaces(tx)).map(({ tenant, state }) => [tenant, state]))
   for (const version of versions) {
     const { id } = version.brand
+    if (places.get(id) ?? (onlyKnown && !places.has(id))) continue
     const differs = !kept.has(id) ? await writeVersion(tx, version) : await isOther(tx, version)
     if (differs) loaded[kept.has(id) ? 'passedOver' : 'changed'].push(id)
   }
@@ -109,6 +113,7 @@ export type StoredBrand = {
   copy: unknown
   pausedMethods: string[]
   pausedPartners: string[]
+  place: Place | null
 }
 
 /**
@@ -133,6 +138,10 @@ export const newestVersions = (
       sql<string[]>`array(select partner from paused_partner p where p.tenant = tenant_settings.tenant order by 1)`.as(
         'pausedPartners',
       ),
+    )
+    .select(
+      sql<Place | null>`(select jsonb_build_object('state', state, 'cell', cell) from brand_place p
+        where p.tenant = tenant_settings.tenant)`.as('place'),
     )
     .orderBy('tenant')
     .orderBy('version', 'desc')

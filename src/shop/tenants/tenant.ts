@@ -13,9 +13,20 @@ export type Tenant = Settings & {
   pausedMethods?: readonly string[]
   /** Partners that operators paused: no new payment begins with one. Omitted: none. */
   pausedPartners?: readonly string[]
+  /** Where it stands on its way to another cell, or from there. Omitted: it is sold here. */
+  place?: Place
   /** Of a draft that somebody looks at: nothing is ordered in its shop. Omitted: the brand as it is published. */
   preview?: Preview
 }
+
+/**
+ * `paused`: nothing new begins. `closed`: nothing is written. `elsewhere`: the other cell sells it. `arriving`: the other
+ * cell may still take it back.
+ */
+export type Place = { state: 'paused' | 'closed' | 'elsewhere' | 'arriving'; cell: string }
+
+/** Whether this cell may sell the brand, be it only to end what has begun. */
+export const isHere = ({ place }: Pick<Tenant, 'place'>): boolean => place === undefined || place.state === 'paused'
 
 /** A draft as a shop shows it. `marksTexts`: an invisible mark before each text says which one it is. */
 export type Preview = { draftId: string; marksTexts: boolean }
@@ -34,6 +45,7 @@ export type PublicTenant = Omit<
   | 'paymentMethods'
   | 'pausedMethods'
   | 'pausedPartners'
+  | 'place'
   | 'preview'
   | 'recurringHour'
   | 'mail'
@@ -58,6 +70,7 @@ export function publicView(tenant: Tenant): PublicTenant {
     paymentMethods,
     pausedMethods,
     pausedPartners,
+    place,
     preview,
     recurringHour,
     mail,

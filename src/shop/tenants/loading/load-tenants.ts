@@ -9,9 +9,18 @@ import { readBrands } from './read-folder.ts'
  * shop that may have open orders.
  * @param ownerUrl URL of the owner; the app's role may only read these tables
  * @param folder the folder of the brand folders
+ * @param onlyKnown of brands that are new, another cell begins to sell: they come here by a move
  * @throws BrandFolderError naming file and field of all faults in any folder; nothing is loaded then
  */
-export async function loadTenants({ ownerUrl, folder }: { ownerUrl: string; folder: string }): Promise<Loaded> {
+export async function loadTenants({
+  ownerUrl,
+  folder,
+  onlyKnown = false,
+}: {
+  ownerUrl: string
+  folder: string
+  onlyKnown?: boolean
+}): Promise<Loaded> {
   const { brands, written, documents, problems } = await readBrands(folder)
   if (problems.length > 0) throw new BrandFolderError(problems)
   const versions = brands.map((brand) => ({
@@ -19,5 +28,5 @@ export async function loadTenants({ ownerUrl, folder }: { ownerUrl: string; fold
     written: written.get(brand.id),
     documents: documents.get(brand.id) ?? {},
   }))
-  return asOwner(ownerUrl, (owner) => owner.transaction().execute((tx) => writeVersions(tx, versions)))
+  return asOwner(ownerUrl, (owner) => owner.transaction().execute((tx) => writeVersions(tx, versions, onlyKnown)))
 }

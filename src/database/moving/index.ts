@@ -1,0 +1,3 @@
+export { daysKept, dropMoved, type Move, type Moved, MoveError, moveBrand, takeBack } from './move-brand.ts'
+export type { PlaceState } from './side.ts'
+export { movedTables, registryOfBrand, staysInCell } from './tables.ts'
