@@ -24,10 +24,11 @@ import { browserFingerprint } from './browser-fingerprint.ts'
 import { type CartItem, isAlone, withItem, wrongAgreements } from './cart.ts'
 import type { AddToCartInput, CartAnswer, CartItemInput, CreateCartInput } from './contract.ts'
 import { goodsOfCode, type RedeemingShop } from './goods-of-code.ts'
+import { rememberCart } from './just-seen.ts'
 import { beyondLimits } from './limits.ts'
 import { readEsim } from './read-esim.ts'
 import { readLight } from './read-light.ts'
-import { insertCart, lockCart, saveItems } from './store.ts'
+import { emptyDetails, insertCart, lockCart, saveItems } from './store.ts'
 
 /**
  * Adds items to a cart, or to a new one when none is named. All of them or none.
@@ -169,6 +170,7 @@ async function startCart(shop: CatalogueShop, items: CartItem[]): Promise<CartAn
   const channel = shop.tenant.preview ? ('preview' as const) : shop.visitor.channel
   const cart = { cartName: newCartName(), items, channel, country: country ?? null, language }
   await shop.db.transaction((tx) => finish(tx, () => insertCart(tx, cart, shop.clock.now())))
+  rememberCart(shop.tenant.id, { ...emptyDetails, ...cart, channel: shop.visitor.channel }, shop.clock)
   return { cartName: cart.cartName }
 }
 

@@ -4,6 +4,7 @@ export type { Cart, CartItem, OtpState, PaymentChoice, PricedItem } from './cart
 export { codeOf, existingLowBalance, existingSmsTopUp, feesOf, priceItem, totalOf } from './cart.ts'
 export { changeQuantity, removeItem } from './change-items.ts'
 export { type CodeInCart, linesOf, withCodes } from './codes-in-cart.ts'
+export { recallCart, rememberCart } from './just-seen.ts'
 export {
   cartOrdered,
   changeChoice,
@@ -13,8 +14,7 @@ export {
   insertFilledCarts,
   insertRenewal,
   lockCart,
-  lockCartWithCodes,
-  type NewCart,
+  lockCartAnd,
   passOtp,
   saveDetails,
   saveItems,

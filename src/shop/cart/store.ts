@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB, Tx, Write } from '#database'
 import type { DeliveryAddress } from '#orders/contract'
 import type { Channel } from '#tenants'
@@ -29,7 +29,7 @@ const cartOf = (row: Selectable<DB['cart']>): Cart => ({
   orderNumber: row.order_number,
 })
 
-export type NewCart = Pick<Cart, 'cartName' | 'items' | 'channel' | 'country' | 'language'>
+type NewCart = Pick<Cart, 'cartName' | 'items' | 'channel' | 'country' | 'language'>
 type PlacedCart = Omit<NewCart, 'channel'> & { channel: Channel | typeof ofPreview }
 
 export async function insertCart(tx: Tx, cart: PlacedCart, now: Date): Promise<void> {
@@ -49,14 +49,18 @@ export async function insertCart(tx: Tx, cart: PlacedCart, now: Date): Promise<v
 
 type FilledCart = NewCart & { deliveryAddress: DeliveryAddress; otpState: OtpState }
 
-/** A cart that is ready to be ordered, as `insertFilledCarts` writes it. */
-export const filledCart = (cart: FilledCart): Cart => ({
-  ...cart,
+/** What a new cart has not. */
+export const emptyDetails = {
+  deliveryAddress: null,
   filledBy: null,
   choice: null,
+  otpState: 'none',
   codeTypedAt: null,
   orderNumber: null,
-})
+} as const
+
+/** A cart that is ready to be ordered, as `insertFilledCarts` writes it. */
+export const filledCart = (cart: FilledCart): Cart => ({ ...emptyDetails, ...cart })
 
 export async function insertFilledCarts(tx: Tx, carts: readonly FilledCart[], now: Date): Promise<void> {
   await sql`
@@ -79,18 +83,26 @@ export async function lockCart(tx: Tx, cartName: string): Promise<Cart | undefin
 }
 
 /**
- * Locks a cart as `lockCart`, and says whether promotion codes were put into it. That is asked once the lock is held,
- * so the code of whoever held it before is seen.
+ * Locks a cart as `lockCart`, and says whether promotion codes were put into it, where there may be any. That is asked
+ * once the lock is held, so the code of whoever held it before is seen.
+ * @param read a value that is read along, under the lock, of a cart without codes that is no order yet. Whatever it
+ *   locks is locked after the cart, and before nothing that others lock first
  */
-export async function lockCartWithCodes(
+export async function lockCartAnd<T>(
   tx: Tx,
   cartName: string,
-): Promise<{ cart: Cart | undefined; hasCodes: boolean }> {
-  const { rows } = await sql<Selectable<DB['cart']> & { has_codes: boolean }>`
+  { mayHaveCodes, read }: { mayHaveCodes: boolean; read?: RawBuilder<T> | undefined },
+): Promise<{ cart: Cart | undefined; hasCodes: boolean; read: T | undefined }> {
+  if (!mayHaveCodes && !read) return { cart: await lockCart(tx, cartName), hasCodes: false, read: undefined }
+  const { rows } = await sql<Selectable<DB['cart']> & { has_codes: boolean; read_along: T | null }>`
     with locked as (select * from cart where cart_name = ${cartName} for update)
-    select locked.*, has_codes(cart_name) from locked`.execute(tx)
+    select locked.*, coded.has_codes,
+      case when locked.order_number is null and not coded.has_codes then ${read ?? sql`null`} end as read_along
+    from locked, lateral (select ${mayHaveCodes ? sql`has_codes(locked.cart_name)` : sql`false`} as has_codes) as coded`.execute(
+    tx,
+  )
   const [row] = rows
-  return { cart: row && cartOf(row), hasCodes: row?.has_codes ?? false }
+  return { cart: row && cartOf(row), hasCodes: row?.has_codes ?? false, read: row?.read_along ?? undefined }
 }
 
 export async function saveItems(tx: Tx, cartName: string, items: readonly CartItem[], now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { type Tx, type Write, writeTogether } from '#database'
 import { after } from '#kit/clock'
 import { maskPhone } from '#kit/phone'
@@ -5,7 +6,17 @@ import { type KeyRing, type KeyUse, keyIdOf } from '#kit/signature'
 import { keptDays } from '#personal-data'
 import type { Shop } from '#tenants'
 import { applyRules, type CheckPoint, ruleChecksOf, type Verdict } from './rules.ts'
-import { countBefore, countFactsByKey, decisionWrites, deleteOld, insertProof } from './store.ts'
+import {
+  type CountRow,
+  countBefore,
+  countedWithin,
+  countFactsByKey,
+  decisionWrites,
+  deleteOld,
+  insertProof,
+  type Question,
+  readCount,
+} from './store.ts'
 import {
   type Attempt,
   type FingerprintOf,
@@ -34,36 +45,68 @@ export type RulesDecision = Verdict & {
   facts: ReturnType<typeof factsOf>
 }
 
+/** Whose money is about to move, and when it is asked. */
+export type RulesCheck = {
+  moment: CheckPoint
+  attempt: Attempt
+  contact: Contact
+  orderNumber: string | null
+  isProven: boolean
+}
+
+/**
+ * A count that another statement makes, for an attempt that is a guess until that statement's answer is known.
+ * `about`: what was counted.
+ */
+export type CountAhead = { about: string; rows: RawBuilder<CountRow[]> }
+export type CountedAhead = { about: string; rows: CountRow[] }
+
+function questionOf({ tenant, clock, secret }: RiskShop, { moment, attempt, contact, orderNumber }: RulesCheck) {
+  const keyOf = fingerprintsWith(secret, tenant.id)
+  const everybody = subjectsOf(attempt, keyOf)
+  const subjects = moment === 'card' ? everybody.filter(({ per }) => per === 'card') : everybody
+  const now = clock.now()
+  const contacts = contactKeys(keyOf, contact)
+  const question: Question = {
+    probes: ruleChecksOf(tenant.riskRules, subjects, moment),
+    locked: moment === 'address' ? [] : subjects.flatMap(({ keys }) => keys),
+    now,
+    orderNumber,
+    places: placeKeys(keyOf, contact, attempt),
+    contacts,
+    provenSince: after(now, -tenant.otpGoodForMinutes * 60),
+  }
+  return { keyOf, subjects, contacts, question }
+}
+
+/** What a question counts; not its times, which follow from when it is asked. */
+const aboutOf = ({ now, provenSince, ...counted }: Question): string => JSON.stringify(counted)
+
+/** The count of `checkRules`, to be read by another statement of the same transaction. */
+export function countAhead(shop: RiskShop, asked: RulesCheck): CountAhead {
+  const { question } = questionOf(shop, asked)
+  return { about: aboutOf(question), rows: countedWithin(question) }
+}
+
 /**
  * Checks an order against the tenant's rules before its money moves. At `address` it is a preview without locks.
  * Otherwise it locks the order's subjects (number, card, device, e-mail and IP address) until the transaction ends, so
  * that two parallel orders cannot both pass below a limit.
+ * @param ahead what this transaction has counted already: used if it counted the same
  * @returns `allow`, `otp` or `refuse` with the rule that decided
  */
 export async function checkRules(
   shop: RiskShop,
   tx: Tx,
-  asked: { moment: CheckPoint; attempt: Attempt; contact: Contact; orderNumber: string | null; isProven: boolean },
+  asked: RulesCheck,
+  ahead?: CountedAhead,
 ): Promise<RulesDecision> {
-  const { tenant, clock, secret } = shop
-  const { moment, attempt, orderNumber } = asked
-  const now = clock.now()
-  const keyOf = fingerprintsWith(secret, tenant.id)
-  const everybody = subjectsOf(attempt, keyOf)
-  const subjects = moment === 'card' ? everybody.filter(({ per }) => per === 'card') : everybody
-  const probes = ruleChecksOf(tenant.riskRules, subjects, moment)
-  const contacts = contactKeys(keyOf, asked.contact)
-  const provenSince = after(now, -tenant.otpGoodForMinutes * 60)
-  const counted = await countBefore(tx, probes, {
-    locked: moment === 'address' ? [] : subjects.flatMap(({ keys }) => keys),
-    now,
-    orderNumber,
-    places: placeKeys(keyOf, asked.contact, attempt),
-    contacts,
-    provenSince,
-  })
+  const { moment, attempt } = asked
+  const { keyOf, subjects, contacts, question } = questionOf(shop, asked)
+  const isCounted = ahead !== undefined && ahead.about === aboutOf(question)
+  const counted = readCount(question, isCounted ? ahead.rows : await countBefore(tx, question))
   const isProven = asked.isProven || counted.isProven
-  const verdict = applyRules(probes, counted.found, counted.exemption?.rules)
+  const verdict = applyRules(question.probes, counted.found, counted.exemption?.rules)
   return {
     ...verdict,
     outcome: verdict.outcome === 'otp' && isProven ? 'allow' : verdict.outcome,

@@ -1,6 +1,8 @@
 export {
   type Contact,
+  type CountedAhead,
   checkRules,
+  countAhead,
   decisionOf,
   factsByKey,
   forgetDecisions,

@@ -16,9 +16,16 @@ const probe = (subject: string): RuleCheck => ({
   own: 1,
 })
 const count = async (tx: Tx, subject: string) => {
-  const asked = { locked: [subject], now, orderNumber: null, places: [], contacts: [], provenSince: now }
-  const { found } = await countBefore(tx, [probe(subject)], asked)
-  return found[0]?.before
+  const [counted] = await countBefore(tx, {
+    probes: [probe(subject)],
+    locked: [subject],
+    now,
+    orderNumber: null,
+    places: [],
+    contacts: [],
+    provenSince: now,
+  })
+  return counted?.before
 }
 const decision = {
   at: now,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx, Write } from '#database'
 import type { Minor } from '#kit/money'
 import type { KeyUse } from '#kit/signature'
@@ -28,33 +28,28 @@ const inOrder = (keys: readonly string[]): string[] =>
 /** An exemption for a contact's next purchase: its review, and the rules that do not refuse it. */
 export type Exemption = { reference: string; rules: string[] }
 
-/**
- * Counts what the probes' subjects had before, in one statement, without the current order; under the locks of these
- * keys, if any are given, so that it sees what their last holders wrote (`lockSubjects`).
- * @param places the contact with its device or IP address, as in `proven_contact`
- * @param contacts the contact alone, as in `risk_exemption`
- * @returns a count per probe; whether the contact passed a one-time password since `provenSince`; and its exemption,
- *   unless another order used it that is paid or may still be
- */
-export async function countBefore(
-  tx: Tx,
-  probes: readonly RuleCheck[],
-  {
-    locked,
-    now,
-    orderNumber,
-    places,
-    contacts,
-    provenSince,
-  }: {
-    locked: readonly string[]
-    now: Date
-    orderNumber: string | null
-    places: readonly string[]
-    contacts: readonly string[]
-    provenSince: Date
-  },
-): Promise<{ found: EarlierOrders[]; isProven: boolean; exemption: Exemption | undefined }> {
+/** What is counted of an attempt, and the keys that are locked for it. */
+export type Question = {
+  probes: readonly RuleCheck[]
+  locked: readonly string[]
+  now: Date
+  orderNumber: string | null
+  /** The contact with its device or IP address, as in `proven_contact`. */
+  places: readonly string[]
+  /** The contact alone, as in `risk_exemption`. */
+  contacts: readonly string[]
+  provenSince: Date
+}
+
+export type CountRow = {
+  place: number
+  before: number
+  was_paid: boolean
+  is_proven: boolean
+  exemption: Exemption | null
+}
+
+const countOf = ({ probes, locked, now, orderNumber, places, contacts, provenSince }: Question) => {
   const asked = probes.map(({ subjects, limits: { counts, kinds, withinMinutes, untilFirstPaid } }, place) => ({
     place,
     subjects,
@@ -63,11 +58,31 @@ export async function countBefore(
     untilFirstPaid,
     since: new Date(now.getTime() - withinMinutes * 60_000),
   }))
-  type Row = { place: number; before: number; was_paid: boolean; is_proven: boolean; exemption: Exemption | null }
-  const { rows } = await sql<Row>`
+  return sql<CountRow>`
     select place, before, was_paid, is_proven, exemption from count_before(${inOrder(locked)}::bigint[],
-      ${JSON.stringify(asked)}::jsonb, ${places}::bigint[], ${contacts}::bigint[], ${provenSince}, ${now},
-      ${orderNumber})`.execute(tx)
+      ${JSON.stringify(asked)}::jsonb, ${places}::bigint[], ${contacts}::bigint[], ${provenSince}::timestamptz,
+      ${now}::timestamptz, ${orderNumber}::text)`
+}
+
+/**
+ * Counts what the probes' subjects had before, in one statement, without the current order; under the locks of these
+ * keys, if any are given, so that it sees what their last holders wrote (`lockSubjects`).
+ */
+export const countBefore = async (tx: Tx, question: Question): Promise<CountRow[]> =>
+  (await countOf(question).execute(tx)).rows
+
+/** The same as a value of another statement, which may run it once it holds its own lock. */
+export const countedWithin = (question: Question): RawBuilder<CountRow[]> =>
+  sql<CountRow[]>`(select coalesce(jsonb_agg(to_jsonb(counted)), '[]'::jsonb) from (${countOf(question)}) as counted)`
+
+/**
+ * @returns a count per probe; whether the contact passed a one-time password since `provenSince`; and its exemption,
+ *   unless another order used it that is paid or may still be
+ */
+export function readCount(
+  { probes }: Question,
+  rows: readonly CountRow[],
+): { found: EarlierOrders[]; isProven: boolean; exemption: Exemption | undefined } {
   const found: EarlierOrders[] = probes.map(() => ({ before: 0, wasPaid: false }))
   for (const { place, before, was_paid: wasPaid } of rows) found[place] = { before, wasPaid }
   const [row] = rows

@@ -45,7 +45,19 @@ vi.mock('../../../src/shop/cart/store.ts', async (original) => {
     await world.meeting?.()
     return cart
   }
-  return { ...real, lockCart }
+  const lockCartAnd: typeof real.lockCartAnd = async (tx, cartName, along) => {
+    const locked = world.isGuarded
+      ? await real.lockCartAnd(tx, cartName, along)
+      : {
+          cart: await real.findCart(tx, cartName),
+          hasCodes: false,
+          read: along.read && (await sql<{ read: never }>`select ${along.read} as read`.execute(tx)).rows[0]?.read,
+        }
+    await world.meeting?.()
+    if (locked.read !== undefined) await world.counting?.()
+    return locked
+  }
+  return { ...real, lockCart, lockCartAnd }
 })
 
 vi.mock('../../../src/shop/fulfilment/store.ts', async (original) => {
@@ -71,12 +83,17 @@ vi.mock('../../../src/shop/risk/store.ts', async (original) => {
   const real = await original<typeof import('../../../src/shop/risk/store.ts')>()
   const lockSubjects: typeof real.lockSubjects = (tx, keys) =>
     world.isGuarded ? real.lockSubjects(tx, keys) : Promise.resolve()
-  const countBefore: typeof real.countBefore = async (tx, probes, { locked, ...asked }) => {
-    const counted = await real.countBefore(tx, probes, { ...asked, locked: world.isGuarded ? locked : [] })
+  const guarded = (question: Parameters<typeof real.countBefore>[1]) => ({
+    ...question,
+    locked: world.isGuarded ? question.locked : [],
+  })
+  const countBefore: typeof real.countBefore = async (tx, question) => {
+    const counted = await real.countBefore(tx, guarded(question))
     await world.counting?.()
     return counted
   }
-  return { ...real, lockSubjects, countBefore }
+  const countedWithin: typeof real.countedWithin = (question) => real.countedWithin(guarded(question))
+  return { ...real, lockSubjects, countBefore, countedWithin }
 })
 
 /** Without the guard, releases a claim at once. */
@@ -152,6 +169,18 @@ test.each(ways)('two carts of one shopper who had nearly their share, %s', async
   const codes = started.map(({ json }) => json.code ?? 'started').sort()
   expect(codes).toEqual(isGuarded ? ['orderNotAccepted', 'started'] : ['started', 'started'])
   world.isGuarded = true
+})
+
+test('a cart that changed elsewhere since this process saw it is judged as it is', async () => {
+  const spent = `${crypto.randomUUID()}@shopper.example`
+  const first = await day.cart([{ amount: 30, number: numberEnding(arrives) }], { email: spent })
+  expect((await day.start(first.cartName)).status).toBe(200)
+  const { cartName } = await day.cart([{ amount: 30, number: numberEnding(arrives) }])
+  await day.asOwner(
+    `update cart set delivery_address = delivery_address || jsonb_build_object('email', $2::text) where cart_name = $1`,
+    [cartName, spent],
+  )
+  expect((await day.start(cartName)).json.code).toBe('orderNotAccepted')
 })
 
 test.each(ways)('two returns, %s', async (_how, isGuarded) => {

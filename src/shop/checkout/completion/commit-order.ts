@@ -10,6 +10,7 @@ import {
   isLastPaymentDeclined,
   isUndecided,
   orderView,
+  type PaymentPart,
   type Position,
   withoutPerson,
 } from '#orders'
@@ -71,6 +72,16 @@ async function viewOf(shop: CheckoutShop, position: Position): Promise<OrderView
 /** The page polls every two seconds; we ask the provider about one payment no more often than that. */
 const askEveryMs = 2000
 
+/** Undecided payments of an open order that the provider is to be asked about. */
+function dueOf({ clock }: CheckoutShop, { state, payments }: Position, cancelled: string | undefined): PaymentPart[] {
+  if (state !== 'open') return []
+  const now = clock.now().getTime()
+  return payments.filter(
+    ({ state, askedAt, method }) =>
+      isUndecided(state) && (!askedAt || method === cancelled || now - Date.parse(askedAt) >= askEveryMs),
+  )
+}
+
 /**
  * The order, read unless this process has just written it. While a payment is undecided, asks the provider first,
  * because a webhook may be lost.
@@ -81,15 +92,10 @@ async function freshPosition(
   cancelled?: string,
 ): Promise<Position | undefined> {
   const written = shop.orderFeed.findWritten(shop.tenant.id, orderNumber, shop.clock.now())
-  // What is still open may have been asked for by another process meanwhile, of which nobody is told.
-  const isKnown = written !== undefined && written.state !== 'open'
-  const position = isKnown ? written : await shop.db.read((tx) => findPosition(tx, orderNumber))
-  if (position?.state !== 'open') return position
-  const due = position.payments.filter(
-    ({ state, askedAt, method }) =>
-      isUndecided(state) &&
-      (!askedAt || method === cancelled || shop.clock.now().getTime() - Date.parse(askedAt) >= askEveryMs),
-  )
+  if (written && dueOf(shop, written, cancelled).length === 0) return written
+  // Another process may have asked for the payment meanwhile, of which nobody is told.
+  const position = await shop.db.read((tx) => findPosition(tx, orderNumber))
+  const due = position ? dueOf(shop, position, cancelled) : []
   const asked = await Promise.all(
     due.map(async (payment): Promise<OrderUpdate[]> => {
       const { paymentId, reference } = payment

@@ -1,10 +1,9 @@
-import { after, type Clock } from '#kit/clock'
+import type { Clock } from '#kit/clock'
+import { shortMemory } from '#kit/short-memory'
 import type { Position } from '#orders'
 
-/** Seconds and orders that are kept. Most payers need a minute. */
-const [kept, most] = [900, 1_000]
-
-const opened = new Map<string, { position: Position; until: Date }>()
+/** Most payers need a minute. */
+const opened = shortMemory<Position>({ seconds: 900, most: 1_000 })
 const keyOf = (tenant: string, orderNumber: string) => `${tenant} ${orderNumber}`
 
 /**
@@ -12,18 +11,9 @@ const keyOf = (tenant: string, orderNumber: string) => `${tenant} ${orderNumber}
  * same process. Whoever uses it must not trust it (`settleOrder`'s guess).
  */
 export function rememberOpened(tenant: string, position: Position, clock: Clock): void {
-  if (position.state !== 'open') return
-  const key = keyOf(tenant, position.orderNumber)
-  opened.delete(key)
-  opened.set(key, { position, until: after(clock.now(), kept) })
-  const [oldest] = opened.keys()
-  if (opened.size > most && oldest !== undefined) opened.delete(oldest)
+  if (position.state === 'open') opened.keep(keyOf(tenant, position.orderNumber), position, clock.now())
 }
 
 /** @returns the order as it was then, once; undefined if it is not remembered any more */
-export function takeOpened(tenant: string, orderNumber: string, clock: Clock): Position | undefined {
-  const key = keyOf(tenant, orderNumber)
-  const found = opened.get(key)
-  opened.delete(key)
-  return found && found.until > clock.now() ? found.position : undefined
-}
+export const takeOpened = (tenant: string, orderNumber: string, clock: Clock): Position | undefined =>
+  opened.take(keyOf(tenant, orderNumber), clock.now())

@@ -1,4 +1,12 @@
-import { lockCart, type OtpState, provenBrowserFingerprint, saveDetails } from '#cart'
+import {
+  type Cart,
+  lockCartAnd,
+  type OtpState,
+  provenBrowserFingerprint,
+  recallCart,
+  rememberCart,
+  saveDetails,
+} from '#cart'
 import { finish, type Tx } from '#database'
 import { readCountryCode } from '#kit/countries'
 import { isEmail } from '#kit/email'
@@ -6,7 +14,7 @@ import { readMsisdn } from '#kit/phone'
 import { type FieldTexts, isRefusal, type Refusal, refuse } from '#kit/result'
 import { findPosition } from '#orders'
 import { type DeliveryAddress, voucherContactOf } from '#orders/contract'
-import { checkRules, keepDecision } from '#risk'
+import { checkRules, countAhead, keepDecision } from '#risk'
 import type { Tenant } from '#tenants'
 import { known, missingAddressFields } from '#tenants/contract'
 import type { AddressAnswer, AddressInput } from '../contract.ts'
@@ -29,15 +37,19 @@ export async function saveAddress(shop: CheckoutShop, input: AddressInput): Prom
   const language = shop.tenant.locales.find((locale) => locale === wanted.toLowerCase()) ?? shop.tenant.defaultLocale
   const { cartName } = input
   const now = shop.clock.now()
-  const saved = await shop.db.transaction(async (tx): Promise<OtpState | 'sent' | Refusal> => {
-    const cart = await lockCart(tx, cartName)
+  const checkOf = ({ items }: Pick<Cart, 'items'>, isProven: boolean) =>
+    ({ ...atAddress, attempt: attemptOf(shop, items, address), contact: address, isProven }) as const
+  const seen = recallCart(shop.tenant.id, cartName, shop.clock)
+  const ahead = seen && countAhead(shop, checkOf(seen, false))
+  const saved = await shop.db.transaction(async (tx): Promise<Saved | Refusal> => {
+    const { cart, read: counted } = await lockCartAnd(tx, cartName, { mayHaveCodes: false, read: ahead?.rows })
     if (!cart) return refuse('unknownCartErrorMessage')
     if (cart.orderNumber) return ofOrder(tx, cart.orderNumber)
     if (cart.items.length === 0) return refuse('cartIsEmpty')
     // A password proves one contact: another contact needs its own.
     const isProven = cart.otpState === 'passed' && sameContact(cart.deliveryAddress, address)
-    const attempt = attemptOf(shop, cart.items, address)
-    const judged = await checkRules(shop, tx, { ...atAddress, attempt, contact: address, isProven })
+    const before = ahead && counted && { about: ahead.about, rows: counted }
+    const judged = await checkRules(shop, tx, checkOf(cart, isProven), before)
     const otpState = !judged.reason ? 'none' : judged.outcome === 'allow' ? 'passed' : 'required'
     const isAskedAlready =
       otpState === 'required' && cart.otpState === 'required' && sameContact(cart.deliveryAddress, address)
@@ -53,21 +65,26 @@ export async function saveAddress(shop: CheckoutShop, input: AddressInput): Prom
         judged.reason && !isAskedAlready && keepDecision(shop, tx, judged),
       ]),
     )
-    return isSent ? 'sent' : otpState
+    return { next: isSent ? 'sent' : otpState, cart: { ...cart, deliveryAddress: address, otpState } }
   })
   if (isRefusal(saved)) return saved
-  if (saved === 'sent') return { nextStep: 'otp', sentTo: maskContact(address) }
-  return saved === 'required' ? issueOtp(shop, cartName, address, language) : { nextStep: 'normal' }
+  const { next, cart } = saved
+  if (cart) rememberCart(shop.tenant.id, cart, shop.clock)
+  if (next === 'sent') return { nextStep: 'otp', sentTo: maskContact(address) }
+  return next === 'required' ? issueOtp(shop, cartName, address, language) : { nextStep: 'normal' }
 }
 
 /**
  * The cart is an order already (a double click, a second tab, the back button): the shopper goes on to the payment, and
  * the order keeps its address. The cart of a failed order is spent.
  */
-async function ofOrder(tx: Tx, orderNumber: string): Promise<OtpState | Refusal> {
+async function ofOrder(tx: Tx, orderNumber: string): Promise<Saved | Refusal> {
   const position = await findPosition(tx, orderNumber)
-  return position?.state === 'cancelled' ? refuse('unknownCartErrorMessage') : 'none'
+  return position?.state === 'cancelled' ? refuse('unknownCartErrorMessage') : { next: 'none' }
 }
+
+/** What comes next, and the cart with what was saved. */
+type Saved = { next: OtpState | 'sent'; cart?: Cart }
 
 const atAddress = { moment: 'address', orderNumber: null } as const
 

@@ -1,11 +1,11 @@
+import type { RawBuilder } from 'kysely'
 import {
   allowsCustomer,
   type Cart,
   type CodeInCart,
   customerOf,
   linesOf,
-  lockCart,
-  lockCartWithCodes,
+  lockCartAnd,
   type PricedItem,
   totalOf,
   withCodes,
@@ -24,16 +24,17 @@ export type Priced = { items: PricedItem[]; codes: CodeInCart[] }
 /**
  * Locks the cart that is to be ordered, if the caller has not. Most carts contain no promo codes: then none are looked
  * for afterwards.
+ * @param read is read along with a cart that is locked here (`lockCartAnd`)
  * @returns `hasCodes`: whether there may be promo codes in it
  */
-export async function lockToOrder(
+export async function lockToOrder<T>(
   { tenant }: CheckoutShop,
   tx: Tx,
   { cart, cartName, isAsMade }: Pick<PaymentInput, 'cart' | 'cartName' | 'isAsMade'>,
-): Promise<{ cart: Cart | undefined; hasCodes: boolean }> {
-  if (cart) return { cart, hasCodes: tenant.hasPromoVouchers && isAsMade === undefined }
-  if (tenant.hasPromoVouchers) return lockCartWithCodes(tx, cartName)
-  return { cart: await lockCart(tx, cartName), hasCodes: false }
+  read: RawBuilder<T> | undefined,
+): Promise<{ cart: Cart | undefined; hasCodes: boolean; read: T | undefined }> {
+  if (cart) return { cart, hasCodes: tenant.hasPromoVouchers && isAsMade === undefined, read: undefined }
+  return lockCartAnd(tx, cartName, { mayHaveCodes: tenant.hasPromoVouchers, read })
 }
 
 /**

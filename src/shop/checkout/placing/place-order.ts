@@ -1,5 +1,15 @@
 import { holdNotices, takeNotices } from '#auto-top-up-light'
-import { type Cart, cartOrdered, codeOf, isOwn, type PricedItem, priceItem, saveItems, totalOf } from '#cart'
+import {
+  type Cart,
+  cartOrdered,
+  codeOf,
+  isOwn,
+  type PricedItem,
+  priceItem,
+  recallCart,
+  saveItems,
+  totalOf,
+} from '#cart'
 import { finish, type Tx, type Write } from '#database'
 import { plannedDeliveries } from '#fulfilment'
 import { insertGifts } from '#gifts'
@@ -9,7 +19,7 @@ import { insertOrder } from '#orders'
 import { isAskedPaid } from '#orders/asked'
 import { isAsked } from '#orders/contract'
 import { newPaymentRow } from '#payments'
-import { checkRules, decisionOf } from '#risk'
+import { checkRules, countAhead, decisionOf } from '#risk'
 import { holdUnits } from '#stock'
 import { missingForMethod } from '#tenants/contract'
 import { noPayment } from '../contract.ts'
@@ -34,7 +44,8 @@ import { isStoppedProduct } from './stopped-product.ts'
  */
 export async function placeOrder(shop: CheckoutShop, tx: Tx, input: PaymentInput): Promise<PlacedPayment | Refusal> {
   if (shop.tenant.preview) return refuse('isPreview')
-  const { cart, hasCodes } = await lockToOrder(shop, tx, input)
+  const ahead = guessedCount(shop, input)
+  const { cart, hasCodes, read: counted } = await lockToOrder(shop, tx, input, ahead?.rows)
   if (!cart || isStrangers(shop, cart)) return refuse('unknownCartErrorMessage')
   const asked = cart.items.filter(isAsked).map(({ itemKey }) => itemKey)
   if (asked.length > 0 && (await isAskedPaid(tx, asked, cart.cartName))) return refuse('askedIsPaid')
@@ -64,12 +75,11 @@ export async function placeOrder(shop: CheckoutShop, tx: Tx, input: PaymentInput
   const { newsletter } = shop.tenant.features.hasNewsletterCheckbox ? input : {}
   const contact = { ...cart.deliveryAddress, ...(newsletter ? { newsletter } : {}) }
   const buying = { items, contact, sessionId: input.sessionId }
-  const attempt = attemptOf(shop, items, contact, input)
-  const isProven = cart.otpState === 'passed'
+  const toCheck = checkOf(shop, { items, contact, input, isProven: cart.otpState === 'passed' })
   const [twice, judged, isAsMade] = await Promise.all([
     // A cash code works once, so it cannot be used twice by mistake.
     input.asksAgain && code === undefined ? askIfDuplicate(shop, tx, buying) : undefined,
-    checkRules(shop, tx, { moment: 'start', attempt, contact, orderNumber: null, isProven }),
+    checkRules(shop, tx, toCheck, ahead && counted && { about: ahead.about, rows: counted }),
     input.isAsMade ?? true,
   ])
   if (!isAsMade) return refuse('unknownCartErrorMessage')
@@ -118,6 +128,27 @@ export async function placeOrder(shop: CheckoutShop, tx: Tx, input: PaymentInput
   const position = newPosition(order, legalTexts, payment, run?.autoTopUpId)
   const toPay = { ...payment, language, checkoutUrl: null }
   return { orderNumber, language, payment: toPay, position, isAutomatic: mandate !== null }
+}
+
+const checkOf = (
+  shop: CheckoutShop,
+  {
+    items,
+    contact,
+    input,
+    isProven,
+  }: { items: PricedItem[]; contact: Contact; input: PaymentInput; isProven: boolean },
+) =>
+  ({ moment: 'start', attempt: attemptOf(shop, items, contact, input), contact, orderNumber: null, isProven }) as const
+
+type Contact = NonNullable<Cart['deliveryAddress']>
+
+/** What the rules will count of the cart as this process has just seen it, to be read along with its lock. */
+function guessedCount(shop: CheckoutShop, input: PaymentInput) {
+  const seen = input.cart ? undefined : recallCart(shop.tenant.id, input.cartName, shop.clock)
+  if (!seen?.deliveryAddress) return undefined
+  const items = seen.items.flatMap((item) => priceItem(item, shop.catalogue) ?? [])
+  return countAhead(shop, checkOf(shop, { items, contact: seen.deliveryAddress, input, isProven: false }))
 }
 
 /** A stranger who knows the name of a cart can neither order it nor see its order. */

@@ -1,4 +1,4 @@
-import { type Cart, type CartItem, filledCart, insertFilledCarts, type NewCart } from '#cart'
+import { type Cart, type CartItem, filledCart, insertFilledCarts } from '#cart'
 import type { CheckoutShop } from '#checkout'
 import { finish } from '#database'
 import { newCartName, newItemKey } from '#kit/ids'
@@ -70,7 +70,7 @@ export function newCart(
   cartName: string,
   own: AutoTopUp,
   language: string,
-): NewCart {
+): Pick<Cart, 'cartName' | 'items' | 'channel' | 'country' | 'language'> {
   const item: CartItem = {
     itemKey: newItemKey(),
     productId: own.productId,

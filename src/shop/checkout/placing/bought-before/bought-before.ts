@@ -59,7 +59,10 @@ const marksOf = (secret: KeyRing, { tenant }: CheckoutShop, { items, contact }: 
  *   `orderUrl`, its signed result page
  */
 export async function askIfDuplicate(shop: CheckoutShop, tx: Tx, buying: Buying): Promise<Refusal | undefined> {
-  const marks = marksOf(shop.secret, shop, buying, buyersOf(shop, buying.sessionId))
+  const buyers = buyersOf(shop, buying.sessionId)
+  // A browser that sent no id gets a new one, under which nothing was bought yet.
+  const known = buyers.filter(({ by }) => by !== 'browser' || shop.visitor.browserId !== undefined)
+  const marks = marksOf(shop.secret, shop, buying, known)
   if (marks.length === 0) return undefined
   const now = shop.clock.now()
   const fingerprints = marks.map(({ fingerprint }) => fingerprint)
