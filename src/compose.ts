@@ -92,6 +92,8 @@ export type AppOptions = {
   backOfficeUrl?: string | undefined
   /** Serves real shoppers: brands with invented facts are refused. */
   production?: boolean
+  /** Other cells sell other brands with our accounts at partners. */
+  hasOtherCells?: boolean | undefined
   supplyLimits?: SupplyLimits
   textLimits?: TextLimits
   log: Logger
@@ -139,6 +141,7 @@ export async function compose(options: AppOptions): Promise<App> {
   const ports = {
     ...partners,
     clock,
+    hasOtherCells: options.hasOtherCells ?? false,
     content,
     orderFeed,
     workingMethods: rememberWorkingMethods(payments, clock),

@@ -18,6 +18,7 @@ const config = readOrExit()
 const log = createLogger({ level: config.logLevel, program: config.role })
 const parts = openParts(log, config.production)
 const { listen } = parts
+const otherCells = new Map([...config.cells].filter(([cell]) => cell !== config.cell))
 // The pages register for changes; the shop is composed before them.
 let changed: (tenant?: string) => void = () => {}
 
@@ -113,6 +114,7 @@ const openHouse = (databaseUrl: string): Promise<App> =>
     operatorEmail: config.operatorEmail,
     backOfficeUrl: config.backOfficeUrl,
     production: config.production,
+    hasOtherCells: otherCells.size > 0,
     supplyLimits: config.supplyLimits,
     textLimits: config.textLimits,
     log,
@@ -168,6 +170,7 @@ async function serve(app: App, metrics: Watched, health: Health): Promise<void> 
     trustProxy: config.trustProxy,
     metricsToken: config.metrics.token,
     keepsPages: config.keepsPages,
+    otherCells,
     securityContact: config.securityContact,
     assetFolders: config.assetFolders.shop,
     reload: config.reload,

@@ -12,7 +12,7 @@ import {
 } from './brands/brand-versions.ts'
 import { brandsDomainsCommand, brandsLoadCommand } from './brands/brands.ts'
 import { demoLoadCommand } from './brands/demo.ts'
-import { domainsCheckCommand } from './brands/domains.ts'
+import { domainsCheckCommand, domainsMapCommand } from './brands/domains.ts'
 import { funnelCommand } from './brands/funnel.ts'
 import { tenantsDropMovedCommand, tenantsMoveCommand } from './brands/moving.ts'
 import { networksSecretCommand } from './brands/networks.ts'
@@ -69,6 +69,7 @@ export const commands: readonly Command[] = [
   brandsRollBackCommand,
   brandsExportCommand,
   domainsCheckCommand,
+  domainsMapCommand,
   demoLoadCommand,
   tenantsCheckCommand,
   tenantsNewCommand,

@@ -15,8 +15,8 @@ export type Config = {
   production: boolean
   /** The letter of this installation among others that sell other brands. */
   cell: string
-  /** Addresses of the other cells' web processes, by letter, without a trailing slash. */
-  otherCells: ReadonlyMap<string, string>
+  /** Addresses of all cells' web processes, by letter, without a trailing slash; empty: there is one cell. */
+  cells: ReadonlyMap<string, string>
   port: number
   role: 'all' | 'web' | 'worker' | 'admin'
   /** Absolute path of the data folder, which outlives a run. */
@@ -149,7 +149,7 @@ export function readConfig(env: Environment, need: 'everything' | 'database' = '
   return {
     production,
     cell: read.SALDO_CELL,
-    otherCells: new Map([...read.SALDO_CELLS].filter(([cell]) => cell !== read.SALDO_CELL)),
+    cells: read.SALDO_CELLS,
     port: read.PORT,
     role: read.SALDO_ROLE,
     dataFolder,

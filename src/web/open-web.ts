@@ -26,6 +26,7 @@ import {
   watchRequests,
 } from '#watch'
 import { openCardFields } from './card-fields.ts'
+import { openHandOn } from './hand-on.ts'
 import { openPreviews } from './preview/index.ts'
 import { refuseAddress, statusOfAddress } from './refuse-early.ts'
 
@@ -45,6 +46,8 @@ export type WebOptions = {
   metricsToken: string | undefined
   /** Lets browsers store pages for offline visits. */
   keepsPages: boolean
+  /** Addresses of the cells that sell other brands, by letter. */
+  otherCells?: ReadonlyMap<string, string> | undefined
   /** To whom faults in security are told; without one, to the brand's support. */
   securityContact?: string | undefined
   /** Where built files are looked for, the first folder first. */
@@ -104,6 +107,8 @@ export async function openWeb(options: WebOptions): Promise<Web> {
       files: pages.assets,
     })
   const callers = openCallerResolver({ tenants: app.tenants, trustProxy: options.trustProxy, development })
+  const { otherCells: cells } = options
+  const handOn = cells && cells.size > 0 ? openHandOn({ tenants: app.tenants, callers, cells, development }) : undefined
   const limiter = openLimiter(app.database.registry)
   const { brandFile } = pages
   const api = createApi({
@@ -206,9 +211,13 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     return response
   }
 
-  const listen = getRequestListener((request, env) =>
-    isWire(request.url) ? api.fetch(request, env as never) : web.fetch(request, env as never),
-  )
+  const listen = getRequestListener((request, env) => {
+    if (!isWire(request.url)) return web.fetch(request, env as never)
+    const answer = async (asked: Request) => api.fetch(asked, env as never)
+    return handOn && new URL(request.url).pathname.startsWith('/webhooks/')
+      ? handOn.news(request, answer)
+      : api.fetch(request, env as never)
+  })
   const tellHealth = answerHealth(health)
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const refused = statusOfAddress(req.url ?? '')
@@ -220,6 +229,7 @@ export async function openWeb(options: WebOptions): Promise<Web> {
     if (req.url?.startsWith('/health/')) return void (await tellHealth(req, res))
     if (backOffice && req.headers.host === backOffice.host) return backOffice.answer(req, res)
     if (previews?.isFor(req)) return previews.answer(req, res)
+    if (handOn && (await handOn.take(req, res))) return
     if (pages.assets.serve(req, res) || (await pages.frontDoor(req, res))) return
     if (pages.middleware) pages.middleware(req, res, () => void listen(req, res))
     else await listen(req, res)

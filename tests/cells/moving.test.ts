@@ -1,11 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { dropMoved, type Move, moveBrand, movedTables, registryOfBrand, staysInCell, takeBack } from '#database/moving'
+import { saldo } from '../support/command-line/saldo.ts'
 import { testDatabase } from '../support/database/database.ts'
 import { arrives, badDay, numberEnding } from '../support/shop/bad-day.ts'
 import { untilHolds } from '../support/test-run/until-holds.ts'
 
-const day = await badDay()
+const day = await badDay({ first: { domains: ['first.example'] } })
 const other = await testDatabase()
 const { asOwner, ask } = day
 const [brand, neighbour] = other.tenants
@@ -103,6 +105,19 @@ test('a brand moves whole, sells nothing here any more, and its neighbour goes o
     `select nextval('order_event_event_no_seq')::int as next, (select max(event_no)::int from order_event) as most`,
   )
   expect(next?.next).toBeGreaterThan(next?.most ?? 0)
+
+  const cells = 'a=http://a.inside:3000,b=http://b.inside:3000/'
+  const map = await saldo({ DATABASE_URL: day.appUrl, SALDO_DATA: '/nowhere', SALDO_CELLS: cells }, 'domains', 'map')
+  expect(map.out.trim().split('\n')).toEqual([
+    'map {host} {cell} {',
+    '\tfirst.example b.inside:3000',
+    '\twww.first.example b.inside:3000',
+    '\tdefault a.inside:3000',
+    '}',
+  ])
+  // What the example of a proxy reads is that file, and the word that it defines.
+  const proxy = await readFile('deploy/cells/Caddyfile', 'utf8')
+  expect(proxy).toMatch(/import \/etc\/caddy\/cells\.map\n\treverse_proxy \{cell\} /)
 
   // Once more is the same.
   expect(await moveBrand(move)).toMatchObject({ rows: moved.rows, jobs: 0 })

@@ -1,10 +1,41 @@
 import { Resolver } from 'node:dns/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readBrands } from '#tenants'
+import { openDatabase } from '#database'
+import { openTenantCache, readBrands } from '#tenants'
 import { folder } from '../../brands.ts'
 import { appleFile, checkDomains, type LookUp } from '../../domains/check-domains.ts'
 import { CommandError, command } from '../kit/command.ts'
+
+export const domainsMapCommand = command({
+  usage: 'domains map',
+  help: 'prints for the proxy which cell sells the brand of each domain, as a map of Caddy; other domains lead here. SALDO_CELLS names the addresses',
+  needs: 'database',
+  options: { '--json': 'as JSON' },
+  async run({ options, config, ground }) {
+    const database = openDatabase({ url: (await ground()).databaseUrl, poolSize: 1 })
+    const book = await openTenantCache(database, () => {})
+    try {
+      const { cell: own, cells } = config
+      const rows = (await book.current()).away.flatMap(({ domains, place }) =>
+        place?.state === 'elsewhere' ? domains.map((domain) => ({ domain, cell: place.cell })) : [],
+      )
+      const missing = [own, ...rows.map(({ cell }) => cell)].find((cell) => !cells.has(cell))
+      if (missing !== undefined) throw new CommandError(`SALDO_CELLS has no address of cell ${missing}`)
+      if (options.json) return console.log(JSON.stringify({ default: own, domains: rows }))
+      // A proxy dials a host and a port.
+      const dialled = (cell: string) => new URL(cells.get(cell) ?? '').host
+      const lines = rows.flatMap(({ domain, cell }) => [
+        `\t${domain} ${dialled(cell)}`,
+        `\twww.${domain} ${dialled(cell)}`,
+      ])
+      console.log(['map {host} {cell} {', ...lines, `\tdefault ${dialled(own)}`, '}'].join('\n'))
+    } finally {
+      book.close()
+      await database.close()
+    }
+  },
+})
 
 export const domainsCheckCommand = command({
   usage: 'domains check',

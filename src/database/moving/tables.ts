@@ -15,6 +15,7 @@ export const staysInCell: readonly string[] = [
   'admin_product_file',
   'brand_draft',
   'brand_place',
+  'brand_schedule',
 ]
 
 export type MovedTable = {

@@ -33,6 +33,12 @@ test('the charges of a pay-out are split between brands by their receipts, to th
   expect(parts.reduce((sum, part) => sum + (part?.amount ?? 0), 0)).toBe(settlement.amount)
 })
 
+test('with one account for several cells, each takes its brands’ part of the charges only', () => {
+  const ofHere = { tenant: { id: 'one' }, hasOtherCells: true } as ReconciliationShop
+  const part = partOf(settlement, ofHere, new Map([['tr_1', ofHere]]))
+  expect([part?.charges, part?.amount, part?.lines.length]).toEqual([33, 967, 1])
+})
+
 test('a brand without movements has no part', () => {
   expect(partOf(settlement, { tenant: { id: 'four' } } as ReconciliationShop, owners)).toBeUndefined()
 })

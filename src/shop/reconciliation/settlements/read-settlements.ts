@@ -50,7 +50,7 @@ async function readBooks(shops: readonly ReconciliationShop[], books: PaymentBoo
   })
   return answer.value.flatMap((settlement) => [
     ...settlement.lines
-      .filter(({ paymentReference }) => !ownerOf.has(paymentReference))
+      .filter(({ paymentReference }) => !shops[0]?.hasOtherCells && !ownerOf.has(paymentReference))
       .map(({ kind, reference }) => `belongs to no brand: ${kind} ${reference} of settlement ${settlement.reference}`),
     ...(netOf(settlement.lines) - settlement.charges === settlement.amount
       ? []
@@ -62,19 +62,25 @@ const signed = ({ kind, amount }: SettlementLine) => (kind === 'payment' ? amoun
 const netOf = (lines: readonly SettlementLine[]) => lines.reduce((sum, line) => sum + signed(line), 0)
 const cameIn = (lines: readonly SettlementLine[]) => netOf(lines.filter(({ kind }) => kind === 'payment'))
 
-/** One brand's part of a settlement; charges are split by the brands' receipts, to the cent. */
+/**
+ * One brand's part of a settlement; charges are split by the brands' receipts, to the cent. Brands of other cells have
+ * theirs: what nobody here knows is counted as one more brand, the last one.
+ */
 export function partOf(
   settlement: Settlement,
   shop: ReconciliationShop,
   ownerOf: ReadonlyMap<string, ReconciliationShop>,
 ): Settlement | undefined {
-  const brands = [...new Set(settlement.lines.flatMap(({ paymentReference }) => ownerOf.get(paymentReference) ?? []))]
+  const owners = settlement.lines.map(({ paymentReference }) => ownerOf.get(paymentReference))
+  const known = [...new Set(owners.flatMap((owner) => owner ?? []))]
+  const brands: (ReconciliationShop | undefined)[] = [
+    ...known,
+    ...(shop.hasOtherCells && owners.includes(undefined) ? [undefined] : []),
+  ]
   const at = brands.indexOf(shop)
   if (at === -1) return undefined
-  const linesOf = (some: readonly ReconciliationShop[]) =>
-    settlement.lines.filter(({ paymentReference }) =>
-      some.includes(ownerOf.get(paymentReference) as ReconciliationShop),
-    )
+  const linesOf = (some: readonly (ReconciliationShop | undefined)[]) =>
+    settlement.lines.filter(({ paymentReference }) => some.includes(ownerOf.get(paymentReference)))
   // Rounded running totals: their differences add up to the whole.
   const all = cameIn(linesOf(brands))
   const upTo = (count: number) =>
