@@ -76,7 +76,13 @@ export function DraftSide({ draft, changes, trial, timed, press, mayDraft, mayPu
       <ScheduleCard {...timed} draft={draft} set={timed.schedule} mayGo={mayGo} mayPublish={mayPublish} press={press} />
       {mayDraft && (
         <div>
-          <Sure press={press} action="brand.draft.drop" label={t('brands.drop')} text={t('brands.dropText')} />
+          <Sure
+            look="secondary"
+            press={press}
+            action="brand.draft.drop"
+            label={t('brands.drop')}
+            text={t('brands.dropText')}
+          />
         </div>
       )}
     </div>

@@ -15,6 +15,7 @@ export function KeeperCard({ keptBy, press, mayPublish }: Props) {
       {mayPublish && (
         <div className="mt-3">
           <Sure
+            look="secondary"
             press={press}
             action={isFolder ? 'brand.adopt' : 'brand.release'}
             label={t(isFolder ? 'brands.adopt' : 'brands.release')}

@@ -88,7 +88,13 @@ export default function Orders() {
         />
         <TextField name="from" type="date" label={t('orders.from')} defaultValue={given('from')} />
         <TextField name="to" type="date" label={t('orders.to')} defaultValue={given('to')} />
-        <CheckField name="trouble" label={t('orders.trouble')} value="1" defaultChecked={params.has('trouble')} />
+        <CheckField
+          isBesideFields
+          name="trouble"
+          label={t('orders.trouble')}
+          value="1"
+          defaultChecked={params.has('trouble')}
+        />
       </Filters>
       <ChosenBar
         bar={

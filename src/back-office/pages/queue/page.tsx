@@ -171,7 +171,7 @@ function QueueFilters({ kinds }: { kinds: ReturnType<typeof useLoaderData<typeof
           </option>
         ))}
       </SelectField>
-      <CheckField name="mine" label={t('queue.mine')} defaultChecked={params.has('mine')} />
+      <CheckField isBesideFields name="mine" label={t('queue.mine')} defaultChecked={params.has('mine')} />
     </Filters>
   )
 }

@@ -77,11 +77,12 @@ export function CheckField({
   label,
   hint,
   error,
+  isBesideFields = false,
   ...input
-}: Frame & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>) {
+}: Frame & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & { isBesideFields?: boolean }) {
   return (
     <div className="flex flex-col gap-1">
-      <label className="flex items-start gap-2">
+      <label className={`flex items-start gap-2 ${isBesideFields ? 'py-1.5' : ''}`}>
         <input type="checkbox" {...input} className="mt-0.5 size-4 accent-(--accent) focus-ring" />
         <span>{label}</span>
       </label>

@@ -17,9 +17,14 @@ export function Press({ children, ...sent }: Sent & { children: ReactNode }) {
 }
 
 /** A press that cannot be taken back: it is asked about first. */
-export function Sure({ label, text, ...sent }: Sent & { label: string; text: string }) {
+export function Sure({
+  label,
+  text,
+  look = 'quiet',
+  ...sent
+}: Sent & { label: string; text: string; look?: 'quiet' | 'secondary' }) {
   return (
-    <Dialog label={label} look="quiet" title={label}>
+    <Dialog label={label} look={look} title={label}>
       <p className="mb-4">{text}</p>
       <Form method="post">
         <Named {...sent} />
