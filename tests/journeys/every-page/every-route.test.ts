@@ -21,6 +21,14 @@ const seen = new Set<string>()
 /** Brands whose header and footer were audited: they are the same on every page. */
 const around = new Set<string>()
 
+const walks = new Map<string, ReturnType<typeof everyAddress>>()
+/** Where links of a brand lead. They are followed once: the shop renders dozens of pages for it. */
+function linksOf(tenant: string): ReturnType<typeof everyAddress> {
+  const walk = walks.get(tenant) ?? everyAddress({ apiUrl: street.apiUrl, tenant })
+  walks.set(tenant, walk)
+  return walk
+}
+
 async function opens({ page, tenant }: Visitor, addresses: Iterable<string>): Promise<void> {
   for (const address of addresses) {
     const answer = await page.goto(address)
@@ -93,13 +101,13 @@ async function orderIn(tenant: string) {
 }
 
 test.each([...shops, ...others])('every page that links of %s lead to is there', async (tenant) => {
-  const linked = await everyAddress({ apiUrl: street.apiUrl, tenant })
+  const linked = await linksOf(tenant)
   expect([...linked].filter(([, status]) => status !== 200)).toEqual([])
   expect(linked.size).toBeGreaterThan(10)
 })
 
 test.each(shops)('every page that links of %s lead to holds WCAG 2.2 AA on a phone', async (tenant) => {
-  const linked = await everyAddress({ apiUrl: street.apiUrl, tenant })
+  const linked = await linksOf(tenant)
   await opens(await visit(street, { tenant, viewport: phone, isAudited: true }), toOpen(tenant, [...linked.keys()]))
 })
 
@@ -124,7 +132,7 @@ test('so does what only a shop of many brands under /shop has, with a method tha
   const tenant = 'herladen'
   const { brand, lines } = await orderIn(tenant)
   const guest = await visit(street, { tenant, viewport: phone, isAudited: true })
-  const linked = await everyAddress({ apiUrl: street.apiUrl, tenant })
+  const linked = await linksOf(tenant)
   await opens(guest, unseen(linked.keys()))
   const waiting = new URL((await placesOrder(street, { tenant, lines, method: 'tikkie' })).resultUrl)
   await opens(guest, [shopPath(brand, 'checkout/tikkie') + waiting.search])
