@@ -47,7 +47,7 @@ const adminLayers = [
   ['admin/permissions'],
   ['admin/operators'],
   ['admin'],
-  ['admin/audit', 'admin/approvals', 'admin/views'],
+  ['admin/audit', 'admin/approvals', 'admin/runs', 'admin/views'],
   [
     'admin/orders',
     'admin/brands',

@@ -118,6 +118,7 @@ describe('what the back office writes', () => {
       'admin_job_counts',
       'admin_retry_job',
       'admin_schedule',
+      'admin_wake_run',
       'begin_brand',
       'keep_brand',
       'publish_brand',

@@ -17,6 +17,8 @@ export const adminTables: readonly string[] = [
   'admin_code_list',
   'admin_partner_pulse',
   'admin_product_file',
+  'admin_run',
+  'admin_run_line',
   'admin_case_event',
   'brand_draft',
   'brand_draft_change',

@@ -92,6 +92,33 @@ export type DB = {
     content: string
     sent_at: Date
   }
+  admin_run: {
+    run_id: string
+    tenant: string
+    kind: 'refund' | 'send' | 'resolve' | 'discontinue'
+    wish: ColumnType<Json<'admin_run.wish'>, string, string>
+    currency: string
+    planned_by: string
+    planned_at: Date
+    begun_by: string | null
+    begun_at: Date | null
+    begun_from: string | null
+    approved_by: string | null
+    stopped_by: string | null
+    stopped_at: Date | null
+    ended_at: Date | null
+  }
+  admin_run_line: {
+    run_id: string
+    line: number
+    subject: string
+    basis: string
+    amount: number
+    state: 'left out' | 'planned' | 'doing' | 'done' | 'refused' | 'failed'
+    refusal: string | null
+    tries: Generated<number>
+    claimed_at: Date | null
+  }
   assistant_session: {
     tenant: Generated<string>
     session_id: string

@@ -93,7 +93,7 @@ test('only known functions run with the owner’s rights, and their search path 
       where pronamespace = 'saldo'::regnamespace and prosecdef order by 1`,
   )
   expect(functions).toEqual([
-    ...['dead_letters', 'drop_job', 'job_counts', 'retry_job', 'schedule'].map((name) => ({
+    ...['dead_letters', 'drop_job', 'job_counts', 'retry_job', 'schedule', 'wake_run'].map((name) => ({
       name: `admin_${name}`,
       settings: 'search_path=pg_catalog, pg_temp',
     })),

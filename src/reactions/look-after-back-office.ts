@@ -4,6 +4,7 @@ import { checkChain } from '#admin/audit'
 import { noteDue } from '#admin/brands/schedules'
 import { checkCloses } from '#admin/money'
 import { operatorTables } from '#admin/operators'
+import { wakeRuns } from '#admin/runs'
 import { feelPulse, type PartnerCheck } from '#admin/watch'
 import type { AdminDatabase, Database } from '#database'
 import { systemClock } from '#kit/clock'
@@ -61,6 +62,7 @@ export const lookAfterBackOffice = (
     const report = (source: string, err: unknown) => log.error({ err, source }, 'cases cannot be gathered')
     await gather({ database: admin, tenants: await tenants(), now: systemClock.now(), report })
   },
+  'wake-runs': () => wakeRuns(admin),
   'check-audit': async () => {
     const { rows, head, broken } = await admin.read([], (tx) => checkChain(tx))
     if (broken === null) log.info({ rows, head }, 'audit checked')

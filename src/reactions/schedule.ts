@@ -78,5 +78,7 @@ export const forBackOffice = [
   { name: 'feel-pulse', cron: '* * * * *' },
   { name: 'publish-due', cron: '* * * * *' },
   { name: 'gather-cases', cron: '* * * * *' },
+  // A run whose worker died goes on.
+  { name: 'wake-runs', cron: '* * * * *' },
   checkAudit,
 ] as const

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as JobLogger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Admin, Caller } from '#admin'
+import type { RunWorks } from '#admin/actions'
 import type { PartnerCheck } from '#admin/watch'
 import { type AdminDatabase, type Database, openPool, usualTimeouts } from '#database'
 import { systemClock } from '#kit/clock'
@@ -34,7 +35,7 @@ type House = Watch & {
   registry: Database['registry']
   /** The back office's database; omitted: nobody gathers cases or checks the audit. */
   admin?: AdminDatabase | undefined
-  /** Opens the back office as an operator; omitted: no draft is published at its time. */
+  /** Opens the back office as an operator; omitted: no draft is published at its time, and nobody works on runs. */
   openAdmin?: ((caller: Caller) => Promise<Admin>) | undefined
   /** Serves real shoppers. */
   production?: boolean | undefined
@@ -60,6 +61,7 @@ export async function startWorker(app: House): Promise<Worker> {
     ...schedule.map((entry) => [entry.name, keep(app, entry)] as const),
     [freeing.name, freeAbandonedJobs],
     ...(app.admin ? Object.entries(lookAfterBackOffice(app, app.admin)) : []),
+    ...(app.admin && app.openAdmin ? [['work-on-run', workOnRuns(app, app.admin, app.openAdmin)] as const] : []),
   ])
   const { concurrency = 10, hasClock = true } = app
   const timed = [...schedule, freeing, ...(app.admin ? forBackOffice : [])]
@@ -201,6 +203,17 @@ const carryFiled =
       const shop = await app.shopOf(filed.tenant)
       for (const react of reactionsToRequests[kind]) await react(shop, filed.reference)
     })
+  }
+
+const workOnRuns =
+  ({ log }: House, database: AdminDatabase, open: RunWorks['open']): TaskList[string] =>
+  async (payload) => {
+    const { run } = payload as { run: string }
+    // Few workers have a run to work on, but each would carry all actions.
+    const { workOnRun } = await import('#admin/actions')
+    const report: RunWorks['report'] = ({ runId }, line, err) =>
+      log.error({ runId, line, err }, 'act of a run failed, it is tried again')
+    return workOnRun({ database, open, clock: systemClock, report }, run)
   }
 
 const keep =

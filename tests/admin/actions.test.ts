@@ -420,6 +420,12 @@ const inputs: Record<ActionName, (tenant: string) => object> = {
   'webhook.secret': (tenant) => ({ tenant, addressId: 'none' }),
   'webhook.withdraw': (tenant) => ({ tenant, addressId: 'none' }),
   'webhook.send-again': (tenant) => ({ tenant, deliveryId: 'none' }),
+  'run.refund': (tenant) => ({ tenant, runId: 'none' }),
+  'run.send': (tenant) => ({ tenant, runId: 'none' }),
+  'run.resolve': (tenant) => ({ tenant, runId: 'none' }),
+  'run.discontinue': (tenant) => ({ tenant, runId: 'none' }),
+  'run.stop': (tenant) => ({ tenant, runId: 'none' }),
+  'run.go-on': (tenant) => ({ tenant, runId: 'none' }),
   'operator.invite': () => ({
     email: 'new@house.example',
     name: 'New',
@@ -475,7 +481,7 @@ test.each(Object.keys(actions) as ActionName[])(
           ? /^notAllowed$/
           : alwaysDone.includes(name)
             ? /^done$/
-            : /^(order|difference|case|product|batch|code|promotion|file|customer|day|draft|version|key|webhook)NotFound$|^dayNotOver$|^webhookLeadsInside$/,
+            : /^(order|difference|case|product|batch|code|promotion|file|customer|day|draft|version|key|webhook|run)NotFound$|^dayNotOver$|^webhookLeadsInside$/,
       )
       expect(await asked(theirs), role).toBe('notAllowed')
       expect(await asked('nobrand'), role).toBe('notAllowed')

@@ -44,6 +44,7 @@ import { keyMake, keyTake, keyWithdraw } from './programs.ts'
 import { jobDrop, jobRetry } from './running/jobs.ts'
 import { partnerPause, partnerResume } from './running/partners.ts'
 import { methodPause, methodResume } from './running/selling.ts'
+import { runDiscontinue, runGoOn, runRefund, runResolve, runSend, runStop } from './runs/runs.ts'
 import { webhookAdd, webhookSecret, webhookSendAgain, webhookWithdraw } from './webhooks.ts'
 
 /** Everything that operators can change, by name. */
@@ -126,6 +127,12 @@ export const actions = {
   'webhook.secret': webhookSecret,
   'webhook.withdraw': webhookWithdraw,
   'webhook.send-again': webhookSendAgain,
+  'run.refund': runRefund,
+  'run.send': runSend,
+  'run.resolve': runResolve,
+  'run.discontinue': runDiscontinue,
+  'run.stop': runStop,
+  'run.go-on': runGoOn,
   'operator.invite': operatorInvite,
   'operator.invite-again': operatorInviteAgain,
   'grant.give': grantGive,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Decision, decideCase } from '#admin/attention'
+import { type Decision, decideCase, readCase } from '#admin/attention'
 import { type At, action } from './engine/action.ts'
 import { refuse } from './engine/refusals.ts'
 
@@ -39,5 +39,12 @@ export const caseResolve = action({
   needs: 'cases.work',
   input: z.strictObject({ ...which, reason: z.string().trim().min(1).max(500) }),
   about,
+  async plan({ admin }, { reason, ...which }) {
+    const known = await readCase(admin, which)
+    if (!known) return refuse('caseNotFound')
+    const isClosed = known.state === 'gone' || (known.state === 'resolved' && known.reason !== reason)
+    return isClosed ? refuse('caseGone') : { facts: known.factsHash }
+  },
+  basis: ({ facts }) => facts,
   run: (at, { reason, ...input }) => decide(at, input, { state: 'resolved', reason }),
 })

@@ -68,5 +68,12 @@ export async function decideCase(
   })
 }
 
+/** A case that the operator sees, whether or not it is closed; undefined if there is none. */
+export const readCase = (admin: Admin, { caseId, tenant }: { caseId: string; tenant: string | null }) =>
+  admin.own(async (tx) => {
+    const known = await findCase(tx, caseId)
+    return known && known.tenant === tenant && isVisible(admin, known) ? known : undefined
+  })
+
 const isVisible = (admin: Admin, { source, tenant }: AttentionCase): boolean =>
   sourceNames.some((name) => name === source && may(admin.operator, sources[name].needs, tenant ?? undefined))

@@ -6,6 +6,7 @@ export {
   findByKey,
   findEnd,
   findGiven,
+  findGivenOfEach,
   findUnended,
   listActions,
   listEntries,

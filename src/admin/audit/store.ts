@@ -112,16 +112,35 @@ export async function findGiven(
 ): Promise<{ orderBefore: Minor; dayBefore: Minor }> {
   const { rows } = await sql<{ orderBefore: Minor; dayBefore: Minor }>`
     select coalesce(sum(counts) filter (where tenant = ${tenant} and subject = ${subject}), 0)::bigint as "orderBefore",
-      coalesce(sum(counts) filter (where at > ${since}), 0)::bigint as "dayBefore"
+      coalesce(sum(counts) filter (where at > ${since} and not of_run), 0)::bigint as "dayBefore"
     from (
-      select b.at, b.tenant, b.subject,
+      select b.at, b.tenant, b.subject, b.approval_id is not null as of_run,
         case when e.step in ('refused', 'waiting') then 0 else coalesce(e.counts, b.counts) end as counts
       from admin_action b
       left join admin_action e on e.action_id = b.action_id and e.step in ('done', 'refused', 'waiting')
-      where b.step = 'begun' and b.operator_id = ${operatorId} and b.counts is not null and b.approval_id is null
+      where b.step = 'begun' and b.operator_id = ${operatorId} and b.counts is not null
+        -- an act of a run counts for its order; for the day the run counts as a whole
+        and (b.approval_id is null or b.approval_id like 'run %')
         and (b.at > ${since} or (b.tenant = ${tenant} and b.subject = ${subject}))
     ) given`.execute(tx)
   return rows[0] ?? { orderBefore: 0, dayBefore: 0 }
+}
+
+/** What an operator gave of each of these subjects without a second person, where it is anything; euro cents. */
+export async function findGivenOfEach(
+  tx: Tx,
+  operatorId: string,
+  { tenant, subjects }: { tenant: string; subjects: readonly string[] },
+): Promise<Map<string, Minor>> {
+  const { rows } = await sql<{ subject: string; given: Minor }>`
+    select b.subject, sum(case when e.step in ('refused', 'waiting') then 0 else coalesce(e.counts, b.counts) end)::bigint
+      as given
+    from admin_action b
+    left join admin_action e on e.action_id = b.action_id and e.step in ('done', 'refused', 'waiting')
+    where b.step = 'begun' and b.operator_id = ${operatorId} and b.counts is not null and b.tenant = ${tenant}
+      and b.subject = any(${[...subjects]}::text[]) and (b.approval_id is null or b.approval_id like 'run %')
+    group by b.subject`.execute(tx)
+  return new Map(rows.map(({ subject, given }) => [subject, given]))
 }
 
 /** The first row whose hash or number does not follow from the row before it, and how many rows there are. */

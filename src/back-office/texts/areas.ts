@@ -26,6 +26,7 @@ import { requests } from './pages/requests.ts'
 import { objectives } from './pages/running/objectives.ts'
 import { running } from './pages/running/running.ts'
 import { way } from './pages/running/way.ts'
+import { runs } from './pages/runs.ts'
 import { shell } from './pages/shell.ts'
 import { signIn } from './pages/sign-in.ts'
 import { suspicions } from './pages/suspicions.ts'
@@ -74,6 +75,7 @@ export const areas = {
   refusals,
   requests,
   ruleTrial,
+  runs,
   running,
   schedules,
   shell,

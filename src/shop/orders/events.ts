@@ -27,7 +27,7 @@ export interface EventDetails
   'goodwill.taken-out': { line: number | null; amount: Minor }
   'loss.written-off': Pick<NewLoss, 'amount' | 'reason' | 'operator'>
   'loss.taken-out': { amount: Minor }
-  'receipt.wanted': { channel: 'email' | 'sms' | 'whatsapp' } & ByOperator
+  'receipt.wanted': { channel: 'email' | 'sms' | 'whatsapp'; once?: string } & ByOperator
   'receipt.corrected': { change: number; parts: VatChange[] }
   'esim.return-asked': { externalId: string; amount: Minor }
   'esim.return-refused': { externalId: string; reason: string; operator: string }

@@ -15,6 +15,8 @@ export const personalTables: Record<keyof DB, PersonalDataId | 'nobody' | 'opera
   admin_case_event: 'books',
   admin_code_list: 'operators',
   admin_partner_pulse: 'nobody',
+  admin_run: 'operators',
+  admin_run_line: 'books',
   assistant_session: 'carts',
   auto_top_up: 'autoTopUps',
   auto_top_up_agreement: 'autoTopUps',

@@ -1,6 +1,6 @@
 import type { Tx } from '#database'
 import { type Refusal, refuse } from '#kit/result'
-import { findTimeline, type OrderChange, saveOrder } from '#orders'
+import { findPosition, findTimeline, type OrderChange, saveOrder } from '#orders'
 import type { EventKind } from '#orders/events'
 import type { SendAgainAnswer, SendAgainInput } from './contract.ts'
 import { asker, type OrderName, openOrderToChange } from './open-order.ts'
@@ -15,12 +15,13 @@ const daySeconds = 24 * 60 * 60
 
 /**
  * Requests that the receipt is sent again, to the order's address or number; a worker sends it.
+ * @param input `once` names the request: the same name again sends nothing more
  * @returns where to, masked; refuses orderNotFound, VALIDATION_FAILED for a channel that does not reach the shopper or
  *   before there is a receipt, tooManyRequests with the seconds to wait
  */
 export function sendAgain(
   shop: ReceiptShop,
-  { channel, ...name }: Pick<SendAgainInput, 'channel'> & OrderName,
+  { channel, once, ...name }: Pick<SendAgainInput, 'channel'> & OrderName & { once?: string },
 ): Promise<SendAgainAnswer | Refusal> {
   return shop.db.transaction(async (tx) => {
     const order = await openOrderToChange(shop, tx, name)
@@ -29,7 +30,10 @@ export function sendAgain(
     const { orderNumber, state } = position
     const way = hasReceipt(position) && waysToSend(shop.tenant, position).find((one) => one.channel === channel)
     if (!way) return refuse('VALIDATION_FAILED', { fields: { channel: 'notValid' } })
-    const sent = await wantedBefore(tx, orderNumber, 'receipt.wanted')
+    const wanted = (await findTimeline(tx, orderNumber)).filter(({ kind }) => kind === 'receipt.wanted')
+    if (once && wanted.some(({ details }) => details && 'once' in details && details.once === once))
+      return { channel, sentTo: way.to }
+    const sent = wanted.map(({ at }) => at)
     const now = shop.clock.now()
     const { actor, ...by } = asker(shop)
     const wait = actor === 'operator' ? 0 : waitAfter(sent, now)
@@ -38,12 +42,19 @@ export function sendAgain(
     const change: OrderChange = {
       orderNumber,
       state,
-      timeline: [{ kind: 'receipt.wanted', actor, details: { channel, ...by } }],
+      timeline: [{ kind: 'receipt.wanted', actor, details: { channel, ...by, ...(once && { once }) } }],
       announcements: [{ kind: 'receipt.wanted', details: { channel, occasion } }],
     }
     await saveOrder(tx, shop.tenant.id, change, now)
     return { channel, sentTo: way.to }
   })
+}
+
+/** The channels by which an order's receipt can be sent again; undefined if there is no such order. */
+export async function channelsAgain(shop: ReceiptShop, orderNumber: string) {
+  const position = await shop.db.read((tx) => findPosition(tx, orderNumber))
+  if (!position) return undefined
+  return hasReceipt(position) ? waysToSend(shop.tenant, position).map(({ channel }) => channel) : []
 }
 
 /** @returns the times of earlier requests, by the kind of their timeline entry */

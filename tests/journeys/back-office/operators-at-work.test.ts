@@ -155,6 +155,7 @@ test('every page can be used by everyone, light and dark, on a phone and on a wi
     ':closeNo': ['1'],
     ':number': ['susp-walk'],
     ':draftId': ['draft-walk'],
+    ':runId': ['run-walk'],
     ':kind': ['page'],
     ':slug': ['privacy'],
     ':language': ['de'],

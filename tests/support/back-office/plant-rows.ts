@@ -95,6 +95,19 @@ export async function plantRows(
     [tenant],
   )
   await asOwner(
+    `insert into admin_run (run_id, tenant, kind, wish, currency, planned_by, planned_at, begun_by, begun_at, begun_from,
+        stopped_by, stopped_at)
+      values ('run-walk', $1, 'refund', '{"reason": "seen by the walker"}', 'EUR', 'colleague-1', now(), 'colleague-1',
+        now(), '192.0.2.1', 'colleague-1', now())`,
+    [tenant],
+  )
+  await asOwner(
+    `insert into admin_run_line (run_id, line, subject, basis, amount, state, refusal)
+      values ('run-walk', 1, $1, '', 7777, 'done', null), ('run-walk', 2, $1, '', 7777, 'planned', null),
+        ('run-walk', 3, $1, '', 0, 'left out', 'nothingLeft')`,
+    [orderNumber],
+  )
+  await asOwner(
     `insert into paused_method (tenant, method, since, operator, reason)
       values ($1, 'tikkie', now(), 'colleague-1', 'walker')`,
     [tenant],

@@ -56,17 +56,65 @@ export async function planFor<N extends ActionName>(
   return { plan: plan as PlanOf<N>, needsSecond: second, needsProof }
 }
 
+/** An act of a run: the run was begun by this operator, within their limit or with a second person. */
+export type OfRun = {
+  runId: string
+  /** Hash of what must be as it was when the run was planned. */
+  basis: string
+}
+
+/**
+ * Does one act of a run, as `perform` does one press. What the run was asked before it began is not asked again: limits
+ * and a fresh proof. Refuses what is not as it was planned.
+ */
+export async function performInRun(
+  admin: Admin,
+  name: ActionName,
+  input: unknown,
+  { key, run }: { key: string; run: OfRun },
+): Promise<Performed<unknown>> {
+  return performAny(admin, name, actionNamed(name), input, key, run)
+}
+
+/** What an act of a run would do, and the hash of what must not change until it is done. Changes nothing. */
+export async function planOnly(
+  admin: Admin,
+  name: ActionName,
+  input: unknown,
+): Promise<
+  { plan: unknown; basis: string; money: ReturnType<NonNullable<AnyAction['limited']>> | undefined } | AdminRefusal
+> {
+  const action = actionNamed(name)
+  const read = action.input.safeParse(input)
+  if (!read.success) return notValid(read.error.issues)
+  const { tenant } = action.about(read.data)
+  const refused = refuseStranger(admin, action, tenant)
+  if (refused) return refused
+  const plan = await action.plan?.(atOf(admin, tenant, 'plan', admin.operator.operatorId), read.data)
+  if (isRefused(plan)) return plan
+  return { plan, basis: hashOf(action.basis?.(plan)), money: action.limited?.(plan) }
+}
+
 async function performAny(
   admin: Admin,
   name: ActionName,
   action: AnyAction,
   input: unknown,
   key: string,
+  run?: OfRun,
 ): Promise<Performed<unknown>> {
   const read = action.input.safeParse(input)
   const about = read.success ? action.about(read.data) : { tenant: undefined, subject: name }
   const inputHash = hashOf([name, read.success ? read.data : input])
-  const entry = { ...entryOf(admin, name, about), key, inputHash, input: masked(read.success ? read.data : input) }
+  const approvalId = run && `run ${run.runId}`
+  const entry = {
+    ...entryOf(admin, name, about),
+    key,
+    inputHash,
+    input: masked(read.success ? read.data : input),
+    approvalId,
+  }
+  const refuseNotNow = () => (run ? refuseStranger : refuseNow)(admin, action, about.tenant)
 
   const known = await findPress(admin, key, inputHash)
   if (known) {
@@ -76,7 +124,7 @@ async function performAny(
     if (isRunning(admin, known)) return refuse('stillRunning')
     // It changes nothing and keeps no outcome, or it did not come to its end: it runs again, as it was planned.
     if (!read.success) return refuse('inputNotValid')
-    const refused = refuseNow(admin, action, about.tenant)
+    const refused = refuseNotNow()
     return (
       refused ?? carryOut(admin, action, { ...entry, actionId: begun.actionId, parsed: read.data, plan: begun.plan })
     )
@@ -94,10 +142,10 @@ async function performAny(
       await writeEntry(tx, { ...entryOf(admin, name, about), actionId, step: 'refused', outcome: refused })
       return true
     })
-    return isFirst ? refused : performAny(admin, name, action, input, key)
+    return isFirst ? refused : performAny(admin, name, action, input, key, run)
   }
   if (!read.success) return refuseBegun(notValid(read.error.issues))
-  const refused = refuseNow(admin, action, about.tenant)
+  const refused = refuseNotNow()
   if (refused) return refuseBegun(refused)
   const at = atOf(admin, about.tenant, actionId, admin.operator.operatorId)
   const held = await action.hold?.(at, read.data)
@@ -105,14 +153,16 @@ async function performAny(
   try {
     const plan = held ? held.plan : await action.plan?.(at, read.data)
     if (isRefused(plan)) return await refuseBegun(plan)
-    const begun = await begin(admin, name, action, { about, plan, input: read.data, entry: { ...entry, actionId } })
+    if (run && hashOf(action.basis?.(plan)) !== run.basis) return await refuseBegun(refuse('changedSince'))
+    const ofAction = { about, plan, input: read.data, entry: { ...entry, actionId }, isOfRun: run !== undefined }
+    const begun = await begin(admin, name, action, ofAction)
     if (begun === 'waiting') return { waiting: actionId }
     if (begun === 'begun') return await carryOut(admin, action, { ...entry, actionId, parsed: read.data, plan }, held)
   } finally {
     await held?.rollBack()
   }
   // Begun elsewhere: that one's outcome is waited for.
-  return performAny(admin, name, action, input, key)
+  return performAny(admin, name, action, input, key, run)
 }
 
 type Beginning = {
@@ -121,6 +171,7 @@ type Beginning = {
   plan: any
   input: unknown
   entry: Omit<Parameters<typeof writeEntry>[1], 'step'>
+  isOfRun: boolean
 }
 
 /** Writes the first row, and the wish where a second person has to approve it. */
@@ -128,7 +179,7 @@ async function begin(
   admin: Admin,
   name: ActionName,
   action: AnyAction,
-  { about, plan, input, entry }: Beginning,
+  { about, plan, input, entry, isOfRun }: Beginning,
 ): Promise<'begun' | 'waiting' | 'begun elsewhere'> {
   const { actionId } = entry
   return admin.own(async (tx) => {
@@ -137,7 +188,7 @@ async function begin(
     if (await findByKey(tx, entry.operatorId, entry.key ?? '')) return 'begun elsewhere'
     const counts = euros(plan && action.limited?.(plan))
     await writeEntry(tx, { ...entry, step: 'begun', outcome: plan ?? null, counts })
-    if (!(await isAbove(admin, tx, action, { about, plan, input, except: counts ?? 0 }))) return 'begun'
+    if (isOfRun || !(await isAbove(admin, tx, action, { about, plan, input, except: counts ?? 0 }))) return 'begun'
     const askedAt = admin.clock.now()
     await insertApproval(tx, {
       approvalId: actionId,

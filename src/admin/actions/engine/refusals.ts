@@ -76,6 +76,12 @@ export const adminRefusals = [
   'ownWish',
   'aboveYourLimit',
   'changedSince',
+  'doneBefore',
+  'nothingChosen',
+  'tooManyForRun',
+  'runNotFound',
+  'runBegun',
+  'runNotGoing',
 ] as const
 export type AdminRefusalKey = (typeof adminRefusals)[number]
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRefusal } from '#kit/result'
-import { correctEmail, sendAgain } from '#receipts'
+import { channelsAgain, correctEmail, sendAgain } from '#receipts'
 import { action } from '../engine/action.ts'
 import { refuse } from '../engine/refusals.ts'
 
@@ -16,8 +16,13 @@ export const receiptSend = action({
   isFree: true,
   input: z.strictObject({ ...order, channel: z.enum(['email', 'sms']) }),
   about: aboutOrder,
-  async run({ shop }, { orderNumber, channel }) {
-    const sent = await sendAgain(await shop(), { orderNumber, channel })
+  async plan({ shop }, { orderNumber, channel }) {
+    const channels = await channelsAgain(await shop(), orderNumber)
+    if (!channels) return refuse('orderNotFound')
+    return channels.includes(channel) ? { channel } : refuse('nothingToSend')
+  },
+  async run({ shop, actionId }, { orderNumber, channel }) {
+    const sent = await sendAgain(await shop(), { orderNumber, channel, once: actionId })
     if (!isRefusal(sent)) return { channel }
     return refuse(sent.refusal === 'orderNotFound' ? 'orderNotFound' : 'nothingToSend')
   },

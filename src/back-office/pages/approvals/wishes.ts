@@ -86,13 +86,15 @@ type Asked = {
   customerId?: string
   operatorId?: string
   draftId?: string
+  runId?: string
   version?: number
 }
 
 function pathOf(
   tenant: string | null,
-  { orderNumber, productId, fileId, customerId, operatorId, draftId, version }: Asked,
+  { orderNumber, productId, fileId, customerId, operatorId, draftId, runId, version }: Asked,
 ): string | undefined {
+  if (runId) return `/runs/${runId}`
   if (draftId) return `/brands/${tenant}/drafts/${draftId}`
   if (version) return `/brands/${tenant}`
   if (operatorId) return `/operators/${operatorId}`

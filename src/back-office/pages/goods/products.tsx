@@ -3,37 +3,34 @@ import { type ProductRow, readProducts } from '#admin/goods'
 import { useTexts } from '../../texts/texts.tsx'
 import { BrandName } from '../../ui/brands.tsx'
 import { useFormat } from '../../ui/figures/format.ts'
+import { Button } from '../../ui/forms/button.tsx'
 import { SelectField, TextField } from '../../ui/forms/fields.tsx'
+import { ChosenBar } from '../../ui/lists/chosen-bar.tsx'
 import { Filters } from '../../ui/lists/filters.tsx'
 import { type Column, Paging, Table } from '../../ui/lists/table.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
+import { AllFound } from '../runs/all-found.tsx'
+import { kindsFor } from '../runs/kinds-for.ts'
 import { GoodsFrame } from './frame.tsx'
+import { productFilterOf, troubles } from './product-filter.ts'
 import { ProductState, states } from './product-state.tsx'
-
-const troubles = {
-  loss: 'goods.loss',
-  stopped: 'goods.stopped',
-  drift: 'goods.drift',
-  'no-cost': 'goods.noCost',
-} as const
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'goods.read')
   const url = new URL(request.url)
-  const asked = (name: string) => url.searchParams.get(name) || undefined
-  const filter = {
-    text: asked('text'),
-    status: Object.keys(states).find((one) => one === asked('status')),
-    trouble: (Object.keys(troubles) as (keyof typeof troubles)[]).find((one) => one === asked('trouble')),
+  const filter = productFilterOf(url.searchParams)
+  return {
+    filter,
+    runs: kindsFor(admin, ['discontinue']),
+    ...(await readProducts(admin, brandsOf(url, admin), filter, url.searchParams.get('after') || undefined)),
   }
-  return { filter, ...(await readProducts(admin, brandsOf(url, admin), filter, asked('after'))) }
 }
 
 /** Products over brands, with what each brings in. */
 export default function Products() {
   const { t } = useTexts()
   const { money } = useFormat()
-  const { filter, products, next } = useLoaderData<typeof loader>()
+  const { filter, runs, products, next } = useLoaderData<typeof loader>()
   const amount = (value: number | null, { currency }: ProductRow) => (value === null ? '–' : money(value, currency))
   const columns: Column<ProductRow>[] = [
     { id: 'product', head: t('goods.product'), cell: ({ productId }) => productId },
@@ -72,14 +69,36 @@ export default function Products() {
           ))}
         </SelectField>
       </Filters>
-      <Table
-        caption={t('goods.products')}
-        columns={columns}
-        rows={products}
-        keyOf={({ tenant, productId }) => `${tenant}/${productId}`}
-        pathOf={({ tenant, productId }) => `/goods/products/${tenant}/${productId}`}
-        empty={t('goods.noProducts')}
-      />
+      <div className="mb-3 flex justify-end">
+        <AllFound kinds={runs} />
+      </div>
+      <ChosenBar
+        bar={
+          <form id="chosen" action="/runs/new">
+            {runs.map((kind) => (
+              <Button key={kind} name="kind" value={kind}>
+                {t(`runs.plan-${kind}`)}
+              </Button>
+            ))}
+          </form>
+        }
+      >
+        <Table
+          caption={t('goods.products')}
+          columns={columns}
+          rows={products}
+          keyOf={({ tenant, productId }) => `${tenant}/${productId}`}
+          pathOf={({ tenant, productId }) => `/goods/products/${tenant}/${productId}`}
+          {...(runs.length > 0 && {
+            chooses: {
+              form: 'chosen',
+              valueOf: ({ tenant, productId }: ProductRow) => `${tenant}/${productId}`,
+              nameOf: ({ productId }: ProductRow) => productId,
+            },
+          })}
+          empty={t('goods.noProducts')}
+        />
+      </ChosenBar>
       <Paging before={undefined} after={next} />
     </GoodsFrame>
   )

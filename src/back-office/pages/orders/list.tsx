@@ -14,6 +14,8 @@ import { ColumnChoice, Paging, Table } from '../../ui/lists/table.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
 import { methodNames, methodText } from '../method-text.ts'
+import { AllFound } from '../runs/all-found.tsx'
+import { kindsFor } from '../runs/kinds-for.ts'
 import { orderColumns, orderPath } from './columns.tsx'
 import { cursorOf, filterNames, filterOf, keyOf, kinds, states } from './filter-of.ts'
 
@@ -25,7 +27,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     listOrders(admin, filterOf(url.searchParams, tenants), cursorOf(url.searchParams)),
     listViews(admin, '/orders'),
   ])
-  return { views, orders, after: next && keyOf(next), before: previous && keyOf(previous), lookedUntil }
+  return {
+    views,
+    runs: kindsFor(admin, ['refund', 'send']),
+    orders,
+    after: next && keyOf(next),
+    before: previous && keyOf(previous),
+    lookedUntil,
+  }
 }
 
 const stateTexts = {
@@ -39,12 +48,20 @@ export default function Orders() {
   const { t } = useTexts()
   const format = useFormat()
   const [params] = useSearchParams()
-  const { views, orders, before, after, lookedUntil } = useLoaderData<typeof loader>()
+  const { views, runs, orders, before, after, lookedUntil } = useLoaderData<typeof loader>()
   const columns = orderColumns(t, format)
   const given = (name: string) => params.get(name) ?? ''
   return (
     <>
-      <PageHead title={t('orders.title')} actions={<CsvLink to="/orders.csv" />} />
+      <PageHead
+        title={t('orders.title')}
+        actions={
+          <>
+            <AllFound kinds={runs} />
+            <CsvLink to="/orders.csv" />
+          </>
+        }
+      />
       <SavedViews views={views} />
       <ColumnChoice columns={columns} />
       <Filters names={filterNames}>
@@ -98,8 +115,13 @@ export default function Orders() {
       </Filters>
       <ChosenBar
         bar={
-          <form id="chosen" action="/orders.csv">
+          <form id="chosen" action="/orders.csv" className="flex flex-wrap items-center gap-2">
             <Button>{t('lists.csv')}</Button>
+            {runs.map((kind) => (
+              <Button key={kind} formAction="/runs/new" name="kind" value={kind}>
+                {t(`runs.plan-${kind}`)}
+              </Button>
+            ))}
           </form>
         }
       >

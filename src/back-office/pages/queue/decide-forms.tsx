@@ -65,7 +65,7 @@ function HowLong() {
 }
 
 /** Takes or snoozes all cases that were chosen, each as if it were the only one. */
-export function DecideChosen({ press }: Pick<Props, 'press'>) {
+export function DecideChosen({ press, mayRun }: Pick<Props, 'press'> & { mayRun: boolean }) {
   const { t } = useTexts()
   const { pathname, search } = useLocation()
   return (
@@ -78,6 +78,11 @@ export function DecideChosen({ press }: Pick<Props, 'press'>) {
       <Button name="action" value="snooze">
         {t('queue.snooze')}
       </Button>
+      {mayRun && (
+        <Button formMethod="get" formAction="/runs/new" name="kind" value="resolve">
+          {t('runs.plan-resolve')}
+        </Button>
+      )}
     </Form>
   )
 }

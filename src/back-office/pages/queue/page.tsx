@@ -26,6 +26,8 @@ import { type Column, Table } from '../../ui/lists/table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { adminOf, brandsOf } from '../../visit.ts'
+import { AllFound } from '../runs/all-found.tsx'
+import { kindsFor } from '../runs/kinds-for.ts'
 import { chosenValue } from './chosen.ts'
 import { decide } from './decide.ts'
 import { DecideChosen, DecideForms } from './decide-forms.tsx'
@@ -58,6 +60,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     now: admin.clock.now(),
     sources: mine,
     mayWork: mayAnywhere(admin.operator, 'cases.work'),
+    runs: kindsFor(admin, ['resolve']),
     operatorId: admin.operator.operatorId,
     // Names a press of each button on this page: the same form sent twice counts once.
     press: randomUUID(),
@@ -75,7 +78,7 @@ type Row = ReturnType<typeof useLoaderData<typeof loader>>['cases'][number]
 export default function Queue() {
   const { t } = useTexts()
   const { money, ago } = useFormat()
-  const { views, cases, counts, mayWork, now, operatorId, press, sources: kinds } = useLoaderData<typeof loader>()
+  const { views, cases, counts, mayWork, now, operatorId, press, runs, sources: kinds } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()?.refusal
   useResolveKey()
   const columns: Column<Row>[] = [
@@ -121,13 +124,14 @@ export default function Queue() {
       <PageHead
         title={t('queue.title')}
         beside={counts.late > 0 && <Badge tone="danger">{t('queue.lateCount', { count: counts.late })}</Badge>}
+        actions={<AllFound kinds={runs} />}
       >
         {mayWork && cases.length > 0 && t('queue.keyHint')}
       </PageHead>
       {refusal && <Notice tone="danger">{t(`refusals.${refusal}`)}</Notice>}
       <SavedViews views={views} />
       <QueueFilters kinds={kinds} />
-      <ChosenBar bar={<DecideChosen press={press} />}>
+      <ChosenBar bar={<DecideChosen press={press} mayRun={runs.length > 0} />}>
         <Card flush>
           <Table<Row>
             caption={t('queue.title')}

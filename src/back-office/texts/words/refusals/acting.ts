@@ -87,4 +87,34 @@ export const ofActing = {
     de: 'Seitdem hat sich etwas geändert. Sehen Sie es sich an, und stellen Sie die Anfrage neu.',
     nl: 'Er is sindsdien iets veranderd. Kijk opnieuw, en vraag het daarna opnieuw.',
   },
+  doneBefore: {
+    en: 'It was done before: nothing would change.',
+    de: 'Das ist schon geschehen: Es würde sich nichts ändern.',
+    nl: 'Dit is al gedaan: er zou niets veranderen.',
+  },
+  nothingChosen: {
+    en: 'Nothing is left to do in what was chosen.',
+    de: 'In der Auswahl ist nichts zu tun.',
+    nl: 'In de keuze is niets te doen.',
+  },
+  tooManyForRun: {
+    en: 'That is more than one run may do. Choose less.',
+    de: 'Das ist mehr, als ein Lauf tun darf. Wählen Sie weniger.',
+    nl: 'Dat is meer dan één reeks mag doen. Kies minder.',
+  },
+  runNotFound: {
+    en: 'There is no such run.',
+    de: 'Diesen Lauf gibt es nicht.',
+    nl: 'Deze reeks bestaat niet.',
+  },
+  runBegun: {
+    en: 'The run has begun already.',
+    de: 'Der Lauf hat schon begonnen.',
+    nl: 'De reeks is al begonnen.',
+  },
+  runNotGoing: {
+    en: 'The run has ended, or somebody stopped it already.',
+    de: 'Der Lauf ist zu Ende, oder jemand hat ihn schon angehalten.',
+    nl: 'De reeks is klaar, of iemand heeft haar al gestopt.',
+  },
 } as const satisfies AreaTexts
