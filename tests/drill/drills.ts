@@ -1,4 +1,5 @@
 import { alerts } from './alerts/index.ts'
+import { cells } from './cells/index.ts'
 import type { Drill } from './drill.ts'
 import { failover } from './failover.ts'
 import { image } from './image/index.ts'
@@ -18,6 +19,7 @@ export const drills: Readonly<Record<string, Drill>> = {
   pooler,
   restore,
   alerts,
+  cells,
   upgrade,
 }
 

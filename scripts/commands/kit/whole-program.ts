@@ -23,6 +23,7 @@ export async function withProgram<T>(
     webhookBaseUrl: config.publicUrl,
     siteUrl: (tenant) => siteUrl(config, tenant),
     operatorEmail: config.operatorEmail,
+    hasOtherCells: config.cells.size > 1,
     log,
   })
   try {
