@@ -92,9 +92,9 @@ async function freshPosition(
   cancelled?: string,
 ): Promise<Position | undefined> {
   const written = shop.orderFeed.findWritten(shop.tenant.id, orderNumber, shop.clock.now())
-  if (written && dueOf(shop, written, cancelled).length === 0) return written
-  // Another process may have asked for the payment meanwhile, of which nobody is told.
-  const position = await shop.db.read((tx) => findPosition(tx, orderNumber))
+  // What is still open may have been paid or asked for through another process meanwhile, of which nobody is told.
+  const isKnown = written !== undefined && written.state !== 'open'
+  const position = isKnown ? written : await shop.db.read((tx) => findPosition(tx, orderNumber))
   const due = position ? dueOf(shop, position, cancelled) : []
   const asked = await Promise.all(
     due.map(async (payment): Promise<OrderUpdate[]> => {
