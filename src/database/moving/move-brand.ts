@@ -179,6 +179,13 @@ async function refuseImpossible(
   )
   if (place === undefined && drafts.rowCount === 1)
     throw new MoveError(`${tenant} has an open draft, which would stay behind: publish it or drop it first`)
+  const runs = await here.client.query(
+    `select from saldo.admin_run
+     where tenant = $1 and begun_at is not null and stopped_at is null and ended_at is null limit 1`,
+    [tenant],
+  )
+  if (place === undefined && runs.rowCount === 1)
+    throw new MoveError(`${tenant} has a run of many acts under way: wait for its end or stop it first`)
 }
 
 /** @throws MoveError once that takes too long; the brand sells here again */

@@ -13,6 +13,7 @@ export const staysInCell: readonly string[] = [
   'admin_case',
   'admin_code_list',
   'admin_product_file',
+  'admin_run',
   'brand_draft',
   'brand_place',
   'brand_schedule',
