@@ -70,43 +70,11 @@ export function emptyDatabase(): Promise<Urls> {
 /** A process joins the server once, for all its files. */
 let joined: ReturnType<typeof startPostgres> | undefined
 
-async function join(): ReturnType<typeof startPostgres> {
-  const postgres = await startPostgres({
-    dataFolder: inject('runFolder'),
-    durable: false,
-    programs: await programsOfTests(),
-  })
-  // Statements are counted where a test asks for it (`countStatements`): of hundreds of databases the server would have
-  // to forget the rarest, which may be those that are counted.
-  await changeSettings(
-    postgres.ownerUrlOf('postgres'),
-    'alter system set pg_stat_statements.track = none',
-    'select pg_reload_conf()',
-  )
-  return postgres
-}
-
-async function changeSettings(ownerUrl: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client(ownerUrl)
-  await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.end()
-}
-
-/** From now on the statements of this database are counted, also those of the shop that is connected: its connections are made anew. */
-export async function countStatements(ownerUrl: string): Promise<void> {
-  const name = new URL(ownerUrl).pathname.slice(1)
-  await changeSettings(
-    ownerUrl,
-    'create extension if not exists pg_stat_statements with schema public',
-    `alter database ${name} set pg_stat_statements.track = 'top'`,
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename <> current_user`,
-  )
-}
-
 async function createDatabase(beginning: Furniture | 'migrated' | 'empty', until: Lifetime): Promise<Urls> {
   // It runs on for the next file; the end of the run stops it.
-  joined ??= join()
+  joined ??= programsOfTests().then((programs) =>
+    startPostgres({ dataFolder: inject('runFolder'), durable: false, programs }),
+  )
   const postgres = await joined
   const urlsOf = (name: string) => ({
     ownerUrl: postgres.ownerUrlOf(name),
