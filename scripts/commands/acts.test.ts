@@ -43,6 +43,7 @@ test('a command that is not marked as changing something is known to change noth
       'brands domains',
       'brands versions',
       'domains check',
+      'domains map',
       'identity list',
       'jobs',
       'suspicions export',

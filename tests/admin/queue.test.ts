@@ -305,6 +305,8 @@ test.each(['en', 'de', 'nl'] as const)('every case has a sentence (%s)', async (
     part: '*',
     task: 'j',
     action: 'a',
+    draft: 'd',
+    by: 'b',
     number: 1,
   }
   for (const name of sourceNames) {
@@ -317,7 +319,9 @@ test.each(['en', 'de', 'nl'] as const)('every case has a sentence (%s)', async (
             ? [{ state: 'low' }, { state: 'stopped' }]
             : name === 'suspicion'
               ? [{ kind: 'refused-again' }, { kind: 'paid-beyond' }, { kind: 'many-payers' }]
-              : [{}]
+              : name === 'scheduled-draft'
+                ? ['changed', 'unapproved', 'not-allowed', 'crossed', 'refused', 'late'].map((state) => ({ state }))
+                : [{}]
     for (const one of variants) expect(sentenceOf({ source: name, facts: { ...facts, ...one } }, t)).toMatch(/\S/)
   }
 })

@@ -49,7 +49,7 @@ test('a brand manager changes a setting, is told what is wrong with it, publishe
   await page.getByText('No time is set any more.').waitFor()
 
   await page.getByLabel('Why').fill('we moved')
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText(/Version \d+ is published/).waitFor()
   await shopSays(other).toBe(true)
 

@@ -51,7 +51,7 @@ test('a brand manager writes a post in two languages, sees it beside, publishes 
 
   await page.getByRole('link', { name: 'Check and publish: Pages and posts' }).click()
   await page.getByLabel('Why').fill('for the holidays')
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText(/Version \d+ is published/).waitFor()
   await shopSays('de', 'Mit Aufladen in den Süden.').toBe(true)
   await shopSays('en', 'South with Aufladen.').toBe(true)

@@ -73,7 +73,7 @@ test('support finds an order by a number read on the phone and gives one line ba
   await bar.waitFor()
   expect(await main.locator('[name="chosen"]:checked').count()).toBe(2)
   const file = page.waitForEvent('download')
-  await main.locator('form#chosen').getByRole('button').press('Enter')
+  await main.locator('form#chosen').getByRole('button', { name: 'CSV' }).press('Enter')
   expect((await file).suggestedFilename()).toBe('orders.csv')
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addToCart } from '#cart'
 import { brandViews, lightViews, readCatalogue, searchProducts } from '#catalogue'
+import { systemClock } from '#kit/clock'
 import { aTenant } from '../../support/brands/brand.ts'
 import { aCatalogue } from '../../support/products/products.ts'
 
@@ -24,7 +25,13 @@ const shopWhere = (autoTopupLightEnabled: boolean) => {
   const catalogue = aCatalogue(readCatalogue([product('normal', 'NORMAL'), product('light', 'LIGHT')]).products)
   const visitor = { language: 'de', channel: 'web' }
   const db = { transaction: async () => undefined }
-  return { tenant: aTenant({ autoTopupLightEnabled }), catalogue, visitor, db } as unknown as SellingShop
+  return {
+    tenant: aTenant({ autoTopupLightEnabled }),
+    catalogue,
+    visitor,
+    db,
+    clock: systemClock,
+  } as unknown as SellingShop
 }
 const found = (shop: SellingShop, views: typeof lightViews) =>
   searchProducts(views(shop), 'de', {}).products.map(({ productId }) => productId)
