@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeKey } from '#promotions'
 import { runningShop } from '../../support/browser/running-shop.ts'
+import { scriptsOfPageListen } from '../../support/browser/scripts-listen.ts'
 import {
   aNumber,
   anAddress,
@@ -65,6 +66,8 @@ test('several numbers in one cart: more of one, another taken out, all paid at o
     .getByRole('button', { name: t('oneMore') })
     .click()
   await eventually(() => lines.nth(0).getByRole('textbox').inputValue()).toBe('2')
+  // Before they do, the page says the same in a notice of its own.
+  await scriptsOfPageListen(page)
   await lines
     .nth(2)
     .getByRole('button', { name: t('remove') })
