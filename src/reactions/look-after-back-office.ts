@@ -1,9 +1,6 @@
-import type { Admin, Caller } from '#admin'
 import { gather } from '#admin/attention'
 import { checkChain } from '#admin/audit'
-import { noteDue } from '#admin/brands/schedules'
 import { checkCloses } from '#admin/money'
-import { operatorTables } from '#admin/operators'
 import { wakeRuns } from '#admin/runs'
 import { feelPulse, type PartnerCheck } from '#admin/watch'
 import type { AdminDatabase, Database } from '#database'
@@ -16,10 +13,6 @@ import { allBrands, noteRound } from './store.ts'
 type House = {
   log: Logger
   tenants(): Promise<readonly string[]>
-  /** Opens the back office as an operator, for what they set to happen later; omitted: nothing of it happens. */
-  openAdmin?: ((caller: Caller) => Promise<Admin>) | undefined
-  /** Serves real shoppers. */
-  production?: boolean | undefined
   /** Counts failed rounds of scheduled tasks. */
   registry: Database['registry']
   /** Verifies the signatures of closed days; omitted: nobody checks them. */
@@ -33,31 +26,10 @@ type House = {
  * operators are alerted, and it is a case of the queue until it is mended.
  */
 export const lookAfterBackOffice = (
-  { log, tenants, openAdmin, production = false, registry, secret, partnerChecks = {} }: House,
+  { log, tenants, registry, secret, partnerChecks = {} }: House,
   admin: AdminDatabase,
-): Record<(typeof forBackOffice)[number]['name'], () => Promise<void>> => ({
+): Record<Exclude<(typeof forBackOffice)[number]['name'], 'publish-due'>, () => Promise<void>> => ({
   'feel-pulse': () => feelPulse(admin, partnerChecks, systemClock.now()),
-  'publish-due': async () => {
-    if (!openAdmin || !secret) return
-    // Few minutes have anything to publish, but each worker would carry all actions.
-    const clock = systemClock
-    const due = await noteDue(admin, clock.now())
-    if (due.length === 0) return
-    const { publishDue } = await import('#admin/actions/due')
-    const site = {
-      db: operatorTables(admin),
-      clock,
-      secret,
-      siteUrl: '',
-      production,
-      ip: '0.0.0.0',
-      userAgent: undefined,
-      send: () => {},
-      record: async () => {},
-    }
-    const report = (schedule: string, err: unknown) => log.error({ err, schedule }, 'draft cannot be published yet')
-    await publishDue({ database: admin, open: openAdmin, site, clock, report }, due)
-  },
   'gather-cases': async () => {
     const report = (source: string, err: unknown) => log.error({ err, source }, 'cases cannot be gathered')
     await gather({ database: admin, tenants: await tenants(), now: systemClock.now(), report })

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as JobLogger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Admin, Caller } from '#admin'
-import type { RunWorks } from '#admin/actions'
 import type { PartnerCheck } from '#admin/watch'
 import { type AdminDatabase, type Database, openPool, usualTimeouts } from '#database'
 import { systemClock } from '#kit/clock'
@@ -12,6 +11,7 @@ import { traced } from '#kit/trace'
 import type { AnnouncementKind } from '#orders/events'
 import type { ReconciliationShop } from '#reconciliation'
 import { type Logger, type Metrics, mask } from '#watch'
+import { inTheirName } from './in-their-name.ts'
 import { tellOfJobs } from './job-figures.ts'
 import { type Engine, keepRunning } from './keep-running.ts'
 import { lookAfterBackOffice } from './look-after-back-office.ts'
@@ -61,7 +61,7 @@ export async function startWorker(app: House): Promise<Worker> {
     ...schedule.map((entry) => [entry.name, keep(app, entry)] as const),
     [freeing.name, freeAbandonedJobs],
     ...(app.admin ? Object.entries(lookAfterBackOffice(app, app.admin)) : []),
-    ...(app.admin && app.openAdmin ? [['work-on-run', workOnRuns(app, app.admin, app.openAdmin)] as const] : []),
+    ...Object.entries(goesOn(app)),
   ])
   const { concurrency = 10, hasClock = true } = app
   const timed = [...schedule, freeing, ...(app.admin ? forBackOffice : [])]
@@ -205,16 +205,11 @@ const carryFiled =
     })
   }
 
-const workOnRuns =
-  ({ log }: House, database: AdminDatabase, open: RunWorks['open']): TaskList[string] =>
-  async (payload) => {
-    const { run } = payload as { run: string }
-    // Few workers have a run to work on, but each would carry all actions.
-    const { workOnRun } = await import('#admin/actions')
-    const report: RunWorks['report'] = ({ runId }, line, err) =>
-      log.error({ runId, line, err }, 'act of a run failed, it is tried again')
-    return workOnRun({ database, open, clock: systemClock, report }, run)
-  }
+/** Without the back office nobody goes on with what operators began. */
+function goesOn({ log, admin: database, openAdmin, secret, production = false }: House): TaskList {
+  if (database && openAdmin && secret) return inTheirName({ log, database, openAdmin, secret, production })
+  return { 'publish-due': async () => {} }
+}
 
 const keep =
   (app: House, entry: Scheduled): TaskList[string] =>

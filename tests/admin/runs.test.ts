@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Admin } from '#admin'
-import { approve, perform, planFor, planRuns, type RunWorks, readRun, workOnRun } from '#admin/actions'
+import { approve, perform, planFor, planRuns, readRun, workOnRun } from '#admin/actions'
 import type { RoleName } from '#admin/permissions'
 import { wakeRuns } from '#admin/runs'
 import type { AdminDatabase } from '#database'
@@ -61,9 +61,11 @@ async function planned(admin: Admin, orders: readonly string[], reason = 'a bad 
   if (!('runIds' in answer)) throw new Error(answer.refusal)
   return { tenant: ours, runId: answer.runIds[0] ?? '' }
 }
+type RunWorks = Parameters<typeof workOnRun>[0]
 const works = (over: Partial<RunWorks> = {}): RunWorks => ({
   database,
   open,
+  site: testSite(database).site,
   clock: systemClock,
   report: () => {},
   pace: 0,

@@ -20,5 +20,5 @@ export {
   type SignedInOperator,
 } from './sessions/sessions.ts'
 export { askForLink, isLinkGood, proveByCode, signInByCode } from './sign-in-by-code.ts'
-export { type DoorEvent, operatorTables, type Site } from './site.ts'
+export { type DoorEvent, operatorTables, type Site, siteWithoutVisitor } from './site.ts'
 export { findNames, findOperator } from './store.ts'

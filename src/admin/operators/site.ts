@@ -46,3 +46,19 @@ export type Site = {
 export const operatorTables = (database: Pick<AdminDatabase, 'change'>): Site['db'] => ({
   transaction: (work) => database.change([], work),
 })
+
+/** For work that goes on without a visitor: it signs nobody in and writes to no operator. */
+export const siteWithoutVisitor = (
+  database: Pick<AdminDatabase, 'change'>,
+  given: Pick<Site, 'clock' | 'secret' | 'production'>,
+): Site => ({
+  ...given,
+  db: operatorTables(database),
+  siteUrl: '',
+  ip: '0.0.0.0',
+  userAgent: undefined,
+  send: () => {
+    throw new Error('work without a visitor writes to no operator')
+  },
+  record: async () => {},
+})

@@ -1,14 +1,9 @@
-import type { Admin, Caller } from '#admin'
 import { publishedBySchedule, type ScheduleRow, stopSchedule, tryOnceMore } from '#admin/brands/schedules'
-import { findOperator, type Operator, type Site } from '#admin/operators'
-import type { AdminDatabase } from '#database'
 import type { Clock } from '#kit/clock'
+import { type LaterGround, openInTheirName } from '../engine/in-their-name.ts'
 import { perform } from '../engine/perform.ts'
 
-type Ground = {
-  database: AdminDatabase
-  open(caller: Caller): Promise<Admin>
-  site: Site
+type Ground = LaterGround & {
   clock: Clock
   /** One that fails is reported and tried again in the next round; the others go on. */
   report(scheduleId: string, error: unknown): void
@@ -29,13 +24,14 @@ export async function publishDue(ground: Ground, due: readonly ScheduleRow[]): P
   }
 }
 
-async function publishOne({ database, open, site, clock }: Omit<Ground, 'report'>, one: ScheduleRow): Promise<void> {
+async function publishOne(ground: Omit<Ground, 'report'>, one: ScheduleRow): Promise<void> {
+  const { database, site, clock } = ground
   const { scheduleId, tenant, draftId, revision, note, askedBy, tries } = one
-  const operator = (await database.change([], (tx) => findOperator(tx, { operatorId: askedBy }))) ?? nobody(askedBy)
   // They proved to be there when they asked.
-  const caller = { operator, site, ip: site.ip, sessionId: 'schedule', requestId: scheduleId, provenAt: clock.now() }
+  const work = { ip: site.ip, sessionId: 'schedule', requestId: scheduleId, provenAt: clock.now() }
+  const admin = await openInTheirName(ground, askedBy, work)
   const wish = { tenant, draftId, revision, note, schedule: scheduleId }
-  const done = await perform(await open(caller), 'brand.publish', wish, { key: `schedule ${scheduleId} ${tries}` })
+  const done = await perform(admin, 'brand.publish', wish, { key: `schedule ${scheduleId} ${tries}` })
   if ('refusal' in done && done.refusal === 'stillRunning') return
   const isOnceMore = await database.change([], async (tx) => {
     if ('done' in done) await publishedBySchedule(tx, scheduleId, done.done.version)
@@ -44,14 +40,5 @@ async function publishOne({ database, open, site, clock }: Omit<Ground, 'report'
     else await stopSchedule(tx, scheduleId, done.refusal)
     return false
   })
-  if (isOnceMore) await publishOne({ database, open, site, clock }, { ...one, tries: tries + 1 })
+  if (isOnceMore) await publishOne(ground, { ...one, tries: tries + 1 })
 }
-
-/** Somebody who may sign in no more may do nothing. */
-const nobody = (operatorId: string): Operator => ({
-  operatorId,
-  name: operatorId,
-  email: '',
-  language: 'en',
-  grants: [],
-})

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Admin, Caller } from '#admin'
-import { findOperator, operatorTables, type Site } from '#admin/operators'
+import type { Admin } from '#admin'
 import { claimLine, endLine, endRun, findRun, type Run, type RunLine, wakeRun } from '#admin/runs'
-import type { AdminDatabase } from '#database'
 import type { Clock } from '#kit/clock'
+import { type LaterGround, openInTheirName } from '../engine/in-their-name.ts'
 import { performInRun } from '../engine/perform.ts'
 import { isRefused } from '../engine/refusals.ts'
 import { inputOfLine, runKinds } from './kinds.ts'
@@ -17,9 +16,7 @@ const times = { pace: 250, lapse: 90_000, turn: 60_000 }
 const mostTries = 5
 
 /** What works on runs: the back office, opened for whoever began one. */
-export type RunWorks = {
-  database: AdminDatabase
-  open(caller: Caller): Promise<Admin>
+export type RunWorks = LaterGround & {
   clock: Clock
   report(run: Pick<Run, 'runId'>, line: number, error: unknown): void
   /** Milliseconds between two acts of a lane; omitted: as usual. */
@@ -35,7 +32,13 @@ export async function workOnRun(works: RunWorks, runId: string): Promise<void> {
   const { database, clock, pace = times.pace } = works
   const run = await database.read([], (tx) => findRun(tx, runId))
   if (!run?.begunBy) return
-  const admin = await beginnerOf(works, run, run.begunBy)
+  const name = `run ${runId}`
+  const admin = await openInTheirName(works, run.begunBy, {
+    sessionId: name,
+    requestId: name,
+    ip: run.begunFrom ?? '',
+    provenAt: undefined,
+  })
   const until = clock.now().getTime() + times.turn
   for (;;) {
     const now = clock.now()
@@ -68,33 +71,3 @@ async function doLine({ database, report }: RunWorks, admin: Admin, run: Run, li
     if (line.tries >= mostTries) await end({ state: 'failed' })
   }
 }
-
-/** Whoever began the run, with the roles of now: who has left may do nothing. */
-async function beginnerOf({ database, open, clock }: RunWorks, run: Run, operatorId: string): Promise<Admin> {
-  const known = await database.read([], (tx) => findOperator(tx, { operatorId }))
-  const nobody = { operatorId, name: operatorId, email: '', language: 'en' as const, grants: [] }
-  const ip = run.begunFrom ?? ''
-  return open({
-    operator: known ?? nobody,
-    sessionId: `run ${run.runId}`,
-    site: siteOfRuns(database, clock),
-    ip,
-    requestId: `run ${run.runId}`,
-    provenAt: undefined,
-  })
-}
-
-/** Runs sign nobody in and invite nobody. */
-const siteOfRuns = (database: AdminDatabase, clock: Clock): Site => ({
-  db: operatorTables(database),
-  clock,
-  secret: [''],
-  siteUrl: '',
-  production: true,
-  ip: '',
-  userAgent: undefined,
-  send: () => {
-    throw new Error('a run writes to no operator')
-  },
-  record: async () => {},
-})
