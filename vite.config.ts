@@ -55,6 +55,21 @@ const asImported: Plugin = {
 }
 
 /**
+ * A process keeps the text of all its modules. So a build for Node leaves out comments but licences, and the checker's own messages
+ * in fifty languages, which we never show.
+ */
+const leanProgram: Plugin = {
+  name: 'lean-program',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  outputOptions: (options) => ({ ...options, comments: { legal: true, annotation: false, jsdoc: false } }),
+  resolveId: {
+    filter: { id: /^\.\.\/locales\/index\.js$/ },
+    handler: (id, importer) => (importer?.includes('/zod/v4/') ? resolve(importer, '../../locales/en.js') : undefined),
+  },
+}
+
+/**
  * The doors of what operators do, as one entry of the program: the back office's pages, a build of their own
  * (src/back-office/vite.config.ts), import these instead of carrying a second copy of the shop.
  */
@@ -136,6 +151,7 @@ export default defineConfig(({ command }) => ({
     smallRouter,
     noReload,
     asImported,
+    leanProgram,
     oneByteSources,
     shopStaysOutside,
     adminDoors,
