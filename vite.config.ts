@@ -65,7 +65,7 @@ const leanProgram: Plugin = {
   outputOptions: (options) => ({ ...options, comments: { legal: true, annotation: false, jsdoc: false } }),
   resolveId: {
     filter: { id: /^\.\.\/locales\/index\.js$/ },
-    handler: (id, importer) => (importer?.includes('/zod/v4/') ? resolve(importer, '../../locales/en.js') : undefined),
+    handler: (_, importer) => (importer?.includes('/zod/v4/') ? resolve(importer, '../../locales/en.js') : undefined),
   },
 }
 

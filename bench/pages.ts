@@ -5,10 +5,10 @@ import { count, type Row } from './row.ts'
 import { median, runLoad, type Town } from './town.ts'
 
 const mains = [
-  { host: 'congstar.localhost', path: '/shop/topup/congstar' },
-  { host: 'fcb.localhost', path: '/shop/topup/fcb' },
-  { host: 'tmobilenl.localhost', path: '/shop/topup/tmobilenl' },
-  { host: 'herladen.localhost', path: '/shop' },
+  { host: 'congstar.localhost', path: '/shop/topup/congstar', language: 'de' },
+  { host: 'fcb.localhost', path: '/shop/topup/fcb', language: 'de' },
+  { host: 'tmobilenl.localhost', path: '/shop/topup/tmobilenl', language: 'nl' },
+  { host: 'herladen.localhost', path: '/shop', language: 'nl' },
 ]
 const speedOf = ({ answered, seconds }: PagesOutcome) => answered / seconds
 
@@ -50,13 +50,16 @@ export async function benchPages(town: Town): Promise<Row[]> {
 
 /** Memory of the web process after a thousand mixed pages, eight at a time. */
 export async function benchMemory(town: Town): Promise<Row[]> {
-  const mixed = mains.flatMap(({ host, path }) => [
+  const mixed = mains.flatMap(({ host, path, language }) => [
     { host, path },
     { host, path: `${path}?amount=15` },
     { host, path: '/shop/checkout/cart' },
-    { host, path: '/api/translations/de/common' },
+    { host, path: `/api/translations/${language}/common` },
   ])
-  await runLoad('pages.ts', { port: town.port, connections: 8, seconds: 60, most: 1000, pages: mixed })
+  const load: PageLoad = { port: town.port, connections: 8, seconds: 60, most: 1000, pages: mixed }
+  const { answered, wrong } = await runLoad<PagesOutcome>('pages.ts', load)
+  if (answered < 1000 || wrong.length > 0)
+    throw new Error(`${answered} of 1,000 pages were answered, wrongly: ${wrong}`)
   const megabytes = await town.webMemory()
   return [{ what: 'web process after 1,000 mixed pages, MB', figure: count(megabytes), target: '< 150' }]
 }
