@@ -6,7 +6,7 @@ import { type ActionName, actionNamed, actions } from '../all-actions.ts'
 import { isAboutThemselves } from '../operators.ts'
 import { atOf, carryOut, entryOf, euros, masked, type Performed } from './carry-out.ts'
 import { hashOf } from './hash-of.ts'
-import { refuseNow } from './perform.ts'
+import { refuseNow } from './may-begin.ts'
 import { type AdminRefusal, isRefused, refuse } from './refusals.ts'
 
 /**

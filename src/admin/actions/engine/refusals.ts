@@ -96,3 +96,7 @@ export const refuse = (refusal: AdminRefusalKey, details?: Record<string, unknow
 
 export const isRefused = (value: unknown): value is AdminRefusal =>
   typeof value === 'object' && value !== null && 'refusal' in value
+
+/** An input that its schema refuses, with the names of its fields. */
+export const notValid = (issues: readonly { path: PropertyKey[] }[]): AdminRefusal =>
+  refuse('inputNotValid', { fields: issues.map(({ path }) => path.join('.')) })

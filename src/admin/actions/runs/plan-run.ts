@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Admin } from '#admin'
 import { insertRun, type PlannedLine, type Run, type RunKind, type RunWish } from '#admin/runs'
 import type { Minor } from '#kit/money'
-import { planOnly } from '../engine/perform.ts'
+import { planOnly } from '../engine/plan.ts'
 import { type AdminRefusal, isRefused, refuse } from '../engine/refusals.ts'
 import { inputOfLine, runKinds } from './kinds.ts'
 
