@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { promisify } from 'node:util'
-import ipaddr from 'ipaddr.js'
+import { isLoopback, isPublic } from '#kit/ip-network'
 import type { SignedWebhook, WebhookAnswer, WebhookSender } from '#programs/webhooks'
 import { openTurns } from './turns.ts'
 
@@ -29,10 +29,7 @@ export function programWebhooks({
   resolve = (host) => resolveHost(host, { all: true }),
   timeoutMs = 10_000,
 }: Options): WebhookSender {
-  const isOutside = (address: string): boolean => {
-    const range = ipaddr.process(address).range()
-    return range === 'unicast' || (mayLoop && range === 'loopback')
-  }
+  const isOutside = (address: string): boolean => isPublic(address) || (mayLoop && isLoopback(address))
   const lookUp: LookupFunction = (host, { all }, done) => {
     resolve(host).then(
       (found) => {
