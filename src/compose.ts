@@ -12,6 +12,7 @@ import { brandColours, type Content, contentChanges, openContent } from '#conten
 import { type AdminDatabase, type Database, DatabaseAway, openAdminDatabase, openDatabase } from '#database'
 import { type SupplyLimits, usualSupplyLimits } from '#fulfilment'
 import { type Clock, systemClock } from '#kit/clock'
+import { isRefusal } from '#kit/result'
 import type { SealKeys } from '#kit/seal'
 import type { KeyRing } from '#kit/signature'
 import type { MissingText } from '#kit/text-key'
@@ -21,7 +22,16 @@ import { rememberWorkingMethods, tenantOfPayment } from '#payments'
 import { openRates } from '#rates'
 import type { ReconciliationShop } from '#reconciliation'
 import { refuseUnreadableCodes } from '#stock'
-import { isHere, openTenantCache, readBrands, type Tenant, type TenantCache, type Visitor } from '#tenants'
+import {
+  isHere,
+  openTenantCache,
+  readBrands,
+  resolveTenant,
+  type Tenant,
+  type TenantCache,
+  type Visitor,
+} from '#tenants'
+import type { Surroundings } from '#tenants/domains'
 import type { Logger } from '#watch'
 import { documentsOf, furnishBrand } from './furnish-brand.ts'
 import { type CardFields, cardFieldsOf, openPartners } from './partners.ts'
@@ -92,6 +102,8 @@ export type AppOptions = {
   backOfficeUrl?: string | undefined
   /** Serves real shoppers: brands with invented facts are refused. */
   production?: boolean
+  /** Where domains have to lead, and the name servers that are asked; default: the machine's. */
+  domains?: (Surroundings & { servers?: readonly string[] | undefined; patienceMs?: number }) | undefined
   /** Other cells sell other brands with our accounts at partners. */
   hasOtherCells?: boolean | undefined
   supplyLimits?: SupplyLimits
@@ -130,12 +142,13 @@ export async function compose(options: AppOptions): Promise<App> {
   )
   const orderFeed = await openOrderFeed(database, (err) => log.warn({ err }, 'waiting orders cannot be looked at'))
   const cardFields = cardFieldsOf(options.partners, options.cardFieldsUrl)
-  const { texts, identityProvider, checks, ...partners } = openPartners({
+  const { texts, identityProvider, checks, domainNames, ...partners } = openPartners({
     settings: options.partners,
     clock,
     timeoutMs: options.partnerTimeoutMs,
     webhookBaseUrl,
     production: options.production ?? false,
+    dns: options.domains,
   })
   const { payments, supplier, mail } = partners
   const ports = {
@@ -199,6 +212,15 @@ export async function compose(options: AppOptions): Promise<App> {
     tenants: () => tenants.current(),
     shopOf,
     documentsOf: (brand, own) => documentsOf(brand, content, own),
+    domains: {
+      authorities: [],
+      ...options.domains,
+      ask: domainNames,
+      async brandAt(host) {
+        const found = resolveTenant(await tenants.current(), { host, tenantId: undefined }, { development: false })
+        return isRefusal(found) ? undefined : found.id
+      },
+    },
     async furnish(brand, goodsOf) {
       await furnishBrand({ database, content }, brand, goodsOf)
       // This process has heard of the brand when its page is asked for; others do within a second.

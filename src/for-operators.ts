@@ -49,8 +49,9 @@ export async function openPages({ app, config, log, metrics }: Around, server: S
     sender: config.operatorEmail ?? `back-office@${new URL(url).hostname}`,
     backOffice: rows,
   }
+  const limiter = openLimiter(app.database.registry)
   const programs = openProgramApi({
-    limiter: openLimiter(app.database.registry),
+    limiter,
     tenants,
     shopOf: app.shopOf,
     open: rows.open,
@@ -64,6 +65,7 @@ export async function openPages({ app, config, log, metrics }: Around, server: S
     metrics,
     production,
     look: openLook(app.content),
+    limited: (shop, useCase, run) => limiter.limited(shop, { useCase }, run),
     assetFolders: config.assetFolders,
     identify: identifyOperators(site),
     programs: programs.answer,

@@ -114,6 +114,7 @@ const openHouse = (databaseUrl: string): Promise<App> =>
     operatorEmail: config.operatorEmail,
     backOfficeUrl: config.backOfficeUrl,
     production: config.production,
+    domains: config.domains,
     hasOtherCells: otherCells.size > 0,
     supplyLimits: config.supplyLimits,
     textLimits: config.textLimits,

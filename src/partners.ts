@@ -6,6 +6,7 @@ import { currencies } from '#kit/money'
 import type { PartnerAnswer } from '#kit/result'
 import type { PaymentProvider } from '#payments/provider'
 import { btcpay, btcpayBooks } from '#providers/btcpay'
+import { domainNames } from '#providers/dns'
 import { dtOne, dtOneBooks, dtOneProducts } from '#providers/dt-one'
 import { ecb } from '#providers/ecb'
 import { localeOf, mollie, mollieBooks } from '#providers/mollie'
@@ -28,10 +29,12 @@ type Given = {
   webhookBaseUrl: string
   /** Serves real shoppers: webhooks to programs do not lead to this machine. */
   production: boolean
+  /** Name servers; undefined: the machine's. */
+  dns: { servers?: readonly string[] | undefined; patienceMs?: number | undefined } | undefined
 }
 
 /** The only place that knows every partner: an adapter of each that is configured. */
-export function openPartners({ settings, clock, timeoutMs, webhookBaseUrl, production }: Given) {
+export function openPartners({ settings, clock, timeoutMs, webhookBaseUrl, production, dns = {} }: Given) {
   const to = <Options extends object>(options: Options) => ({ ...options, timeoutMs, clock })
   const webhookUrl = (partner: string) => `${webhookBaseUrl}/webhooks/${partner}`
   const [mollieOptions, dtOneOptions] = [to(settings.mollie), to(settings.dtOne)]
@@ -64,6 +67,7 @@ export function openPartners({ settings, clock, timeoutMs, webhookBaseUrl, produ
     portals: portals(to(settings.portals)),
     orderWebhooks: orderWebhooks({ instead: settings.assistants?.ordersUrl, timeoutMs }),
     programWebhooks: programWebhooks({ mayLoop: !production, timeoutMs }),
+    domainNames: domainNames(dns),
     identityProvider: settings.oidc && openIdProvider(to(settings.oidc)),
     /** Whether each of those that shoppers wait for answers, for monitoring. */
     checks: {

@@ -9,6 +9,7 @@ const reads = /^(?:find|list|count|read|plan|is|has|mask)(?=[A-Z])|^[A-Z]/
 const computes = new Set([
   'allCountries',
   'allLocales',
+  'beginCheck',
   'composeDocument',
   'contrast',
   'contrastsOf',
@@ -25,6 +26,7 @@ const computes = new Set([
   'legalTextOf',
   'lost',
   'missingByChargeback',
+  'mostDomains',
   'mostOfDrawing',
   'neededTexts',
   'owed',

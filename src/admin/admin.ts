@@ -5,6 +5,7 @@ import { type AdminDatabase, mostBehind, type Tx } from '#database'
 import type { Clock } from '#kit/clock'
 import type { ReconciliationShop } from '#reconciliation'
 import type { OwnDocuments, Tenant } from '#tenants'
+import type { DomainNames, Surroundings } from '#tenants/domains'
 
 /** What is being read or was, by what it is and its brands, and until when (milliseconds since 1970) it is good. */
 export type Recent = Map<string, { until: number; value: Promise<unknown> }>
@@ -36,6 +37,7 @@ export type Admin = {
   furnish: AdminGround['furnish']
   /** What a brand has to be read, its own and the shared ones, as shoppers would see it. */
   documentsOf: AdminGround['documentsOf']
+  domains: AdminGround['domains']
   /** Figures that somebody read a moment ago, for whoever looks next at the same brands. */
   recent: Recent
   clock: Clock
@@ -62,6 +64,15 @@ export type AdminGround = {
   furnish(brand: Omit<Tenant, 'version'>, goodsOf: string | undefined): Promise<void>
   /** @throws BrandFolderError naming each document that is wrong */
   documentsOf(brand: Omit<Tenant, 'version'>, own: OwnDocuments): Promise<Documents>
+  domains: DomainGround
+}
+
+/** What domains are looked at with. */
+type DomainGround = Surroundings & {
+  /** Begins to ask the domain name system. */
+  ask(): DomainNames
+  /** The id of the brand whose shop visitors of a host get; undefined: nobody's. */
+  brandAt(host: string): Promise<string | undefined>
 }
 
 /** Who calls, from where. */
@@ -88,6 +99,7 @@ export async function openAdmin(ground: AdminGround, caller: Caller): Promise<Ad
     own: (work) => database.change(ids, work),
     furnish: ground.furnish,
     documentsOf: ground.documentsOf,
+    domains: ground.domains,
     async shopOf(tenant) {
       if (!ids.includes(tenant)) throw new Error(`${operatorId} has no grant for this brand`)
       const shop = await ground.shopOf(tenant)
@@ -102,13 +114,22 @@ export async function openAdmin(ground: AdminGround, caller: Caller): Promise<Ad
  * What was read a moment ago under this name, or else reads it: for what takes long and several look at.
  * @param goodForMs milliseconds that it is good for
  */
-export function readRecently<T>({ recent, clock }: Admin, name: string, goodForMs: number, read: () => Promise<T>) {
+export function readRecently<T>(admin: Admin, name: string, goodForMs: number, read: () => Promise<T>) {
+  const kept = recall<T>(admin, name)
+  if (kept) return kept
+  const value = read()
+  remember(admin, name, goodForMs, value)
+  value.catch(() => admin.recent.delete(name))
+  return value
+}
+
+/** Keeps what was read, in place of what was read before. @param goodForMs milliseconds that it is good for */
+export const remember = ({ recent, clock }: Admin, name: string, goodForMs: number, value: Promise<unknown>): void =>
+  void recent.set(name, { until: clock.now().getTime() + goodForMs, value })
+
+/** What was read under this name and is still good. */
+export function recall<T>({ recent, clock }: Admin, name: string): Promise<T> | undefined {
   const now = clock.now().getTime()
   for (const [one, { until }] of recent) if (until <= now) recent.delete(one)
-  const kept = recent.get(name)
-  if (kept) return kept.value as Promise<T>
-  const value = read()
-  recent.set(name, { until: now + goodForMs, value })
-  value.catch(() => recent.delete(name))
-  return value
+  return recent.get(name)?.value as Promise<T> | undefined
 }

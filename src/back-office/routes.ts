@@ -33,6 +33,7 @@ const pages = [
   route('brands', 'pages/brands/page.tsx'),
   route('brands/new', 'pages/brands/new.tsx'),
   route('brands/:tenant', 'pages/brands/brand.tsx'),
+  route('brands/:tenant/domains', 'pages/brands/domains/page.tsx'),
   route('brands/:tenant/texts', 'pages/brands/texts/page.tsx'),
   route('brands/:tenant/documents', 'pages/brands/documents/page.tsx'),
   route('brands/:tenant/documents/:kind/:slug/:language', 'pages/brands/documents/document.tsx'),

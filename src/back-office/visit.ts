@@ -3,11 +3,20 @@ import type { Admin } from '#admin'
 import type { Language, Site } from '#admin/operators'
 import { mayAnywhere, type Permission } from '#admin/permissions'
 import type { CheckoutShop } from '#checkout'
+import type { Refusal } from '#kit/result'
+import type { Shop } from '#tenants'
 
 export type Theme = 'light' | 'dark' | 'system'
 
 /** A page of a shop that can only be looked at, and the policy that it is shown under. */
 export type LookedAt = { html: string; policy: string }
+
+/** Does what must not be done often, within its limit for a brand and an address; refuses tooManyRequests. */
+export type Limited = <T>(
+  shop: Pick<Shop, 'tenant' | 'visitor'>,
+  useCase: string,
+  run: () => Promise<T>,
+) => Promise<T | Refusal>
 
 /** One request of the back office. */
 export type Visit = {
@@ -23,6 +32,7 @@ export type Visit = {
   site: Site
   /** Shows what a shopper sees at a path of the brand; undefined where they see nothing. */
   look(shop: CheckoutShop, path: string, language: string): Promise<LookedAt | undefined>
+  limited: Limited
   /** Reports an error of a page. */
   report(error: unknown): void
 }

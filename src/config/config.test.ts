@@ -185,3 +185,33 @@ test('the sandbox is found by its port and the mail port it wrote down', () => {
     smtpUrl: 'smtp://127.0.0.1:2525',
   })
 })
+
+test('domains lead to a host, and their certificates come from where Caddy asks first', () => {
+  expect(readConfig(development).domains).toEqual({
+    leadTo: undefined,
+    dkimSelector: undefined,
+    authorities: ['letsencrypt.org'],
+    servers: undefined,
+  })
+  const set = {
+    DOMAINS_LEAD_TO: 'Proxy.saldo.example',
+    DKIM_SELECTOR: 'k1',
+    CERTIFICATE_AUTHORITIES: 'pki.example, letsencrypt.org',
+    DNS_SERVERS: '192.0.2.53, [2001:db8::53]:5353',
+  }
+  expect(readConfig({ ...development, ...set }).domains).toEqual({
+    leadTo: 'proxy.saldo.example',
+    dkimSelector: 'k1',
+    authorities: ['pki.example', 'letsencrypt.org'],
+    servers: ['192.0.2.53', '[2001:db8::53]:5353'],
+  })
+})
+
+test.each([
+  ['DOMAINS_LEAD_TO', 'https://proxy.example', 'must be the name of a host'],
+  ['DKIM_SELECTOR', 'a key', 'must be the name of a key'],
+  ['CERTIFICATE_AUTHORITIES', 'letsencrypt.org,', 'must be names such as letsencrypt.org'],
+  ['DNS_SERVERS', 'dns.example', 'must be IP addresses'],
+])('%s=%s is refused', (name, value, message) => {
+  expect(() => readConfig({ ...development, [name]: value })).toThrow(`${name}: ${message}`)
+})

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { SealKeys } from '#kit/seal'
 import { type KeyRing, keyIdOf } from '#kit/signature'
 import { ConfigError, check, type Environment, port, url } from './environment.ts'
-import { amount, cells, count, few, keyRing, proxies, sealKeys } from './values.ts'
+import { amount, authorities, cells, count, few, keyRing, nameServers, proxies, sealKeys } from './values.ts'
 
 /** New brands begin here; every other cell gets its brands by moves. */
 export const firstCell = 'a'
@@ -73,6 +73,16 @@ export type Config = {
   healthPort: number | undefined
   /** Browsers store pages for offline visits; if not, those that do are told to delete them. */
   keepsPages: boolean
+  /** Where domains have to lead, and whom is asked about it. */
+  domains: {
+    /** Host of the proxy; undefined: it is not known. */
+    leadTo: string | undefined
+    dkimSelector: string | undefined
+    /** Who makes our certificates, as CAA records name them, the usual one first. */
+    authorities: readonly string[]
+    /** Name servers; undefined: the machine's. */
+    servers: readonly string[] | undefined
+  }
   /** Serves pages from their sources and reloads on change (`npm run dev`); otherwise from `build/`. */
   reload: boolean
 }
@@ -118,6 +128,10 @@ const ground = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
   HEALTH_PORT: port.optional(),
   SALDO_OFFLINE_PAGES: z.enum(['on', 'off']).default('on'),
+  DOMAINS_LEAD_TO: z.union([z.hostname().toLowerCase(), z.ipv6()], 'must be the name of a host').optional(),
+  DKIM_SELECTOR: z.hostname('must be the name of a key').toLowerCase().optional(),
+  CERTIFICATE_AUTHORITIES: authorities.default(['letsencrypt.org']),
+  DNS_SERVERS: nameServers.optional(),
   SALDO_RELOAD: z.enum(['0', '1']).default('0'),
 })
 
@@ -182,6 +196,12 @@ export function readConfig(env: Environment, need: 'everything' | 'database' = '
     tracesEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
     healthPort: read.HEALTH_PORT,
     keepsPages: read.SALDO_OFFLINE_PAGES === 'on',
+    domains: {
+      leadTo: read.DOMAINS_LEAD_TO,
+      dkimSelector: read.DKIM_SELECTOR,
+      authorities: read.CERTIFICATE_AUTHORITIES,
+      servers: read.DNS_SERVERS,
+    },
     reload: read.SALDO_RELOAD === '1',
   }
 }

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { toNearestMinor } from '#kit/money'
@@ -23,6 +24,26 @@ export const proxies = z.string().transform((text, context) => {
   const wrong = list.find((entry) => !isProxy(entry))
   if (wrong !== undefined) context.addIssue(`must be addresses or CIDR ranges separated by commas, not "${wrong}"`)
   return list
+})
+
+/** `letsencrypt.org,sectigo.com`: who makes certificates, as CAA records name them. */
+export const authorities = z.string().transform((text, context): readonly string[] => {
+  const named = text.split(',').map((name) => name.trim().toLowerCase())
+  const wrong = named.find((name) => !z.hostname().safeParse(name).success)
+  if (wrong !== undefined)
+    context.addIssue(`must be names such as letsencrypt.org, separated by commas, not "${wrong}"`)
+  return named
+})
+
+/** `192.0.2.53,[2001:db8::53]:5353` */
+export const nameServers = z.string().transform((text, context): readonly string[] => {
+  const named = text.split(',').map((server) => server.trim())
+  try {
+    new Resolver().setServers(named)
+  } catch {
+    context.addIssue('must be IP addresses, with or without a port, separated by commas')
+  }
+  return named
 })
 
 /** `a=http://10.0.0.1:3000,b=https://…`: where each cell answers inside. */

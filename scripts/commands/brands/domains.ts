@@ -1,10 +1,9 @@
-import { Resolver } from 'node:dns/promises'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { textsOf } from '#back-office/texts'
 import { openDatabase } from '#database'
+import { domainNames } from '#providers/dns'
 import { openTenantCache, readBrands } from '#tenants'
+import { beginCheck, type Requirement, readAppleFile } from '#tenants/domains'
 import { folder } from '../../brands.ts'
-import { appleFile, checkDomains, type LookUp } from '../../domains/check-domains.ts'
 import { CommandError, command } from '../kit/command.ts'
 
 export const domainsMapCommand = command({
@@ -39,42 +38,50 @@ export const domainsMapCommand = command({
 
 export const domainsCheckCommand = command({
   usage: 'domains check',
-  help: 'asks the domain name system whether domains lead to us and mail cannot be forged, and looks for the files of Apple Pay; ends with 1 if anything is missing',
+  help: 'asks the domain name system whether domains lead to us, may have certificates, and mail cannot be forged, looks for the files of Apple Pay, and prints which records to write; ends with 1 if anything is missing or gave no answer',
   needs: 'database',
   options: {
-    '--to <host>': 'the host of the proxy that all domains have to lead to',
-    '--dkim <selector>': 'the name of the key that the mail server signs with',
+    '--to <host>': 'the host of the proxy that all domains have to lead to; default: DOMAINS_LEAD_TO',
+    '--dkim <selector>': 'the name of the key that the mail server signs with; default: DKIM_SELECTOR',
     '--tenant <id>': 'only this brand',
   },
   async run({ options, config }) {
     const { brands } = await readBrands(folder)
     const chosen = brands.filter(({ id }) => options.tenant === undefined || id === options.tenant)
     if (chosen.length === 0) throw new CommandError(`there is no brand ${options.tenant}`)
-    const { publicUrl, backOfficeUrl, cardFieldsUrl } = config
+    const { publicUrl, backOfficeUrl, cardFieldsUrl, domains } = config
     const own = [publicUrl, backOfficeUrl, cardFieldsUrl].filter((url) => url !== undefined)
-    const found = await checkDomains(chosen, inTheWorld(), {
-      to: options.to,
-      dkim: options.dkim,
-      others: config.production ? own.map((url) => new URL(url).hostname) : [],
-      hasAppleFile: (tenant) => existsSync(join(folder, tenant, appleFile)),
+    const check = await beginCheck({
+      // Of all brands at once, which takes longer than of one.
+      names: domainNames({ servers: domains.servers, patienceMs: 60_000 })(),
+      surroundings: {
+        ...domains,
+        leadTo: options.to ?? domains.leadTo,
+        dkimSelector: options.dkim ?? domains.dkimSelector,
+      },
     })
-    for (const { domain, tenant, problem } of found) console.log(`${domain}  ${tenant}  ${problem}`)
-    if (found.length > 0) throw new CommandError(`${found.length} wrong`)
+    const hosts = config.production ? own.map((url) => new URL(url).hostname) : []
+    const ofHosts = await Promise.all(hosts.map((host) => check.ofHost(host)))
+    const checked = [...check.proxy, ...ofHosts].map((name) => ({ ...name, tenant: '-' }))
+    for (const brand of chosen) {
+      const others = new Set(brands.flatMap(({ id, domains: taken }) => (id === brand.id ? [] : taken)))
+      const ofBrand = await check.ofBrand(brand, {
+        servedOf: (domain) => (others.has(domain) ? 'byAnother' : 'here'),
+        hasAppleFile: readAppleFile(brand.id, folder) !== undefined,
+      })
+      checked.push(...ofBrand.map((name) => ({ ...name, tenant: brand.id })))
+    }
+    const lines = checked.flatMap(({ tenant, requirements }) => requirements.flatMap((one) => linesOf(one, tenant)))
+    for (const line of lines.flat()) console.log(line)
+    if (lines.length > 0) throw new CommandError(`${lines.length} wrong`)
     console.log('all domains are right')
   },
 })
 
-function inTheWorld(): LookUp {
-  const resolver = new Resolver({ timeout: 5_000, tries: 2 })
-  const orNone = <T>(asked: Promise<T[]>): Promise<T[]> =>
-    asked.catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOTFOUND' || error.code === 'ENODATA') return []
-      throw error
-    })
-  return {
-    addresses: async (name) =>
-      (await Promise.all([orNone(resolver.resolve4(name)), orNone(resolver.resolve6(name))])).flat(),
-    // A long text comes in pieces.
-    texts: async (name) => (await orNone(resolver.resolveTxt(name))).map((pieces) => pieces.join('')),
-  }
+/** What is wrong, and below it what to write; nothing where nobody can tell. */
+function linesOf({ verdict, why, values, name, write }: Requirement, tenant: string): string[][] {
+  if (!why || (verdict !== 'wrong' && verdict !== 'unasked')) return []
+  const records = verdict === 'wrong' ? write.filter(({ value }) => value !== undefined) : []
+  const said = `${name}  ${tenant}  ${textsOf('en').t(`domains.${why}`, values)}`
+  return [[said, ...records.map((record) => `    ${record.type} ${record.name} ${record.value}`)]]
 }

@@ -140,6 +140,13 @@ function withAdmin<T>(
       shopOf: () => Promise.reject(new Error('commands about operators open no shop')),
       furnish: () => Promise.reject(new Error('commands about operators begin no brand')),
       documentsOf: () => Promise.reject(new Error('commands about operators read no brand')),
+      domains: {
+        authorities: [],
+        ask: () => {
+          throw new Error('commands about operators look at no domain')
+        },
+        brandAt: async () => undefined,
+      },
     }
     return work(await openAdmin(ground, typist(call.config, database, send)))
   })

@@ -53,6 +53,7 @@ const allowed: [useCase: string, calls: number, seconds: number, per: 'address' 
   ['recordConsent', 20, 60, 'address', []],
   ['assistant', 300, 60, 'address', []],
   ['callAsProgram', 300, 60, 'address', []],
+  ['lookAtDomains', 6, 60, 'address', []],
 ]
 
 let lastIp = 0

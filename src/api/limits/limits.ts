@@ -49,6 +49,8 @@ export const limits = {
   assistant: { calls: 300, seconds: 60, per: 'address' },
   /** Calls of partners' programs, and guesses at their keys. */
   program: { calls: 300, seconds: 60, per: 'address' },
+  /** Looks at a brand's domains, each of which asks foreign name servers a hundred times. */
+  domains: { calls: 6, seconds: 60, per: 'address' },
   /** Cookie consents: each is written down. */
   consent: { calls: 20, seconds: 60, per: 'address' },
 } as const satisfies Record<string, Limit>
@@ -98,4 +100,5 @@ export const limitsOf = {
   recordConsent: 'consent',
   assistant: 'assistant',
   callAsProgram: 'program',
+  lookAtDomains: 'domains',
 } as const satisfies Record<string, LimitName | readonly LimitName[]>

@@ -27,6 +27,7 @@ type Options = {
   identify(request: Request, from: From): Promise<Identified>
   /** Shows what a shopper sees. */
   look: Visit['look']
+  limited: Visit['limited']
   /** Answers what partners' programs call with a key. */
   programs(request: Request, from: From & Pick<Visit, 'report'>): Promise<Response>
   /** The caller's IP address. */
@@ -110,6 +111,7 @@ export async function openBackOffice(options: Options): Promise<BackOffice> {
       admin,
       site,
       look: options.look,
+      limited: options.limited,
       report(error) {
         isAway ||= isConnectionLoss(error)
         from.report(error)

@@ -2,6 +2,7 @@ import { approvals } from './pages/approvals.ts'
 import { audit } from './pages/audit.ts'
 import { brands } from './pages/brands/brands.ts'
 import { documents } from './pages/brands/documents.ts'
+import { domains } from './pages/brands/domains.ts'
 import { looks } from './pages/brands/looks.ts'
 import { newBrand } from './pages/brands/new-brand.ts'
 import { ownTexts } from './pages/brands/own-texts.ts'
@@ -54,6 +55,7 @@ export const areas = {
   customers,
   datev,
   documents,
+  domains,
   failures,
   goods,
   home,

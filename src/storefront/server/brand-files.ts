@@ -5,6 +5,7 @@ import { systemClock } from '#kit/clock'
 import { iconPath, icons, iconsFolder } from '#kit/icons'
 import { answerMark } from '#kit/marks'
 import { shopPath, type Tenant } from '#tenants/contract'
+import { appleFile, readAppleFile } from '#tenants/domains'
 import { ownDrawingAt, tokensOf } from '#tenants/look'
 import type { PageTheme } from '../document/themes.ts'
 import { workerScripts } from '../offline/last-visit/worker-script.ts'
@@ -14,9 +15,6 @@ import { securityTxt } from './security-txt.ts'
 import { sharePictureAt } from './share-pictures.ts'
 
 type Files = { favicon: string | undefined; appleDomain: string | undefined; looks: [PageTheme, ...PageTheme[]] }
-
-/** Apple requires this file on every domain with Apple Pay; the brand's folder has it as Apple issued it. */
-const appleDomain = 'apple-developer-merchantid-domain-association'
 
 export type BrandFiles = {
   /** @returns the answer to the URL of one of a brand's small files, undefined for any other URL */
@@ -46,7 +44,7 @@ export function brandFiles({ content, keepsPages, securityContact }: Options): B
     const looks = tenant.themes.map((theme) => ({ ...theme, color: headerColour(tenant, theme.name) }))
     const files: Files = {
       favicon: tenant.look.icon ?? fileOf(tenant.assetsFolderName, 'favicon.svg'),
-      appleDomain: fileOf(tenant.id, appleDomain),
+      appleDomain: readAppleFile(tenant.id),
       looks: looks as [PageTheme, ...PageTheme[]],
     }
     read.set(tenant, files)
@@ -63,7 +61,7 @@ export function brandFiles({ content, keepsPages, securityContact }: Options): B
           return filesOf(tenant).favicon === undefined
             ? nothing()
             : text('image/svg+xml', filesOf(tenant).favicon ?? '')
-        case `/.well-known/${appleDomain}`:
+        case `/.well-known/${appleFile}`:
           return filesOf(tenant).appleDomain === undefined
             ? nothing()
             : text('text/plain; charset=utf-8', filesOf(tenant).appleDomain ?? '')

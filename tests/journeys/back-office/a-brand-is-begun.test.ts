@@ -20,6 +20,8 @@ test('a new brand sells its first top-up within the journey; its domains wait fo
   expect(await problemsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Begin the brand' }).click()
   await page.getByText('The brand runs.').waitFor()
+  await page.getByText('TXT _dmarc.').waitFor()
+  await page.getByText('A www.whale.example').waitFor()
   expect(await problemsOf(page)).toEqual([])
 
   const guest = await visit(street, { tenant: 'blue_whale', model: 'congstar', viewport: phone })

@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { type Admin, type Caller, openAdmin } from '#admin'
 import type { RoleName } from '#admin/permissions'
 import { openContent } from '#content'
@@ -34,6 +34,11 @@ export function adminsOf({ adminUrl, database }: TestDatabase, tenants: readonly
       return bareShop(database, tenant)
     },
     documentsOf: (brand: Omit<Tenant, 'version'>, own: OwnDocuments) => documentsOf(brand, content, own),
+    domains: {
+      authorities: [],
+      ask: () => expect.fail('nobody is asked for domains without a program'),
+      brandAt: async () => undefined,
+    },
     furnish: () => Promise.reject(new Error('no brand is begun without a program')),
   }
   /** An operator of these brands who has just proved to be there. */

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Admin } from '#admin'
 import { identifyOperator, type Site } from '#admin/operators'
 import type { Grant, RoleName } from '#admin/permissions'
+import { openLimiter } from '#api'
 import type { App } from '#compose'
 import { operatorCookie } from '#kit/cookies'
 import { type Visit, visit } from '../../../src/back-office/visit.ts'
@@ -39,9 +40,14 @@ let met = 0
  * An operator here has the roles that a test gives them; nobody signs in. `prove` is what a passkey does before money
  * moves. `admin()` is what use cases and `perform` take.
  */
-export function backOfficeOf({ backOffice: opened }: Pick<App, 'backOffice'>, over: Partial<Site> = {}) {
+export function backOfficeOf(
+  { backOffice: opened, database }: Pick<App, 'backOffice' | 'database'>,
+  over: Partial<Site> = {},
+) {
   if (!opened) throw new Error('this shop has no back office: compose it with databaseAdminUrl')
   const backOffice = opened
+  const limiter = openLimiter(database.registry)
+  const limited: Visit['limited'] = (shop, useCase, run) => limiter.limited(shop, { useCase }, run)
   const { site, letters, clock } = testSite(backOffice.database, { siteUrl: origin, ...over })
 
   /** @param grants a role for some brands (default: all of them), or several grants */
@@ -61,7 +67,7 @@ export function backOfficeOf({ backOffice: opened }: Pick<App, 'backOffice'>, ov
         provenAt,
       })
     return {
-      ...asking(async () => ({ site, admin: await admin(), language })),
+      ...asking(async () => ({ site, limited, admin: await admin(), language })),
       operator: person,
       admin,
       /** Proves to be present, as with a passkey, at a moment of the test's clock. */
@@ -79,6 +85,7 @@ export function backOfficeOf({ backOffice: opened }: Pick<App, 'backOffice'>, ov
       const from = { ip: site.ip, requestId: 'request' }
       return {
         site,
+        limited,
         language: 'en' as const,
         admin: signedIn && (await backOffice.open({ ...signedIn, ...from, site })),
       }
@@ -109,11 +116,11 @@ export function backOfficeOf({ backOffice: opened }: Pick<App, 'backOffice'>, ov
     letters,
     clock,
     /** Somebody without a session. */
-    stranger: asking(async () => ({ site, admin: undefined, language: 'en' })),
+    stranger: asking(async () => ({ site, limited, admin: undefined, language: 'en' })),
   }
 }
 
-type Who = () => Promise<Pick<Visit, 'admin' | 'language' | 'site'>>
+type Who = () => Promise<Pick<Visit, 'admin' | 'language' | 'limited' | 'site'>>
 
 function asking(who: Who, cookie: () => string | undefined = () => undefined) {
   const ask = async (path: string, form?: Record<string, string> | FormData): Promise<Answer> => {

@@ -64,6 +64,7 @@ export async function wire({
   readUrl,
   hasWorker = true,
   operatorEmail,
+  domains,
 }: {
   clock?: Clock
   first?: Partial<WrittenSettings>
@@ -75,6 +76,8 @@ export async function wire({
   /** Without one, jobs wait for a worker that the test starts. */
   hasWorker?: boolean
   operatorEmail?: string
+  /** Where domains have to lead, and the name server that is asked. */
+  domains?: Parameters<typeof compose>[0]['domains']
 } = {}) {
   const { database, tenants, asOwner, appUrl, ownerUrl, workerUrl, archiveUrl, adminUrl } = on ?? (await testDatabase())
   const [ours, theirs] = tenants
@@ -120,6 +123,7 @@ export async function wire({
     siteUrl: (tenant) => `http://${tenant.id}.localhost:${port}`,
     cardFieldsUrl: 'http://card-fields.localhost',
     operatorEmail,
+    domains,
     log,
     clock,
   })

@@ -62,6 +62,14 @@ export const findChanges = async (tx: Tx, draftId: string): Promise<ChangeRow[]>
       .execute()
   ).map((row) => ({ ...row, value: row.value ?? undefined }))
 
+/** What each of these drafts changes. */
+export const findChangedFields = (tx: Tx, draftIds: readonly string[]): Promise<{ draftId: string; field: string }[]> =>
+  tx
+    .selectFrom('brand_draft_change')
+    .select(['draft_id as draftId', 'field'])
+    .where('draft_id', 'in', [...draftIds, ''])
+    .execute()
+
 /** Begins a draft; again with the same id does nothing. */
 export async function insertDraft(
   tx: Tx,

@@ -96,6 +96,7 @@ export default function BrandPage() {
         <HeadLinks>
           <PageLink to={`/brands/${tenant}/texts`}>{t('ownTexts.title')}</PageLink>
           <PageLink to={`/brands/${tenant}/documents`}>{t('documents.title')}</PageLink>
+          <PageLink to={`/brands/${tenant}/domains`}>{t('domains.title')}</PageLink>
           {shopUrl !== undefined && (
             <a href={shopUrl} className={linkLook}>
               {t('newBrand.look')}

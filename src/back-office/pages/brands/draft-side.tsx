@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { DraftDetail } from '#admin/brands'
+import { asksForRecords } from '#admin/brands/domains/contract'
 import type { Trial } from '#risk'
 import { useTexts } from '../../texts/texts.tsx'
 import { BrandTime } from '../../ui/brands.tsx'
@@ -7,13 +8,17 @@ import { Card } from '../../ui/card.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { TextField } from '../../ui/forms/fields.tsx'
 import { Named, Press, Sure } from '../../ui/forms/press.tsx'
+import { PageLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Changes } from './changes.tsx'
 import { type ScheduleAnswer, ScheduleCard, type ShownSchedule } from './schedule.tsx'
 import { TrialCard } from './trial.tsx'
 
 type Props = {
-  draft: Pick<DraftDetail, 'tenant' | 'revision' | 'keptBy' | 'crossed' | 'risky' | 'problems' | 'differences'>
+  draft: Pick<
+    DraftDetail,
+    'tenant' | 'draftId' | 'revision' | 'keptBy' | 'crossed' | 'risky' | 'problems' | 'differences'
+  >
   changes: readonly { field: string; by: string; at: Date }[]
   trial: Trial | undefined
   /** What is set for a time, and what was typed to set it. */
@@ -26,7 +31,7 @@ type Props = {
 /** What a draft changes, whether it is right, and what can be done with it. */
 export function DraftSide({ draft, changes, trial, timed, press, mayDraft, mayPublish }: Props) {
   const { t } = useTexts()
-  const { tenant, keptBy, crossed, problems, differences } = draft
+  const { tenant, draftId, keptBy, crossed, problems, differences } = draft
   const mayGo = keptBy !== 'folder' && changes.length > 0 && crossed.length === 0 && problems.length === 0
   return (
     <div className="flex flex-col gap-4">
@@ -35,6 +40,11 @@ export function DraftSide({ draft, changes, trial, timed, press, mayDraft, mayPu
           <p className="text-muted">{t('brands.nothingYet')}</p>
         ) : (
           <Changes of={differences} />
+        )}
+        {differences.some(({ field }) => asksForRecords(field)) && (
+          <p className="mt-3">
+            <PageLink to={`/brands/${tenant}/domains?draft=${draftId}`}>{t('domains.draftAsks')}</PageLink>
+          </p>
         )}
         {changes.length > 0 && (
           <ul className="mt-3 text-sm text-muted">

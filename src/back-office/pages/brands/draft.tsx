@@ -154,6 +154,7 @@ export default function DraftPage() {
           <PageLink to={`/brands/${tenant}`}>{t('brands.versions')}</PageLink>
           <PageLink to={`/brands/${tenant}/texts?draft=${draftId}`}>{t('ownTexts.title')}</PageLink>
           <PageLink to={`/brands/${tenant}/documents?draft=${draftId}`}>{t('documents.title')}</PageLink>
+          <PageLink to={`/brands/${tenant}/domains?draft=${draftId}`}>{t('domains.title')}</PageLink>
           {/* The browser scrolls there; the router would not. */}
           {preview.src && (
             <a href="#preview" className={linkLook}>

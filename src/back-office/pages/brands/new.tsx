@@ -55,7 +55,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
     draftTitle: field('draftTitle'),
   }
   const outcome = await perform(admin, 'brand.new', wish, { key: field('key') })
-  return 'done' in outcome ? redirect(`/brands/${outcome.done.tenant}?begun`) : { outcome, typed }
+  if (!('done' in outcome)) return { outcome, typed }
+  // Next come the records of its domains.
+  const page = wish.domains.length > 0 ? '/domains' : ''
+  return redirect(`/brands/${outcome.done.tenant}${page}?begun`)
 }
 
 type Problem = { file: string; field?: string; message: string }

@@ -1,0 +1,2 @@
+export { mostDomains } from '#tenants/domains'
+export { type DomainsDetail, lookAtDomains, readDomains } from './read-domains.ts'

@@ -1,0 +1,192 @@
+import type { AreaTexts } from '../../area-texts.ts'
+
+/** Of a brand's domains, and what the domain name system has to say of them. The command `domains check` says these, too. */
+export const domains = {
+  title: { en: 'Domains', de: 'Domains', nl: 'Domeinen' },
+  titleOf: { en: 'Domains of {{brand}}', de: 'Domains von {{brand}}', nl: 'Domeinen van {{brand}}' },
+  intro: {
+    en: 'What has to stand in DNS for shop and mail of this brand, and what stands there.',
+    de: 'Was für Shop und Mail dieser Marke im DNS stehen muss, und was dort steht.',
+    nl: 'Wat voor shop en mail van dit merk in DNS moet staan, en wat daar staat.',
+  },
+  ofDraft: {
+    en: 'These are the domains of a draft. Write the records before it is published: a certificate is made at the first visit.',
+    de: 'Das sind die Domains eines Entwurfs. Schreiben Sie die Einträge, bevor er veröffentlicht wird: Ein Zertifikat entsteht beim ersten Besuch.',
+    nl: 'Dit zijn de domeinen van een concept. Schrijf de records voordat het wordt gepubliceerd: een certificaat ontstaat bij het eerste bezoek.',
+  },
+  inUse: { en: 'Domains in use', de: 'Domains in Gebrauch', nl: 'Domeinen in gebruik' },
+  inDraft: { en: 'Domains of “{{title}}”', de: 'Domains von „{{title}}“', nl: 'Domeinen van “{{title}}”' },
+  draftAsks: {
+    en: 'Domains, mail or payment methods change: see what DNS has to say',
+    de: 'Domains, Mail oder Zahlungsarten ändern sich: Sehen Sie, was im DNS stehen muss',
+    nl: 'Domeinen, mail of betaalmethoden veranderen: bekijk wat in DNS moet staan',
+  },
+  unreadable: {
+    en: 'The draft cannot be read as it is. Its page says what is wrong with it.',
+    de: 'Der Entwurf ist so nicht lesbar. Seine Seite sagt, was daran falsch ist.',
+    nl: 'Het concept is zo niet leesbaar. De pagina ervan zegt wat er fout aan is.',
+  },
+  noDomains: {
+    en: 'This brand has no domain yet: nobody comes to its shop. A draft gives it one, in the group “Pages”.',
+    de: 'Diese Marke hat noch keine Domain: Niemand kommt in ihren Shop. Ein Entwurf gibt ihr eine, in der Gruppe „Seiten“.',
+    nl: 'Dit merk heeft nog geen domein: niemand komt in de shop. Een concept geeft er een, in de groep “Pagina’s”.',
+  },
+  look: { en: 'Ask DNS now', de: 'DNS jetzt fragen', nl: 'DNS nu vragen' },
+  lookedAt: { en: 'DNS was asked:', de: 'DNS wurde gefragt:', nl: 'DNS is gevraagd:' },
+  notLooked: {
+    en: 'DNS has not been asked in the last hour.',
+    de: 'DNS wurde in der letzten Stunde nicht gefragt.',
+    nl: 'DNS is het afgelopen uur niet gevraagd.',
+  },
+  silent: {
+    en: 'Some names gave no answer in time. That says nothing about their records: ask again in a while.',
+    de: 'Einige Namen gaben rechtzeitig keine Antwort. Das sagt nichts über ihre Einträge: Fragen Sie etwas später erneut.',
+    nl: 'Sommige namen gaven niet op tijd antwoord. Dat zegt niets over hun records: vraag het later opnieuw.',
+  },
+  tooMany: {
+    en: 'DNS was asked often just now. Ask again in {{seconds}} seconds.',
+    de: 'DNS wurde gerade oft gefragt. Fragen Sie in {{seconds}} Sekunden erneut.',
+    nl: 'DNS is zojuist vaak gevraagd. Vraag het over {{seconds}} seconden opnieuw.',
+  },
+  onlyFirst: {
+    en: 'DNS is asked about the first {{count}} domains only.',
+    de: 'DNS wird nur nach den ersten {{count}} Domains gefragt.',
+    nl: 'DNS wordt alleen naar de eerste {{count}} domeinen gevraagd.',
+  },
+  ofProxy: {
+    en: 'Where domains lead: {{name}}',
+    de: 'Wohin Domains führen: {{name}}',
+    nl: 'Waar domeinen heen leiden: {{name}}',
+  },
+  ofMail: { en: 'Mail from {{name}}', de: 'Mail von {{name}}', nl: 'Mail van {{name}}' },
+  what: { en: 'What for', de: 'Wofür', nl: 'Waarvoor' },
+  needed: { en: 'What has to be', de: 'Was sein muss', nl: 'Wat er moet zijn' },
+  found: { en: 'What was found', de: 'Was gefunden wurde', nl: 'Wat is gevonden' },
+  target: { en: 'The proxy', de: 'Der Proxy', nl: 'De proxy' },
+  address: { en: 'Address', de: 'Adresse', nl: 'Adres' },
+  certificate: { en: 'Certificate', de: 'Zertifikat', nl: 'Certificaat' },
+  served: { en: 'Shop', de: 'Shop', nl: 'Shop' },
+  sender: { en: 'Who sends (SPF)', de: 'Wer sendet (SPF)', nl: 'Wie verstuurt (SPF)' },
+  policy: { en: 'Forged mail (DMARC)', de: 'Gefälschte Mail (DMARC)', nl: 'Vervalste mail (DMARC)' },
+  key: { en: 'Signature (DKIM)', de: 'Signatur (DKIM)', nl: 'Handtekening (DKIM)' },
+  appleFile: { en: 'Apple Pay', de: 'Apple Pay', nl: 'Apple Pay' },
+  right: { en: 'right', de: 'richtig', nl: 'goed' },
+  wrong: { en: 'wrong', de: 'falsch', nl: 'fout' },
+  unasked: { en: 'no answer', de: 'keine Antwort', nl: 'geen antwoord' },
+  open: { en: 'open', de: 'offen', nl: 'open' },
+  needsTarget: { en: 'an A or AAAA record', de: 'ein Eintrag A oder AAAA', nl: 'een A- of AAAA-record' },
+  needsCertificate: {
+    en: 'no CAA record, or one that names {{authority}}',
+    de: 'kein Eintrag CAA, oder einer, der {{authority}} nennt',
+    nl: 'geen CAA-record, of een dat {{authority}} noemt',
+  },
+  needsServed: {
+    en: 'the shop of this brand, and of no other',
+    de: 'der Shop dieser Marke, und keiner anderen',
+    nl: 'de shop van dit merk, en van geen ander',
+  },
+  needsAppleFile: {
+    en: 'the file of Apple in the brand’s folder',
+    de: 'die Datei von Apple im Ordner der Marke',
+    nl: 'het bestand van Apple in de map van het merk',
+  },
+  needsKey: {
+    en: 'the key that the mail service signs with',
+    de: 'der Schlüssel, mit dem der Maildienst signiert',
+    nl: 'de sleutel waarmee de maildienst ondertekent',
+  },
+  addressesOf: { en: 'the addresses of {{host}}', de: 'die Adressen von {{host}}', nl: 'de adressen van {{host}}' },
+  addressOfProxy: { en: 'the address of the proxy', de: 'die Adresse des Proxys', nl: 'het adres van de proxy' },
+  fromMailService: {
+    en: 'The mail service says what stands in place of “…”.',
+    de: 'Was anstelle von „…“ steht, sagt der Maildienst.',
+    nl: 'De maildienst zegt wat op de plaats van “…” staat.',
+  },
+  nothingFound: { en: 'nothing', de: 'nichts', nl: 'niets' },
+  nowhere: {
+    en: 'leads nowhere: it needs an A or AAAA record',
+    de: 'führt nirgendwohin: Es fehlt ein Eintrag A oder AAAA',
+    nl: 'leidt nergens heen: er ontbreekt een A- of AAAA-record',
+  },
+  elsewhere: {
+    en: 'leads to {{found}}, not to {{wanted}}',
+    de: 'führt zu {{found}}, nicht zu {{wanted}}',
+    nl: 'leidt naar {{found}}, niet naar {{wanted}}',
+  },
+  leadsInside: {
+    en: 'leads to {{found}}, which is not of the public internet: no visitor comes there',
+    de: 'führt zu {{found}}, das nicht zum öffentlichen Internet gehört: Dorthin kommt kein Besucher',
+    nl: 'leidt naar {{found}}, dat niet van het openbare internet is: daar komt geen bezoeker',
+  },
+  targetNotSet: {
+    en: 'leads somewhere; where it has to lead is not known here (DOMAINS_LEAD_TO)',
+    de: 'führt irgendwohin; wohin es führen muss, ist hier nicht bekannt (DOMAINS_LEAD_TO)',
+    nl: 'leidt ergens heen; waar het heen moet leiden is hier niet bekend (DOMAINS_LEAD_TO)',
+  },
+  targetNotKnown: {
+    en: 'leads somewhere; where {{host}} leads could not be found out',
+    de: 'führt irgendwohin; wohin {{host}} führt, war nicht zu erfahren',
+    nl: 'leidt ergens heen; waar {{host}} heen leidt was niet te achterhalen',
+  },
+  targetNowhere: { en: 'leads nowhere itself', de: 'führt selbst nirgendwohin', nl: 'leidt zelf nergens heen' },
+  certificateForbidden: {
+    en: 'CAA: the records of {{name}} let {{authority}}, who makes our certificates, make none',
+    de: 'CAA: Die Einträge von {{name}} erlauben {{authority}}, von dem unsere Zertifikate kommen, keines',
+    nl: 'CAA: de records van {{name}} staan {{authority}}, dat onze certificaten maakt, er geen toe',
+  },
+  certificateCritical: {
+    en: 'CAA: a critical record “{{tag}}” of {{name}}, which nobody understands, forbids every certificate; remove it',
+    de: 'CAA: Ein kritischer Eintrag „{{tag}}“ von {{name}}, den niemand versteht, verbietet jedes Zertifikat; entfernen Sie ihn',
+    nl: 'CAA: een kritisch record “{{tag}}” van {{name}}, dat niemand begrijpt, verbiedt elk certificaat; verwijder het',
+  },
+  noSender: {
+    en: 'SPF: no TXT record "v=spf1 …" says who may send its mail',
+    de: 'SPF: kein Eintrag TXT "v=spf1 …" sagt, wer ihre Mail senden darf',
+    nl: 'SPF: geen TXT-record "v=spf1 …" zegt wie de mail mag versturen',
+  },
+  severalSenders: {
+    en: 'SPF: has several records, of which none counts',
+    de: 'SPF: hat mehrere Einträge, von denen keiner gilt',
+    nl: 'SPF: heeft meer records, waarvan er geen telt',
+  },
+  noPolicy: {
+    en: 'DMARC: no TXT record "v=DMARC1; p=…" at {{name}} says what becomes of forged mail',
+    de: 'DMARC: kein Eintrag TXT "v=DMARC1; p=…" bei {{name}} sagt, was aus gefälschter Mail wird',
+    nl: 'DMARC: geen TXT-record "v=DMARC1; p=…" bij {{name}} zegt wat er met vervalste mail gebeurt',
+  },
+  noKey: {
+    en: 'DKIM: no key at {{name}}',
+    de: 'DKIM: kein Schlüssel bei {{name}}',
+    nl: 'DKIM: geen sleutel bij {{name}}',
+  },
+  selectorNotSet: {
+    en: 'the name of the key is not known here (DKIM_SELECTOR)',
+    de: 'der Name des Schlüssels ist hier nicht bekannt (DKIM_SELECTOR)',
+    nl: 'de naam van de sleutel is hier niet bekend (DKIM_SELECTOR)',
+  },
+  servedByAnother: {
+    en: 'another brand has this domain',
+    de: 'eine andere Marke hat diese Domain',
+    nl: 'een ander merk heeft dit domein',
+  },
+  notServed: {
+    en: 'no shop answers here; domains are written without www.',
+    de: 'hier antwortet kein Shop; Domains werden ohne www. geschrieben',
+    nl: 'hier antwoordt geen shop; domeinen worden zonder www. geschreven',
+  },
+  servedLater: {
+    en: 'once the draft is published',
+    de: 'sobald der Entwurf veröffentlicht ist',
+    nl: 'zodra het concept is gepubliceerd',
+  },
+  noAppleFile: {
+    en: 'Apple Pay: its folder has no file {{file}}',
+    de: 'Apple Pay: in ihrem Ordner fehlt die Datei {{file}}',
+    nl: 'Apple Pay: in de map ontbreekt het bestand {{file}}',
+  },
+  notAnswered: {
+    en: 'DNS gave no answer ({{error}})',
+    de: 'DNS gab keine Antwort ({{error}})',
+    nl: 'DNS gaf geen antwoord ({{error}})',
+  },
+} as const satisfies AreaTexts
