@@ -16,12 +16,17 @@ export function listFiles(written: unknown, copy: Tenant['copy'], documents: Own
   const settings = written as Record<string, unknown>
   const fields = keysOf(settings, '').map((key) => `  ${asProperty(key, settings[key], key, 2)},\n`)
   const tenant = `import { defineTenant } from '#tenants/define'\n\nexport default defineTenant({\n${fields.join('')}})\n`
+  return [{ name: 'tenant.ts', content: tenant }, ...listWords(copy, documents)]
+}
+
+/** A brand's texts, and its pages, posts and banners, as files. */
+export function listWords(copy: Tenant['copy'], documents: OwnDocuments): BrandFile[] {
   const texts = Object.entries(copy).map(([locale, said]) => ({
     name: `copy.${locale}.json`,
     content: `${JSON.stringify(sorted(said), null, 2)}\n`,
   }))
   const read = Object.entries(documents).map(([name, content]) => ({ name, content }))
-  return [{ name: 'tenant.ts', content: tenant }, ...texts.sort(byName), ...read.sort(byName)]
+  return [...texts.sort(byName), ...read.sort(byName)]
 }
 
 const byName = (one: BrandFile, other: BrandFile): number => (one.name < other.name ? -1 : 1)
@@ -46,6 +51,16 @@ function keysOf(group: Readonly<Record<string, unknown>>, path: string): string[
   return Object.keys(group)
     .filter((key) => group[key] !== undefined)
     .sort((one, other) => place(one) - place(other) || one.length - other.length || (one < other ? -1 : 1))
+}
+
+/** Settings in the order of the schema, without what is not said. */
+export function inOrder(value: unknown, path = ''): unknown {
+  if (Array.isArray(value)) return value.map((one) => inOrder(one))
+  if (typeof value !== 'object' || value === null) return value
+  const group = value as Readonly<Record<string, unknown>>
+  return Object.fromEntries(
+    keysOf(group, path).map((key) => [key, inOrder(group[key], path === '' ? key : `${path}.${key}`)]),
+  )
 }
 
 const sorted = (value: unknown): unknown =>

@@ -37,8 +37,15 @@ function withText(copy: Tenant['copy'], text: TextField, value: unknown): Tenant
   const { locale, namespace, key } = text
   const others = Object.entries(textsIn(copy, text)).filter(([one]) => one !== key)
   const texts = Object.fromEntries(value === undefined ? others : [...others, [key, String(value)]])
-  return { ...copy, [locale]: { ...copy[locale], [namespace]: texts } }
+  return withPart(copy, locale, withPart(copy[locale] ?? {}, namespace, texts))
 }
+
+/** What loses its last text goes too. */
+const withPart = <Whole extends object>(whole: Whole, name: keyof Whole & string, part: object): Whole =>
+  Object.fromEntries([
+    ...Object.entries(whole).filter(([one]) => one !== name),
+    ...(Object.keys(part).length === 0 ? [] : [[name, part]]),
+  ]) as Whole
 
 /** @returns a version with these changes. Texts and documents of a language that the brand speaks no more go too, but what was written just now. */
 export function planSaid(
