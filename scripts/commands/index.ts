@@ -6,6 +6,7 @@ import { assistantsKeysCommand } from './brands/assistants.ts'
 import {
   brandsAdoptCommand,
   brandsExportCommand,
+  brandsImportCommand,
   brandsReleaseCommand,
   brandsRollBackCommand,
   brandsVersionsCommand,
@@ -68,6 +69,7 @@ export const commands: readonly Command[] = [
   brandsReleaseCommand,
   brandsRollBackCommand,
   brandsExportCommand,
+  brandsImportCommand,
   domainsCheckCommand,
   domainsMapCommand,
   demoLoadCommand,

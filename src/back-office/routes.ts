@@ -69,6 +69,7 @@ export default [
   route('goods/promotions/codes.csv', 'pages/goods/promotions/codes.ts'),
   route('goods/cash-codes/codes.csv', 'pages/goods/cash-codes/codes.ts'),
   route('goods/stock/claim.csv', 'pages/goods/stock/claim.ts'),
+  route('brands/:tenant/brand.zip', 'pages/brands/packed/file.ts'),
   // What would be wrong with what is being typed.
   route('brands/:tenant/drafts/:draftId/check', 'pages/brands/check.ts'),
   route('brands/:tenant/documents/:kind/:slug/:language/check', 'pages/brands/documents/check.ts'),

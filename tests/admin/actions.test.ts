@@ -390,6 +390,7 @@ const inputs: Record<ActionName, (tenant: string) => object> = {
     domains: [],
     draftTitle: 'Opening',
   }),
+  'brand.export': (tenant) => ({ tenant, version: 77 }),
   'brand.adopt': (tenant) => ({ tenant }),
   'brand.release': (tenant) => ({ tenant }),
   'brand.draft.begin': (tenant) => ({ tenant, title: 'a feature' }),

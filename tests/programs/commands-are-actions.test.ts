@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { saldo as saldoIn } from '../support/command-line/saldo.ts'
 import { aCard, sells } from '../support/products/stocked.ts'
@@ -225,4 +226,28 @@ test('a brand is kept by people, taken back, written to a folder and given back'
     'brand.roll-back refused',
     'brand.release done',
   ])
+})
+
+test('a brand is written to one file, whose differences become a draft', async () => {
+  const file = join(folder, 'brand.zip')
+  expect(await typed('brands', 'export', ours, '--zip', file)).toBe(`${file}\n`)
+  const whole = readFileSync(file)
+  await typed('brands', 'export', ours, '--zip', file)
+  expect(readFileSync(file).equals(whole)).toBe(true)
+  expect(await refused('brands', 'import', ours, file)).toContain('in use already')
+  const files = unzipSync(whole)
+  writeFileSync(file, zipSync({ ...files, 'tenant.ts': strToU8('process.exit(1)') }))
+  expect(await refused('brands', 'import', ours, file)).toContain('Take it out, or correct its name: tenant.ts')
+  expect(await refused('brands', 'import', ours, fileOf('none.zip'))).toContain('there is no file')
+  const said = JSON.parse(strFromU8(files['brand.json'] ?? new Uint8Array()))
+  const settings = { ...said.settings, supportPhone: '+49 40 7654321' }
+  writeFileSync(file, zipSync({ ...files, 'brand.json': strToU8(JSON.stringify({ ...said, settings })) }))
+  const [, draftId] = /: draft (\S+)\n$/.exec(await typed('brands', 'import', ours, file, '--title', 'A number')) ?? []
+  expect(
+    await asOwner(
+      'select title, field, value from brand_draft join brand_draft_change using (draft_id) where draft_id = $1',
+      [draftId],
+    ),
+  ).toEqual([{ title: 'A number', field: 'supportPhone', value: '+49 40 7654321' }])
+  expect(await audited()).toEqual(['brand.draft.begin refused', 'brand.draft.begin done'])
 })

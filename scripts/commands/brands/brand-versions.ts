@@ -1,5 +1,5 @@
-import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
 import { openDatabase } from '#database'
 import { findInUse } from '#tenants'
 import { listFiles, readDocumentField, readOwnDocuments } from '#tenants/versions'
@@ -30,6 +30,8 @@ export const brandsExportCommand = command({
   help: 'writes settings, texts, pages, posts and banners in use into a folder; comments in its tenant.ts are lost',
   options: {
     '--to <folder>': 'the folder; default: the one of the brand. Another one gets look and drawings too',
+    '--zip <file>':
+      'one file instead, which brands import and the back office read; without look and drawings of the folder',
   },
   async run({ args: [id = ''], options, ground }) {
     const { databaseUrl } = await ground()
@@ -37,6 +39,13 @@ export const brandsExportCommand = command({
     const brand = await findInUse(database, id).finally(() => database.close())
     if (!brand) throw new CommandError(`there is no brand ${id}`)
     const own = join(folder, id)
+    if (options.zip !== undefined) {
+      const { packBrand, packedOf } = await import('#admin/brands/packed')
+      const documents = brand.documents ?? (await readOwnDocuments(own))
+      await writeFile(options.zip, packBrand(packedOf(id, { ...brand, documents })))
+      console.log(options.zip)
+      return
+    }
     const target = options.to ?? own
     await mkdir(target, { recursive: true })
     if (resolve(target) !== resolve(own)) await cp(own, target, { recursive: true }).catch(passOverMissing)
@@ -52,6 +61,29 @@ export const brandsExportCommand = command({
       await writeFile(join(target, name), content)
       console.log(join(target, name))
     }
+  },
+})
+
+export const brandsImportCommand = command({
+  usage: 'brands import <id> <file>',
+  help: 'begins a draft of a brand with all that a zip of it says differently; nothing is published',
+  options: { '--title <what>': 'of the draft; default: the name of the file' },
+  changes: true,
+  async run(call) {
+    const [tenant = '', file = ''] = call.args
+    const { unpackBrand } = await import('#admin/brands/packed')
+    const packed = unpackBrand(
+      await readFile(file).catch(() => Promise.reject(new CommandError(`there is no file ${file}`))),
+    )
+    const title = call.options.title ?? basename(file)
+    const performed =
+      'refusal' in packed ? packed : await performTyped(call, 'brand.draft.begin', { tenant, title, packed })
+    if (performed && 'refusal' in performed && /^(packed|drawing)/.test(performed.refusal)) {
+      const { refusals: words } = await import('#back-office/words')
+      throw new CommandError(`${words[performed.refusal].en} ${performed.details?.name ?? ''}`.trim())
+    }
+    const { draftId } = doneHere(performed)
+    console.log(`${tenant}: draft ${draftId}`)
   },
 })
 

@@ -1,5 +1,6 @@
 import { booksCompare, chargebackAccept, chargebackWin, differenceBook, differenceClose } from './books.ts'
 import { draftBegin, draftChange, draftDrop, draftMove } from './brands/drafts.ts'
+import { brandExport } from './brands/export.ts'
 import { brandNew } from './brands/new.ts'
 import { previewEnd, previewOpen, previewShare } from './brands/previews.ts'
 import { brandSchedule, brandUnschedule } from './brands/schedule.ts'
@@ -107,6 +108,7 @@ export const actions = {
   'partner.pause': partnerPause,
   'partner.resume': partnerResume,
   'brand.new': brandNew,
+  'brand.export': brandExport,
   'brand.adopt': brandAdopt,
   'brand.release': brandRelease,
   'brand.draft.begin': draftBegin,

@@ -6,6 +6,7 @@ import { domains } from './pages/brands/domains.ts'
 import { looks } from './pages/brands/looks.ts'
 import { newBrand } from './pages/brands/new-brand.ts'
 import { ownTexts } from './pages/brands/own-texts.ts'
+import { packed } from './pages/brands/packed.ts'
 import { previews } from './pages/brands/previews.ts'
 import { ruleTrial } from './pages/brands/rule-trial.ts'
 import { schedules } from './pages/brands/schedules.ts'
@@ -71,6 +72,7 @@ export const areas = {
   operators,
   orders,
   ownTexts,
+  packed,
   previews,
   programs,
   queue,

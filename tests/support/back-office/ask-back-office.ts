@@ -21,6 +21,7 @@ export type Answer = {
   headers: Headers
   /** The page, or the file as it came. */
   html: string
+  bytes: Uint8Array
   /** The words of a page, without its marks. */
   text: string
 }
@@ -132,7 +133,8 @@ function asking(who: Who, cookie: () => string | undefined = () => undefined) {
     const headers = { cookie: cookie() ?? '' }
     const request = new Request(origin + path, body ? { method: 'POST', body, headers } : { headers })
     const response = await answer(request, context)
-    const html = await response.text()
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const html = new TextDecoder().decode(bytes)
     if (failures.length > 0) throw failures[0]
     const { status, headers: sent } = response
     const isPage = sent.get('content-type')?.startsWith('text/html')
@@ -140,7 +142,7 @@ function asking(who: Who, cookie: () => string | undefined = () => undefined) {
     // A sample quotes a text as it is written, braces included; a field has it.
     const own = isPage ? wordsOf(html.replaceAll(/<(samp|textarea)[ >].*?<\/\1>/gs, '')) : ''
     expect(own, `words of ${path}`).not.toMatch(/\{\{|\bundefined\b|\[object |\bNaN\b|Invalid Date/)
-    return { status, location: sent.get('location'), headers: sent, html, text }
+    return { status, location: sent.get('location'), headers: sent, html, bytes, text }
   }
   return {
     get: (path: string) => ask(path),

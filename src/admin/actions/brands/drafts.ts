@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findVersions, saidOf } from '#admin/brands'
 import { closeDraft, dropChange, insertDraft, keepChange, moveDraft, touchDraft } from '#admin/brands/drafts'
+import { changesTo, packedBrand } from '#admin/brands/packed'
 import { endSchedules } from '#admin/brands/schedules'
 import { hasUnknownText } from '#admin/brands/texts'
 import type { Tx } from '#database'
@@ -16,17 +17,26 @@ const ownText = z.string().trim().min(1).max(2000).optional()
 const ownDocument = z.string().min(1).max(40_000).optional()
 const isSetting = (field: string): boolean => listFields().some(({ path }) => path === field)
 
-/** Begins a draft on the newest version of a brand. */
+/** Begins a draft on the newest version of a brand: empty, or with all that a file says differently. */
 export const draftBegin = action({
   needs: 'brands.draft',
-  input: z.strictObject({ tenant: z.string(), title: z.string().trim().min(1).max(80) }),
+  input: z.strictObject({
+    tenant: z.string(),
+    title: z.string().trim().min(1).max(80),
+    packed: packedBrand.optional(),
+  }),
   about: aboutBrand,
-  async run({ admin, actionId, operatorId }, { tenant, title }): Promise<{ draftId: string } | AdminRefusal> {
+  async run({ admin, actionId, operatorId }, { tenant, title, packed }): Promise<{ draftId: string } | AdminRefusal> {
+    if (packed && packed.brand !== tenant) return refuse('packedOfOther', { name: packed.brand })
     const now = admin.clock.now()
     return admin.own(async (tx) => {
       const [newest] = await findVersions(tx, tenant, { most: 1 })
       if (!newest) return refuse('versionNotFound')
+      const changes = packed ? changesTo(saidOf(newest), packed) : []
+      if ('refusal' in changes) return changes
+      if (packed && changes.length === 0) return refuse('packedSame')
       await insertDraft(tx, { draftId: actionId, tenant, base: newest.version, title, by: operatorId, at: now })
+      for (const change of changes) await keepChange(tx, actionId, { ...change, by: operatorId, at: now })
       return { draftId: actionId }
     })
   },

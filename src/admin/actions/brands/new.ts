@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { effectOf, findKeepers, findVersions, writtenOf } from '#admin/brands'
 import { insertDraft, keepChange } from '#admin/brands/drafts'
-import { beginBrand, findDomainsOfOthers, type NewBrand, planBrand } from '#admin/brands/new'
+import { beginBrand, changesOfFile, findDomainsOfOthers, type NewBrand, planBrand } from '#admin/brands/new'
+import { packedBrand } from '#admin/brands/packed'
 import { brandIdProblem, type Tenant } from '#tenants'
-import { allCountries, allLocales, findProblems, planVersion } from '#tenants/versions'
+import { allCountries, allLocales, type Change, findProblems, planVersion } from '#tenants/versions'
 import { action, minutes } from '../engine/action.ts'
 import { type AdminRefusal, refuse } from '../engine/refusals.ts'
 
-type Planned = { written: unknown; copy: Tenant['copy'] }
+/** @property changes what waits in a draft */
+type Planned = { written: unknown; copy: Tenant['copy']; changes: Change[] }
 
 /**
  * Begins a brand as another one is, with its own name. It runs at once, and has no domain: those stand in a draft, which
- * opens it when it is published.
+ * opens it when it is published. What a file says differently waits there too.
  */
 export const brandNew = action({
   needs: 'brands.publish',
@@ -29,6 +31,8 @@ export const brandNew = action({
       .optional(),
     sellsGoods: z.boolean(),
     domains: z.array(z.string().trim().min(1).max(253)).max(20),
+    /** What it says differently waits in the draft with the domains. */
+    packed: packedBrand.optional(),
     /** Of the draft that has the domains. */
     draftTitle: z.string().trim().min(1).max(80),
   }),
@@ -53,19 +57,27 @@ export const brandNew = action({
       { tenant: wish.id, ...planned },
       { folder: 'tenants', localesFolder: 'locales', taken, isLive: admin.site.production },
     )
-    return problems.length > 0 ? refuse('versionNotValid', { problems: problems.slice(0, 20) }) : planned
+    if (problems.length > 0) return refuse('versionNotValid', { problems: problems.slice(0, 20) })
+    const ofFile = wish.packed ? changesOfFile(planned, wish.packed, wish) : []
+    if ('refusal' in ofFile) return ofFile
+    const opening = wish.domains.length > 0 ? [{ field: 'domains', value: wish.domains }] : []
+    return { ...planned, changes: [...opening, ...ofFile] }
   },
-  async run({ admin, actionId, operatorId }, wish, { written, copy }): Promise<{ tenant: string } | AdminRefusal> {
-    const { id, domains } = wish
+  async run(
+    { admin, actionId, operatorId },
+    wish,
+    { written, copy, changes },
+  ): Promise<{ tenant: string } | AdminRefusal> {
+    const { id } = wish
     const settings = effectOf({ tenant: id, settings: undefined, written }) as Tenant
     const brand = { ...settings, id, copy }
     const at = admin.clock.now()
     const isFree = await admin.own(async (tx) => {
       const next = { tenant: id, author: operatorId, note: wish.name, actionId }
       if (!(await beginBrand(tx, planVersion(brand, written), next))) return false
-      if (domains.length > 0) {
+      if (changes.length > 0) {
         await insertDraft(tx, { draftId: actionId, tenant: id, base: 1, title: wish.draftTitle, by: operatorId, at })
-        await keepChange(tx, actionId, { field: 'domains', value: domains, by: operatorId, at })
+        for (const change of changes) await keepChange(tx, actionId, { ...change, by: operatorId, at })
       }
       return true
     })

@@ -15,7 +15,7 @@ export type NewBrand = {
 }
 
 /** Settings that belong to one brand alone: they lead to its accounts, its numbers and its pages. */
-const ownOnes = [
+export const ownOnes = [
   'signOffs',
   'mainPage',
   'mainPageAliases',
@@ -34,7 +34,7 @@ const ownOnes = [
 ] as const satisfies (keyof WrittenSettings)[]
 
 /** Parts of groups that are. */
-const ownParts = ['provider', 'sms', 'topup.exampleSms', 'footer.socialMedia', 'footer.appStores']
+export const ownParts = ['provider', 'sms', 'topup.exampleSms', 'footer.socialMedia', 'footer.appStores']
 
 /**
  * The first version of a brand that begins as another one is: its settings, its words with the other name, and the look

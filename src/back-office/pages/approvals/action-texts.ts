@@ -61,6 +61,7 @@ export const actionTexts: Readonly<Record<ActionName, TextKey>> = {
   'partner.pause': 'approvals.partnerPause',
   'partner.resume': 'approvals.partnerResume',
   'brand.new': 'approvals.brandNew',
+  'brand.export': 'approvals.brandExport',
   'brand.adopt': 'approvals.brandAdopt',
   'brand.release': 'approvals.brandRelease',
   'brand.draft.begin': 'approvals.draftBegin',

@@ -9,7 +9,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { perform } from '#admin/actions'
+import { type AdminRefusal, perform } from '#admin/actions'
 import { readBrand } from '#admin/brands'
 import { findNames } from '#admin/operators'
 import { may } from '#admin/permissions'
@@ -25,14 +25,18 @@ import { linkLook, PageLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { adminOf } from '../../visit.ts'
+import { refusedIn } from '../files.ts'
 import { KeeperCard } from './keeper.tsx'
+import { PackedCard } from './packed/card.tsx'
+import { packedIn } from './packed/sent-file.ts'
 import { willGo } from './schedule.tsx'
 import { shownSchedules } from './shown-schedules.ts'
 import { VersionCard } from './version.tsx'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'brands.read')
-  const from = Number(new URL(request.url).searchParams.get('from')) || undefined
+  const url = new URL(request.url)
+  const from = Number(url.searchParams.get('from')) || undefined
   const brand = await readBrand(admin, params.tenant ?? '', from)
   if (!brand) throw data(null, { status: 404 })
   const names = await admin.own((tx) => findNames(tx))
@@ -52,6 +56,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       versions: brand.versions.map((version) => ({ ...version, author: nameOf(version.author) })),
     },
     shopUrl: isOpen ? (await admin.shopOf(brand.tenant)).siteUrl : undefined,
+    refused: refusedIn(url),
     mayDraft: may(admin.operator, 'brands.draft', brand.tenant),
     mayPublish: may(admin.operator, 'brands.publish', brand.tenant),
     // Names this showing of the forms: what is pressed twice is done once.
@@ -74,6 +79,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       const begun = await perform(admin, 'brand.draft.begin', { tenant, title: field('title') }, key)
       return 'done' in begun ? redirect(`/brands/${tenant}/drafts/${begun.done.draftId}`) : begun
     }
+    case 'brand.unpack': {
+      const title = field('title')
+      const packed = await packedIn(form, 'file')
+      if (!packed || 'refusal' in packed) return { ofFile: packed ?? { refusal: 'packedNotZip' as const }, title }
+      const begun = await perform(admin, 'brand.draft.begin', { tenant, title, packed }, key)
+      if ('done' in begun) return redirect(`/brands/${tenant}/drafts/${begun.done.draftId}`)
+      return 'refusal' in begun && isOfFile(begun) ? { ofFile: begun, title } : begun
+    }
     default: {
       const [version, expected] = [Number(field('version')), Number(field('expected'))]
       const wish = { tenant, version, expected, note: field('note') }
@@ -83,13 +96,19 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
 }
 
+/** Said beside the field of the file. */
+const isOfFile = ({ refusal }: AdminRefusal): boolean => /^(packed|drawing)/.test(refusal)
+
 /** A brand: who keeps it, its open drafts, and its versions with what each changed. */
 export default function BrandPage() {
   const { t } = useTexts()
   const { nameOf } = useBrands()
-  const { brand, shopUrl, mayDraft, mayPublish, press } = useLoaderData<typeof loader>()
+  const { brand, shopUrl, refused, mayDraft, mayPublish, press } = useLoaderData<typeof loader>()
   const { tenant, newest, drafts, versions, older } = brand
   const [params] = useSearchParams()
+  const answer = useActionData<typeof action>()
+  const ofFile = answer && 'ofFile' in answer ? answer : undefined
+  const outcome = answer && !('ofFile' in answer) ? answer : answer ? undefined : refused
   return (
     <>
       <PageHead title={nameOf(tenant)} beside={<code className="text-muted">{tenant}</code>}>
@@ -104,7 +123,7 @@ export default function BrandPage() {
           )}
         </HeadLinks>
       </PageHead>
-      <Outcome of={useActionData<typeof action>()} done={t('brands.kept')} />
+      <Outcome of={outcome} done={t('brands.kept')} />
       {params.has('begun') && <Notice tone="good">{t('newBrand.begun')}</Notice>}
       {params.has('published') && (
         <Notice tone="good">{t('brands.takenUp', { no: params.get('published') ?? '' })}</Notice>
@@ -145,6 +164,7 @@ export default function BrandPage() {
               </Form>
             )}
           </Card>
+          <PackedCard {...{ tenant, newest, press, mayDraft }} refused={ofFile} />
           <KeeperCard keptBy={brand.keptBy} press={press} mayPublish={mayPublish} />
         </div>
       </div>

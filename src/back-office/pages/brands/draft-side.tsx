@@ -11,6 +11,7 @@ import { Named, Press, Sure } from '../../ui/forms/press.tsx'
 import { PageLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Changes } from './changes.tsx'
+import { Download } from './packed/download.tsx'
 import { type ScheduleAnswer, ScheduleCard, type ShownSchedule } from './schedule.tsx'
 import { TrialCard } from './trial.tsx'
 
@@ -84,8 +85,11 @@ export function DraftSide({ draft, changes, trial, timed, press, mayDraft, mayPu
       )}
       {mayPublish && <PublishCard draft={draft} mayGo={mayGo} press={press} />}
       <ScheduleCard {...timed} draft={draft} set={timed.schedule} mayGo={mayGo} mayPublish={mayPublish} press={press} />
-      {mayDraft && (
-        <div>
+      <div className="flex flex-wrap gap-2">
+        <Download tenant={tenant} draftId={draft.draftId} press={press}>
+          {t('packed.downloadDraft')}
+        </Download>
+        {mayDraft && (
           <Sure
             look="secondary"
             press={press}
@@ -93,8 +97,8 @@ export function DraftSide({ draft, changes, trial, timed, press, mayDraft, mayPu
             label={t('brands.drop')}
             text={t('brands.dropText')}
           />
-        </div>
-      )}
+        )}
+      </div>
     </div>
   )
 }

@@ -20,6 +20,8 @@ import { Outcome } from '../../ui/forms/outcome.tsx'
 import { Named } from '../../ui/forms/press.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { adminOf } from '../../visit.ts'
+import { RefusedFile } from './packed/refused.tsx'
+import { packedIn } from './packed/sent-file.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'brands.publish')
@@ -54,7 +56,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
     domains: typed.domains.split('\n').flatMap((line) => line.trim().toLowerCase() || []),
     draftTitle: field('draftTitle'),
   }
-  const outcome = await perform(admin, 'brand.new', wish, { key: field('key') })
+  const packed = await packedIn(form, 'file')
+  if (packed && 'refusal' in packed) return { outcome: packed, typed }
+  const whole = packed ? { ...wish, packed, draftTitle: field('draftTitleOfFile') } : wish
+  const outcome = await perform(admin, 'brand.new', whole, { key: field('key') })
   if (!('done' in outcome)) return { outcome, typed }
   // Next come the records of its domains.
   const page = wish.domains.length > 0 ? '/domains' : ''
@@ -71,13 +76,14 @@ export default function NewBrandPage() {
   const refusal = outcome && 'refusal' in outcome ? outcome : undefined
   const problems = (refusal?.details?.problems ?? []) as Problem[]
   const isOfId = refusal?.refusal === 'brandIdNotValid' || refusal?.refusal === 'brandIdTaken'
+  const isOfFile = refusal !== undefined && /^(packed|drawing)/.test(refusal.refusal)
   const regions = new Intl.DisplayNames(language, { type: 'region' })
   const languages = new Intl.DisplayNames(language, { type: 'language' })
   const spoken = typed?.locales ?? ['de', 'en']
   return (
     <>
       <PageHead title={t('newBrand.title')}>{t('newBrand.intro')}</PageHead>
-      <Outcome of={isOfId ? undefined : outcome} done="" />
+      <Outcome of={isOfId || isOfFile ? undefined : outcome} done="" />
       {problems.length > 0 && (
         <ul lang="en" className="mb-4 ml-5 list-disc text-danger">
           {problems.map(({ file, field, message }) => (
@@ -88,9 +94,10 @@ export default function NewBrandPage() {
         </ul>
       )}
       <Card title={t('newBrand.title')}>
-        <Form method="post" className="grid gap-4 lg:grid-cols-2">
+        <Form method="post" encType="multipart/form-data" className="grid gap-4 lg:grid-cols-2">
           <Named press={press} action="brand.new" />
           <input type="hidden" name="draftTitle" value={t('newBrand.draftTitle')} />
+          <input type="hidden" name="draftTitleOfFile" value={t('newBrand.draftTitleOfFile')} />
           <TextField
             name="name"
             label={t('newBrand.name')}
@@ -159,6 +166,16 @@ export default function NewBrandPage() {
             hint={t('newBrand.domainsHint')}
             defaultValue={typed?.domains}
           />
+          <div className="lg:col-span-2">
+            <TextField
+              name="file"
+              type="file"
+              accept=".zip,application/zip"
+              label={t('packed.fileOfNew')}
+              hint={t('packed.hintOfNew')}
+              error={isOfFile && refusal ? <RefusedFile of={refusal} /> : undefined}
+            />
+          </div>
           <div className="lg:col-span-2">
             <CheckField
               name="sellsGoods"

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/forms/dialog.tsx'
 import { TextField } from '../../ui/forms/fields.tsx'
 import { Named } from '../../ui/forms/press.tsx'
 import { Changes } from './changes.tsx'
+import { Download } from './packed/download.tsx'
 
 type Props = { version: VersionChange; newest: number; press: string; mayPublish: boolean }
 
@@ -53,8 +54,11 @@ export function VersionCard({ version, newest, press, mayPublish }: Props) {
           <Changes of={changes} />
         </details>
       )}
-      {mayPublish && no !== newest && (
-        <div className="mt-3">
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Download tenant={tenant} version={no} press={press}>
+          {t('packed.download')}
+        </Download>
+        {mayPublish && no !== newest && (
           <Dialog label={t('brands.takeBack')} title={`${t('brands.takeBack')}: ${t('brands.versionNo', { no })}`}>
             <p className="mb-3">{t('brands.takeBackText', { no })}</p>
             <Form method="post" className="flex flex-col gap-3">
@@ -63,8 +67,8 @@ export function VersionCard({ version, newest, press, mayPublish }: Props) {
               <Button look="danger">{t('brands.takeBack')}</Button>
             </Form>
           </Dialog>
-        </div>
-      )}
+        )}
+      </div>
     </Card>
   )
 }

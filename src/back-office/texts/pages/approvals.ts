@@ -155,6 +155,7 @@ export const approvals = {
   },
   webhookSendAgain: { en: 'Send a webhook again', de: 'Webhook erneut senden', nl: 'Webhook opnieuw sturen' },
   brandNew: { en: 'Begin a brand', de: 'Eine Marke beginnen', nl: 'Een merk beginnen' },
+  brandExport: { en: 'Download a brand', de: 'Marke herunterladen', nl: 'Merk downloaden' },
   brandAdopt: {
     en: 'Keep a brand in the back office',
     de: 'Marke ins Backoffice übernehmen',

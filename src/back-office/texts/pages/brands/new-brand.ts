@@ -41,6 +41,11 @@ export const newBrand = {
     nl: 'Eén per regel, zonder www. Ze kunnen ook later worden toegevoegd.',
   },
   draftTitle: { en: 'Opening: domains', de: 'Eröffnung: Domains', nl: 'Opening: domeinen' },
+  draftTitleOfFile: {
+    en: 'Opening: domains, and the file',
+    de: 'Eröffnung: Domains, und die Datei',
+    nl: 'Opening: domeinen, en het bestand',
+  },
   begin: { en: 'Begin the brand', de: 'Marke beginnen', nl: 'Merk beginnen' },
   begun: {
     en: 'The brand runs. Look at it, then publish its draft to open it.',
