@@ -54,21 +54,23 @@ export function VersionCard({ version, newest, press, mayPublish }: Props) {
           <Changes of={changes} />
         </details>
       )}
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Download tenant={tenant} version={no} press={press}>
-          {t('packed.download')}
-        </Download>
-        {mayPublish && no !== newest && (
-          <Dialog label={t('brands.takeBack')} title={`${t('brands.takeBack')}: ${t('brands.versionNo', { no })}`}>
-            <p className="mb-3">{t('brands.takeBackText', { no })}</p>
-            <Form method="post" className="flex flex-col gap-3">
-              <Named press={press} action="brand.roll-back" fields={{ version: no, expected: newest }} />
-              <TextField name="note" label={t('brands.note')} required minLength={3} maxLength={500} />
-              <Button look="danger">{t('brands.takeBack')}</Button>
-            </Form>
-          </Dialog>
-        )}
-      </div>
+      {no !== newest && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Download tenant={tenant} version={no} press={press}>
+            {t('packed.download')}
+          </Download>
+          {mayPublish && (
+            <Dialog label={t('brands.takeBack')} title={`${t('brands.takeBack')}: ${t('brands.versionNo', { no })}`}>
+              <p className="mb-3">{t('brands.takeBackText', { no })}</p>
+              <Form method="post" className="flex flex-col gap-3">
+                <Named press={press} action="brand.roll-back" fields={{ version: no, expected: newest }} />
+                <TextField name="note" label={t('brands.note')} required minLength={3} maxLength={500} />
+                <Button look="danger">{t('brands.takeBack')}</Button>
+              </Form>
+            </Dialog>
+          )}
+        </div>
+      )}
     </Card>
   )
 }
