@@ -15,7 +15,24 @@ test('a new brand sells its first top-up within the journey; its domains wait fo
   await page.getByLabel('Id', { exact: true }).fill('blue_whale')
   await page.getByLabel('Begins as').selectOption('congstar')
   await page.getByRole('checkbox', { name: 'English' }).uncheck()
-  await page.getByLabel('Colour of buttons').fill('#0b5c8a')
+  const logo = page.getByLabel('Colours from a logo')
+  const drawing = (fill: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="#fff" /><rect width="30" height="40" fill="${fill}" /></svg>`
+  const choose = (mimeType: string, content: string) =>
+    logo.setInputFiles({ name: 'logo', mimeType, buffer: Buffer.from(content) })
+  await choose('image/png', 'a letter')
+  await page.getByText('The file is no picture').waitFor()
+  await choose('image/svg+xml', drawing('#777777'))
+  await page.getByText('The picture has no colour').waitFor()
+  await choose('image/svg+xml', drawing('#0b5c8a'))
+  await page
+    .getByText(/Contrast \d/)
+    .first()
+    .waitFor()
+  expect(await problemsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Use these colours' }).click()
+  expect(await page.getByLabel('Colour of buttons').inputValue()).toBe('#0b5c8a')
+  expect(await page.getByLabel('Colour of links').inputValue()).toMatch(/^#[0-9a-f]{6}$/)
   await page.getByLabel('Domains').fill('whale.example')
   expect(await problemsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Begin the brand' }).click()
@@ -35,4 +52,15 @@ test('a new brand sells its first top-up within the journey; its domains wait fo
   await page.getByLabel('Why').fill('it opens')
   await page.getByRole('button', { name: 'Ask a second person to publish' }).click()
   await page.getByText('A second person has to approve this.').waitFor()
+
+  // In a draft, for each theme, with the checks while it is filled in.
+  await page.goto('/brands/blue_whale')
+  await page.getByLabel('What it is about').first().fill('A red one')
+  await page.getByRole('button', { name: 'Begin a draft', exact: true }).click()
+  await page.getByRole('link', { name: 'Look', exact: true }).click()
+  await choose('image/svg+xml', drawing('#b00020'))
+  await page.getByRole('button', { name: 'Use these colours' }).click()
+  await page.getByText('Nothing is wrong.').waitFor()
+  await page.getByRole('button', { name: 'Save in the draft' }).click()
+  await page.getByRole('region', { name: 'What changes' }).getByText('look.light.accent', { exact: true }).waitFor()
 })

@@ -8,6 +8,11 @@ import { allCountries, allLocales, type Change, findProblems, planVersion } from
 import { action, minutes } from '../engine/action.ts'
 import { type AdminRefusal, refuse } from '../engine/refusals.ts'
 
+const colour = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/)
+
 /** @property changes what waits in a draft */
 type Planned = { written: unknown; copy: Tenant['copy']; changes: Change[] }
 
@@ -24,11 +29,9 @@ export const brandNew = action({
     model: z.string(),
     locales: z.array(z.enum(allLocales)).min(1),
     country: z.enum(allCountries),
-    accent: z
-      .string()
-      .toLowerCase()
-      .regex(/^#[0-9a-f]{6}$/)
-      .optional(),
+    accent: colour.optional(),
+    accentInk: colour.optional(),
+    surface: colour.optional(),
     sellsGoods: z.boolean(),
     domains: z.array(z.string().trim().min(1).max(253)).max(20),
     /** What it says differently waits in the draft with the domains. */

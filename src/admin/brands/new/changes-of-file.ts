@@ -18,6 +18,10 @@ const asked = [
 const isUnder = (field: string, groups: readonly string[]): boolean =>
   groups.some((group) => field === group || field.startsWith(`${group}.`))
 
+/** A colour that was typed stays in both palettes. */
+const inBoth = (typed: string | undefined, names: readonly string[]): string[] =>
+  typed === undefined ? [] : names.flatMap((name) => [`look.light.${name}`, `look.dark.${name}`])
+
 /**
  * What a file says differently from a new brand as it begins. What the form asks for stays as it was typed; of another
  * brand's file, so does what belongs to one brand alone.
@@ -25,13 +29,13 @@ const isUnder = (field: string, groups: readonly string[]): boolean =>
 export function changesOfFile(
   planned: ReturnType<typeof planBrand>,
   packed: PackedBrand,
-  { id, locales, accent }: Pick<NewBrand, 'id' | 'locales' | 'accent'>,
+  { id, locales, accent, accentInk, surface }: Pick<NewBrand, 'id' | 'locales' | 'accent' | 'accentInk' | 'surface'>,
 ): ReturnType<typeof changesTo> {
   const kept = [
     ...asked,
-    ...(accent === undefined
-      ? []
-      : ['look.light.accent', 'look.light.onAccent', 'look.dark.accent', 'look.dark.onAccent']),
+    ...inBoth(accent, ['accent', 'onAccent']),
+    ...inBoth(accentInk, ['accentInk']),
+    ...inBoth(surface, ['surface']),
     ...(packed.brand === id ? [] : [...ownOnes, ...ownParts]),
   ]
   const changes = changesTo({ ...planned, documents: {} }, packed, (field) => isUnder(field, kept))

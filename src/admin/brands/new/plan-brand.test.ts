@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readBrands, type Tenant } from '#tenants'
+import { proposeColours } from '#tenants/look/colours/contract'
 import { findProblems } from '#tenants/versions'
 import { cleanDrawing } from '../look/index.ts'
 import { letterAsIcon, nameAsLogo } from './drawings.ts'
-import { planBrand } from './plan-brand.ts'
+import { groundOf, planBrand } from './plan-brand.ts'
 
 const { brands, written } = await readBrands('tenants')
 const around = {
@@ -44,6 +45,36 @@ describe('a colour of its own', () => {
     })
   })
 })
+
+test.each(brands.map((brand) => [brand.id, brand] as const))(
+  'a brand begins as %s in the colours of a logo, and nothing is wrong with it',
+  async (_, brand) => {
+    const { locales, country } = brand
+    for (const logo of [
+      [214, 0, 28],
+      [255, 221, 0],
+      [20, 40, 30],
+      [0, 70, 173],
+    ]) {
+      const [proposal] = proposeColours([...logo, 255], groundOf({ ...brand, version: 1 }))
+      if (!proposal) continue
+      const wish = {
+        name: 'Blue Whale',
+        locales,
+        country,
+        accent: proposal.accent,
+        accentInk: proposal['accent-ink'],
+        surface: proposal.surface,
+      }
+      const planned = planBrand(modelOf(brand), wish)
+      expect(planned.written).toMatchObject({
+        look: { [brand.themes[0]?.palette ?? 'light']: { surface: wish.surface } },
+      })
+      expect((await findProblems({ tenant: 'blue_whale', ...planned }, around)).problems).toEqual([])
+    }
+    expect(proposeColours([214, 0, 28, 255], groundOf({ ...brand, version: 1 }))).toHaveLength(1)
+  },
+)
 
 test('drawings are ones that may be brought, whatever the name', () => {
   const colours = { accent: '#7a003c', onAccent: '#ffffff' }

@@ -1,6 +1,7 @@
 import type { Tenant } from '#tenants'
 import type { WrittenSettings } from '#tenants/define'
-import { contrast, tokensOf } from '#tenants/look'
+import { tokensOf } from '#tenants/look'
+import { legible, onTopOf } from '#tenants/look/colours/contract'
 import { letterAsIcon, nameAsLogo } from './drawings.ts'
 
 /** What somebody wants a new brand to be. The rest is as its model has it. */
@@ -12,6 +13,10 @@ export type NewBrand = {
   country: Tenant['country']
   /** Of buttons, `#rrggbb`; omitted: the model's. */
   accent?: string | undefined
+  /** Of links, `#rrggbb`; omitted: the model's. */
+  accentInk?: string | undefined
+  /** Of the page in its first theme, `#rrggbb`; omitted: the model's. */
+  surface?: string | undefined
 }
 
 /** Settings that belong to one brand alone: they lead to its accounts, its numbers and its pages. */
@@ -43,10 +48,10 @@ export const ownParts = ['provider', 'sms', 'topup.exampleSms', 'footer.socialMe
  */
 export function planBrand(
   { tenant: model, written: modelWritten, copy }: { tenant: Tenant; written: unknown; copy: Tenant['copy'] },
-  { name, locales, country, accent }: Omit<NewBrand, 'id'>,
+  { name, locales, country, ...wished }: Omit<NewBrand, 'id'>,
 ): { written: unknown; copy: Tenant['copy'] } {
   const settings = modelWritten as WrittenSettings
-  const colours = coloursOf(model, accent)
+  const colours = coloursOf(model, wished.accent)
   const kept = Object.fromEntries(
     Object.entries(settings).filter(([key]) => !(ownOnes as readonly string[]).includes(key)),
   )
@@ -65,7 +70,7 @@ export function planBrand(
     footer,
     look: {
       ...settings.look,
-      ...(accent === undefined ? {} : withColours(settings, colours)),
+      ...withColours(settings, model, wished),
       logo: nameAsLogo(name, colours),
       icon: letterAsIcon(name, colours),
     },
@@ -83,18 +88,40 @@ const plain = (written: unknown): unknown => JSON.parse(JSON.stringify(written))
 
 type Colours = { accent: string; onAccent: string }
 
+/** The tokens that a brand begins with as this model: it has no folder, so its styles are those of the model's drawings. */
+export const groundOf = (model: Tenant, theme?: string): ReturnType<typeof tokensOf> =>
+  tokensOf({ ...model, id: model.assetsFolderName }, theme)
+
 /** The colour of buttons, and of what stands on them. */
 function coloursOf(model: Tenant, accent: string | undefined): Colours {
-  const tokens = tokensOf(model)
+  const tokens = groundOf(model)
   if (accent === undefined) return { accent: tokens.accent ?? '#2457d6', onAccent: tokens['on-accent'] ?? '#ffffff' }
-  const [white, black] = ['#ffffff', '#000000']
-  return { accent, onAccent: (contrast(accent, white) ?? 0) >= (contrast(accent, black) ?? 0) ? white : black }
+  return { accent, onAccent: onTopOf(accent) }
 }
 
-const withColours = ({ look }: Pick<WrittenSettings, 'look'>, colours: Colours) => ({
-  light: { ...look?.light, ...colours },
-  dark: { ...look?.dark, ...colours },
-})
+type Wished = Pick<NewBrand, 'accent' | 'accentInk' | 'surface'>
+
+/** The colours that were wished for; the rest is as the model has it. */
+function withColours({ look }: Pick<WrittenSettings, 'look'>, model: Tenant, wished: Wished) {
+  const own = Object.fromEntries(
+    (['light', 'dark'] as const).map((palette) => [
+      palette,
+      { ...look?.[palette], ...coloursIn(model, palette, wished) },
+    ]),
+  )
+  return Object.values(wished).some((colour) => colour !== undefined) ? own : {}
+}
+
+function coloursIn(model: Tenant, palette: 'light' | 'dark', { accent, accentInk, surface }: Wished) {
+  const [first] = model.themes
+  const theme = model.themes.find((one) => one.palette === palette)
+  const buttons = accent === undefined ? {} : coloursOf(model, accent)
+  // As they were typed in the first theme; the checks say what is faint there.
+  if (!theme || theme === first) return { ...buttons, accentInk, surface }
+  const tokens = groundOf(model, theme.name)
+  const grounds = [tokens.surface, tokens.raised, tokens['accent-soft']].flatMap((ground) => ground ?? [])
+  return { ...buttons, accentInk: accentInk && legible(accentInk, grounds, 4.5) }
+}
 
 function wordsOf(
   { provider, copy }: Pick<Tenant, 'provider' | 'copy'>,

@@ -1,10 +1,13 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import type { EditedField } from '#admin/brands'
 import type { ThemeLook } from '#admin/brands/look'
+import { type Proposal, proposed } from '#tenants/look/colours/contract'
 import { type Colour, colours, fieldOfColour } from '#tenants/look/contract'
 import { useTexts } from '../../texts/texts.tsx'
 import { useFormat } from '../../ui/figures/format.ts'
 import { TextField } from '../../ui/forms/fields.tsx'
+import { LogoColours } from './logo-colours/logo-colours.tsx'
+import { useIsReady } from './use-is-ready.ts'
 
 type Props = {
   fields: readonly EditedField[]
@@ -16,21 +19,41 @@ type Props = {
 /** The colours of each of the brand's themes, with how far they stand out. */
 export function Colours({ fields, looks, problemOf, mayChange }: Props) {
   const { t } = useTexts()
-  return looks.map((look) => (
-    <fieldset key={look.name} className="min-w-0">
-      <legend className="mb-2 font-semibold">
-        {t(look.palette === 'dark' ? 'looks.darkTheme' : 'looks.lightTheme')}
-      </legend>
-      <div className="grid gap-3 sm:grid-cols-2">
-        {colours.map((token) => {
-          const path = `look.${look.palette}.${fieldOfColour(token)}`
-          const field = fields.find((one) => one.path === path)
-          return field && <ColourField key={path} {...{ token, field, look, mayChange }} problem={problemOf(path)} />
-        })}
-      </div>
-    </fieldset>
-  ))
+  return (
+    <>
+      {mayChange && (
+        <LogoColours themes={looks.map(({ tokens }) => tokens)} fieldsOf={(proposals) => fieldsOf(looks, proposals)} />
+      )}
+      {looks.map((look) => (
+        <fieldset key={look.name} className="min-w-0">
+          <legend className="mb-2 font-semibold">
+            {t(look.palette === 'dark' ? 'looks.darkTheme' : 'looks.lightTheme')}
+          </legend>
+          <div className="grid gap-3 sm:grid-cols-2">
+            {colours.map((token) => {
+              const path = `look.${look.palette}.${fieldOfColour(token)}`
+              const field = fields.find((one) => one.path === path)
+              return (
+                field && <ColourField key={path} {...{ token, field, look, mayChange }} problem={problemOf(path)} />
+              )
+            })}
+          </div>
+        </fieldset>
+      ))}
+    </>
+  )
 }
+
+/** What a picture proposes for each theme, by the names of its fields. */
+const fieldsOf = (looks: readonly ThemeLook[], proposals: readonly (Proposal | undefined)[]) =>
+  Object.fromEntries(
+    looks.flatMap(({ palette }, place) =>
+      proposed.flatMap((token) => {
+        const colour = proposals[place]?.[token]
+        return colour === undefined ? [] : [[`is look.${palette}.${fieldOfColour(token)}`, colour]]
+      }),
+    ),
+  )
 
 type FieldProps = {
   token: Colour
@@ -106,11 +129,4 @@ function Faintest({ of: { contrasts }, token }: { of: ThemeLook; token: Colour }
     least: number(least),
   }
   return ratio < least ? <strong className="text-danger">{t('looks.faint', words)}</strong> : t('looks.contrast', words)
-}
-
-/** Whether scripts run here. */
-function useIsReady(): boolean {
-  const [isReady, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
-  return isReady
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { useState } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -9,8 +10,9 @@ import {
   useLoaderData,
 } from 'react-router'
 import { perform } from '#admin/actions'
-import { allCountries, allLocales } from '#admin/brands/new'
+import { allCountries, allLocales, groundOf } from '#admin/brands/new'
 import { may } from '#admin/permissions'
+import { colours } from '#tenants/look/contract'
 import { useTexts } from '../../texts/texts.tsx'
 import { BrandName } from '../../ui/brands.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -20,6 +22,7 @@ import { Outcome } from '../../ui/forms/outcome.tsx'
 import { Named } from '../../ui/forms/press.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { adminOf } from '../../visit.ts'
+import { LogoColours } from './logo-colours/logo-colours.tsx'
 import { RefusedFile } from './packed/refused.tsx'
 import { packedIn } from './packed/sent-file.ts'
 
@@ -28,7 +31,10 @@ export function loader({ context }: LoaderFunctionArgs) {
   // It is nobody's yet: who begins one looks after all brands.
   if (!may(admin.operator, 'brands.publish', undefined)) throw data(null, { status: 403 })
   return {
-    models: admin.tenants.map(({ id }) => id),
+    models: admin.tenants.map((brand) => {
+      const tokens = groundOf(brand)
+      return { id: brand.id, tokens: Object.fromEntries(colours.map((colour) => [colour, tokens[colour] ?? ''])) }
+    }),
     locales: [...allLocales],
     countries: [...allCountries],
     // Names this showing of the form: what is pressed twice is done once.
@@ -47,12 +53,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
     locales: form.getAll('locales').map(String),
     country: field('country'),
     accent: field('accent'),
+    accentInk: field('accentInk'),
+    surface: field('surface'),
     sellsGoods: field('sellsGoods') !== '',
     domains: field('domains'),
   }
   const wish = {
     ...typed,
     accent: typed.accent || undefined,
+    accentInk: typed.accentInk || undefined,
+    surface: typed.surface || undefined,
     domains: typed.domains.split('\n').flatMap((line) => line.trim().toLowerCase() || []),
     draftTitle: field('draftTitle'),
   }
@@ -68,6 +78,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 type Problem = { file: string; field?: string; message: string }
 
+const fieldNames = { accent: 'accent', accentInk: 'accent-ink', surface: 'surface' } as const
+
 /** A new brand, begun as another one is. */
 export default function NewBrandPage() {
   const { t, language } = useTexts()
@@ -79,6 +91,8 @@ export default function NewBrandPage() {
   const isOfFile = refusal !== undefined && /^(packed|drawing)/.test(refusal.refusal)
   const regions = new Intl.DisplayNames(language, { type: 'region' })
   const languages = new Intl.DisplayNames(language, { type: 'language' })
+  const [model, setModel] = useState(typed?.model)
+  const { tokens = {} } = models.find(({ id }) => id === model) ?? models[0] ?? {}
   const spoken = typed?.locales ?? ['de', 'en']
   return (
     <>
@@ -123,8 +137,9 @@ export default function NewBrandPage() {
             label={t('newBrand.model')}
             hint={t('newBrand.modelHint')}
             defaultValue={typed?.model}
+            onChange={({ target }) => setModel(target.value)}
           >
-            {models.map((id) => (
+            {models.map(({ id }) => (
               <option key={id} value={id}>
                 <BrandName of={id} />
               </option>
@@ -149,17 +164,34 @@ export default function NewBrandPage() {
               />
             ))}
           </fieldset>
-          <TextField
-            name="accent"
-            label={t('newBrand.accent')}
-            hint={t('newBrand.accentHint')}
-            pattern="#[0-9a-fA-F]{6}"
-            placeholder="#2457d6"
-            maxLength={7}
-            autoComplete="off"
-            spellCheck={false}
-            defaultValue={typed?.accent}
-          />
+          <fieldset className="flex flex-col gap-4 lg:col-span-2">
+            <legend className="sr-only">{t('newBrand.colours')}</legend>
+            <LogoColours
+              key={model}
+              themes={[tokens]}
+              fieldsOf={([proposal]): Record<string, string> =>
+                proposal
+                  ? { accent: proposal.accent, accentInk: proposal['accent-ink'], surface: proposal.surface }
+                  : {}
+              }
+            />
+            <div className="grid gap-4 sm:grid-cols-3">
+              {(['accent', 'accentInk', 'surface'] as const).map((name) => (
+                <TextField
+                  key={name}
+                  name={name}
+                  label={t(`newBrand.${name}`)}
+                  hint={t(name === 'accent' ? 'newBrand.accentHint' : 'newBrand.colourHint')}
+                  pattern="#[0-9a-fA-F]{6}"
+                  placeholder={tokens[fieldNames[name]] ?? '#2457d6'}
+                  maxLength={7}
+                  autoComplete="off"
+                  spellCheck={false}
+                  defaultValue={typed?.[name]}
+                />
+              ))}
+            </div>
+          </fieldset>
           <TextArea
             name="domains"
             label={t('newBrand.domains')}

@@ -2,7 +2,8 @@ import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTML
 import { useId } from 'react'
 
 type Frame = {
-  name: string
+  /** Omitted: nothing of it is sent. */
+  name?: string | undefined
   label: ReactNode
   hint?: ReactNode
   /** Why it was refused, in words that help to correct it. */

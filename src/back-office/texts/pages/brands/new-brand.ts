@@ -29,6 +29,14 @@ export const newBrand = {
     de: 'Als #rrggbb; leer: wie die andere Marke. Logo und Symbol zeigen den Namen darauf, bis Sie Zeichnungen bringen.',
     nl: 'Als #rrggbb; leeg: zoals het andere merk. Logo en icoon tonen de naam daarop tot u tekeningen toevoegt.',
   },
+  colours: { en: 'Colours', de: 'Farben', nl: 'Kleuren' },
+  accentInk: { en: 'Colour of links', de: 'Farbe der Links', nl: 'Kleur van links' },
+  surface: { en: 'Background', de: 'Hintergrund', nl: 'Achtergrond' },
+  colourHint: {
+    en: 'As #rrggbb; empty: as the other brand.',
+    de: 'Als #rrggbb; leer: wie die andere Marke.',
+    nl: 'Als #rrggbb; leeg: zoals het andere merk.',
+  },
   sellsGoods: {
     en: 'Sells the same goods; what comes from our own stock needs codes of its own',
     de: 'Verkauft die gleichen Waren; was aus unserem Bestand kommt, braucht eigene Codes',
