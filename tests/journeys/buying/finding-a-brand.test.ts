@@ -62,7 +62,7 @@ test('without scripts the search is a form, and its pages are links', async () =
 
 /** Boxes of the first cards of the main page, and of the first card's logo and name. */
 async function cards(tenant: string, viewport: { width: number; height: number }) {
-  const { page } = await visit(street, { tenant, viewport })
+  const { page } = await visit(street, { tenant, viewport, isStill: true })
   await page.goto('/')
   const list = page.locator('#catalogue ul:has(> li > img)').first()
   const box = async (which: string) => (await list.locator(which).first().boundingBox()) ?? { x: 0, y: 0, width: 0 }

@@ -52,7 +52,8 @@ test('without scripts the list goes on at the next page, in the language that is
 })
 
 test('what all shops must say is there, and fits a narrow phone', async () => {
-  const { page } = await visit(street, { tenant: 'ayyildiz', language: 'tr', viewport: { width: 320, height: 640 } })
+  const viewport = { width: 320, height: 640 }
+  const { page } = await visit(street, { tenant: 'ayyildiz', language: 'tr', viewport, isStill: true })
   for (const path of [
     '/about-us',
     '/contact',

@@ -17,3 +17,10 @@ export async function blockOtherSites(page: Page): Promise<void> {
   })
   await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https:*' }] })
 }
+
+/** The shop's own scripts do not come, with nothing to load and compile: a page stays as the server sends it. */
+export async function withoutOwnScripts(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setBlockedURLs', { urls: ['*/assets/*.js'] })
+}

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { blockOtherSites } from './block-other-sites.ts'
+import { blockOtherSites, withoutOwnScripts } from './block-other-sites.ts'
 import { axeOnCall } from './page-audit.ts'
 
 type Kept = { context: BrowserContext; page: Page; wish: string }
@@ -17,9 +17,9 @@ const mostKept = 4
 export async function openContext(
   browser: Browser,
   options: BrowserContextOptions,
-  isAudited: boolean,
+  kind: Kind,
 ): Promise<[BrowserContext, Page]> {
-  const wish = JSON.stringify([options, isAudited])
+  const wish = JSON.stringify([options, kind])
   const kept = left.get(browser) ?? []
   const place = kept.findIndex((one) => one.wish === wish)
   if (place >= 0) {
@@ -27,13 +27,19 @@ export async function openContext(
     return [context, page]
   }
   const context = await browser.newContext(options)
-  return [context, await aPage(context)]
+  return [context, await aPage(context, kind)]
+}
+
+type Kind = {
+  /** Axe stays: each document takes a little longer with it, so only such visitors get the page again. */
+  isAudited: boolean
+  /** The shop's own scripts do not come. */
+  isStill: boolean
 }
 
 type Leaving = {
   options: BrowserContextOptions
-  /** Axe stays: each document takes a little longer with it, so only such visitors get the page again. */
-  isAudited: boolean
+  kind: Kind
   /**
    * Where the visitor was. A page that was left elsewhere is not used again: what it keeps of its own can only be cleared
    * there. Partners' pages keep nothing.
@@ -43,12 +49,12 @@ type Leaving = {
 
 /** Clears a context and its page, and keeps them for the next visitor with the same options. */
 export async function leaveContext(context: BrowserContext, page: Page, leaving: Leaving): Promise<void> {
-  const { options, isAudited } = leaving
+  const { options, kind } = leaving
   const browser = context.browser()
   if (!browser) return context.close()
   // One of them is open at all times: it keeps the process.
   for (const other of context.pages()) if (other !== page) await other.close()
-  const next = (await isLeftAsNew(page, leaving)) ? page : await aPage(context)
+  const next = (await isLeftAsNew(page, leaving)) ? page : await aPage(context, kind)
   if (next !== page) await page.close()
   await context.unrouteAll()
   await context.clearPermissions()
@@ -60,7 +66,7 @@ export async function leaveContext(context: BrowserContext, page: Page, leaving:
   await session.detach()
   const kept = left.get(browser) ?? []
   left.set(browser, kept)
-  kept.push({ context, page: next, wish: JSON.stringify([options, isAudited]) })
+  kept.push({ context, page: next, wish: JSON.stringify([options, kind]) })
   if (kept.length > mostKept) await kept.shift()?.context.close()
 }
 
@@ -70,9 +76,10 @@ type Heard = Parameters<Page['removeListener']>
 const states = new WeakMap<Page, { heard: Heard[]; added: unknown[] }>()
 const changes = ['addInitScript', 'exposeBinding', 'exposeFunction', 'route', 'routeWebSocket'] as const
 
-async function aPage(context: BrowserContext): Promise<Page> {
+async function aPage(context: BrowserContext, { isStill }: Kind): Promise<Page> {
   const page = await context.newPage()
   await blockOtherSites(page)
+  if (isStill) await withoutOwnScripts(page)
   const state = { heard: [] as Heard[], added: [] as unknown[] }
   const on = page.on.bind(page) as (...given: Heard) => Page
   const hearing = (...given: Heard) => {
@@ -93,10 +100,10 @@ async function aPage(context: BrowserContext): Promise<Page> {
 }
 
 /** Leaves a page as it was when it was new. @returns whether it could */
-async function isLeftAsNew(page: Page, { options, isAudited, shopUrl }: Leaving): Promise<boolean> {
+async function isLeftAsNew(page: Page, { options, kind, shopUrl }: Leaving): Promise<boolean> {
   const state = states.get(page)
   if (!state || page.isClosed() || new URL(page.url()).origin !== shopUrl) return false
-  if (state.added.some((what) => !(isAudited && what === axeOnCall))) return false
+  if (state.added.some((what) => !(kind.isAudited && what === axeOnCall))) return false
   for (const heard of state.heard.splice(0)) page.removeListener(...heard)
   // What a visitor had it do besides.
   for (const name of ['goto', 'reload', 'goBack']) Reflect.deleteProperty(page, name)

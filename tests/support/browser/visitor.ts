@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { openContent, type Translator } from '#content'
 import { readBrands } from '#tenants'
 import { bareKeys } from '../pages/bare-keys.ts'
-import { blockOtherSites } from './block-other-sites.ts'
+import { blockOtherSites, withoutOwnScripts } from './block-other-sites.ts'
 import { leaveContext, openContext } from './browser-contexts.ts'
 import type { RunningShop } from './running-shop.ts'
 import { scriptsOfPageListen, withoutScripts } from './scripts-listen.ts'
@@ -35,6 +35,11 @@ type Wishes = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'locale' | 'redu
   hasOwnBrowser?: boolean
   /** The story audits its pages: axe, once installed, stays with the page for the next such story. */
   isAudited?: boolean
+  /**
+   * Looks at layout and colours alone, of pages as the server sends them: the shop's own scripts do not come, which a brand's
+   * first page spends most of its time on.
+   */
+  isStill?: boolean
   /** The story answers requests to other sites by a route of its own. */
   meetsStrangers?: boolean
   /** Console messages and failed requests that belong to the story. */
@@ -70,6 +75,7 @@ export async function visit(
     hasOwnBrowser = false,
     meetsStrangers = false,
     isAudited = false,
+    isStill = false,
     viewport = desktop,
     expects = [],
     ...options
@@ -90,8 +96,8 @@ export async function visit(
   const isRouted = meetsStrangers || (isNew && !isAudited) || brand.deviceIDSwitch
   const isShared = !hasOwnBrowser && !keepsPages && !isRouted
   const [context, page] = isShared
-    ? await openContext(street.browser, wishes, isAudited)
-    : await openOwnContext(street.browser, wishes, isRouted)
+    ? await openContext(street.browser, wishes, { isAudited, isStill })
+    : await openOwnContext(street.browser, wishes, { isRouted, isStill })
   context.setDefaultTimeout(Number(process.env.SALDO_PATIENCE ?? 120_000))
   const address = `198.51.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`
   await context.setExtraHTTPHeaders({ 'X-Forwarded-For': address })
@@ -103,19 +109,21 @@ export async function visit(
       { name: 'CookieConsent', value, url: street.shopUrl(tenant), secure: true, sameSite: 'Strict' },
     ])
   }
+  const isScriptless = options.javaScriptEnabled === false || isStill
   const complaints: string[] = []
   const complain = (text: string) => {
+    if (isStill && /ERR_BLOCKED_BY_CLIENT|Failed to fetch dynamically imported module/.test(text)) return
     // A form with errors is answered with 422, which browsers log.
     if (![/status of 422/, /Service Worker registration blocked/, ...expects].some((expected) => expected.test(text)))
       complaints.push(text)
   }
   const begin = (page: Page) => {
-    watch(page, complain, options.javaScriptEnabled === false)
+    watch(page, complain, isScriptless)
     opensWithin(page, street.shopUrl(tenant))
   }
   begin(page)
   context.on('page', begin)
-  if (options.javaScriptEnabled === false) withoutScripts(page)
+  if (isScriptless) withoutScripts(page)
   else waitsForScripts(page)
   onTestFinished(async ({ task }) => {
     const { SALDO_PICTURES: folder } = process.env
@@ -123,7 +131,7 @@ export async function visit(
     const words = await wordsShown(page)
     context.off('page', begin)
     await (isShared && task.result?.state !== 'fail'
-      ? leaveContext(context, page, { options: wishes, isAudited, shopUrl: street.shopUrl(tenant) })
+      ? leaveContext(context, page, { options: wishes, kind: { isAudited, isStill }, shopUrl: street.shopUrl(tenant) })
       : context.close())
     expect(bareKeys(words)).toEqual([])
     expect(complaints).toEqual([])
@@ -139,12 +147,13 @@ export async function visit(
 async function openOwnContext(
   browser: Browser,
   options: BrowserContextOptions,
-  isRouted: boolean,
+  { isRouted, isStill }: { isRouted: boolean; isStill: boolean },
 ): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext(options)
   if (isRouted) await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   const page = await context.newPage()
   if (!isRouted) await blockOtherSites(page)
+  if (isStill) await withoutOwnScripts(page)
   return [context, page]
 }
 
