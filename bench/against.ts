@@ -10,42 +10,54 @@ const seconds = 10
 
 /** Purchases of this program and of another commit's, in alternating rounds. */
 export async function benchAgainst(commit: string): Promise<Row[]> {
-  const [ours, theirs, source] = await Promise.all([townFolder(), townFolder(), townFolder()])
-  const checkout = join(source.folder, 'source')
+  return withCheckout(commit, async (checkout) => {
+    const [ours, theirs] = await Promise.all([townFolder(), townFolder()])
+    try {
+      const towns = {
+        here: await openTown(ours.folder),
+        there: await openTown(theirs.folder, { checkout }),
+      }
+      try {
+        const measured = { here: [] as Round[], there: [] as Round[] }
+        for (let number = 0; number <= rounds; number++) {
+          for (const side of ['here', 'there'] as const) {
+            const round = await roundOfPurchases(towns[side], number, seconds)
+            // The first round warms up.
+            if (number > 0) measured[side].push(round)
+          }
+        }
+        return [
+          compare('guest purchases a second', measured, ({ speed }) => speed),
+          ...(['web', 'worker', 'postgres'] as const).map((part) =>
+            compare(`processor time of a purchase, ${part}, ms`, measured, ({ each }) => each[part]),
+          ),
+          compare(
+            'processor time of a purchase, all three, ms',
+            measured,
+            ({ each }) => each.web + each.worker + each.postgres,
+          ),
+          compare('errors', measured, ({ outcome }) => outcome.errors.length),
+        ]
+      } finally {
+        await towns.here.stop()
+        await towns.there.stop()
+      }
+    } finally {
+      await Promise.all([ours.clear(), theirs.clear()])
+    }
+  })
+}
+
+/** Puts another commit's program into a folder for the time of some work. */
+export async function withCheckout<T>(commit: string, work: (checkout: string) => Promise<T>): Promise<T> {
+  const { folder, clear } = await townFolder()
+  const checkout = join(folder, 'source')
   try {
     checkOut(checkout, commit)
-    const towns = {
-      here: await openTown(ours.folder),
-      there: await openTown(theirs.folder, { checkout }),
-    }
-    try {
-      const measured = { here: [] as Round[], there: [] as Round[] }
-      for (let number = 0; number <= rounds; number++) {
-        for (const side of ['here', 'there'] as const) {
-          const round = await roundOfPurchases(towns[side], number, seconds)
-          // The first round warms up.
-          if (number > 0) measured[side].push(round)
-        }
-      }
-      return [
-        compare('guest purchases a second', measured, ({ speed }) => speed),
-        ...(['web', 'worker', 'postgres'] as const).map((part) =>
-          compare(`processor time of a purchase, ${part}, ms`, measured, ({ each }) => each[part]),
-        ),
-        compare(
-          'processor time of a purchase, all three, ms',
-          measured,
-          ({ each }) => each.web + each.worker + each.postgres,
-        ),
-        compare('errors', measured, ({ outcome }) => outcome.errors.length),
-      ]
-    } finally {
-      await towns.here.stop()
-      await towns.there.stop()
-    }
+    return await work(checkout)
   } finally {
     removeCheckout(checkout)
-    await Promise.all([ours.clear(), theirs.clear(), source.clear()])
+    await clear()
   }
 }
 

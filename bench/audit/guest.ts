@@ -40,8 +40,11 @@ export async function pageWith(
   return page
 }
 
-/** Buys over the API, to have a cart and a paid order to show. */
-export function shopping({ port, sandboxPort }: Town, brand: Brand) {
+/**
+ * Buys over the API, to have a cart and a paid order to show.
+ * @param choose what is bought, and for which number; default: for another number each time
+ */
+export function shopping({ port, sandboxPort }: Town, brand: Brand, choose = () => productAndNumberOf(brand)) {
   async function ask(path: string, body: unknown): Promise<Record<string, string>> {
     const answer = await fetch(`http://127.0.0.1:${port}/api/shop/rest/${path}`, {
       method: 'POST',
@@ -54,7 +57,7 @@ export function shopping({ port, sandboxPort }: Town, brand: Brand) {
   }
 
   async function fillCart(): Promise<string> {
-    const { productId, phoneNumber } = await productAndNumberOf(brand)
+    const { productId, phoneNumber } = await choose()
     return (await ask('v2/addToCart', { items: [{ productId, phoneNumber }] })).cartName ?? ''
   }
 

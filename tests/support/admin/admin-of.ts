@@ -17,7 +17,11 @@ const bareShop = (database: TestDatabase['database'], tenant: Tenant): Reconcili
   ({ tenant, db: database.forTenant(tenant.id), visitor: {} }) as unknown as ReconciliationShop
 
 /** The back office on a test database without a whole program: for what reads and writes tables only. */
-export function adminsOf({ adminUrl, database }: TestDatabase, tenants: readonly Tenant[], at: string) {
+export function adminsOf(
+  { adminUrl, database }: Pick<TestDatabase, 'adminUrl' | 'database'>,
+  tenants: readonly Tenant[],
+  at: string,
+) {
   const adminDatabase = openAdminDatabase({ url: adminUrl, poolSize: 2 })
   afterAll(() => adminDatabase.close())
   const clock = clockAt(at)

@@ -36,6 +36,7 @@ export type RunningShop = {
   backOfficeUrl: string
   /** Database handle of the back office's role. */
   adminUrl: string
+  database: Awaited<ReturnType<typeof testDatabase>>['database']
   asOwner: Awaited<ReturnType<typeof testDatabase>>['asOwner']
   /** Runs `npm run saldo -- <words>` on the same database. Returns what it printed. */
   saldo(...words: string[]): Promise<string>
@@ -98,7 +99,7 @@ function sharedStreet(): Promise<RunningShop> {
 
 async function openStreet(until: Lifetime): Promise<RunningShop> {
   const port = await freePort()
-  const [{ appUrl, ownerUrl, workerUrl, adminUrl, asOwner }, outside] = await Promise.all([
+  const [{ appUrl, ownerUrl, workerUrl, adminUrl, database, asOwner }, outside] = await Promise.all([
     testDatabase({ poolSize: 1, with: allBrands, until }),
     startSandbox({ delayScale: 0.05, shopUrl: `http://127.0.0.1:${port}` }),
     buildIfStale(AbortSignal.timeout(300_000)),
@@ -160,6 +161,7 @@ async function openStreet(until: Lifetime): Promise<RunningShop> {
     apiUrl: `http://127.0.0.1:${port}`,
     sandboxUrl: outside.url,
     adminUrl,
+    database,
     backOfficeUrl: `http://admin.localhost:${port}`,
     shopUrl: (tenant) => `http://${tenant}.localhost:${port}`,
     async received(to, fits) {
