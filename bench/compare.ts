@@ -64,11 +64,11 @@ async function keepers(): Promise<[Album, ...Album[]]> {
     const scenes = await setScenes(town)
     const byFolder = await photographAll(town, scenes, 'kept by its folder')
     await takeOver(town, brands)
-    const byBackOffice = await photographAll(town, scenes, 'kept by the back office')
+    const byBackOffice = await photographAll(town, scenes, 'kept by the back office', byFolder)
     const checkout = await exportAll(town, brands, copy.folder)
     await town.stop()
     town = await openTown(folder, { checkout })
-    const exported = await photographAll(town, scenes, 'kept by its exported folder')
+    const exported = await photographAll(town, scenes, 'kept by its exported folder', byFolder)
     return [byFolder, byBackOffice, exported]
   } finally {
     await town.stop()
@@ -105,14 +105,16 @@ async function setScenes(town: Town, goods?: ReadonlyMap<string, Goods>): Promis
   return scenes
 }
 
-async function photographAll(town: Town, scenes: Scenes, what: string): Promise<Album> {
+async function photographAll(town: Town, scenes: Scenes, what: string, before?: Album): Promise<Album> {
   const album = new Map<string, Pictures>()
   const waiting = [...brands]
   const photograph = async () => {
     for (let brand = waiting.shift(); brand; brand = waiting.shift()) {
-      const pictures = await photographPages(browser, town, brand, scenes.get(brand.id) as Scene, now)
+      const known = before?.get(brand.id)
+      const pictures = await photographPages(browser, town, brand, scenes.get(brand.id) as Scene, now, known)
       album.set(brand.id, pictures)
-      console.log(`${brand.id}, ${what}: ${pictures.size} pictures`)
+      const other = known && [...pictures].filter(([name, picture]) => !known.get(name)?.equals(picture)).length
+      console.log(`${brand.id}, ${what}: ${pictures.size} pictures${known ? `, ${other} differ` : ''}`)
     }
   }
   await Promise.all(cpus().slice(0, 2).map(photograph))

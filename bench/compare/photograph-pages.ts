@@ -16,6 +16,9 @@ export type Pictures = ReadonlyMap<string, Buffer>
 /** What is bought, and for which number. */
 export type Goods = Awaited<ReturnType<typeof productAndNumberOf>>
 
+/** Milliseconds that a page may take to come on a busy machine, and how many pictures until two in a row are the same. */
+const patience = 300_000
+const tries = 10
 const widths = { 390: 844, 1280: 900 } as const
 
 /** Buys once, and fills another cart with the same. Returns when the order is done. */
@@ -46,6 +49,7 @@ async function doneOrder({ ownerUrl }: Town, tenant: string): Promise<string> {
 /**
  * Photographs a brand's pages in all widths and themes, each from its top to its end.
  * @param now what the page's clock shows, and goes on showing
+ * @param before pictures of the same pages: one that comes out the same is taken once only
  */
 export async function photographPages(
   browser: Browser,
@@ -53,6 +57,7 @@ export async function photographPages(
   brand: Brand,
   scene: Scene,
   now: Date,
+  before?: Pictures,
 ): Promise<Pictures> {
   const taken = new Map<string, Buffer>()
   const url = `http://${brand.id}.localhost:${town.port}`
@@ -72,14 +77,17 @@ export async function photographPages(
     ]
     const page = await pageWith(browser, url, visit, cookies)
     await page.clock.setFixedTime(now)
+    page.setDefaultTimeout(patience)
     for (const [name, path] of Object.entries(pages)) {
+      const answer = await page.goto(path, { waitUntil: 'load' })
+      // Some brands have no accounts, or no legal notice of their own.
+      if (answer?.status() === 404) continue
+      if (!answer?.ok()) throw new Error(`${name} of ${brand.id} answers ${answer?.status()}`)
+      await scriptsOfPageListen(page)
       for (const [width, height] of Object.entries(widths)) {
+        const picture = `${name}, ${width} px, ${theme}`
         await page.setViewportSize({ width: Number(width), height })
-        const answer = await page.goto(path, { waitUntil: 'load' })
-        // Some brands have no accounts, or no legal notice of their own.
-        if (answer?.status() === 404) continue
-        if (!answer?.ok()) throw new Error(`${name} of ${brand.id} answers ${answer?.status()}`)
-        taken.set(`${name}, ${width} px, ${theme}`, await stillPicture(page, scene))
+        taken.set(picture, await stillPicture(page, scene, before?.get(picture)))
       }
     }
     await page.context().close()
@@ -87,20 +95,17 @@ export async function photographPages(
   return taken
 }
 
-const patience = 10
-
-/** The whole page, once two pictures of it are the same. */
-async function stillPicture(page: Page, scene: Scene): Promise<Buffer> {
-  await scriptsOfPageListen(page)
-  const { width = 0, height: before = 0 } = page.viewportSize() ?? {}
+/** The whole page, once two pictures of it are the same, or one is as before. */
+async function stillPicture(page: Page, scene: Scene, before: Buffer | undefined): Promise<Buffer> {
+  const { width = 0, height: window = 0 } = page.viewportSize() ?? {}
   // A window as tall as the page: what stays at the foot of a window stands where it belongs, and pictures come that wait
   // until they are in sight.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  if (height > before) await page.setViewportSize({ width, height })
+  if (height > window) await page.setViewportSize({ width, height })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.waitForFunction(areShown)
-  let last: Buffer | undefined
-  for (let attempt = 0; attempt < patience; attempt++) {
+  let last = before
+  for (let attempt = 0; attempt < tries; attempt++) {
     await page.evaluate(hideOrder, scene.orderNumber)
     const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
     if (last?.equals(picture)) return picture

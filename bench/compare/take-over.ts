@@ -21,14 +21,17 @@ const envOf = ({ port, sandboxPort, dataFolder }: Town) => ({
 })
 
 /** Makes the back office the author of brands, and publishes what their folders say of their looks as settings. */
-export async function takeOver(town: Town, brands: readonly Brand[]): Promise<void> {
+export const takeOver = (town: Town, brands: readonly Brand[]): Promise<void> =>
+  atWork(town, async (admin) => {
+    for (const brand of brands) await publishLook(admin, brand)
+  })
+
+async function atWork(town: Town, work: (admin: Admin) => Promise<void>): Promise<void> {
   const env = envOf(town)
   const config = readConfig(env)
   const ground = await openGround(config)
   try {
-    await asOperator({ config, env, ground: async () => ground }, async (admin) => {
-      for (const brand of brands) await publishLook(admin, brand)
-    })
+    await asOperator({ config, env, ground: async () => ground }, work)
   } finally {
     await ground.stop()
   }
@@ -60,11 +63,13 @@ const run = promisify(execFile)
  */
 export async function exportAll(town: Town, brands: readonly Brand[], place: string): Promise<string> {
   const program = await copyProgram(place)
-  const saldo = (...words: string[]) => run(process.execPath, ['scripts/saldo.ts', ...words], { env: envOf(town) })
   for (const { id } of brands) {
-    await saldo('brands', 'export', id, '--to', join(program, 'tenants', id))
-    await saldo('brands', 'release', id)
+    const words = ['brands', 'export', id, '--to', join(program, 'tenants', id)]
+    await run(process.execPath, ['scripts/saldo.ts', ...words], { env: envOf(town) })
   }
+  await atWork(town, async (admin) => {
+    for (const { id } of brands) doneOf(await typed(admin, 'brand.release', { tenant: id }))
+  })
   return program
 }
 
