@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { passIn } from '#admin/brands/passes/names'
 import { type App, compose } from '#compose'
 import { type Config, ConfigError, readConfig, readPartners, siteUrl } from '#config'
 import { refuseUnsigned } from '#content/legal'
 import { refuseUnmigrated } from '#database'
+import { noteKeys } from '#database/moving'
 import { previewNameIn } from '#kit/previews'
 import { BrandFolderError, refuseNotLive } from '#tenants'
 import { answerHealth, answerMetrics, type Check, createHealth, createLogger, createMetrics, type Health } from '#watch'
@@ -45,6 +47,7 @@ async function start(): Promise<void> {
   const app = await openHouse(databaseUrl)
   parts.add({ name: 'database', stop: () => app.close() })
   if (config.production) await refuseInvented(app)
+  void noteOwnKeys(app)
   metrics.gauge('saldo_database_connections', 'Connections of the pool', 'state', () => app.database.poolSizes())
   metrics.gauge('saldo_waiting', 'Pages and callers that wait for an outcome', 'for', () => ({
     order: app.orderFeed.size(),
@@ -90,6 +93,18 @@ async function start(): Promise<void> {
     await listen(openInside(app, metrics), config.metrics.port, 'metrics')
   }
   log.info({ role, port: config.port }, 'ready')
+}
+
+/** For moves of brands between cells, which compare keys. The database may be away, or not migrated yet. */
+async function noteOwnKeys({ database }: App): Promise<void> {
+  for (;;) {
+    try {
+      return await noteKeys(database.registry, config)
+    } catch (error) {
+      log.info({ err: error }, 'keys could not be noted yet')
+      await pause(5_000, undefined, { ref: false })
+    }
+  }
 }
 
 /** Nothing is sold by settings from the folders: a process that has not read the brands is not ready. */

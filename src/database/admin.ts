@@ -22,6 +22,7 @@ export const adminTables: readonly string[] = [
   'admin_case_event',
   'brand_draft',
   'brand_draft_change',
+  'brand_move',
   'brand_pass',
   'brand_schedule',
   'operator',

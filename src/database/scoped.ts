@@ -19,6 +19,7 @@ export const registryTables = [
   'tenant',
   'tenant_settings',
   'brand_place',
+  'cell_key',
   'migration',
   'rate_limit',
   'charge_pace',

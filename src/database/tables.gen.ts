@@ -233,6 +233,16 @@ export type DB = {
     changed_by: string
     changed_at: Date
   }
+  brand_move: {
+    move_no: GeneratedAlways<number>
+    tenant: string
+    direction: 'to' | 'from'
+    cell: string
+    begun_by: string
+    begun_at: Generated<Date>
+    ended_at: Date | null
+    outcome: 'moved' | 'taken-back' | null
+  }
   brand_pass: {
     pass_id: string
     draft_id: string
@@ -329,6 +339,11 @@ export type DB = {
     counted_by: string
     since: Date
     tries: number
+  }
+  cell_key: {
+    ring: 'SALDO_SECRET' | 'SALDO_CODE_KEYS'
+    fingerprints: (string)[]
+    noted_at: Generated<Date>
   }
   charge_pace: {
     only_one: Generated<boolean>

@@ -1,10 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { dropMoved, type Move, moveBrand, movedTables, registryOfBrand, staysInCell, takeBack } from '#database/moving'
+import {
+  dropMoved,
+  type Move,
+  moveBrand,
+  movedTables,
+  noteKeys,
+  registryOfBrand,
+  staysInCell,
+  takeBack,
+} from '#database/moving'
 import { saldo } from '../support/command-line/saldo.ts'
 import { testDatabase } from '../support/database/database.ts'
 import { arrives, badDay, numberEnding } from '../support/shop/bad-day.ts'
+import { codeKeys, secret } from '../support/shop/code-keys.ts'
 import { untilHolds } from '../support/test-run/until-holds.ts'
 
 const day = await badDay({ first: { domains: ['first.example'] } })
@@ -19,6 +29,7 @@ const move: Move = {
   tenant: brand,
   from: { cell: 'a', ownerUrl: plain(day.ownerUrl) },
   to: { cell: 'b', ownerUrl: plain(other.ownerUrl) },
+  by: 'mover',
   patience: 20,
 }
 const steps = ['comes to its end', 'closes its rows', 'copied and compared', 'takes it over']
@@ -32,6 +43,11 @@ const sellsIn = async (where: typeof asOwner) =>
   (await where('select from tenant where tenant = $1', [brand])).length === 1 && (await placeIn(where)) === undefined
 const asks = (tenant: string) =>
   ask('POST /api/shop/createCart', { tenant, body: { phoneNumber: numberEnding(arrives), amount: 15 } })
+
+const keys = { secret, codeKeys }
+const notesKeys = (where: Pick<typeof other, 'database'>, noted: Parameters<typeof noteKeys>[1] = keys) =>
+  noteKeys(where.database.registry, noted)
+await Promise.all([notesKeys(day.app), notesKeys(other)])
 
 // A new cell knows nothing of the brand.
 await other.asOwner(`delete from tenant where tenant = '${brand}'`)
@@ -197,6 +213,30 @@ test('kept rows are dropped after their time only, and the settings stay known',
   await expect(dropMoved(kept)).rejects.toThrow('are kept until')
   expect(await dropMoved(kept, { now: new Date(Date.now() + 31 * 86_400_000) })).toBeGreaterThan(30)
   expect([await ordersIn(asOwner), await placeIn(asOwner)]).toEqual([0, 'elsewhere'])
+})
+
+test('cells with other keys are refused before anything begins, and no key is in the database', async () => {
+  const older = { ...codeKeys, keys: new Map<string, Buffer>([...codeKeys.keys, ['older', Buffer.alloc(32, 7)]]) }
+  const longer = [...secret, 'another secret of more than 32 characters'] as const
+  for (const [noted, said] of [
+    [{ secret, codeKeys: older }, 'have other keys in SALDO_CODE_KEYS: give both the same'],
+    [{ secret: longer, codeKeys }, 'have other keys in SALDO_SECRET: give both the same'],
+    [{ secret: longer, codeKeys: older }, 'have other keys in SALDO_SECRET and SALDO_CODE_KEYS'],
+  ] as const) {
+    await notesKeys(other, noted)
+    await expect(moveBrand(move)).rejects.toThrow(said)
+    expect([await placeIn(asOwner), await sellsIn(asOwner)]).toEqual([undefined, true])
+  }
+  const noted = JSON.stringify(await other.asOwner('select * from cell_key'))
+  for (const key of [...longer, ...[...older.keys.values()].map((one) => one.toString('base64'))])
+    expect(noted).not.toContain(key)
+  await other.asOwner('delete from cell_key')
+  await expect(moveBrand(move)).rejects.toThrow('cell b has not noted which keys it has')
+  // In another order they are the same, and noted once more they are what was noted last.
+  await notesKeys(other, { secret: longer, codeKeys })
+  await notesKeys(day.app, { secret: [longer[longer.length - 1] ?? '', ...secret], codeKeys })
+  await moveBrand(move)
+  expect(await placeIn(asOwner)).toBe('elsewhere')
 })
 
 test('a cell that has the brand is refused, and so is this one', async () => {

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { dropMoved, type Move, MoveError, moveBrand, takeBack } from '#database/moving'
 import { type Call, CommandError, command, ownerUrlOf } from '../kit/command.ts'
 
@@ -19,6 +20,7 @@ export const tenantsMoveCommand = command({
       tenant,
       from: { cell: call.config.cell, ownerUrl: ownerUrlOf(await call.ground()) },
       to: otherCell(call, options.to),
+      by: userInfo().username,
       patience: secondsOf(options.wait),
       say: (what) => console.log(what),
     }

@@ -4,6 +4,7 @@ import { brands } from './pages/brands/brands.ts'
 import { documents } from './pages/brands/documents.ts'
 import { domains } from './pages/brands/domains.ts'
 import { looks } from './pages/brands/looks.ts'
+import { moves } from './pages/brands/moves.ts'
 import { newBrand } from './pages/brands/new-brand.ts'
 import { ownTexts } from './pages/brands/own-texts.ts'
 import { packed } from './pages/brands/packed.ts'
@@ -68,6 +69,7 @@ export const areas = {
   messages,
   methods,
   money,
+  moves,
   newBrand,
   operators,
   orders,

@@ -10,7 +10,7 @@ export const rings = ['SALDO_SECRET', 'SALDO_CODE_KEYS'] as const
 export type Ring = (typeof rings)[number]
 
 /** What each key of the rings makes of a fixed word: it tells whether two keys are the same, and nothing else of them. */
-export function fingerprintsOfKeys(keys: { secret: KeyRing; codeKeys: SealKeys }): Record<Ring, string[]> {
+function fingerprintsOfKeys(keys: { secret: KeyRing; codeKeys: SealKeys }): Record<Ring, string[]> {
   const print = (key: string | Buffer, name: string) =>
     createHmac('sha256', key).update(`key of a cell\0${name}`).digest('base64url')
   return {
@@ -31,7 +31,7 @@ export async function noteKeys(
     .onConflict((known) =>
       known
         .column('ring')
-        .doUpdateSet({ fingerprints: sql`excluded.fingerprints`, noted_at: sql`now()` })
+        .doUpdateSet({ fingerprints: sql<string[]>`excluded.fingerprints`, noted_at: sql<Date>`now()` })
         .where('cell_key.fingerprints', '<>', sql<string[]>`excluded.fingerprints`),
     )
     .execute()

@@ -3,7 +3,8 @@ import { tenantPattern } from '../scoped.ts'
 import { closeTables, openTables, patiently } from './close-tables.ts'
 import { type Contents, copyRows, differencesOf, readContents } from './copy-rows.ts'
 import { countUnderWay, dropJobs, readJobs, writeJobs } from './jobs.ts'
-import { inOne, openSide, type Place, placeOf, type Side, setPlace } from './side.ts'
+import { readKeys, rings } from './keys.ts'
+import { inOne, noteMove, noteMoveOver, openSide, type Place, placeOf, type Side, setPlace } from './side.ts'
 import { type MovedTable, movedTables } from './tables.ts'
 
 /** Why a brand cannot be moved, in words for whoever typed the command. */
@@ -16,6 +17,8 @@ export type Move = {
   /** This cell and the other one, by their letters and their owners' URLs. */
   from: { cell: string; ownerUrl: string }
   to: { cell: string; ownerUrl: string }
+  /** Who moves it: both cells tell their operators. */
+  by: string
   /** Seconds that work under way may take; afterwards the brand sells here again. */
   patience?: number
   /** Called with each step as it begins, for people who watch. */
@@ -50,7 +53,10 @@ export async function moveBrand(move: Move): Promise<Moved> {
     let pausedHere = false
     if (place === undefined || place.state === 'paused') {
       say(`nothing new begins at ${tenant}; what is under way comes to its end`)
-      await setPlace(here, tenant, 'paused', to.cell)
+      await inOne(here, async () => {
+        await noteMove(here, tenant, { direction: 'to', cell: to.cell, by: move.by })
+        await setPlace(here, tenant, 'paused', to.cell)
+      })
       pausedHere = true
       await untilIdle(move, here)
       say('the database closes its rows')
@@ -90,9 +96,10 @@ export async function takeBack(move: Move): Promise<void> {
       await dropRows(there, tables, tenant)
       await setPlace(there, tenant, 'elsewhere', from.cell)
       await noteDropped(there, tenant)
+      await noteMoveOver(there, tenant, 'taken-back')
     }
     await openTables(here, tables, tenant)
-    await setPlace(here, tenant, undefined, from.cell)
+    await giveUp(here, tenant, from.cell)
   })
 }
 
@@ -114,6 +121,8 @@ export async function dropMoved(
       throw new MoveError(`the rows of ${tenant} are kept until ${until.toISOString().slice(0, 10)}`)
     const dropped = await dropRows(here, await movedTables(here.client), tenant)
     await noteDropped(here, tenant)
+    // A command that was ended at its last step, and never begun again.
+    await noteMoveOver(here, tenant, 'moved')
     return dropped
   } finally {
     await here.end()
@@ -134,6 +143,13 @@ async function withBoth<T>({ tenant, from, to }: Move, work: (both: Both) => Pro
     await Promise.all([here.end(), there.end()])
   }
 }
+
+/** The brand sells here again, and the move is over. */
+const giveUp = (here: Side, tenant: string, cell: string) =>
+  inOne(here, async () => {
+    await setPlace(here, tenant, undefined, cell)
+    await noteMoveOver(here, tenant, 'taken-back')
+  })
 
 const noteDropped = ({ client }: Side, tenant: string) =>
   client.query('update saldo.brand_place set dropped_at = now() where tenant = $1', [tenant])
@@ -173,6 +189,7 @@ async function refuseImpossible(
   const others = new Map((await movedTables(there.client)).map(({ name, shape }) => [name, shape]))
   const apart = tables.filter(({ name, shape }) => others.get(name) !== shape).map(({ name }) => name)
   if (apart.length > 0) throw new MoveError(`these tables have other columns there: ${apart.join(', ')}`)
+  if (place === undefined) await refuseOtherKeys(here, there, to.cell)
   const drafts = await here.client.query(
     'select from saldo.brand_draft where tenant = $1 and closed_as is null limit 1',
     [tenant],
@@ -188,6 +205,22 @@ async function refuseImpossible(
     throw new MoveError(`${tenant} has a run of many acts under way: wait for its end or stop it first`)
 }
 
+/** Links in mails and codes in stock go with a brand: they must open there. No key is in a database, so marks of them are compared. */
+async function refuseOtherKeys(here: Side, there: Side, cell: string): Promise<void> {
+  const [ours, theirs] = await Promise.all([readKeys(here), readKeys(there)])
+  for (const [where, keys] of [
+    ['this cell', ours],
+    [`cell ${cell}`, theirs],
+  ] as const)
+    if (keys.size < rings.length)
+      throw new MoveError(`${where} has not noted which keys it has: start its processes with this release first`)
+  const apart = rings.filter((ring) => ours.get(ring)?.join() !== theirs.get(ring)?.join())
+  if (apart.length > 0)
+    throw new MoveError(
+      `this cell and cell ${cell} have other keys in ${apart.join(' and ')}: give both the same, restart their processes, and begin again`,
+    )
+}
+
 /** @throws MoveError once that takes too long; the brand sells here again */
 async function untilIdle({ tenant, from, patience = 120 }: Move, here: Side): Promise<void> {
   const end = performance.now() + patience * 1000
@@ -197,7 +230,7 @@ async function untilIdle({ tenant, from, patience = 120 }: Move, here: Side): Pr
     const { jobs, orders } = await countUnderWay(here, tenant)
     quiet = jobs + orders === 0 ? quiet + 1 : 0
     if (quiet < 2 && performance.now() > end) {
-      await setPlace(here, tenant, undefined, from.cell)
+      await giveUp(here, tenant, from.cell)
       throw new MoveError(
         `after ${patience} s ${jobs} jobs and ${orders} orders of ${tenant} are still under way: it sells here again`,
       )
@@ -206,7 +239,7 @@ async function untilIdle({ tenant, from, patience = 120 }: Move, here: Side): Pr
   }
 }
 
-async function copyAll({ tenant, from }: Move, { here, there, tables }: Both): Promise<void> {
+async function copyAll({ tenant, from, by }: Move, { here, there, tables }: Both): Promise<void> {
   const copy = async () => {
     await there.client.query(`set local saldo.copying = 'on'; set constraints all deferred`)
     // A brand that was here before: what was paused for it then is over.
@@ -215,6 +248,7 @@ async function copyAll({ tenant, from }: Move, { here, there, tables }: Both): P
     for (const table of tables) await copyRows(here.client, there.client, table, tenant)
     const { rows } = await here.client.query('select kept_by as keeper from saldo.tenant where tenant = $1', [tenant])
     await there.client.query('update saldo.tenant set kept_by = $2 where tenant = $1', [tenant, rows[0].keeper])
+    await noteMove(there, tenant, { direction: 'from', cell: from.cell, by })
     await setPlace(there, tenant, 'arriving', from.cell)
   }
   await inOne(here, () => inOne(there, copy), 'isolation level repeatable read read only')
@@ -240,9 +274,11 @@ async function takeOver({ tenant, from }: Move, { here, there, tables }: Both): 
     await inOne(there, async () => {
       await writeJobs(there, jobs)
       await setPlace(there, tenant, undefined, from.cell)
+      await noteMoveOver(there, tenant, 'moved')
     })
   }
   await dropJobs(here, tenant)
+  await noteMoveOver(here, tenant, 'moved')
   return jobs.length
 }
 

@@ -43,6 +43,29 @@ export async function inOne<T>({ client }: Side, work: () => Promise<T>, mode = 
   }
 }
 
+/** Notes that a move begins, once: whoever goes on with it changes nothing. */
+export const noteMove = (
+  { client }: Side,
+  tenant: string,
+  { direction, cell, by }: { direction: 'to' | 'from'; cell: string; by: string },
+): Promise<pg.QueryResult> =>
+  client.query(
+    `insert into saldo.brand_move (tenant, direction, cell, begun_by) values ($1, $2, $3, $4)
+     on conflict (tenant) where ended_at is null do nothing`,
+    [tenant, direction, cell, by],
+  )
+
+/** Notes how the move under way came out. Repeatable. */
+export const noteMoveOver = (
+  { client }: Side,
+  tenant: string,
+  outcome: 'moved' | 'taken-back',
+): Promise<pg.QueryResult> =>
+  client.query('update saldo.brand_move set ended_at = now(), outcome = $2 where tenant = $1 and ended_at is null', [
+    tenant,
+    outcome,
+  ])
+
 export async function placeOf({ client }: Side, tenant: string): Promise<Place | undefined> {
   const { rows } = await client.query<Place>(
     `select state, cell, since, dropped_at is not null as dropped from saldo.brand_place where tenant = $1`,

@@ -15,6 +15,7 @@ export const staysInCell: readonly string[] = [
   'admin_product_file',
   'admin_run',
   'brand_draft',
+  'brand_move',
   'brand_place',
   'brand_schedule',
 ]

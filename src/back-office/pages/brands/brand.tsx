@@ -9,8 +9,10 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import type { Admin } from '#admin'
 import { type AdminRefusal, perform } from '#admin/actions'
 import { readBrand } from '#admin/brands'
+import { type BrandMove, newsOf, readMoves } from '#admin/brands/moves'
 import { findNames } from '#admin/operators'
 import { may } from '#admin/permissions'
 import { useTexts } from '../../texts/texts.tsx'
@@ -27,6 +29,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { adminOf } from '../../visit.ts'
 import { refusedIn } from '../files.ts'
 import { KeeperCard } from './keeper.tsx'
+import { MoveCard } from './moves.tsx'
 import { PackedCard } from './packed/card.tsx'
 import { packedIn } from './packed/sent-file.ts'
 import { willGo } from './schedule.tsx'
@@ -35,10 +38,19 @@ import { VersionCard } from './version.tsx'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'brands.read')
+  const { tenant = '' } = params
   const url = new URL(request.url)
-  const from = Number(url.searchParams.get('from')) || undefined
-  const brand = await readBrand(admin, params.tenant ?? '', from)
-  if (!brand) throw data(null, { status: 404 })
+  const [shown, moves] = await Promise.all([readShown(admin, tenant, url), readMoves(admin)])
+  const move = newsOf(moves, admin.clock.now()).find((one) => one.tenant === tenant)
+  // Of a brand that is sold elsewhere nothing can be done here, but where it is can be said.
+  const isSeen = shown ?? (move && may(admin.operator, 'brands.read', tenant))
+  if (!isSeen) throw data(null, { status: 404 })
+  return { move, shown }
+}
+
+async function readShown(admin: Admin, tenant: string, url: URL) {
+  const brand = await readBrand(admin, tenant, Number(url.searchParams.get('from')) || undefined)
+  if (!brand) return undefined
   const names = await admin.own((tx) => findNames(tx))
   const schedules = await shownSchedules(admin, brand.tenant, names)
   const used = admin.tenants.find(({ id }) => id === brand.tenant)
@@ -99,11 +111,27 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 /** Said beside the field of the file. */
 const isOfFile = ({ refusal }: AdminRefusal): boolean => /^(packed|drawing)/.test(refusal)
 
-/** A brand: who keeps it, its open drafts, and its versions with what each changed. */
+type Shown = NonNullable<Awaited<ReturnType<typeof readShown>>>
+
+/** A brand: who keeps it, its open drafts, and its versions with what each changed; where it is, if it moves. */
 export default function BrandPage() {
+  const { move, shown } = useLoaderData<typeof loader>()
+  if (shown) return <BrandHere move={move} {...shown} />
+  return (
+    move && (
+      <>
+        <PageHead title={move.name} beside={<code className="text-muted">{move.tenant}</code>} />
+        <MoveCard move={move} />
+      </>
+    )
+  )
+}
+
+type HereProps = Shown & { move: BrandMove | undefined }
+
+function BrandHere({ move, brand, shopUrl, refused, mayDraft, mayPublish, press }: HereProps) {
   const { t } = useTexts()
   const { nameOf } = useBrands()
-  const { brand, shopUrl, refused, mayDraft, mayPublish, press } = useLoaderData<typeof loader>()
   const { tenant, newest, drafts, versions, older } = brand
   const [params] = useSearchParams()
   const answer = useActionData<typeof action>()
@@ -129,6 +157,11 @@ export default function BrandPage() {
         <Notice tone="good">{t('brands.takenUp', { no: params.get('published') ?? '' })}</Notice>
       )}
       {params.has('dropped') && <Notice tone="good">{t('brands.draftDropped')}</Notice>}
+      {move && (
+        <div className="mb-4">
+          <MoveCard move={move} />
+        </div>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex flex-col gap-4">
           {/* Their dialogs begin closed with each showing. */}

@@ -1,4 +1,4 @@
-import type { BrandMove, MoveState } from '#admin/brands'
+import type { BrandMove, MoveState } from '#admin/brands/moves'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { countWaiting } from '#admin/attention'
+import { isUnderWay, readMoves } from '#admin/brands/moves'
 import { type Method, readFigures, readObjectives, readWay, type Speed } from '#admin/figures'
 import { mayAnywhere } from '#admin/permissions'
 import { useTexts } from '../../texts/texts.tsx'
@@ -12,6 +13,7 @@ import { type Column, Table } from '../../ui/lists/table.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useLive } from '../../ui/use-live.ts'
 import { adminOf, brandsOf } from '../../visit.ts'
+import { MovesUnderWay } from '../brands/moves.tsx'
 import { methodText } from '../method-text.ts'
 import { Objectives } from './objectives.tsx'
 import { Way } from './way.tsx'
@@ -19,22 +21,23 @@ import { Way } from './way.tsx'
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const admin = adminOf(context)
   if (!mayAnywhere(admin.operator, 'figures.read'))
-    return { day: undefined, waiting: undefined, way: undefined, objectives: undefined, zone: 'UTC' }
+    return { day: undefined, waiting: undefined, way: undefined, objectives: undefined, moves: [], zone: 'UTC' }
   const brands = brandsOf(url, admin)
-  const [day, waiting, way, objectives] = await Promise.all([
+  const [day, waiting, way, objectives, moves] = await Promise.all([
     readFigures(admin, brands),
     countWaiting(admin, brands),
     readWay(admin, brands),
     readObjectives(admin, brands),
+    readMoves(admin),
   ])
-  return { day, waiting, way, objectives, zone: brands[0]?.timeZone ?? 'UTC' }
+  return { day, waiting, way, objectives, moves: moves.filter(isUnderWay), zone: brands[0]?.timeZone ?? 'UTC' }
 }
 
 /** How the shops do now, and what waits. */
 export default function Home() {
   const { t } = useTexts()
   useLive()
-  const { day, waiting, way, objectives, zone } = useLoaderData<typeof loader>()
+  const { day, waiting, way, objectives, moves, zone } = useLoaderData<typeof loader>()
   const { hourOf, money, number, percent } = useFormat()
   if (!day) return <PageHead title={t('home.title')} />
   const sumOf = (hours: typeof day.hours, field: 'orders' | 'paid') => hours.reduce((sum, hour) => sum + hour[field], 0)
@@ -46,6 +49,7 @@ export default function Home() {
   return (
     <>
       <PageHead title={t('home.title')}>{t('home.intro')}</PageHead>
+      <MovesUnderWay moves={moves} />
       <div className="flex flex-col gap-4">
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-5">
           <Tile name={t('home.orders')} value={number(orders)} below={weekBefore(number(ordersBefore))} />

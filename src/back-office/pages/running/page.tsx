@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { perform } from '#admin/actions'
+import { newsOf, readMoves } from '#admin/brands/moves'
 import { mayAnywhere } from '#admin/permissions'
 import { type DeadLetter, type FailingTask, readJobs, type TaskCounts } from '#admin/watch'
 import { useTexts } from '../../texts/texts.tsx'
@@ -16,12 +17,15 @@ import { type Column, Table } from '../../ui/lists/table.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useLive } from '../../ui/use-live.ts'
 import { adminOf } from '../../visit.ts'
+import { MoveList } from '../brands/moves.tsx'
 import { RunningTabs } from './running-tabs.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'running.read')
   const mayAct = mayAnywhere(admin.operator, 'running.act')
-  return { ...(await readJobs(admin)), now: admin.clock.now(), mayAct }
+  const [jobs, moves] = await Promise.all([readJobs(admin), readMoves(admin)])
+  const now = admin.clock.now()
+  return { ...jobs, moves: newsOf(moves, now), now, mayAct }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -34,7 +38,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** Jobs, dead letters and the schedule. */
 export default function Running() {
   const { t } = useTexts()
-  const { tasks, deadLetters, failing, schedule, now, mayAct } = useLoaderData<typeof loader>()
+  const { tasks, deadLetters, failing, schedule, moves, now, mayAct } = useLoaderData<typeof loader>()
   const { number } = useFormat()
   useLive()
   const count = deadLetters.length + failing.length
@@ -101,6 +105,11 @@ export default function Running() {
       <RunningTabs />
       <Outcome of={useActionData<typeof action>()} done={t('running.mended')} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        {moves.length > 0 && (
+          <div className="2xl:col-span-2">
+            <MoveList moves={moves} />
+          </div>
+        )}
         <div className="2xl:col-span-2">
           <Card title={t('running.deadLetters')} flush>
             <Table

@@ -39,4 +39,4 @@ export const moves = {
     de: '{{brand}} ist aus Zelle {{cell}} hierhergezogen.',
     nl: '{{brand}} is hierheen verhuisd uit cel {{cell}}.',
   },
-} satisfies AreaTexts
+} as const satisfies AreaTexts
