@@ -1,3 +1,3 @@
 export { changesTo } from './changes-to.ts'
 export { type PackedBrand, packBrand, packedBrand, packedOf, unpackBrand } from './packed-brand.ts'
-export { most, type PackedRefusal } from './unzip.ts'
+export { most } from './unzip.ts'
