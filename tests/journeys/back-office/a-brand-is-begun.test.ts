@@ -55,12 +55,16 @@ test('a new brand sells its first top-up within the journey; its domains wait fo
 
   // In a draft, for each theme, with the checks while it is filled in.
   await page.goto('/brands/blue_whale')
-  await page.getByLabel('What it is about').first().fill('A red one')
+  await page.getByLabel('What it is about').fill('A red one')
   await page.getByRole('button', { name: 'Begin a draft', exact: true }).click()
   await page.getByRole('link', { name: 'Look', exact: true }).click()
   await choose('image/svg+xml', drawing('#b00020'))
   await page.getByRole('button', { name: 'Use these colours' }).click()
   await page.getByText('Nothing is wrong.').waitFor()
   await page.getByRole('button', { name: 'Save in the draft' }).click()
-  await page.getByRole('region', { name: 'What changes' }).getByText('look.light.accent', { exact: true }).waitFor()
+  await page
+    .getByRole('region', { name: 'What changes' })
+    .getByText('look.light.accent', { exact: true })
+    .first()
+    .waitFor()
 })

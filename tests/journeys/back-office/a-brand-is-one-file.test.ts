@@ -27,7 +27,7 @@ test('a brand manager loads a brand as a file, changes a colour in it, brings it
   const bring = async (buffer: Uint8Array) => {
     const file = { name: 'brand.zip', mimeType: 'application/zip', buffer: Buffer.from(buffer) }
     await page.getByLabel('Zip of this brand').setInputFiles(file)
-    await page.getByRole('button', { name: 'Begin a draft with it' }).click()
+    await page.getByRole('button', { name: 'Use this file' }).click()
   }
   await bring(strToU8('a letter'))
   await page.getByText('The file is no zip archive').waitFor()

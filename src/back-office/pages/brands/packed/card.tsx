@@ -40,7 +40,7 @@ export function PackedCard({ tenant, newest, press, mayDraft, refused }: Props) 
           />
           <TextField
             name="title"
-            label={t('brands.draftTitle')}
+            label={t('packed.draftTitle')}
             defaultValue={refused?.title ?? t('packed.usualTitle')}
             required
             maxLength={80}

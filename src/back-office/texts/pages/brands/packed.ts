@@ -23,7 +23,8 @@ export const packed = {
     nl: 'Wat het anders zegt, wordt een concept. Er wordt niets gepubliceerd.',
   },
   usualTitle: { en: 'From a file', de: 'Aus einer Datei', nl: 'Uit een bestand' },
-  begin: { en: 'Begin a draft with it', de: 'Entwurf damit beginnen', nl: 'Er een concept mee beginnen' },
+  draftTitle: { en: 'Title of its draft', de: 'Titel seines Entwurfs', nl: 'Titel van het concept ervan' },
+  begin: { en: 'Use this file', de: 'Diese Datei verwenden', nl: 'Dit bestand gebruiken' },
   fileOfNew: {
     en: 'Zip of a brand (optional)',
     de: 'Zip einer Marke (freiwillig)',
