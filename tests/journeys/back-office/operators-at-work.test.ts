@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { gather } from '#admin/attention'
 import { roleNames } from '#admin/permissions'
 import { openAdminDatabase } from '#database'
@@ -133,15 +133,14 @@ test('a price list is looked at, then written, as looked at; a dead letter is tr
   await page.getByText('Done.', { exact: true }).waitFor()
 })
 
-test('every page can be used by everyone, light and dark, on a phone and on a wide screen', async () => {
+/** Addresses of all pages, of which each has something to show. */
+async function filledPages(): Promise<string[]> {
   const { orderNumber } = await anOrder()
   await plantRows(street.asOwner, { tenant, orderNumber, productId: 'congstar-15' })
   const database = openAdminDatabase({ url: street.adminUrl })
   const report = (source: string, error: unknown) => expect.fail(`${source}: ${String(error)}`)
   await gather({ database, tenants: [tenant], now: new Date(), report }).finally(() => database.close())
-  const expects = [/status of 404/]
-  const { page } = await operatorSignedIn(street, { roles: roleNames, name: 'Olga Owner', expects })
-  const pages = await everyPage({
+  return everyPage({
     ':tenant': [tenant],
     ':orderNumber': [orderNumber],
     ':productId': ['congstar-15'],
@@ -162,23 +161,36 @@ test('every page can be used by everyone, light and dark, on a phone and on a wi
     ':token': ['none'],
     '*': ['no-such-page'],
   })
-  const problems: unknown[] = []
-  let part: 'all' | 'main' = 'all'
-  const look = async (address: string, width: number, theme: 'light' | 'dark') => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme: theme })
-    for (const problem of await problemsSeen(page, part)) problems.push([address, width, theme, problem])
-  }
-  const looks = [
-    [1600, 'dark'],
-    [390, 'light'],
-  ] as const
-  for (const [place, address] of pages.entries()) {
-    await page.goto(address)
-    // Begins as the one before ended: another size costs as much as another look.
-    for (const [width, theme] of place % 2 === 0 ? looks : looks.toReversed()) await look(address, width, theme)
-    // What stands around is the same on every page.
-    part = 'main'
-  }
-  expect(problems).toEqual([])
+}
+
+describe('every page can be used by everyone, light and dark, on a phone and on a wide screen', () => {
+  let filled: Promise<string[]> | undefined
+
+  // In thirds: none takes longer than a test may.
+  test.each([1, 2, 3])('third %i', async (third) => {
+    filled ??= filledPages()
+    const pages = (await filled).filter((_, place) => place % 3 === third - 1)
+    expect(pages.length).toBeGreaterThan(10)
+    const expects = [/status of 404/]
+    const { page } = await operatorSignedIn(street, { roles: roleNames, name: 'Olga Owner', expects })
+    const problems: unknown[] = []
+    let part: 'all' | 'main' = 'all'
+    const look = async (address: string, width: number, theme: 'light' | 'dark') => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme: theme })
+      for (const problem of await problemsSeen(page, part)) problems.push([address, width, theme, problem])
+    }
+    const looks = [
+      [1600, 'dark'],
+      [390, 'light'],
+    ] as const
+    for (const [place, address] of pages.entries()) {
+      await page.goto(address)
+      // Begins as the one before ended: another size costs as much as another look.
+      for (const [width, theme] of place % 2 === 0 ? looks : looks.toReversed()) await look(address, width, theme)
+      // What stands around is the same on every page.
+      part = 'main'
+    }
+    expect(problems).toEqual([])
+  })
 })
