@@ -205,7 +205,7 @@ test('a new brand begins as its model is, and what a file says waits in its draf
     supportPhone: '+49 40 7654321',
   })
   const begun = await olga.post('/brands/new', form(file))
-  expect(begun.location).toBe('/brands/blue_whale?begun')
+  expect(begun.location).toBe('/brands/blue_whale/domains?begun')
   const later = operator('owner', 'all', { name: 'Olga' })
   const brand = await readBrand(await later.admin(), 'blue_whale')
   expect(brand).toMatchObject({ newest: 1, drafts: [{ title: 'Opening with file' }] })
