@@ -1,4 +1,6 @@
+export { type Move, MoveError } from './both-sides.ts'
+export { daysKept, dropMoved } from './drop-rows.ts'
 export { noteKeys } from './keys.ts'
-export { daysKept, dropMoved, type Move, type Moved, MoveError, moveBrand, takeBack } from './move-brand.ts'
+export { type Moved, moveBrand, takeBack } from './move-brand.ts'
 export type { PlaceState } from './side.ts'
 export { movedTables, registryOfBrand, staysInCell } from './tables.ts'
