@@ -27,8 +27,12 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Tests that replace a module, or what all share (the console), and the chaos, which begins before all: each in a new process. */
+/**
+ * Tests that replace a module, or what all share (the console), the chaos, which begins before all, and a partner's client
+ * that looks for Node's own `Response` (the server's library puts another in its place): each in a new process.
+ */
 const apart = [
+  'sandbox/official-clients.test.ts',
   'scripts/starting/processes.test.ts',
   'src/reactions/reactions.test.ts',
   'tests/orders/promo-codes.test.ts',
