@@ -14,16 +14,14 @@ import {
   seesHeading,
   settles,
 } from '../../support/browser/shopping.ts'
-import { visit } from '../../support/browser/visitor.ts'
+import { phone, visit } from '../../support/browser/visitor.ts'
 
 const street = await runningShop()
 
 // Browsers of other stories say that they have no screen, and are not counted.
 const userAgent = 'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36'
-// No other story sells here, so nobody else's way ends while this one is counted.
-const tenant = 'pennymobil'
-
-async function counted(): Promise<Funnel> {
+// No other story sells at these brands, so nobody else's way ends while this one is counted.
+async function counted(tenant: string): Promise<Funnel> {
   const [job] = await street.asOwner<{ id: string }>(
     `select id::text from graphile_worker.add_job('follow-carts', '{}')`,
   )
@@ -41,8 +39,9 @@ const backs = ({ back }: Funnel) =>
   Object.fromEntries(back.map(({ step, from, times }) => [`${from} to ${step}`, times]))
 
 test('a purchase is counted at each of its steps, with its way back', async () => {
-  const before = await counted()
-  const guest = await visit(street, { tenant, userAgent, keepsPages: true })
+  const tenant = 'pennymobil'
+  const before = await counted(tenant)
+  const guest = await visit(street, { tenant, userAgent, viewport: phone, keepsPages: true })
   const { page } = guest
   await page.goto('/')
   const number = aNumber('+491517')
@@ -57,7 +56,7 @@ test('a purchase is counted at each of its steps, with its way back', async () =
   await orders(guest)
   await settles(guest)
   await seesHeading(guest, 'resultSuccess')
-  await eventually(async () => since(before, await counted())).toEqual({
+  await eventually(async () => since(before, await counted(tenant))).toEqual({
     shop: 1,
     number: 1,
     cart: 1,
@@ -67,19 +66,25 @@ test('a purchase is counted at each of its steps, with its way back', async () =
     done: 1,
   })
   // Written with a later handful than what came before it.
-  await eventually(async () => backs(await counted())['back to shop'] ?? 0).toBe(
+  await eventually(async () => backs(await counted(tenant))['back to shop'] ?? 0).toBe(
     (backs(before)['back to shop'] ?? 0) + 1,
   )
   expect(await street.saldo('funnel', tenant)).toMatch(/came to the shop +█+ +\d+ /)
 })
 
-test('without scripts a number is counted when the form is sent, and the payment page when it opens', async () => {
-  const before = await counted()
-  const guest = await visit(street, { tenant, userAgent, javaScriptEnabled: false })
-  await guest.page.goto('/')
-  await choosesTopUp(guest, aNumber('+491517').replace('+49', '0'), 15)
-  await goesToPayment(guest)
-  await seesHeading(guest, 'payment')
-  const walked = { shop: 1, number: 1, cart: 1, payment: 1, order: 0, paid: 0, done: 0 }
-  await eventually(async () => since(before, await counted())).toEqual(walked)
-})
+test.each([
+  { tenant: 'opwaarderen', number: aNumber('+3164') },
+  { tenant: 'whitelabel_o2', number: aNumber('+491517') },
+])(
+  'without scripts a number at $tenant is counted when the form is sent, and the payment page when it opens',
+  async ({ tenant, number }) => {
+    const before = await counted(tenant)
+    const guest = await visit(street, { tenant, userAgent, javaScriptEnabled: false })
+    await guest.page.goto('/')
+    await choosesTopUp(guest, number.replace(/^\+\d\d/, '0'), 15)
+    await goesToPayment(guest)
+    await seesHeading(guest, 'payment')
+    const walked = { shop: 1, number: 1, cart: 1, payment: 1, order: 0, paid: 0, done: 0 }
+    await eventually(async () => since(before, await counted(tenant))).toEqual(walked)
+  },
+)

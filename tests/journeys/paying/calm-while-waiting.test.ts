@@ -2,17 +2,21 @@ import { expect, test } from 'vitest'
 import { productAndNumberOf } from '../../support/browser/product-and-number.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
 import { eventually, sees, seesHeading } from '../../support/browser/shopping.ts'
-import { brandOf, phone, visit } from '../../support/browser/visitor.ts'
+import { brandOf, desktop, phone, visit } from '../../support/browser/visitor.ts'
 import { placesOrder, settlesAt } from '../../support/shop/shopping-by-program.ts'
 
 const street = await runningShop()
 
-test.each(['congstar', 'whitelabel_tmobilenl'])(
+test.each([
+  ['congstar', phone],
+  ['whitelabel_tmobilenl', phone],
+  ['reloadnow', desktop],
+])(
   'who waits at %s has a sound only if they want one, which their device keeps, and then the receipt',
-  async (tenant) => {
+  async (tenant, viewport) => {
     const { productId, phoneNumber } = await productAndNumberOf(brandOf(tenant))
     const order = await placesOrder(street, { tenant, lines: [{ productId, phoneNumber }] })
-    const guest = await visit(street, { tenant, viewport: phone })
+    const guest = await visit(street, { tenant, viewport })
     const { page, t } = guest
     // Counts the notes that the page plays.
     await page.addInitScript(() => {
