@@ -17,7 +17,7 @@ export type Pictures = ReadonlyMap<string, Buffer>
 export type Goods = Awaited<ReturnType<typeof productAndNumberOf>>
 
 /** Milliseconds that a page may take to come on a busy machine, and how many pictures until two in a row are the same. */
-const patience = 300_000
+const patience = 120_000
 const tries = 10
 const widths = { 390: 844, 1280: 900 } as const
 
@@ -103,7 +103,7 @@ async function stillPicture(page: Page, scene: Scene, before: Buffer | undefined
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   if (height > window) await page.setViewportSize({ width, height })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  await page.waitForFunction(areShown)
+  await picturesOf(page)
   let last = before
   for (let attempt = 0; attempt < tries; attempt++) {
     await page.evaluate(hideOrder, scene.orderNumber)
@@ -114,16 +114,23 @@ async function stillPicture(page: Page, scene: Scene, before: Buffer | undefined
   throw new Error(`${page.url()} does not stand still`)
 }
 
-/**
- * Runs in the browser: whether all pictures in sight have come. Those of a folded footer stand below the end of the page,
- * and are not even asked for.
- */
-function areShown(): boolean {
-  return [...document.images].every((image) => {
-    const { left, right, top, bottom, width } = image.getBoundingClientRect()
-    const isInSight = width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
-    return image.complete || !isInSight
-  })
+async function picturesOf(page: Page): Promise<void> {
+  const end = Date.now() + patience
+  for (let waited = await page.evaluate(missing); waited.length > 0; waited = await page.evaluate(missing)) {
+    if (Date.now() > end) throw new Error(`${page.url()} waits for ${waited.join(', ')}`)
+    await pause(50)
+  }
+}
+
+/** Runs in the browser: pictures in sight that have not come. Those of a folded footer have a place, but are not even asked for. */
+function missing(): string[] {
+  return [...document.images]
+    .filter((image) => {
+      const { left, right, top, bottom, width } = image.getBoundingClientRect()
+      const isOnPage = width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+      return !image.complete && isOnPage && image.checkVisibility()
+    })
+    .map(({ outerHTML }) => outerHTML)
 }
 
 /** Runs in the browser: another program's order has another number and another time. */
