@@ -36,20 +36,25 @@ export function NameCard({ of: { kind, name, requirements }, ...known }: Known &
     },
     {
       id: 'needed',
-      head: t('domains.needed'),
+      head: t('domains.neededAndFound'),
+      // Side by side where there is room; a phone shows what was found below what is to be written.
       cell: (row) => (
-        <>
-          {row.why && (
-            <p className={row.verdict === 'wrong' ? 'mb-1 text-danger' : 'mb-1'}>
-              {t(`domains.${row.why}`, row.values)}
-            </p>
-          )}
-          <Needed of={row} {...known} />
-        </>
+        <div className="grid gap-x-6 gap-y-1 lg:grid-cols-2">
+          <div>
+            <Needed of={row} {...known} />
+          </div>
+          <div>
+            {row.why && (
+              <p className={row.verdict === 'wrong' ? 'text-danger' : undefined}>
+                {t(`domains.${row.why}`, row.values)}
+              </p>
+            )}
+            <Found of={row} {...known} />
+          </div>
+        </div>
       ),
       wraps: true,
     },
-    { id: 'found', head: t('domains.found'), cell: (row) => <Found of={row} {...known} />, wraps: true },
   ]
   return (
     <Card title={title} flush>
@@ -106,13 +111,20 @@ const longest = 120
 function Found({ of: { of, found, verdict }, wasAsked }: Known & { of: Requirement }) {
   const { t } = useTexts()
   if (found.length > 0)
-    return found.map((one) => (
-      <div key={one}>
-        <code className="wrap-anywhere">{one.length > longest ? `${one.slice(0, longest)}…` : one}</code>
-      </div>
-    ))
+    return (
+      <>
+        <span className="text-muted">{t('domains.found')}:</span>
+        {found.map((one) => (
+          <div key={one}>
+            <code className="wrap-anywhere">{one.length > longest ? `${one.slice(0, longest)}…` : one}</code>
+          </div>
+        ))}
+      </>
+    )
   const isOfDns = of !== 'served' && of !== 'appleFile'
   return isOfDns && wasAsked && (verdict === 'right' || verdict === 'wrong') ? (
-    <span className="text-muted">{t('domains.nothingFound')}</span>
+    <span className="text-muted">
+      {t('domains.found')}: {t('domains.nothingFound')}
+    </span>
   ) : null
 }
