@@ -40,7 +40,9 @@ export function OrderBar({ page: { cart, terms, guide }, isUnderWay, children }:
                 {item.description}
               </span>{' '}
               {item.readablePhoneNumber && (
-                <span className="text-muted tabular-nums">{t('forNumber', { number: item.readablePhoneNumber })}</span>
+                <span className="whitespace-nowrap text-muted tabular-nums">
+                  {t('forNumber', { number: item.readablePhoneNumber })}
+                </span>
               )}
             </dt>
             <dd className="whitespace-nowrap tabular-nums">{money(item.grossAmount)}</dd>
