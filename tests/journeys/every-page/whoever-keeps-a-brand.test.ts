@@ -27,10 +27,11 @@ async function done<N extends ActionName>(name: N, input: unknown) {
   return performed.done
 }
 
-/** Publishes something that the page shows. */
-async function publish(tenant: string): Promise<void> {
+/** Publishes something that the page shows: a density of its look, and texts. */
+async function publish(tenant: string, density = 1.28, texts: Record<string, string> = {}): Promise<void> {
+  const changes = Object.entries({ 'look.density': density, ...texts }).map(([field, value]) => ({ field, value }))
   const { draftId } = await done('brand.draft.begin', { tenant, title: 'larger' })
-  await done('brand.draft.change', { tenant, draftId, changes: [{ field: 'look.density', value: 1.28 }] })
+  await done('brand.draft.change', { tenant, draftId, changes })
   const { revision } = (await readDraft(mona, tenant, draftId)) ?? {}
   await done('brand.publish', { tenant, draftId, revision, note: 'a try' })
 }
@@ -52,4 +53,42 @@ test('the back office takes all brands over, and their pages stay as they were',
   expect(await street.asOwner(`select count(*)::int as kept from tenant where kept_by = 'back-office'`)).toEqual([
     { kept: 24 },
   ])
+})
+
+test('no page mixes two versions of a brand, however quickly they follow one another', async () => {
+  const brand = brands.find(({ id }) => id === 'congstar') ?? expect.fail('there is no congstar')
+  // Unless the story above did.
+  await perform(mona, 'brand.adopt', { tenant: brand.id }, { key: crypto.randomUUID() })
+  /** For each version that pages have shown: what these said of it in their look and all their texts. */
+  const shown = new Map<string, Set<string>>()
+  let isOver = false
+  const shoppers = Array.from({ length: 6 }, async () => {
+    while (!isOver) {
+      const page = await pageOf(brand)
+      const density = /--density: ([\d.]+);/.exec(page)?.[1] ?? 'none'
+      const said = [...page.matchAll(/Fassung ([\d.]+)\./g)].map(([, version]) => version)
+      shown.set(density, (shown.get(density) ?? new Set()).add(said.join(' ')))
+    }
+  })
+  const versions = Array.from({ length: 9 }, (_, index) => `1.1${index + 1}`)
+  try {
+    for (const version of versions) {
+      const said = `Fassung ${version}.`
+      await publish(brand.id, Number(version), {
+        'copy.de.common.mainPageSentence': said,
+        'copy.de.seo.mainPageDescription': said,
+      })
+      await expect.poll(() => [...shown.keys()]).toContain(version)
+    }
+  } finally {
+    isOver = true
+  }
+  await Promise.all(shoppers)
+  for (const version of versions) {
+    const [said = '', ...others] = shown.get(version) ?? []
+    expect(others, version).toEqual([])
+    expect(new Set(said.split(' '))).toEqual(new Set([version]))
+    // Heading, description and the data of scripts come from different places.
+    expect(said.split(' ').length).toBeGreaterThan(2)
+  }
 })
