@@ -41,10 +41,12 @@ export const install: Drill = {
   },
 }
 
-/** Of this user's variables only those without which npm may not reach its registry from here. */
+/** Of this user's variables only those without which npm may not reach its registry from here: not its cache, which `npm run` names. */
 const reachingTheRegistry = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) =>
-      /^(PATH|NODE_EXTRA_CA_CERTS|npm_config_.*|https?_proxy|no_proxy)$/i.test(name),
+      /^(PATH|NODE_EXTRA_CA_CERTS|npm_config_(registry|ca|cafile|strict_ssl|proxy|https_proxy|noproxy)|https?_proxy|no_proxy)$/i.test(
+        name,
+      ),
     ),
   )
