@@ -103,7 +103,7 @@ async function stillPicture(page: Page, scene: Scene, before: Buffer | undefined
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   if (height > window) await page.setViewportSize({ width, height })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  await picturesOf(page)
+  await untilPicturesCame(page)
   let last = before
   for (let attempt = 0; attempt < tries; attempt++) {
     await page.evaluate(hideOrder, scene.orderNumber)
@@ -114,9 +114,12 @@ async function stillPicture(page: Page, scene: Scene, before: Buffer | undefined
   throw new Error(`${page.url()} does not stand still`)
 }
 
-async function picturesOf(page: Page): Promise<void> {
+/** Asks again and again: the browser's own waiting looks once a frame, and a still page may draw none. */
+async function untilPicturesCame(page: Page): Promise<void> {
   const end = Date.now() + patience
-  for (let waited = await page.evaluate(missing); waited.length > 0; waited = await page.evaluate(missing)) {
+  while (true) {
+    const waited = await page.evaluate(missing)
+    if (waited.length === 0) return
     if (Date.now() > end) throw new Error(`${page.url()} waits for ${waited.join(', ')}`)
     await pause(50)
   }

@@ -16,11 +16,11 @@ import {
 } from '../../support/browser/shopping.ts'
 import { phone, visit } from '../../support/browser/visitor.ts'
 
+// No other story sells at the brands of these, so nobody else's way ends while theirs is counted.
 const street = await runningShop()
 
 // Browsers of other stories say that they have no screen, and are not counted.
 const userAgent = 'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36'
-// No other story sells at these brands, so nobody else's way ends while this one is counted.
 async function counted(tenant: string): Promise<Funnel> {
   const [job] = await street.asOwner<{ id: string }>(
     `select id::text from graphile_worker.add_job('follow-carts', '{}')`,

@@ -5,7 +5,8 @@ import { readBrands } from '#tenants'
 import { adminsOf } from '../../support/admin/admin-of.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
 
-// Every brand's main page is the same to the byte, whether its folder keeps the brand or the back office.
+// Every brand's main page is the same to the byte, whether its folder keeps the brand or the back office; and each answer
+// shows one version of it.
 
 const street = await runningShop({ alone: true })
 const brands = (await readBrands('tenants')).brands.map((brand) => ({ ...brand, version: 1 }))
@@ -82,8 +83,8 @@ test('no page mixes two versions of a brand, however quickly they follow one ano
     }
   } finally {
     isOver = true
+    await Promise.all(shoppers)
   }
-  await Promise.all(shoppers)
   for (const version of versions) {
     const [said = '', ...others] = shown.get(version) ?? []
     expect(others, version).toEqual([])
