@@ -39,7 +39,7 @@ export function NameCard({ of: { kind, name, requirements }, ...known }: Known &
       head: t('domains.neededAndFound'),
       // Side by side where there is room; a phone shows what was found below what is to be written.
       cell: (row) => (
-        <div className="grid gap-x-6 gap-y-1 lg:grid-cols-2">
+        <div className="grid gap-x-6 gap-y-1 wrap-anywhere whitespace-normal lg:grid-cols-2">
           <div>
             <Needed of={row} {...known} />
           </div>
@@ -53,7 +53,6 @@ export function NameCard({ of: { kind, name, requirements }, ...known }: Known &
           </div>
         </div>
       ),
-      wraps: true,
     },
   ]
   return (
