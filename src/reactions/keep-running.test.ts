@@ -44,29 +44,50 @@ test('an engine that cannot start is retried, one that ends is replaced, and aft
   })
   await engine.stop()
   expect(tries).toBe(3)
-  expect(lines.filter((line) => line.includes('job engine stopped'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('job engine stops'))).toHaveLength(1)
 })
 
-test('an engine that begins to end and does not come to it is replaced', async () => {
-  const log = createLogger({ level: 'silent', program: 'worker' })
+/** Two engines, of which the first begins to end; `released`: the names that are released, as they are. */
+async function oneThatBeginsToEnd(mayEndIn: number) {
   const events = new EventEmitter() as WorkerEvents
-  const engines = [anEngine(), anEngine()]
+  const engines = [anEngine(), anEngine()] as const
   const stop = vi.fn(async () => {})
-  Object.assign(engines[0]?.runner ?? {}, { stop })
+  Object.assign(engines[0].runner, { stop })
+  const released: string[] = []
   let begun = 0
-  const engine = await keepRunning(async () => (engines[begun++] as ReturnType<typeof anEngine>).runner, {
-    events,
-    pool: {} as pg.Pool,
-    log,
-    mayEndIn: 50,
-  })
+  const engine = await keepRunning(
+    async () => {
+      events.emit('pool:create', { workerPool: { id: `pool ${begun}` } } as never)
+      return (engines[begun++] as ReturnType<typeof anEngine>).runner
+    },
+    {
+      events,
+      pool: { query: async (_: string, [names]: [string[]]) => released.push(...names) } as unknown as pg.Pool,
+      log: createLogger({ level: 'silent', program: 'worker' }),
+      mayEndIn,
+    },
+  )
   await engine.check()
-  events.emit('pool:gracefulShutdown', { workerPool: {} } as never)
-  await expect(engine.check()).rejects.toThrow('it is ending')
+  events.emit('pool:gracefulShutdown', { workerPool: { id: 'pool 0' } } as never)
   await untilHolds(async () => {
     expect(begun).toBe(2)
     await engine.check()
   })
   expect(stop).toHaveBeenCalled()
+  return { engine, first: engines[0], released }
+}
+
+test('an engine that begins to end is replaced while it finishes its jobs, and what it holds is released then', async () => {
+  const { engine, first, released } = await oneThatBeginsToEnd(60_000)
+  expect(released).toEqual([])
+  first.fail(new Error('jobs could not be completed'))
+  await untilHolds(() => expect(released).toEqual(['pool 0']))
+  await engine.stop()
+  expect(released).toEqual(['pool 0'])
+})
+
+test('what an engine holds that does not come to its end is released after a while', async () => {
+  const { engine, released } = await oneThatBeginsToEnd(50)
+  await untilHolds(() => expect(released).toEqual(['pool 0']))
   await engine.stop()
 })

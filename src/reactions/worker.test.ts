@@ -103,6 +103,48 @@ test('what was fetched ahead is given back when the worker stops, and what is un
   expect(said).toEqual([])
 })
 
+test('an engine that cannot complete a job is replaced, while another job waits for a partner', async () => {
+  let letGo = () => {}
+  const held = new Promise<string[]>((resolve) => {
+    letGo = () => resolve([])
+  })
+  const tenants = vi.fn(async (): Promise<string[]> => [])
+  tenants.mockReturnValueOnce(held)
+  // What earlier tests left.
+  await asOwner('delete from graphile_worker._private_jobs')
+  const said: string[] = []
+  const worker = await startWorker({
+    workerUrl,
+    tenants,
+    shopOf: nobodysShop,
+    registry: database.registry,
+    log: createLogger({ level: 'error', program: 'worker', destination: { write: (line: string) => said.push(line) } }),
+    metrics: createMetrics(),
+    hasClock: false,
+  })
+  await addJob('sweep')
+  // Without the engine's own first job.
+  await untilHolds(async () => {
+    expect(tenants).toHaveBeenCalledTimes(1)
+    expect(await asOwner('select 1 from graphile_worker.jobs')).toHaveLength(1)
+  })
+  await asOwner(`create function public.refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
+  await asOwner(
+    'create trigger refuse before delete on graphile_worker._private_jobs for each row execute function public.refuse()',
+  )
+  await addJob('sweep')
+  await untilHolds(() => expect(tenants).toHaveBeenCalledTimes(2))
+  await untilHolds(() => expect(said.join()).toContain('job engine stops'))
+  await asOwner('drop trigger refuse on graphile_worker._private_jobs')
+  await addJob('sweep')
+  await untilHolds(() => expect(tenants).toHaveBeenCalledTimes(3))
+  letGo()
+  // The one that could not be completed is released once its engine has ended, and done once more.
+  await untilHolds(() => expect(tenants).toHaveBeenCalledTimes(4))
+  await untilHolds(async () => expect(await asOwner('select 1 from graphile_worker.jobs')).toEqual([]))
+  await worker.stop()
+})
+
 test.each([
   ['a brand whose shop does not open', () => Promise.reject(new Error('no such brand'))],
   ['a brand whose round breaks off', async () => ({ db: { read: () => Promise.reject(new Error('broken')) } })],
