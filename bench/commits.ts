@@ -8,49 +8,56 @@ const connections = 16
 const seconds = 3
 const rounds = [1, 2, 3]
 
-/**
- * How many transactions that write a job commit in a second: with the job engine's notification inside each commit, and
- * with ours after it. In alternating rounds, in a database of their own.
- */
 export async function benchCommits({ ownerUrl }: Town): Promise<Row[]> {
+  const { inside, after } = await compareCommits(ownerUrl)
+  return [
+    {
+      what: `commits a second with a job in each, ${connections} connections`,
+      figure: count(after),
+      beside: `with NOTIFY inside each commit ${count(inside)}/s`,
+    },
+  ]
+}
+
+/**
+ * How many transactions that write a job commit in a second: with a notification inside each commit, as the job engine's own
+ * function has it, and with ours after it. In alternating rounds, in a database of their own.
+ * @param ownerUrl the owner's URL of a database of the server
+ * @param ready called once that database is migrated
+ */
+export async function compareCommits(ownerUrl: (database: string) => string, ready = async () => {}) {
   const maintenance = new pg.Client(ownerUrl('postgres'))
   await maintenance.connect()
   await maintenance.query('create database commits')
   const url = ownerUrl('commits')
   await migrate({ ownerUrl: url })
+  await ready()
   const inside: number[] = []
   const after: number[] = []
   for (const _ of rounds) {
-    inside.push(await commitsASecond(url, 'pg_catalog, pg_temp'))
-    after.push(await commitsASecond(url, 'saldo_quiet, pg_catalog, pg_temp'))
+    inside.push(await commitsASecond(url, 'inside'))
+    after.push(await commitsASecond(url, 'after'))
   }
   await maintenance.query('drop database commits with (force)')
   await maintenance.end()
-  return [
-    {
-      what: `commits a second with a job in each, ${connections} connections`,
-      figure: count(median(after)),
-      beside: `with NOTIFY inside each commit ${count(median(inside))}/s`,
-    },
-  ]
+  return { inside: median(inside), after: median(after) }
 }
 
-/** @param searchPath decides which `pg_notify` the job engine finds */
-async function commitsASecond(url: string, searchPath: string): Promise<number> {
+async function commitsASecond(url: string, notified: 'inside' | 'after'): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: connections })
   pool.on('error', () => {})
-  await pool.query(
-    `truncate graphile_worker._private_jobs; alter function saldo.enqueue set search_path = ${searchPath}`,
-  )
-  const isAfter = searchPath.startsWith('saldo_quiet')
+  await pool.query('truncate graphile_worker._private_jobs')
   const notifier = openNotifier({ connectionString: url }, () => {})
+  const [channel, word] = ['jobs:insert', '{"count":1}']
+  const enqueue = { name: 'enqueue', text: `select saldo.enqueue('sweep', '{}')` }
+  const withNotice = { name: 'notice', text: `${enqueue.text}, pg_notify('${channel}', '${word}')` }
   const end = performance.now() + seconds * 1000
   const commit = async () => {
     let done = 0
     const client = await pool.connect()
     while (performance.now() < end) {
-      await client.query({ name: 'enqueue', text: `select saldo.enqueue('sweep', '{}')` })
-      if (isAfter) notifier.send([{ channel: 'jobs:insert', word: '{"count":1}' }])
+      await client.query(notified === 'inside' ? withNotice : enqueue)
+      if (notified === 'after') notifier.send([{ channel, word }])
       done++
     }
     client.release()

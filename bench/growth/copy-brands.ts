@@ -39,6 +39,8 @@ async function copyOf(owner: pg.Client, table: string): Promise<string> {
   )
   const value = (name: string) => {
     if (name === 'tenant') return `t.tenant || '_copy' || i`
+    // What a brand wrote itself would give its copy the main page of another id.
+    if (name === 'written') return 'null'
     if (name === 'settings')
       return `jsonb_set(settings, '{domains}', (select coalesce(jsonb_agg('copy' || i || '.' || d), '[]')
         from jsonb_array_elements_text(settings -> 'domains') d))`

@@ -1,5 +1,6 @@
 import { alerts } from './alerts/index.ts'
 import { cells } from './cells/index.ts'
+import { commits } from './commits.ts'
 import type { Drill } from './drill.ts'
 import { failover } from './failover.ts'
 import { image } from './image/index.ts'
@@ -14,6 +15,7 @@ export const drills: Readonly<Record<string, Drill>> = {
   install,
   'silent-database': silentDatabase,
   failover,
+  commits,
   image,
   'major-upgrade': majorUpgrade,
   pooler,

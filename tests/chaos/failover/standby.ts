@@ -23,8 +23,11 @@ export async function asked<T = Record<string, unknown>>(server: Server, ...stat
   }
 }
 
-/** Copies a running server into a new data folder and starts the copy as its standby, which follows it from then on. */
-export async function makeStandby(primary: Server, dataFolder: string): Promise<Server> {
+/**
+ * Copies a running server into a new data folder and starts the copy as its standby, which follows it from then on.
+ * @param port where the standby reaches the primary
+ */
+export async function makeStandby(primary: Server, dataFolder: string, port = primary.port): Promise<Server> {
   const { runAs } = await findClusterPlace()
   const own = async (file: string) => {
     if (runAs.uid !== undefined && runAs.gid !== undefined) await chown(file, runAs.uid, runAs.gid)
@@ -49,7 +52,7 @@ export async function makeStandby(primary: Server, dataFolder: string): Promise<
   await client.end()
 
   const { username, password } = new URL(primary.ownerUrl)
-  const follow = `primary_conninfo = 'host=127.0.0.1 port=${primary.port} user=${username} password=${password}'\n`
+  const follow = `primary_conninfo = 'host=127.0.0.1 port=${port} user=${username} password=${password}'\n`
   await appendFile(join(data, 'postgresql.auto.conf'), follow)
   for (const [name, text] of [
     ['backup_label', rows[0].labelfile],
