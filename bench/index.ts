@@ -6,6 +6,7 @@ import { firstLoads } from '../scripts/building/first-load.ts'
 import { benchAgainst } from './against.ts'
 import { benchAutoTopUps, benchWholeMorning } from './auto-top-ups.ts'
 import { benchBusyBackOffice } from './busy-back-office.ts'
+import { writeCapacity } from './capacity/index.ts'
 import { benchGrowth, growthParts } from './growth/index.ts'
 import { benchImport } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -23,7 +24,8 @@ import { openWire, type Wire } from './wire.ts'
 // `npm run bench` measures everything and writes docs/speed.md; `npm run bench -- purchases pages` prints these parts only.
 // `npm run bench -- purchases --against <commit>` compares with another commit's program, `-- statements` lists a purchase's statements.
 // `npm run bench -- growth` takes long and is run by its name only; it writes docs/growth.md;
-// `-- back-office` is its part with a million orders. Likewise `-- auto-top-ups-whole`, which charges all top-ups of a morning
+// `-- back-office` is its part with a million orders. `-- capacity` simulates larger machines from what both pages say, and
+// writes it into docs/capacity.md. Likewise `-- auto-top-ups-whole`, which charges all top-ups of a morning
 // in place of a sample.
 
 type Part = (town: Town) => Promise<Row[]>
@@ -56,6 +58,10 @@ if (wished[0] === 'growth' || wished[0] === 'back-office') {
     process.exit(1)
   }
   await benchGrowth(some, { commit: commitHere(), machine: machineHere() })
+  process.exit(0)
+}
+if (wished.join() === 'capacity') {
+  console.log(writeCapacity())
   process.exit(0)
 }
 const unknown = wished.filter((name) => name !== 'start' && !(name in parts))

@@ -1,3 +1,5 @@
+import { randomFrom } from '../../scripts/random-from.ts'
+
 /** Pseudo-random numbers, the same for the same seed (mulberry32). */
 export type Dice = {
   /** @returns an integer from 0 to `below` - 1 */
@@ -8,13 +10,7 @@ export type Dice = {
 }
 
 export function diceOf(seed: number): Dice {
-  let state = seed >>> 0
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = randomFrom(seed)
   const below = (most: number) => Math.floor(next() * most)
   return { below, chance: (share) => next() < share, oneOf: (list) => list[below(list.length)] as never }
 }

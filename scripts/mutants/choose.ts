@@ -1,16 +1,5 @@
 import type { Mutation } from './mutation.ts'
 
-/** Numbers from 0 to below 1 from a seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 /** How many mutants each folder gets: in proportion to its lines, `count` in total. */
 export function quotas(lines: ReadonlyMap<string, number>, count: number): Map<string, number> {
   const total = [...lines.values()].reduce((sum, one) => sum + one, 0)

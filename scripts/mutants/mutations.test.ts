@@ -1,8 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: code that is read here, not run
 import { expect, test } from 'vitest'
+import { randomFrom } from '../random-from.ts'
 import { readTree } from '../walls/read-tree.ts'
 import { blockAround, blocksOf, withMarks } from './blocks.ts'
-import { draw, quotas, randomFrom } from './choose.ts'
+import { draw, quotas } from './choose.ts'
 import { faults } from './faults.ts'
 import { applyTo, type Mutation, show } from './mutation.ts'
 import { mutationsOf } from './mutations.ts'

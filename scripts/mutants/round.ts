@@ -1,5 +1,6 @@
+import { randomFrom } from '../random-from.ts'
 import type { Tree } from '../walls/tree.ts'
-import { draw, quotas, randomFrom } from './choose.ts'
+import { draw, quotas } from './choose.ts'
 import { type Fault, faults } from './faults.ts'
 import type { Mutation } from './mutation.ts'
 import { mutationsOf } from './mutations.ts'
