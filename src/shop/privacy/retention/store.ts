@@ -11,15 +11,18 @@ const most = 1000
 
 /** Carts without an order; of ordered carts their content, which the order has. */
 export async function forgetCarts(tx: Tx, before: Date): Promise<void> {
-  await removeCarts(
-    tx,
-    sql`select cart_name from cart where order_number is null and changed_at < ${before} limit ${most}`,
-  )
-  await sql`update cart set items = '[]', delivery_address = null where cart_name in
-    (select c.cart_name from cart c join orders o on o.tenant = c.tenant and o.order_number = c.order_number
-      where c.changed_at < ${before} and c.delivery_address is not null and o.state in ('done', 'cancelled')
-      limit ${most})`.execute(tx)
+  await removeCarts(tx, unusedCarts(before))
+  await sql`update cart set items = '[]', delivery_address = null where cart_name in (${usedCarts(before)})`.execute(tx)
 }
+
+// By the index `cart_with_contents`, as what follows.
+export const unusedCarts = (before: Date) =>
+  sql`select cart_name from cart where order_number is null and changed_at < ${before} limit ${most}`
+
+export const usedCarts = (before: Date) =>
+  sql`select c.cart_name from cart c join orders o on o.tenant = c.tenant and o.order_number = c.order_number
+    where c.changed_at < ${before} and c.delivery_address is not null and o.state in ('done', 'cancelled')
+    limit ${most}`
 
 /** Sessions of shoppers' assistants that have ended; of those with an order what was asked for, which the order has. */
 export async function forgetAssistantSessions(tx: Tx, before: Date): Promise<void> {
@@ -59,9 +62,11 @@ export async function forgetChanges(tx: Tx, before: Date): Promise<void> {
 
 /** Recipients of messages. That a message was sent, and when, stays, so that it is not sent again. */
 export async function forgetRecipients(tx: Tx, before: Date): Promise<void> {
-  await sql`update message set recipient = '' where message_id in
-    (select message_id from message where created_at < ${before} and recipient <> '' limit ${most})`.execute(tx)
+  await sql`update message set recipient = '' where message_id in (${messagesWithRecipient(before)})`.execute(tx)
 }
+
+export const messagesWithRecipient = (before: Date) =>
+  sql`select message_id from message where created_at < ${before} and recipient <> '' limit ${most}`
 
 /** Recipients and greetings of gifts, who bought nothing here. That there was a gift, and its outcome, stays. */
 export async function forgetGifts(tx: Tx, before: Date): Promise<void> {
