@@ -36,9 +36,9 @@ test.each([
       }
     })(),
   )
-  simulation.runUntil(100_000 / perMs)
+  simulation.runUntil(300_000 / perMs)
   const mean = waits.reduce((sum, one) => sum + one, 0) / waits.length
-  expect(Math.abs(mean / erlangWait(servers, meanMs, perMs) - 1)).toBeLessThan(0.1)
+  expect(Math.abs(mean / erlangWait(servers, meanMs, perMs) - 1)).toBeLessThan(0.05)
   expect(simulation.busyPart('web')).toBeCloseTo(load, 1)
 })
 

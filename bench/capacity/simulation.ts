@@ -22,7 +22,10 @@ export function openSimulation(stations: Stations) {
   function go(steps: Iterator<Step>): void {
     const { value, done } = steps.next()
     if (done) return
-    if ('wait' in value) return agenda.at(agenda.now() + value.wait, () => go(steps))
+    if ('wait' in value) {
+      agenda.at(agenda.now() + value.wait, () => go(steps))
+      return
+    }
     const place = places.get(value.at)
     if (!place) throw new Error(`there is no station ${value.at}`)
     place.enter(value.ms, () => go(steps))
