@@ -62,7 +62,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['{bench,src,sandbox,scripts,tests}/**/*.test.{ts,tsx}'],
+          include: ['{src,sandbox,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: [...apart, 'tests/journeys/**'],
           setupFiles: ['tests/support/test-run/react-for-production.ts'],
           // What the files import is loaded once for all of them: that takes longer than most of the tests.

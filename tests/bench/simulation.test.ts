@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { openSimulation, type Step } from '../../bench/capacity/simulation.ts'
 import { randomFrom } from '../../scripts/random-from.ts'
-import { openSimulation, type Step } from './simulation.ts'
 
 const random = randomFrom(1)
 const about = (mean: number) => -mean * Math.log(1 - random())
