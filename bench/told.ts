@@ -9,7 +9,7 @@ import type { Crowd } from './load/crowd.ts'
 import { openLine, requestOf } from './load/line.ts'
 import { shops } from './purchases.ts'
 import { count, type Row } from './row.ts'
-import type { Town } from './town.ts'
+import { quantile, type Town } from './town.ts'
 
 const [at] = shops
 const host = `${at?.tenant}.localhost`
@@ -60,8 +60,7 @@ export async function benchTold(town: Town): Promise<Row[]> {
 }
 
 const spread = (times: readonly number[]): string => {
-  const sorted = times.toSorted((one, other) => one - other)
-  const part = (share: number) => count(sorted[Math.floor(sorted.length * share)] ?? Number.NaN)
+  const part = (share: number) => count(quantile(times, share))
   return `median ${part(0.5)}, p95 ${part(0.95)}`
 }
 

@@ -116,8 +116,12 @@ export async function townFolder(): Promise<{ folder: string; clear(): Promise<v
 }
 
 /** @returns the median of an odd number of figures */
-export const median = (figures: readonly number[]): number =>
-  figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN
+export const median = (figures: readonly number[]): number => quantile(figures, 0.5)
+
+/** The figure below which this part of all lies, from 0 to 1; NaN of none. */
+export const quantile = (figures: readonly number[], part: number): number =>
+  figures.toSorted((one, other) => one - other)[Math.min(figures.length - 1, Math.floor(figures.length * part))] ??
+  Number.NaN
 
 /** Runs a load program of `load/` and reads the JSON it prints. */
 export async function runLoad<T>(program: string, input: unknown): Promise<T> {

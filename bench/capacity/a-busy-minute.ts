@@ -1,22 +1,25 @@
 import { randomFrom } from '../../scripts/random-from.ts'
+import { quantile } from '../town.ts'
 import type { Costs } from './measured.ts'
 import { openSimulation, type Step } from './simulation.ts'
 
 /** Cores for each. A process of web or worker uses one core. */
 export type Machine = { web: number; worker: number; database: number }
 
-/** What is not measured here, in milliseconds. */
+/** What is not measured here; times in milliseconds. */
 const assumed = {
   /** From a process to the database and back. */
   network: 0.5,
   /** One write of PostgreSQL's log to a disk with a safe write cache, and to a synchronous standby 2 ms away. */
   log: 3,
+  /** Calls of a purchase: cart, contact, payment, the provider's notification, the result; and between two of them. */
+  calls: 5,
+  reading: 2_000,
+  /** Part of a purchase's work in the database that is the worker's, and of a round of tasks that is the database's. */
+  workersPart: 0.4,
+  roundInDatabase: 0.5,
 }
-/** Calls of a purchase: cart, contact, payment, the provider's notification, the result. */
-const calls = 5
-/** Part of a purchase's transactions that the worker makes. */
-const workersPart = 0.4
-const seconds = { settling: 10, measured: 60 }
+const seconds = { settling: 20, measured: 60 }
 
 export type Minute = {
   /** Part of the time in which each worked, from 0 to 1. */
@@ -48,33 +51,31 @@ export function simulateMinute(costs: Costs, machine: Machine, perSecond: number
   let open = 0
   let round = Number.NaN
 
-  /** A part of a purchase that `who` does: `transactions` one after another, with its own work around each statement. */
-  function* transact(who: 'web' | 'worker', cpu: number, transactions: number): Generator<Step> {
-    const trips = Math.max(1, Math.round((costs.trips / costs.transactions) * transactions))
-    const perTrip = costs.database / costs.trips
+  /** What `who` does of a purchase, with so much CPU time of its own and this part of what is the database's. */
+  function* transact(who: 'web' | 'worker', cpu: number, part: number): Generator<Step> {
+    const trips = Math.max(1, Math.round(costs.trips * part))
     note(connections, ++open)
     for (let trip = 0; trip < trips; trip++) {
       yield { at: who, ms: about(cpu / trips) }
       yield { wait: assumed.network }
-      yield { at: 'database', ms: about(perTrip) }
+      yield { at: 'database', ms: about((costs.database * part) / trips) }
     }
-    for (let commit = 0; commit < transactions; commit++) yield { at: 'log', ms: assumed.log }
+    const commits = Math.max(1, Math.round(costs.transactions * part))
+    for (let commit = 0; commit < commits; commit++) yield { at: 'log', ms: assumed.log }
     open--
   }
 
   function* purchase(): Generator<Step> {
-    const ofWorker = Math.round(costs.transactions * workersPart)
-    for (let number = 0; number < calls; number++) {
+    const { calls, reading, workersPart } = assumed
+    for (let number = 1; number <= calls; number++) {
       const began = simulation.now()
-      const share = Math.round(((costs.transactions - ofWorker) * (number + 1)) / calls)
-      const before = Math.round(((costs.transactions - ofWorker) * number) / calls)
-      yield* transact('web', costs.web / calls, share - before)
+      yield* transact('web', costs.web / calls, (1 - workersPart) / calls)
       note(call, simulation.now() - began)
       // A shopper reads and types.
-      if (number < calls - 1) yield { wait: about(2_000) }
+      if (number < calls) yield { wait: about(reading) }
     }
     const paid = simulation.now()
-    yield* transact('worker', costs.worker, ofWorker)
+    yield* transact('worker', costs.worker, workersPart)
     note(delivery, simulation.now() - paid)
   }
 
@@ -85,20 +86,26 @@ export function simulateMinute(costs: Costs, machine: Machine, perSecond: number
     }
   }
 
-  /** One brand after another, by one worker: half of it is the database's work. */
+  /** One brand after another, by one worker. */
   function* rounds(): Generator<Step> {
     yield { wait: begins }
     for (let brand = 0; brand < brands; brand++) {
-      yield { at: 'worker', ms: costs.round / 2 }
-      yield { at: 'database', ms: costs.round / 2 }
+      yield { at: 'worker', ms: costs.round * (1 - assumed.roundInDatabase) }
+      yield { at: 'database', ms: costs.round * assumed.roundInDatabase }
     }
     round = (simulation.now() - begins) / 1000
   }
 
   simulation.begin(purchases())
   simulation.begin(rounds())
-  simulation.runUntil((seconds.settling + seconds.measured) * 1000)
-  const busy = (who: keyof Machine) => simulation.busyPart(who)
+  simulation.runUntil(begins)
+  const before = {
+    web: simulation.worked('web'),
+    worker: simulation.worked('worker'),
+    database: simulation.worked('database'),
+  }
+  simulation.runUntil(begins + seconds.measured * 1000)
+  const busy = (who: keyof Machine) => (simulation.worked(who) - before[who]) / (seconds.measured * 1000)
   return {
     busy: { web: busy('web'), worker: busy('worker'), database: busy('database') },
     call: spread(call),
@@ -108,8 +115,8 @@ export function simulateMinute(costs: Costs, machine: Machine, perSecond: number
   }
 }
 
-function spread(figures: readonly number[] = []): Spread {
-  const sorted = figures.toSorted((one, other) => one - other)
-  const part = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
-  return { p50: part(0.5), p95: part(0.95), p99: part(0.99) }
-}
+const spread = (figures: readonly number[] = []): Spread => ({
+  p50: quantile(figures, 0.5),
+  p95: quantile(figures, 0.95),
+  p99: quantile(figures, 0.99),
+})

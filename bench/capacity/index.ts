@@ -12,8 +12,9 @@ const workers = ['web', 'worker', 'database'] as const
 /** So many cores, divided as the work of a purchase is. */
 function machineOf(cores: number, costs: Costs): Machine {
   const all = workers.reduce((sum, who) => sum + costs[who], 0)
-  const [web, worker] = (['web', 'worker'] as const).map((who) => Math.max(1, Math.round((cores * costs[who]) / all)))
-  return { web: web ?? 1, worker: worker ?? 1, database: Math.max(1, cores - (web ?? 1) - (worker ?? 1)) }
+  const coresFor = (who: 'web' | 'worker') => Math.max(1, Math.round((cores * costs[who]) / all))
+  const [web, worker] = [coresFor('web'), coresFor('worker')]
+  return { web, worker, database: Math.max(1, cores - web - worker) }
 }
 
 /** What shoppers may be asked to bear: milliseconds of 95 of 100 calls and deliveries, and of a minute's round. */
@@ -27,15 +28,11 @@ export function writeCapacity(): string {
     sectionText(planned(costs)).replace('## ', '### '),
     sectionText(walls(costs)).replace('## ', '### '),
   ].join('\n\n')
-  const [before, , after] = parts(readFileSync(page, 'utf8'))
-  writeFileSync(page, `${before}${begin}\n${text}${end}${after}`)
-  return text
-}
-
-function parts(written: string): [string, string, string] {
+  const written = readFileSync(page, 'utf8')
   const [from, to] = [written.indexOf(begin), written.indexOf(end)]
   if (from < 0 || to < from) throw new Error(`${page} has no place for the simulation: ${begin} … ${end}`)
-  return [written.slice(0, from), written.slice(from, to), written.slice(to + end.length)]
+  writeFileSync(page, `${written.slice(0, from)}${begin}\n${text}${written.slice(to)}`)
+  return text
 }
 
 function planned(costs: Costs) {

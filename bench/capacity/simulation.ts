@@ -36,10 +36,10 @@ export function openSimulation(stations: Stations) {
     /** Begins at once. */
     begin: go,
     runUntil: agenda.runUntil,
-    /** Of a station's time since the beginning, the part in which its servers worked, from 0 to 1. */
-    busyPart(name: string): number {
+    /** How long each server of a station has worked since the beginning, on average. */
+    worked(name: string): number {
       const { busyMs, servers } = places.get(name) ?? { busyMs: 0, servers: 1 }
-      return busyMs / servers / agenda.now()
+      return busyMs / servers
     },
   }
 }

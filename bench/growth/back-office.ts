@@ -1,7 +1,7 @@
 import { benchBusyBackOffice } from '../busy-back-office.ts'
 import type { Reading, TimedReading } from '../load/back-office.ts'
 import { count } from '../row.ts'
-import { openTown, runLoad } from '../town.ts'
+import { openTown, quantile, runLoad } from '../town.ts'
 import type { Section } from './growth-page.ts'
 import { buySome, load } from './orders.ts'
 
@@ -45,7 +45,4 @@ export async function growBackOffice(folder: string): Promise<Section[]> {
   }
 }
 
-function at(ms: readonly number[], part: number): string {
-  const sorted = ms.toSorted((one, other) => one - other)
-  return count(sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0, 1)
-}
+const at = (ms: readonly number[], part: number): string => count(quantile(ms, part), 1)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { simulateMinute } from '../../bench/capacity/a-busy-minute.ts'
 import { openSimulation, type Step } from '../../bench/capacity/simulation.ts'
 import { randomFrom } from '../../scripts/random-from.ts'
 
@@ -39,7 +40,7 @@ test.each([
   simulation.runUntil(300_000 / perMs)
   const mean = waits.reduce((sum, one) => sum + one, 0) / waits.length
   expect(Math.abs(mean / erlangWait(servers, meanMs, perMs) - 1)).toBeLessThan(0.05)
-  expect(simulation.busyPart('web')).toBeCloseTo(load, 1)
+  expect(simulation.worked('web') / simulation.now()).toBeCloseTo(load, 1)
 })
 
 test('who comes while the log is written is served by the next round, all together', () => {
@@ -53,4 +54,12 @@ test('who comes while the log is written is served by the next round, all togeth
   for (const after of [0, 1, 5, 9, 30]) simulation.begin(commit(after))
   simulation.runUntil(100)
   expect(left).toEqual([10, 20, 20, 20, 40])
+})
+
+test.each([20, 22])('a minute costs what its purchases and brands cost, in %s round trips each', (trips) => {
+  const costs = { web: 24, worker: 12, database: 16, trips, transactions: trips / 3.5, round: 10 }
+  const { busy } = simulateMinute(costs, { web: 8, worker: 4, database: 6 }, 200, 100)
+  expect(busy.web).toBeCloseTo((200 * 0.024) / 8, 1)
+  expect(busy.worker).toBeCloseTo((200 * 0.012) / 4, 1)
+  expect(busy.database).toBeCloseTo((200 * 0.016) / 6, 1)
 })
