@@ -1,15 +1,20 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Milliseconds of CPU time that the programs of a town used since they started. */
-export type ProcessorTime = { web: number; worker: number; postgres: number }
+/**
+ * Milliseconds of CPU time that the programs of a town used since they started. `forOperators`: the part of `postgres` that
+ * open connections of the back office used.
+ */
+export type ProcessorTime = { web: number; worker: number; admin: number; postgres: number; forOperators: number }
 
 /**
- * Reads Linux's /proc; elsewhere everything is NaN. Counts children of the launcher, and web processes that the bench
+ * Reads Linux's /proc; elsewhere everything is NaN. Counts children of the launcher, and processes that the bench
  * itself started beside it.
  */
 export function processorTime(launcher: number, postmaster: number): ProcessorTime {
-  if (process.platform !== 'linux') return { web: Number.NaN, worker: Number.NaN, postgres: Number.NaN }
+  const nothing = Number.NaN
+  if (process.platform !== 'linux')
+    return { web: nothing, worker: nothing, admin: nothing, postgres: nothing, forOperators: nothing }
   const all = processes()
   const sum = (chosen: typeof all) => chosen.reduce((total, { ms }) => total + ms, 0)
   const ofRole = (role: string) =>
@@ -22,7 +27,12 @@ export function processorTime(launcher: number, postmaster: number): ProcessorTi
   return {
     web: ofRole('web'),
     worker: ofRole('worker'),
+    admin: ofRole('admin'),
     postgres: sum(all.filter(({ pid, parent }) => pid === postmaster || parent === postmaster)),
+    // PostgreSQL names each of its processes by the role that it serves.
+    forOperators: sum(
+      all.filter(({ pid, parent }) => parent === postmaster && read(pid, 'cmdline').includes(' saldo_admin ')),
+    ),
   }
 }
 
@@ -45,7 +55,9 @@ const processes = () =>
 export const timeBetween = (before: ProcessorTime, after: ProcessorTime): ProcessorTime => ({
   web: after.web - before.web,
   worker: after.worker - before.worker,
+  admin: after.admin - before.admin,
   postgres: after.postgres - before.postgres,
+  forOperators: after.forOperators - before.forOperators,
 })
 
 /** `ms`: CPU time of the process, and of its children that ended. */
@@ -66,10 +78,13 @@ function readProcess(pid: number): { pid: number; parent: number; ms: number } |
 
 const tickMs = process.platform === 'linux' ? 1000 / Number(execFileSync('getconf', ['CLK_TCK'])) : Number.NaN
 
-const environmentOf = (pid: number): string[] => {
+const environmentOf = (pid: number): string[] => read(pid, 'environ').split('\0')
+
+/** Empty for a process that has ended. */
+function read(pid: number, file: 'environ' | 'cmdline'): string {
   try {
-    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
   } catch {
-    return []
+    return ''
   }
 }

@@ -1,3 +1,4 @@
+import { cpus } from 'node:os'
 import pg from 'pg'
 import { booksAgree } from '../tests/support/partners/books-agree.ts'
 import type { Load, Outcome, Shop } from './load/purchase-load.ts'
@@ -69,8 +70,8 @@ export async function benchPurchases(town: Town): Promise<Row[]> {
 
 /**
  * One round of the load, with telephone numbers of its own: the Dutch ones last for 25 rounds. A fraction of one
- * begins within its numbers. `each`: milliseconds of
- * CPU time per purchase. `ports`: web processes, default the town's.
+ * begins within its numbers. `each`: milliseconds of CPU time per purchase. `forOperators`: the part of the machine's
+ * processors that the back office took, its statements included. `ports`: web processes, default the town's.
  */
 export async function roundOfPurchases(town: Town, number: number, lasting: number, ports = [town.port]) {
   const { sandboxPort } = town
@@ -82,7 +83,9 @@ export async function roundOfPurchases(town: Town, number: number, lasting: numb
   return {
     outcome,
     speed: outcome.purchases / outcome.seconds,
-    each: { web: a(used.web), worker: a(used.worker), postgres: a(used.postgres) },
+    // Of the milliseconds that all processors had.
+    forOperators: (used.admin + used.forOperators) / (outcome.seconds * 1000 * cpus().length),
+    each: { web: a(used.web), worker: a(used.worker), admin: a(used.admin), postgres: a(used.postgres) },
   }
 }
 

@@ -132,6 +132,6 @@ export async function runLoad<T>(program: string, input: unknown): Promise<T> {
   child.stdout.on('data', (chunk) => {
     said += chunk
   })
-  await new Promise((resolve) => child.on('exit', resolve))
+  await new Promise((resolve) => child.on('close', resolve))
   return JSON.parse(said) as T
 }

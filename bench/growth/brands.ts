@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { type Line, openLine, requestOf } from '../load/line.ts'
 import type { Rounds, TimedRounds } from '../load/scheduled-load.ts'
+import { type ProcessBeside, startBeside } from '../process-beside.ts'
 import { count } from '../row.ts'
 import { median, runLoad, type Town } from '../town.ts'
 import { copyBrands } from './copy-brands.ts'
 import type { Section } from './growth-page.ts'
-import { startWeb, type WebProcess } from './web-process.ts'
 
 /** Numbers of brands: `BENCH_BRANDS`. */
 const sizes = (process.env.BENCH_BRANDS || '24,240,2400').split(',').map(Number)
@@ -47,11 +47,11 @@ async function measure(town: Town, owner: pg.Client): Promise<string[]> {
   )
   const starts: number[] = []
   for (const _ of [1, 2]) {
-    const web = await startWeb(town)
+    const web = await startBeside(town, 'web')
     starts.push(web.startMs)
     await web.stop()
   }
-  const web = await startWeb(town)
+  const web = await startBeside(town, 'web')
   const line = openLine(web.port)
   try {
     starts.push(web.startMs)
@@ -106,7 +106,7 @@ async function open(line: Line, { tenant, path }: Main): Promise<string> {
   return String(body)
 }
 
-async function changeBrands(owner: pg.Client, { port }: WebProcess, mains: readonly Main[]) {
+async function changeBrands(owner: pg.Client, { port }: ProcessBeside, mains: readonly Main[]) {
   const line = openLine(port)
   const changes: { shownAfter: number; longest: number }[] = []
   for (let number = 0; number < 5; number++) {

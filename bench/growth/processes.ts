@@ -1,8 +1,8 @@
+import { type ProcessBeside, startBeside } from '../process-beside.ts'
 import { roundOfPurchases } from '../purchases.ts'
 import { count } from '../row.ts'
 import { median, type Town } from '../town.ts'
 import type { Section } from './growth-page.ts'
-import { startWeb, type WebProcess } from './web-process.ts'
 
 const numbers = [1, 2, 4]
 const rounds = 3
@@ -12,9 +12,9 @@ const rounds = 3
  * Requests go to the processes in turn.
  */
 export async function growProcesses(town: Town): Promise<Section> {
-  const webs: WebProcess[] = []
+  const webs: ProcessBeside[] = []
   try {
-    while (webs.length < Math.max(...numbers) - 1) webs.push(await startWeb(town))
+    while (webs.length < Math.max(...numbers) - 1) webs.push(await startBeside(town, 'web'))
     const ports = [town.port, ...webs.map(({ port }) => port)]
     let round = 0
     for (const _ of [1, 2]) await roundOfPurchases(town, round++, 6, ports)

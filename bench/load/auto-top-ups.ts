@@ -2,6 +2,7 @@ import { chargeDue, writeDueRuns } from '#auto-top-ups'
 import { compose } from '#compose'
 import { readConfig, readPartners } from '#config'
 import { createLogger } from '#watch'
+import { endWith } from './end-with.ts'
 
 // One worker's share of a Monday: writes the due runs, or charges them. Its clock is ahead, so the town's own worker
 // finds nothing due. Started with its load as JSON; prints the result as JSON.
@@ -77,5 +78,4 @@ if (!charges) {
     }
   })
 }
-console.log(JSON.stringify(outcome))
-process.exit(0)
+endWith(outcome)

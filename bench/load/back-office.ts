@@ -9,6 +9,7 @@ import { readConfig, readPartners, siteUrl } from '#config'
 import { sumLedger } from '#ledger'
 import { createLogger } from '#watch'
 import { siteOf } from '../../scripts/commands/kit/as-operator.ts'
+import { endWith } from './end-with.ts'
 
 // What an operator of all brands reads: how long each takes. Started with its load as JSON; prints the result as JSON.
 
@@ -106,5 +107,4 @@ await time('balances', () => readBalances(admin, admin.tenants))
 await time('balances at the end of a day', () => readBalances(admin, admin.tenants, { to: '2026-06-15' }))
 const [brand] = admin.tenants
 if (brand) await time('bookkeeper: a month of a brand', () => readDatevPairs(admin, brand, daysOfMonth('2026-06')))
-console.log(JSON.stringify(timed))
-process.exit(0)
+endWith(timed)

@@ -1,7 +1,8 @@
 import { get, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { endWith } from './end-with.ts'
 
-// Operators at work in the back office: each opens a page, reads it, opens the next. Started with its load as JSON;
+// Operators at work in the back office: each looks at a page, reads it, goes on to the next. Started with its load as JSON;
 // prints the outcome as JSON.
 
 /** `signIn`: a link that signs a demo owner in. `readingMs`: from a page until the next is asked for. */
@@ -16,32 +17,48 @@ const lists = ['/', '/orders', '/queue', '/orders?trouble=on', '/money', '/runni
 
 const { origin, host, pathname } = new URL(load.signIn)
 const cookie = await signIn()
+const orders = await ordersOnTheList()
 const end = performance.now() + load.seconds * 1000
 await Promise.all(Array.from({ length: load.operators }, (_, number) => workUntilTheEnd(number)))
-console.log(JSON.stringify(outcome))
-process.exit(0)
+endWith(outcome)
 
 async function workUntilTheEnd(number: number): Promise<void> {
   // They do not all begin in the same moment.
   await pause((load.readingMs * number) / load.operators)
   for (let turn = number; performance.now() < end; turn += 1) {
     const list = lists[turn % lists.length] as string
-    const html = await look(list, list)
-    // Whoever sees orders opens one; the next time they search for its number.
-    const order = /href="(\/orders\/[a-z]+\/(S\d+))/.exec(html)
-    if (order?.[1] && performance.now() < end) {
-      await (turn % 2 === 0 ? look('an order', order[1]) : look('search', `/search?q=${order[2]}`))
-    }
+    await look(list, [list])
+    const order = orders[turn % (orders.length || 1)]
+    // Whoever sees orders opens one; the next time they search for its number, which leads to it.
+    if (!(order && list.startsWith('/orders')) || performance.now() >= end) continue
+    if (turn % 2 === 0) await look('an order', [order.path])
+    else await look('search', [`/search?q=${order.number}`, order.path])
   }
 }
 
-async function look(page: string, path: string): Promise<string> {
+/** A page of somebody whose browser has the back office open: it asks for what the page shows, and draws it itself. */
+async function look(page: string, paths: string[]): Promise<void> {
   const began = performance.now()
-  const { status, body } = await ask(path)
+  for (const path of paths) {
+    const { status } = await ask(dataOf(path))
+    // 202 leads elsewhere.
+    if (status !== 200 && status !== 202) outcome.errors.push(`${path}: ${status}`)
+  }
   outcome.pages.push({ page, ms: performance.now() - began })
-  if (status !== 200 && status !== 302) outcome.errors.push(`${path}: ${status}`)
   await pause(load.readingMs)
-  return body
+}
+
+/** Where React Router asks for the data of a page. */
+function dataOf(path: string): string {
+  const { pathname, search } = new URL(path, origin)
+  return `${pathname === '/' ? '/_' : pathname}.data${search}`
+}
+
+/** The list as a document, with which a browser begins. */
+async function ordersOnTheList(): Promise<{ path: string; number: string }[]> {
+  const { body } = await ask('/orders')
+  const found = body.matchAll(/href="(\/orders\/[a-z]+\/(S\w+))"/g)
+  return [...found].map(([, path = '', number = '']) => ({ path, number }))
 }
 
 function ask(path: string): Promise<{ status: number; body: string }> {

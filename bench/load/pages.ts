@@ -1,3 +1,4 @@
+import { endWith } from './end-with.ts'
 import { openLine, requestOf } from './line.ts'
 import type { PageLoad, PagesOutcome } from './page-load.ts'
 
@@ -15,8 +16,7 @@ const end = started + load.seconds * 1000
 
 await Promise.all(Array.from({ length: load.connections }, ask))
 const outcome: PagesOutcome = { answered, seconds: (performance.now() - started) / 1000, bytes, wrong }
-console.log(JSON.stringify(outcome))
-process.exit(0)
+endWith(outcome)
 
 async function ask(): Promise<void> {
   const line = openLine(load.port)

@@ -4,6 +4,7 @@ import { systemClock } from '#kit/clock'
 import { schedule } from '#reactions'
 import { findOrdersInTrouble } from '#reconciliation'
 import { createLogger } from '#watch'
+import { endWith } from './end-with.ts'
 import type { Rounds, TimedRounds } from './scheduled-load.ts'
 
 // Every scheduled task once for all brands, and the lists of operators, one after another: how long each takes. Started
@@ -54,5 +55,4 @@ for (const task of schedule.filter(({ name }) => !/-\d$|^sync-products$/.test(na
 await time('orders list --needing-attention', 'by hand', async () => {
   for (const shop of shops) await shop.db.read((tx) => findOrdersInTrouble(tx, systemClock.now()))
 })
-console.log(JSON.stringify(timed))
-process.exit(0)
+endWith(timed)

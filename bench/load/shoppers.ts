@@ -1,4 +1,5 @@
 import { buy } from './buy.ts'
+import { endWith } from './end-with.ts'
 import { type Line, openLine } from './line.ts'
 import type { Load, Outcome, Shop } from './purchase-load.ts'
 
@@ -13,8 +14,7 @@ const started = performance.now()
 const end = started + load.seconds * 1000
 await Promise.all(Array.from({ length: load.shoppers }, shopUntilTheEnd))
 outcome.seconds = (performance.now() - started) / 1000
-console.log(JSON.stringify(outcome))
-process.exit(0)
+endWith(outcome)
 
 async function shopUntilTheEnd(): Promise<void> {
   const [shop, sandbox] = [linesInTurn(load.ports), openLine(load.sandboxPort)]

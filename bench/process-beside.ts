@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { builtProgram } from '../../scripts/build.ts'
-import { leanMemory, nodeFlags } from '../../scripts/starting/node-flags.ts'
-import { freePort } from '../../tests/support/test-run/free-port.ts'
-import { isReady, type Town } from '../town.ts'
+import { builtProgram } from '../scripts/build.ts'
+import { leanMemory, nodeFlags } from '../scripts/starting/node-flags.ts'
+import { freePort } from '../tests/support/test-run/free-port.ts'
+import { isReady, type Town } from './town.ts'
 
-export type WebProcess = {
+export type ProcessBeside = {
   port: number
   /** Milliseconds from the start of the process until it is ready. */
   startMs: number
@@ -15,18 +15,22 @@ export type WebProcess = {
   stop(): Promise<void>
 }
 
-/** Starts one more web process on a town's database, with the options of `npm start`. */
-export async function startWeb(town: Town): Promise<WebProcess> {
+/**
+ * Starts one more process on a town's database, with the options of `npm start`: a web process, or one for the back office
+ * alone, as in production. A development's web process serves both.
+ */
+export async function startBeside(town: Town, role: 'web' | 'admin'): Promise<ProcessBeside> {
   const port = await freePort()
   const started = performance.now()
   const child = spawn(process.execPath, [...nodeFlags, builtProgram], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      SALDO_ROLE: 'web',
+      SALDO_ROLE: role,
       SALDO_DATA: town.dataFolder,
       SALDO_TRUST_PROXY: '127.0.0.1',
       DATABASE_URL: town.appUrl(),
+      DATABASE_ADMIN_URL: role === 'admin' ? town.adminUrl() : undefined,
       LOG_LEVEL: 'silent',
       ...leanMemory,
       PORT: String(port),
@@ -35,7 +39,7 @@ export async function startWeb(town: Town): Promise<WebProcess> {
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   while (!(await isReady(port))) {
-    if (child.exitCode !== null) throw new Error('a web process did not start')
+    if (child.exitCode !== null) throw new Error(`the process of ${role} did not start`)
     await pause(10)
   }
   return {
