@@ -20,7 +20,7 @@ export type Admin = {
   sessionId: string
   /** The brands of the operator's grants, by id. */
   tenants: readonly Tenant[]
-  /** Reads rows of all these brands at once, without secrets. */
+  /** Reads rows of all these brands at once, without secrets, and the back office's own tables. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * Likewise, for what is only looked at: lists, files, figures. It may be some seconds old, but shows what this operator
@@ -29,7 +29,7 @@ export type Admin = {
   browse<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** The operator has changed something. */
   noteChange(): void
-  /** Reads and changes the back office's own tables. It may run up to four times: change nothing but the database. */
+  /** Changes the back office's own tables. It may run up to four times: change nothing but the database. */
   own<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** One brand's shop, to act in. Throws for a brand without a grant. */
   shopOf(tenant: string): Promise<ReconciliationShop>

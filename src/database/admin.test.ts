@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../tests/support/database/database.ts'
 import { adminTables, openAdminDatabase } from './admin.ts'
 import { registryTables } from './scoped.ts'
+import type { Tx } from './transactions/transaction.ts'
 
 const { asOwner, adminUrl, tenants } = await testDatabase()
 const [mine, foreign] = tenants
@@ -91,6 +93,42 @@ describe('what the back office reads', () => {
     expect(both).toEqual([2, 1])
   })
 
+  test('a reading is one message for each step, and its steps leave nothing for the next one', async () => {
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    const names = (tx: Tx) => tx.selectFrom('product_category').select('category_id').execute()
+    const steps = await database.read([mine], async (tx) => [
+      await Promise.all([names(tx), names(tx)]),
+      await names(tx),
+    ])
+    const messages = sent.mock.calls.length
+    sent.mockRestore()
+    expect(steps).toEqual([[[{ category_id: 'mine' }], [{ category_id: 'mine' }]], [{ category_id: 'mine' }]])
+    expect(messages).toBe(2)
+    expect(await database.read([], names)).toEqual([])
+  })
+
+  test('a step that failed fails the reading, also if whoever reads goes on', async () => {
+    const reading = database.read([mine], async (tx) => {
+      await sql`select 1 / 0`.execute(tx).catch(() => {})
+      return tx.selectFrom('tenant').select('tenant').execute()
+    })
+    await expect(reading).rejects.toMatchObject({ code: '22012' })
+  })
+
+  test('a reading that has ended asks nothing more', async () => {
+    let kept: Tx | undefined
+    await database.read([mine], async (tx) => {
+      kept = tx
+    })
+    await expect(kept?.selectFrom('tenant').select('tenant').execute()).rejects.toThrow('has ended')
+    const thrown = database.read([mine], async (tx) => {
+      const answer = tx.selectFrom('tenant').select('tenant').execute()
+      answer.catch(() => {})
+      throw new Error('changed its mind')
+    })
+    await expect(thrown).rejects.toThrow('changed its mind')
+  })
+
   test('a name that is no brand’s id is refused before it reaches the database', async () => {
     await expect(database.read(["x','y"], async () => 1)).rejects.toThrow('not a tenant')
   })
@@ -139,8 +177,8 @@ describe('what the back office writes', () => {
   })
 
   test('a reading transaction changes nothing', async () => {
-    const writing = database.read([mine], (tx) => tx.deleteFrom('tenant').execute())
-    await expect(writing).rejects.toThrow()
+    const writing = database.read([mine], (tx) => tx.deleteFrom('operator_view').execute())
+    await expect(writing).rejects.toMatchObject({ code: '25006' })
   })
 
   test('the shop’s role has no right on the back office’s own tables', async () => {

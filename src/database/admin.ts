@@ -41,7 +41,7 @@ export const adminTables: readonly string[] = [
 
 /** The back office's door to the database: it reads the shop's rows of several brands, and writes only its own tables. */
 export type AdminDatabase = {
-  /** Reads rows of these tenants, step by step if need be. */
+  /** Reads rows of these tenants and the back office's own, step by step if need be: each step sees what is there by then. */
   read<T>(tenants: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * Reads what is only looked at, as lists, files and figures are: from a standby that is at most a few seconds behind,

@@ -33,12 +33,12 @@ export async function listCases(admin: Admin, filter: CaseFilter): Promise<Atten
   const { tenants = admin.tenants, source, state, isMine, orderNumber } = filter
   const visible = visibleTo(admin, tenants, source ? [source] : sourceNames)
   const takenBy = isMine ? admin.operator.operatorId : undefined
-  return admin.own((tx) => findCases(tx, visible, { state, takenBy, orderNumber }))
+  return admin.read((tx) => findCases(tx, visible, { state, takenBy, orderNumber }))
 }
 
 /** For the menu: how many cases wait for this operator, and how many are late. */
 export const countWaiting = (admin: Admin, tenants = admin.tenants): Promise<{ waiting: number; late: number }> =>
-  admin.own((tx) => countCases(tx, visibleTo(admin, tenants, sourceNames), admin.clock.now()))
+  admin.read((tx) => countCases(tx, visibleTo(admin, tenants, sourceNames), admin.clock.now()))
 
 export type Decision = { state: 'taken' } | { state: 'snoozed'; until: Date } | { state: 'resolved'; reason: string }
 

@@ -40,7 +40,7 @@ async function problemsOf(admin: Admin, { tenant, written, copy, documents }: Wr
   const { brand, problems } = await findProblems(version, {
     folder: 'tenants',
     localesFolder: 'locales',
-    taken: await admin.own((tx) => findDomainsOfOthers(tx, tenant)),
+    taken: await admin.read((tx) => findDomainsOfOthers(tx, tenant)),
     isLive: admin.site.production,
   })
   if (!brand) return problems

@@ -19,7 +19,7 @@ const readable = ({ operator, tenants }: Admin): string[] =>
 /** Brands with their newest versions, in the order of their ids. */
 export async function readBrandList(admin: Admin): Promise<BrandRow[]> {
   const ids = readable(admin)
-  const [versions, keepers, drafts] = await admin.own(async (tx) => [
+  const [versions, keepers, drafts] = await admin.read(async (tx) => [
     await findNewestOfEach(tx, ids),
     await findKeepers(tx),
     await findOpenDrafts(tx, ids),
@@ -58,7 +58,7 @@ export async function readBrand(
   from?: number,
 ): Promise<(BrandDetail & { versions: VersionChange[]; older: number | undefined }) | undefined> {
   if (!readable(admin).includes(tenant)) return undefined
-  const [[newest], versions, keepers, drafts, set] = await admin.own(async (tx) => [
+  const [[newest], versions, keepers, drafts, set] = await admin.read(async (tx) => [
     await findVersions(tx, tenant, { most: 1 }),
     await findVersions(tx, tenant, { from, most: perPage + 1 }),
     await findKeepers(tx),

@@ -47,7 +47,7 @@ export async function readDraft(
   trial: readonly Change[] = [],
 ): Promise<DraftDetail | undefined> {
   if (!admin.tenants.some(({ id }) => id === tenant) || !may(admin.operator, 'brands.read', tenant)) return undefined
-  const found = await admin.own(async (tx) => {
+  const found = await admin.read(async (tx) => {
     const draft = await findDraft(tx, tenant, draftId)
     if (!draft || draft.closedAs !== null) return undefined
     const [newest] = await findVersions(tx, tenant, { most: 1 })

@@ -71,7 +71,7 @@ export async function readCustomer(
         isPrivate ? findProof(tx, tenant, customerId, admin.clock.now()) : undefined,
       ]),
     ),
-    admin.own((tx) => findNames(tx)),
+    admin.read((tx) => findNames(tx)),
   ])
   if (!since) return undefined
   const name = [customer.firstName, customer.lastName].filter(Boolean).join(' ')

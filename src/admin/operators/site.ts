@@ -26,7 +26,7 @@ export type DoorEvent = {
 /** What the use cases about operators work with, before anybody is signed in. */
 export type Site = {
   /** The tables of operators, which belong to no brand. */
-  db: { transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> }
+  db: { read<T>(work: (tx: Tx) => Promise<T>): Promise<T>; transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> }
   clock: Clock
   secret: KeyRing
   /** URL of the back office, without a trailing slash. Passkeys belong to its host name. */
@@ -43,13 +43,14 @@ export type Site = {
 }
 
 /** The tables of operators in the back office's database. */
-export const operatorTables = (database: Pick<AdminDatabase, 'change'>): Site['db'] => ({
+export const operatorTables = (database: Pick<AdminDatabase, 'read' | 'change'>): Site['db'] => ({
+  read: (work) => database.read([], work),
   transaction: (work) => database.change([], work),
 })
 
 /** For work that goes on without a visitor: it signs nobody in and writes to no operator. */
 export const siteWithoutVisitor = (
-  database: Pick<AdminDatabase, 'change'>,
+  database: Pick<AdminDatabase, 'read' | 'change'>,
   given: Pick<Site, 'clock' | 'secret' | 'production'>,
 ): Site => ({
   ...given,

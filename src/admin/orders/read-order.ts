@@ -65,7 +65,7 @@ const mostActions = 200
 export async function readOrder(admin: Admin, tenant: string, orderNumber: string): Promise<OrderDetail | undefined> {
   if (!may(admin.operator, 'orders.read', tenant)) return undefined
   const { db } = await admin.shopOf(tenant)
-  const done = admin.own((tx) =>
+  const done = admin.read((tx) =>
     Promise.all([listActions(tx, { tenants: [tenant], subject: `order ${orderNumber}` }, mostActions), findNames(tx)]),
   )
   const [position, events, returns, messages, decisions, promotions, notes] = await db.read((tx) =>

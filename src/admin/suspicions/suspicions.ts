@@ -33,7 +33,7 @@ export async function readSuspicion(
   const { db } = await admin.shopOf(tenant)
   const [found, names] = await Promise.all([
     db.read((tx) => findSuspicion(tx, number)),
-    admin.own((tx) => findNames(tx)),
+    admin.read((tx) => findNames(tx)),
   ])
   return found && { ...found, tenant, closedBy: found.operator && (names.get(found.operator) ?? found.operator) }
 }

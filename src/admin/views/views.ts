@@ -20,8 +20,10 @@ const wish = z.object({
 type Own = Pick<Admin, 'operator' | 'own' | 'clock'>
 
 /** The operator's own views of a list, by name. */
-export const listViews = ({ operator: { operatorId }, own }: Own, page: ViewedPage): Promise<SavedView[]> =>
-  own((tx) => findViews(tx, { operatorId, page }))
+export const listViews = (
+  { operator: { operatorId }, read }: Pick<Admin, 'operator' | 'read'>,
+  page: ViewedPage,
+): Promise<SavedView[]> => read((tx) => findViews(tx, { operatorId, page }))
 
 /**
  * Keeps a list's filter under a name; one of the same name is replaced.

@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import { type BorrowedConnection, connectionOver, sendTogether } from './connection.ts'
 import { type Statement, sendFlight } from './flight.ts'
+import { openReading } from './reading.ts'
 
 /**
- * Whose rows a transaction sees, and whether it only reads: of one tenant, everything is then sent together. Over
- * several tenants it goes step by step.
+ * Whose rows a transaction sees, and whether it only reads: of one tenant, everything is then sent together, of several step
+ * by step.
  */
 export type TransactionMode = {
   tenant: string | readonly string[]
@@ -29,17 +30,19 @@ export type Session = {
   beginError(): Promise<unknown>
 }
 
-type Waiting = Statement & { answer: PromiseWithResolvers<pg.QueryResult> }
+export type Waiting = Statement & { answer: PromiseWithResolvers<pg.QueryResult> }
 
 /**
  * Begins a transaction. Statements of the first turn of the event loop are gathered: if nothing follows them, they are
  * sent as one flight, which needs no BEGIN and COMMIT.
  */
-export function openSession(client: pg.PoolClient, { tenant, readOnly, trace }: TransactionMode): Session {
+export function openSession(client: pg.PoolClient, mode: TransactionMode): Session {
+  const { tenant, readOnly, trace } = mode
   const several = typeof tenant !== 'string'
+  if (several && readOnly) return openReading(client, tenant)
   const gathered: Waiting[] = []
   let state: 'gathering' | 'flying' | 'begun' | 'given up' = 'gathering'
-  let isFlight = readOnly && !several
+  let isFlight = readOnly
   let timeout: { query_timeout?: number } = {}
   let flight: Promise<unknown> | undefined
   let begun: Promise<unknown> | undefined
@@ -90,7 +93,7 @@ export function openSession(client: pg.PoolClient, { tenant, readOnly, trace }: 
     // Not awaited: the first statement is sent together with it, and fails if it fails.
     begun = client.query(
       several
-        ? `begin${readOnly ? ' read only' : ''}; set local saldo.tenants = '${tenant.join(',')}'`
+        ? `begin; set local saldo.tenants = '${tenant.join(',')}'`
         : `begin; set local saldo.tenant = '${tenant}'${trace ? `; set local saldo.trace = '${trace}'` : ''}`,
     )
     begun.catch(() => {})

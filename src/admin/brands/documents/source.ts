@@ -30,7 +30,7 @@ export async function readSource(
   if (!brand || !used) return undefined
   const draftId = wished ?? brand.drafts[0]?.draftId
   const draft = draftId === undefined ? undefined : await readDraft(admin, tenant, draftId)
-  const newest = draft?.newest ?? (await admin.own((tx) => findVersions(tx, tenant, { most: 1 })))[0]
+  const newest = draft?.newest ?? (await admin.read((tx) => findVersions(tx, tenant, { most: 1 })))[0]
   if (!newest || (draftId !== undefined && !draft)) return undefined
   const said = draft ?? saidOf(newest)
   const effect = effectOf({ tenant, settings: newest.settings, written: said.written }) as Tenant | undefined

@@ -70,7 +70,7 @@ async function findDomains(admin: Admin, { tenant, draftId }: Which): Promise<Fo
   const [known, used] = [await readBrand(admin, tenant), admin.tenants.find(({ id }) => id === tenant)]
   if (!known || !used) return undefined
   const ids = known.drafts.map((draft) => draft.draftId)
-  const fields = await admin.own((tx) => findChangedFields(tx, ids))
+  const fields = await admin.read((tx) => findChangedFields(tx, ids))
   const asking = new Set(fields.filter(({ field }) => asksForRecords(field)).map((changed) => changed.draftId))
   const drafts = known.drafts.flatMap(({ draftId: id, title }) => (asking.has(id) ? [{ draftId: id, title }] : []))
   const wished = draftId ?? (used.domains.length === 0 ? drafts[0]?.draftId : undefined)
@@ -88,7 +88,7 @@ async function check(
   names: DomainNames | undefined,
 ): Promise<CheckedName[] | undefined> {
   if (!brand) return undefined
-  const others = new Set(await admin.own((tx) => findDomainsOfOthers(tx, tenant)))
+  const others = new Set(await admin.read((tx) => findDomainsOfOthers(tx, tenant)))
   const served = new Map<string, Served>()
   for (const domain of brand.domains) {
     const at = await admin.domains.brandAt(domain)

@@ -11,7 +11,7 @@ export type Scheduled = Pick<ScheduleRow, 'draftId' | 'revision' | 'goesAt' | 'a
 
 /** What is set for the open drafts of a brand, the next one first. */
 export const readSchedules = (admin: Admin, tenant: string): Promise<Scheduled[]> =>
-  admin.own(async (tx) => {
+  admin.read(async (tx) => {
     const rows = (await findOpenSchedules(tx, tenant)) as (ScheduleRow & Pick<Scheduled, 'state'>)[]
     const now = admin.clock.now()
     const asked = (await findWaiting(tx))

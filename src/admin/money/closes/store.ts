@@ -43,7 +43,7 @@ export async function readCloses(
       order by day desc, tenant desc, close_no desc limit ${limit + 1}`.execute(tx),
   )
   const contents = readContents(rows)
-  const names = await admin.own((tx) => findNames(tx))
+  const names = await admin.read((tx) => findNames(tx))
   const nameOf = (operatorId: string) => names.get(operatorId) ?? operatorId
   return rows.flatMap(({ hash, keyId, place }, index) => {
     const content = contents[index]

@@ -98,7 +98,7 @@ export async function identifyOperator(site: Site, token: string): Promise<Signe
   if (token.length > 100) return undefined
   const hashes = fingerprints(site.secret, purpose, token)
   const now = site.clock.now()
-  const found = await site.db.transaction((tx) => findSignedIn(tx, hashes))
+  const found = await site.db.read((tx) => findSignedIn(tx, hashes))
   if (!found || found.session.expiresAt <= now || isIdle(found.session, found.operator, now)) return undefined
   const { session, operator } = found
   if (operator.isDemo && site.production) return undefined

@@ -16,9 +16,9 @@ export function loader({ context, url }: LoaderFunctionArgs): Response {
 }
 
 async function* inPages(admin: Admin, filter: ReturnType<typeof auditFilterOf>) {
-  const names = await admin.own((tx) => findNames(tx))
+  const names = await admin.read((tx) => findNames(tx))
   for (let before = filter.before; ; ) {
-    const rows = await admin.own((tx) => listActions(tx, { ...filter, before }, perPage))
+    const rows = await admin.read((tx) => listActions(tx, { ...filter, before }, perPage))
     yield rows.map((row) => ({ ...row, who: names.get(row.operatorId) ?? '' }))
     if (rows.length < perPage) return
     before = rows.at(-1)?.actionNo
