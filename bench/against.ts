@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { roundOfPurchases } from './purchases.ts'
+import { roundOfPurchases, warmUpSeconds } from './purchases.ts'
 import { count, type Row } from './row.ts'
 import { median, openTown, townFolder } from './town.ts'
 
@@ -21,7 +21,7 @@ export async function benchAgainst(commit: string): Promise<Row[]> {
         const measured = { here: [] as Round[], there: [] as Round[] }
         for (let number = 0; number <= rounds; number++) {
           for (const side of ['here', 'there'] as const) {
-            const round = await roundOfPurchases(towns[side], number, seconds)
+            const round = await roundOfPurchases(towns[side], number, number === 0 ? warmUpSeconds : seconds)
             // The first round warms up.
             if (number > 0) measured[side].push(round)
           }

@@ -7,7 +7,7 @@ import { count, type Row } from './row.ts'
 import { median, runLoad, type Town } from './town.ts'
 
 // Many short ones: the machine's speed changes within a minute, and what operators cost is small beside that.
-const pairs = 24
+const pairs = 14
 const seconds = 6
 const operators = 10
 const readingMs = 4000

@@ -16,10 +16,14 @@ export const shops: Shop[] = [
 ]
 const shoppers = 32
 const seconds = 12
+export const warmUpSeconds = 40
 
-/** Whole guest purchases by 32 shoppers at once, all on this machine: a round to warm up, then three. */
+/**
+ * Whole guest purchases by 32 shoppers at once, all on this machine: three rounds, once the programs are as warm as those that
+ * run since the morning. After some seconds they take half as much processor time again as after a minute.
+ */
 export async function benchPurchases(town: Town): Promise<Row[]> {
-  await roundOfPurchases(town, 0, 6)
+  await roundOfPurchases(town, 0, warmUpSeconds)
   await forgetStatements(town.ownerUrl())
   const floor = await openFloor(town)
   const floors: number[] = []

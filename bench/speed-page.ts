@@ -32,7 +32,7 @@ export function speedPage({ commit, at, machine, parts }: Run): string {
   return `# Speed
 
 \`npm run bench\` writes this page; it is not edited by hand. It starts everything as \`npm start\` does, in a folder and on ports of its own.
-Figures are medians of three where a part can be repeated. What they rest on is measured beside them in the same run: a TPC-B-like
+Figures are medians of three where a part can be repeated, and purchases those of programs that are warm. What they rest on is measured beside them in the same run: a TPC-B-like
 transaction on the same PostgreSQL, Node's own server answering a constant body of the same size. \`npm run bench -- purchases pages\`
 prints these parts and leaves the page as it is. No test asserts on time.
 

@@ -5,7 +5,7 @@ import type { Shop } from './purchase-load.ts'
 const pollMs = 50
 const patienceMs = 20_000
 
-type Ask = (path: string, body: object) => Promise<ReturnType<typeof JSON.parse>>
+type Ask = (path: string, body: object, more?: string[]) => Promise<ReturnType<typeof JSON.parse>>
 
 /**
  * A guest's order, made over the API: cart, contact, payment started. Throws if a step is refused.
@@ -19,10 +19,10 @@ export async function order(shop: Line, at: Shop, number: number, onStep: (step:
     `X-CLIENT-IP: ${addressOf(number)}`,
     'Content-Type: application/json',
   ]
-  const ask: Ask = async (path, body) => {
+  const ask: Ask = async (path, body, more = []) => {
     onStep(path)
     const { status, body: text } = await shop.send(
-      requestOf('POST', `/api/shop/${path}`, headers, JSON.stringify(body)),
+      requestOf('POST', `/api/shop/${path}`, [...headers, ...more], JSON.stringify(body)),
     )
     if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
     return JSON.parse(String(text))
@@ -47,7 +47,8 @@ export async function pay(sandbox: Line, payerUrl: string): Promise<void> {
 }
 
 /**
- * A whole purchase: an order, paid, polled until delivered. Throws if it ends in any other way.
+ * A whole purchase: an order, paid, and its outcome waited for as the API offers it (`Prefer: wait`), polled where that was
+ * not enough. Throws if it ends in any other way.
  * @returns the order's number
  */
 export async function buy(
@@ -61,7 +62,7 @@ export async function buy(
   await pay(sandbox, payerUrl)
 
   for (const late = performance.now() + patienceMs; performance.now() < late; await pause(pollMs)) {
-    const state = await ask('rest/payment-commit-order', { cartName, orderNumber })
+    const state = await ask('rest/payment-commit-order', { cartName, orderNumber }, ['Prefer: wait=2'])
     if (state.orderState !== 'done' && state.orderState !== 'cancelled') continue
     if (state.paymentStatus === 'Success' && state.items[0].delivered === 1) return orderNumber
     throw new Error(`order ${orderNumber} ends as ${state.orderStatus}, ${state.paymentStatus}`)
