@@ -181,8 +181,8 @@ async function trade(
   const next = numbers.values()
   const shop = async () => {
     for (const number of next) {
-      // At a failover somebody has to be there who buys.
-      while (options.failovers && asked - struck > 1) await pause(50)
+      // When something dies, somebody has to be there who buys: on a busy machine all would have bought before.
+      while (asked - struck > 1) await pause(50)
       try {
         for (const { method } of await buy(number)) progress.methods[method] = (progress.methods[method] ?? 0) + 1
       } catch (error) {

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 /** A change of one source file that takes a guard out. The program ends if the text is missing. */
 export type Edit = { file: string; find: string; put: string }
 
@@ -73,6 +75,12 @@ export const weakSpots: Record<string, { partner: string; operation: string; kin
   'unique-key': { partner: 'mollie', operation: 'create-payment', kind: 'lost-answer' },
   'ask-before-retry': { partner: 'dt-one', operation: 'create-transaction', kind: 'lost-answer' },
 }
+
+/**
+ * Where a program without its outbox writes how many orders' ends it holds in memory: one that is to be killed is given ten
+ * seconds to have one.
+ */
+export const heldFile = (dataFolder: string, program: string): string => join(dataFolder, `held-by-${program}`)
 
 /** The same for automatic top-ups (`--top-ups`). Each guard is taken out together with those behind it. */
 export const topUpGuards: Record<string, Edit[]> = {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildIfStale, builtProgram } from '../../scripts/build.ts'
@@ -9,7 +10,7 @@ import { freePort } from '../support/test-run/free-port.ts'
 import type { ChaosOptions } from './chaos.ts'
 import type { Pair } from './failover/pair.ts'
 import { faultsWith } from './faults.ts'
-import { weakSpots } from './guards.ts'
+import { heldFile, weakSpots } from './guards.ts'
 
 export type Ground = {
   appUrl: string
@@ -160,6 +161,12 @@ export async function openPrograms(
     await ended
   }
 
+  async function untilHolding(name: ProgramName): Promise<void> {
+    const held = () => readFile(heldFile(dataFolder, name), 'utf8').then(Number, () => 0)
+    for (const late = performance.now() + 10_000; performance.now() < late; await pause(20))
+      if ((await held()) > 0) return
+  }
+
   let ahead: Partial<Record<ProgramName, number>> = {}
   /** Moves all clocks ahead at the same moment, so that none of them is behind another. */
   async function jumpClocks(secondsOf: () => number): Promise<void> {
@@ -192,7 +199,9 @@ export async function openPrograms(
     async kill(victim: ProgramName | 'database') {
       if (victim === 'sandbox') await countFaults()
       if (victim === 'database') return ground.crashDatabase?.()
+      if (without === 'outbox' && victim !== 'sandbox') await untilHolding(victim)
       await end(victim)
+      await rm(heldFile(dataFolder, victim), { force: true })
       await pause(100 + Math.random() * 400)
       await start(victim)
     },
