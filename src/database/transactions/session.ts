@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { type BorrowedConnection, connectionOver, sendTogether } from './connection.ts'
 import { type Statement, sendFlight } from './flight.ts'
-import { openReading } from './reading.ts'
 
 /**
  * Whose rows a transaction sees, and whether it only reads: of one tenant, everything is then sent together, of several step
@@ -34,15 +33,13 @@ export type Waiting = Statement & { answer: PromiseWithResolvers<pg.QueryResult>
 
 /**
  * Begins a transaction. Statements of the first turn of the event loop are gathered: if nothing follows them, they are
- * sent as one flight, which needs no BEGIN and COMMIT.
+ * sent as one flight, which needs no BEGIN and COMMIT. Readings over several tenants are opened by `openReading`.
  */
-export function openSession(client: pg.PoolClient, mode: TransactionMode): Session {
-  const { tenant, readOnly, trace } = mode
+export function openSession(client: pg.PoolClient, { tenant, readOnly, trace }: TransactionMode): Session {
   const several = typeof tenant !== 'string'
-  if (several && readOnly) return openReading(client, tenant)
   const gathered: Waiting[] = []
   let state: 'gathering' | 'flying' | 'begun' | 'given up' = 'gathering'
-  let isFlight = readOnly
+  let isFlight = readOnly && !several
   let timeout: { query_timeout?: number } = {}
   let flight: Promise<unknown> | undefined
   let begun: Promise<unknown> | undefined

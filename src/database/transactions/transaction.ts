@@ -6,6 +6,7 @@ import { traced, traceHere } from '#kit/trace'
 import { DatabaseAway, isConnectionLoss, isContention, isMoving, isOutdatedPlan, isSilence } from '../failures.ts'
 import type { Notice } from '../notices.ts'
 import type { DB } from '../tables.gen.ts'
+import { openReading } from './reading.ts'
 import { openSession, type Session, type TransactionMode } from './session.ts'
 
 /** A handle for statements inside a transaction. It cannot open a nested transaction or another connection. */
@@ -101,7 +102,8 @@ async function attemptOnce<T>(
   } catch (error) {
     return { error, mayHaveCommitted: false }
   }
-  const session = openSession(client, mode)
+  const { tenant, readOnly } = mode
+  const session = readOnly && typeof tenant !== 'string' ? openReading(client, tenant) : openSession(client, mode)
   const provider = {
     provideConnection: <R>(run: (connection: DatabaseConnection) => Promise<R>) => run(session.connection),
   }
