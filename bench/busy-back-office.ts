@@ -2,22 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { OperatorsLoad, OperatorsOutcome } from './load/operators.ts'
 import { startBeside } from './process-beside.ts'
 import { timeBetween } from './processor-time.ts'
-import { roundOfPurchases } from './purchases.ts'
+import { roundOfPurchases, warmUpSeconds } from './purchases.ts'
 import { count, type Row } from './row.ts'
-import { median, runLoad, type Town } from './town.ts'
+import { median, quantile, runLoad, type Town } from './town.ts'
 
 // Many short ones: the machine's speed changes within a minute, and what operators cost is small beside that.
 const pairs = 14
 const seconds = 6
 const operators = 10
 const readingMs = 4000
-const warmUpSeconds = 30
 // What a page costs is measured in several short rounds: their spread is the error of it.
 const pageRounds = 6
 const pageSeconds = 4
-// After the rounds of the part `purchases`, which the same folder has seen; each round has 1,600 telephone numbers.
+// After the rounds of the part `purchases`, which the same folder has seen; each round has 2,000 telephone numbers.
 const first = 5
-const apart = 0.4
+const apart = 0.5
 
 type Round = Awaited<ReturnType<typeof roundOfPurchases>>
 
@@ -62,15 +61,15 @@ async function compareRounds(town: Town, load: OperatorsLoad): Promise<Row[]> {
   const lost = alone.map(({ speed }, pair) => 100 * (1 - (beside[pair] as Round).speed / speed))
   const timeOf = ({ each }: Round) => each.web + each.worker + each.admin + each.postgres
   const taken = alone.map((quiet, pair) => 100 * (1 - timeOf(quiet) / timeOf(beside[pair] as Round)))
-  const shares = alone.map((quiet, pair) => 100 * ((beside[pair] as Round).forOperators - quiet.forOperators))
+  const shares = alone.map((quiet, pair) => 100 * ((beside[pair] as Round).operatorsPart - quiet.operatorsPart))
   const speed = (measured: Round[]) => mean(measured.map((round) => round.speed))
   const time = (measured: Round[]) => median(measured.map(timeOf))
   const looks = seen.flatMap(({ pages }) => pages)
-  const pages = looks.map(({ ms }) => ms).toSorted((one, other) => one - other)
+  const pages = looks.map(({ ms }) => ms)
   const pace = pages.length / (pairs * seconds)
   const byPage = [...Map.groupBy(looks, ({ page }) => page)].map(([page, those]) => ({
     page,
-    ms: those.map(({ ms }) => ms).toSorted((one, other) => one - other)[Math.floor(those.length / 2)] ?? Number.NaN,
+    ms: median(those.map(({ ms }) => ms)),
   }))
   const errors = [...seen, ...[...alone, ...beside].map(({ outcome }) => outcome)].flatMap((one) => one.errors)
   for (const error of errors.slice(0, 5)) console.log(`  error: ${error}`)
@@ -99,7 +98,7 @@ async function compareRounds(town: Town, load: OperatorsLoad): Promise<Row[]> {
     },
     {
       what: 'pages of operators meanwhile, ms',
-      figure: `median ${count(pages[Math.floor(pages.length / 2)] ?? Number.NaN)}, p95 ${count(pages[Math.floor(pages.length * 0.95)] ?? Number.NaN)}`,
+      figure: `median ${count(median(pages))}, p95 ${count(quantile(pages, 0.95))}`,
       beside: `${operators} operators, ${count(pace, 1)} pages a second; errors ${errors.length}`,
     },
     {

@@ -5,7 +5,7 @@ import type { Load, Outcome, Shop } from './load/purchase-load.ts'
 import { timeBetween } from './processor-time.ts'
 import { count, type Row } from './row.ts'
 import { countStatements, forgetStatements } from './statements.ts'
-import { median, runLoad, type Town } from './town.ts'
+import { median, quantile, runLoad, type Town } from './town.ts'
 import { openFloor } from './tpc-b.ts'
 
 export const shops: Shop[] = [
@@ -44,8 +44,8 @@ export async function benchPurchases(town: Town): Promise<Row[]> {
   const times = { web: timeOf('web'), worker: timeOf('worker'), postgres: timeOf('postgres') }
   const errors = rounds.flatMap((outcome) => outcome.errors)
   for (const error of errors.slice(0, 5)) console.log(`  error: ${error}`)
-  const all = rounds.flatMap(({ milliseconds }) => milliseconds).sort((one, other) => one - other)
-  const at = (part: number) => count(all[Math.floor(all.length * part)] ?? Number.NaN)
+  const all = rounds.flatMap(({ milliseconds }) => milliseconds)
+  const at = (part: number) => count(quantile(all, part))
   const tpcB = median(floors)
   return [
     {
@@ -74,7 +74,7 @@ export async function benchPurchases(town: Town): Promise<Row[]> {
 
 /**
  * One round of the load, with telephone numbers of its own: the Dutch ones last for 25 rounds. A fraction of one
- * begins within its numbers. `each`: milliseconds of CPU time per purchase. `forOperators`: the part of the machine's
+ * begins within its numbers. `each`: milliseconds of CPU time per purchase. `operatorsPart`: that of the machine's
  * processors that the back office took, its statements included. `ports`: web processes, default the town's.
  */
 export async function roundOfPurchases(town: Town, number: number, lasting: number, ports = [town.port]) {
@@ -88,7 +88,7 @@ export async function roundOfPurchases(town: Town, number: number, lasting: numb
     outcome,
     speed: outcome.purchases / outcome.seconds,
     // Of the milliseconds that all processors had.
-    forOperators: (used.admin + used.forOperators) / (outcome.seconds * 1000 * cpus().length),
+    operatorsPart: (used.admin + used.forOperators) / (outcome.seconds * 1000 * cpus().length),
     each: { web: a(used.web), worker: a(used.worker), admin: a(used.admin), postgres: a(used.postgres) },
   }
 }

@@ -1,7 +1,7 @@
 import { type ProcessBeside, startBeside } from '../process-beside.ts'
 import { roundOfPurchases } from '../purchases.ts'
 import { count } from '../row.ts'
-import { median, type Town } from '../town.ts'
+import { median, quantile, type Town } from '../town.ts'
 import type { Section } from './growth-page.ts'
 
 const numbers = [1, 2, 4]
@@ -41,8 +41,8 @@ export async function growProcesses(town: Town): Promise<Section> {
       rows: measured.map(({ processes, rounds }) => {
         const of = (figure: (round: (typeof rounds)[number]) => number, digits = 1) =>
           count(median(rounds.map(figure)), digits)
-        const all = rounds.flatMap(({ outcome }) => outcome.milliseconds).sort((one, other) => one - other)
-        const at = (part: number) => count(all[Math.floor(all.length * part)] ?? Number.NaN)
+        const all = rounds.flatMap(({ outcome }) => outcome.milliseconds)
+        const at = (part: number) => count(quantile(all, part))
         return [
           String(processes),
           of(({ speed }) => speed),

@@ -57,7 +57,7 @@ function dataOf(path: string): string {
 /** The list as a document, with which a browser begins. */
 async function ordersOnTheList(): Promise<{ path: string; number: string }[]> {
   const { body } = await ask('/orders')
-  const found = body.matchAll(/href="(\/orders\/[a-z]+\/(S\w+))"/g)
+  const found = body.matchAll(/href="(\/orders\/\w+\/(S\w+))"/g)
   return [...found].map(([, path = '', number = '']) => ({ path, number }))
 }
 

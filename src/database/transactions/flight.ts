@@ -15,6 +15,25 @@ type Wire = Pick<pg.Connection, 'on' | 'removeListener'> & {
   sync(): void
 }
 
+/** A statement whose caller waits. */
+export type Waiting = Statement & { answer: PromiseWithResolvers<pg.QueryResult> }
+
+/** Sends these in one flight behind the statement that says whose rows they see, and gives each its answer. */
+export async function sendWaiting(
+  client: pg.PoolClient,
+  scope: Statement,
+  waiting: readonly Waiting[],
+  timeout?: number,
+): Promise<void> {
+  try {
+    const [, ...results] = await sendFlight(client, [scope, ...waiting], timeout)
+    for (const [index, { answer }] of waiting.entries()) answer.resolve(results[index] as pg.QueryResult)
+  } catch (error) {
+    for (const { answer } of waiting) answer.reject(error)
+    throw error
+  }
+}
+
 /**
  * Sends statements in one write, as one transaction: PostgreSQL commits at its end, or rolls everything back at the
  * first error (in its protocol, statements before one Sync are a transaction without BEGIN and COMMIT).

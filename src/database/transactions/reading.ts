@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { connectionOver } from './connection.ts'
-import { type Statement, sendFlight } from './flight.ts'
-import type { Session, Waiting } from './session.ts'
+import { type Statement, sendWaiting, type Waiting } from './flight.ts'
+import type { Session } from './session.ts'
 
 /**
  * Reads rows of several tenants, step by step. Statements of one turn of the event loop are sent as one flight, which needs
@@ -27,15 +27,7 @@ export function openReading(client: pg.PoolClient, tenants: readonly string[]): 
     const together = gathered
     gathered = []
     if (together.length === 0) return
-    const flight = sendFlight(client, [scope, ...together], timeout).then(
-      ([, ...results]) => {
-        for (const [index, { answer }] of together.entries()) answer.resolve(results[index] as pg.QueryResult)
-      },
-      (error) => {
-        for (const { answer } of together) answer.reject(error)
-        throw error
-      },
-    )
+    const flight = sendWaiting(client, scope, together, timeout)
     // Who waits for the end gets its error.
     flight.catch(() => {})
     flights.push(flight)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type BorrowedConnection, connectionOver, sendTogether } from './connection.ts'
-import { type Statement, sendFlight } from './flight.ts'
+import { type Statement, sendWaiting, type Waiting } from './flight.ts'
 
 /**
  * Whose rows a transaction sees, and whether it only reads: of one tenant, everything is then sent together, of several step
@@ -28,8 +28,6 @@ export type Session = {
   /** The error of an unanswered BEGIN, which everything after it waits for. */
   beginError(): Promise<unknown>
 }
-
-export type Waiting = Statement & { answer: PromiseWithResolvers<pg.QueryResult> }
 
 /**
  * Begins a transaction. Statements of the first turn of the event loop are gathered: if nothing follows them, they are
@@ -72,15 +70,7 @@ export function openSession(client: pg.PoolClient, { tenant, readOnly, trace }: 
     state = 'flying'
     connection.close()
     if (gathered.length === 0 || several) return
-    flight = sendFlight(client, [scopeOf(tenant, readOnly, trace), ...gathered], timeout.query_timeout).then(
-      ([, ...results]) => {
-        for (const [index, { answer }] of gathered.entries()) answer.resolve(results[index] as pg.QueryResult)
-      },
-      (error) => {
-        rejectGathered(error)
-        throw error
-      },
-    )
+    flight = sendWaiting(client, scopeOf(tenant, readOnly, trace), gathered, timeout.query_timeout)
     flight.catch(() => {})
   }
 
