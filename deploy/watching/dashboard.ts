@@ -57,11 +57,11 @@ const panels: { title: string; unit: string; queries: [legend: string, expr: str
     queries: [['{{instance}} {{state}}', 'saldo_database_connections']],
   },
   {
-    title: 'Memory, and the event loop’s p99',
+    title: 'Memory, and how busy processes are',
     unit: 'short',
     queries: [
       ['{{instance}}, MB', 'process_resident_memory_bytes{job="saldo"} / 1e6'],
-      ['{{instance}}, ms', 'nodejs_eventloop_lag_p99_seconds{job="saldo"} * 1000'],
+      ['{{instance}}, % of a processor', 'rate(saldo_event_loop_busy_seconds_total{job="saldo"}[5m]) * 100'],
     ],
   },
 ]

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLogger } from './log.ts'
 
 function record() {
@@ -77,6 +77,18 @@ test('on standard output lines are collected, a warning takes them along, and no
   const child = spawn('node', ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
   const lines = (await text(child.stdout)).trimEnd().split('\n')
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['one', 'two', 'three'])
+})
+
+test('nothing wakes a program that has nothing to write', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const log = createLogger({ level: 'info', program: 'test' })
+  expect(vi.getTimerCount()).toBe(0)
+  log.info('a line waits for the next')
+  log.info('and both are written')
+  expect(vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(200)
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('a program whose log nobody reads any more goes on, in little memory, and leaves when asked to', async () => {

@@ -76,18 +76,30 @@ const mostUnread = 1024 * 1024
 /**
  * Lines are collected for up to 200 ms or 4 kB, because each write wakes the reader of the log. A warning or worse
  * writes everything at once, and nothing is left when the process ends. A shop sells on when its log cannot be written,
- * because whoever read it has ended or the disk is full: lines wait in little memory and are tried again.
+ * because whoever read it has ended or the disk is full: lines wait in little memory and are tried again. While nothing
+ * waits, nothing wakes the process: to write nothing costs a millisecond too.
  */
 function standardOutput() {
   const destination = new SonicBoom({ fd: 1, sync: true, minLength: 4096, maxLength: mostUnread })
   // There is nobody left to tell.
   destination.on('error', () => {})
+  let waiting: NodeJS.Timeout | undefined
+  const later = () => {
+    waiting ??= setTimeout(flush, longestWait).unref()
+  }
   const flush = () => {
+    clearTimeout(waiting)
+    waiting = undefined
     try {
       destination.flushSync()
-    } catch {}
+    } catch {
+      later()
+    }
   }
-  setInterval(flush, longestWait).unref()
   process.on('exit', flush)
-  return { destination, flush }
+  const write = (line: string) => {
+    later()
+    return destination.write(line)
+  }
+  return { destination: { write }, flush }
 }
