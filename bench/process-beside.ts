@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { builtProgram } from '../scripts/build.ts'
-import { leanMemory, nodeFlags } from '../scripts/starting/node-flags.ts'
+import { leanMemory, nodeFlagsOf } from '../scripts/starting/node-flags.ts'
 import { freePort } from '../tests/support/test-run/free-port.ts'
 import { isReady, type Town } from './town.ts'
 
@@ -22,7 +22,7 @@ export type ProcessBeside = {
 export async function startBeside(town: Town, role: 'web' | 'admin'): Promise<ProcessBeside> {
   const port = await freePort()
   const started = performance.now()
-  const child = spawn(process.execPath, [...nodeFlags, builtProgram], {
+  const child = spawn(process.execPath, [...nodeFlagsOf(role), builtProgram], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

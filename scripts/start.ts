@@ -5,7 +5,7 @@ import { type Config, ConfigError, readConfig } from '#config'
 import { buildIfStale, builtProgram } from './build.ts'
 import { furnish } from './starting/furnish.ts'
 import { type Ground, openGround } from './starting/ground.ts'
-import { leanMemory, nodeFlags } from './starting/node-flags.ts'
+import { leanMemory, nodeFlagsOf } from './starting/node-flags.ts'
 import { refuseTakenPort } from './starting/ports.ts'
 import { type Program, startProgram } from './starting/processes.ts'
 import { say, secondsSince, step } from './starting/progress.ts'
@@ -82,7 +82,7 @@ function startMain(config: Config, role: 'web' | 'worker' | 'admin'): Program {
     DATABASE_WORKER_URL: role === 'worker' && ground?.workerUrl ? ground.shortest(ground.workerUrl) : undefined,
     ...(role === 'worker' && config.role === 'all' ? besideWeb(config) : {}),
   }
-  const flags = [...nodeFlags, ...(reloading ? watched() : [])]
+  const flags = [...nodeFlagsOf(role), ...(reloading ? watched() : [])]
   return startChild(config, role, [...flags, reloading ? 'src/main.ts' : builtProgram], env)
 }
 

@@ -9,7 +9,7 @@ import { ConfigMap, PersistentVolumeClaim, Service } from 'kubernetes-models/v1'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig, readPartners } from '#config'
-import { nodeFlags } from '../../scripts/starting/node-flags.ts'
+import { nodeFlagsOf } from '../../scripts/starting/node-flags.ts'
 import { filledIn, readEnvFile } from './env-file.ts'
 import { renderChart } from './render-chart.ts'
 
@@ -67,7 +67,7 @@ test.each(['web', 'worker', 'admin'] as const)(
   async (role) => {
     const { containers, terminationGracePeriodSeconds } = podOf('Deployment', role)
     const [container] = containers
-    expect(container.args).toEqual([...nodeFlags, 'build/server/main.js'])
+    expect(container.args).toEqual([...nodeFlagsOf(role), 'build/server/main.js'])
     expect(terminationGracePeriodSeconds).toBeGreaterThanOrEqual(35)
     const env = await environmentOf(container)
     const config = readConfig(env)

@@ -10,7 +10,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig, readPartners } from '#config'
-import { leanMemory, nodeFlags } from '../../scripts/starting/node-flags.ts'
+import { leanMemory, nodeFlagsOf } from '../../scripts/starting/node-flags.ts'
 import { oldestServer } from '../support/database/oldest-server.ts'
 import { temporaryFolder } from '../support/test-run/temporary-folder.ts'
 import { filledIn, readEnvFile } from './env-file.ts'
@@ -59,7 +59,7 @@ test('each blank of .env.example is used, and nothing else', () => {
 
 test.each(['web', 'worker', 'admin'] as const)('%s starts as the README starts it, with all that it needs', (role) => {
   const service = services[role]
-  expect(service?.command).toEqual([...nodeFlags, 'build/server/main.js'])
+  expect(service?.command).toEqual([...nodeFlagsOf(role), 'build/server/main.js'])
   const env = environmentOf(role)
   const config = readConfig(env)
   expect([config.role, config.production]).toEqual([role, true])

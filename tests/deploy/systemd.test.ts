@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig, readPartners } from '#config'
-import { leanMemory, nodeFlags } from '../../scripts/starting/node-flags.ts'
+import { leanMemory, nodeFlagsOf } from '../../scripts/starting/node-flags.ts'
 import { temporaryFolder } from '../support/test-run/temporary-folder.ts'
 import { filledIn, readEnvFile } from './env-file.ts'
 
@@ -42,7 +42,7 @@ test.each(['web', 'worker', 'admin'] as const)(
   async (role) => {
     const file = services.find((name) => name.startsWith(`saldo-${role}`)) ?? ''
     const text = await unit(file)
-    expect(text).toContain(`/node ${nodeFlags.join(' ')} build/server/main.js\n`)
+    expect(text).toContain(`/node ${nodeFlagsOf(role).join(' ')} build/server/main.js\n`)
     for (const [name, value] of Object.entries(leanMemory)) expect(text).toContain(`${name}=${value}`)
     const env = await environmentOf(text)
     const config = readConfig(env)

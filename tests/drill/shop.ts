@@ -10,7 +10,7 @@ import { buy, order, pay } from '../../bench/load/buy.ts'
 import { openLine } from '../../bench/load/line.ts'
 import { shops } from '../../bench/purchases.ts'
 import { builtProgram } from '../../scripts/build.ts'
-import { leanMemory, nodeFlags } from '../../scripts/starting/node-flags.ts'
+import { leanMemory, nodeFlagsOf } from '../../scripts/starting/node-flags.ts'
 import { untilReady } from '../../scripts/starting/ready.ts'
 import { freePort } from '../support/test-run/free-port.ts'
 
@@ -81,7 +81,7 @@ export async function openShop(folder: string, addresses: Env) {
     })
     const at = role === 'worker' ? healthPort : Number(own.PORT)
     const log = join(folder, `${role}-${running.length}.log`)
-    const program = { port: at, ...spawnProgram(log, own, home) }
+    const program = { port: at, ...spawnProgram(role, log, own, home) }
     running.push(program)
     return program
   }
@@ -146,9 +146,14 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 const secret = randomBytes(32).toString('hex')
 const codeKeys = `first:${randomBytes(32).toString('base64')}`
 
-function spawnProgram(logFile: string, env: NodeJS.ProcessEnv, { command, before, cwd }: Home): Omit<Program, 'port'> {
+function spawnProgram(
+  role: 'web' | 'worker' | 'admin',
+  logFile: string,
+  env: NodeJS.ProcessEnv,
+  { command, before, cwd }: Home,
+): Omit<Program, 'port'> {
   const log = openSync(logFile, 'a')
-  const child: ChildProcess = spawn(command, [...before, ...nodeFlags, builtProgram], {
+  const child: ChildProcess = spawn(command, [...before, ...nodeFlagsOf(role), builtProgram], {
     cwd,
     env,
     stdio: ['ignore', log, log],

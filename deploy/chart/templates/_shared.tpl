@@ -28,12 +28,13 @@ securityContext:
 {{- end -}}
 
 {{- define "saldo.args" -}}
-args:
-  - --max-semi-space-size=4
-  - --max-old-space-size=1024
-  - --heap-growing-percent=30
-  - --no-allocation-site-pretenuring
-  - build/server/main.js
+- --max-old-space-size=1024
+- --heap-growing-percent=30
+- --no-allocation-site-pretenuring
+- build/server/main.js
+{{- end -}}
+
+{{- define "saldo.mounts" -}}
 volumeMounts:
   - { name: data, mountPath: /data }
   - { name: tmp, mountPath: /tmp }
