@@ -7,8 +7,11 @@ import type { ReconciliationShop } from '#reconciliation'
 import type { OwnDocuments, Tenant } from '#tenants'
 import type { DomainNames, Surroundings } from '#tenants/domains'
 
-/** What is being read or was, by what it is and its brands, and until when (milliseconds since 1970) it is good. */
-export type Recent = Map<string, { until: number; value: Promise<unknown> }>
+/**
+ * What is being read or was, by what it is and its brands, and until when (milliseconds since 1970) it is good.
+ * `untilChange`: or until an operator changes something through this process.
+ */
+export type Recent = Map<string, { until: number; untilChange: boolean; value: Promise<unknown> }>
 
 /** Until when each operator's lists are read from the primary (milliseconds since 1970), after they changed something. */
 export type Changers = Map<string, number>
@@ -95,7 +98,10 @@ export async function openAdmin(ground: AdminGround, caller: Caller): Promise<Ad
     read: (work) => database.read(ids, work),
     browse: (work) =>
       ((changers.get(operatorId) ?? 0) > clock.now().getTime() ? database.read : database.browse)(ids, work),
-    noteChange: () => void changers.set(operatorId, clock.now().getTime() + mostBehind),
+    noteChange() {
+      changers.set(operatorId, clock.now().getTime() + mostBehind)
+      for (const [name, { untilChange }] of recent) if (untilChange) recent.delete(name)
+    },
     own: (work) => database.change(ids, work),
     furnish: ground.furnish,
     documentsOf: ground.documentsOf,
@@ -114,18 +120,33 @@ export async function openAdmin(ground: AdminGround, caller: Caller): Promise<Ad
  * What was read a moment ago under this name, or else reads it: for what takes long and several look at.
  * @param goodForMs milliseconds that it is good for
  */
-export function readRecently<T>(admin: Admin, name: string, goodForMs: number, read: () => Promise<T>) {
+export function readRecently<T>(
+  admin: Admin,
+  name: string,
+  goodForMs: number,
+  read: () => Promise<T>,
+  untilChange = false,
+): Promise<T> {
   const kept = recall<T>(admin, name)
   if (kept) return kept
   const value = read()
-  remember(admin, name, goodForMs, value)
+  remember(admin, name, goodForMs, value, untilChange)
   value.catch(() => admin.recent.delete(name))
   return value
 }
 
+/** Likewise, but what operators changed through this process is in it. */
+export const readUntilChange = <T>(admin: Admin, name: string, goodForMs: number, read: () => Promise<T>): Promise<T> =>
+  readRecently(admin, name, goodForMs, read, true)
+
 /** Keeps what was read, in place of what was read before. @param goodForMs milliseconds that it is good for */
-export const remember = ({ recent, clock }: Admin, name: string, goodForMs: number, value: Promise<unknown>): void =>
-  void recent.set(name, { until: clock.now().getTime() + goodForMs, value })
+export const remember = (
+  { recent, clock }: Admin,
+  name: string,
+  goodForMs: number,
+  value: Promise<unknown>,
+  untilChange = false,
+): void => void recent.set(name, { until: clock.now().getTime() + goodForMs, untilChange, value })
 
 /** What was read under this name and is still good. */
 export function recall<T>({ recent, clock }: Admin, name: string): Promise<T> | undefined {

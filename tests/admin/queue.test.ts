@@ -113,6 +113,39 @@ test('a chargeback: opened, taken, resolved, opened again when the bank takes mo
   await expect(asOwner('delete from admin_case_event')).rejects.toThrow('never changed')
 })
 
+test('the menu counts cases anew after five seconds, and at once after somebody decided one', async () => {
+  const plant = (tenant: string, subject: string) =>
+    asOwner(
+      `insert into admin_case (case_id, source, tenant, subject, since, due_at, facts, facts_hash, state)
+       values ($2, 'chargeback', $1, $2, now(), 'infinity', '{}', '', 'open')`,
+      [tenant, subject],
+    )
+  const waiting = async (tenants: Grant['tenants'], operatorId?: string) =>
+    (await countWaiting(await as('support', tenants, operatorId))).waiting
+  await day.later(6)
+  const [ofOurs, ofTheirs, ofBoth] = [await waiting([ours]), await waiting([theirs]), await waiting('all')]
+  expect(ofBoth).toBe(ofOurs + ofTheirs)
+  await plant(ours, 'planted 1')
+  await plant(ours, 'planted 2')
+  // Who has the same grants is told the same, and the other brand's people nothing of it.
+  expect([await waiting([ours]), await waiting([ours], 'sam'), await waiting([theirs])]).toEqual([
+    ofOurs,
+    ofOurs,
+    ofTheirs,
+  ])
+  await day.later(6)
+  expect([await waiting([ours]), await waiting([theirs]), await waiting('all')]).toEqual([
+    ofOurs + 2,
+    ofTheirs,
+    ofBoth + 2,
+  ])
+  const sam = await as('support', [ours], 'sam')
+  const resolved = { tenant: ours, caseId: 'planted 1', reason: 'seen to' }
+  expect(await perform(sam, 'case.resolve', resolved, press())).toEqual({ done: { state: 'resolved' } })
+  expect([await waiting([ours]), await waiting('all')]).toEqual([ofOurs + 1, ofBoth + 1])
+  await asOwner(`update admin_case set state = 'gone', gone_at = now() where subject = 'planted 2'`)
+})
+
 test('nobody knows what became of a delivery: a case until the supplier tells', async () => {
   await day.fault({ partner: 'dt-one', operation: 'create-transaction', kind: 'lost-answer', times: 1 })
   await day.fault({ partner: 'dt-one', operation: 'callback', kind: 'no-webhook' })

@@ -28,6 +28,29 @@ test('the accounts of a brand add up to nought, and are the ledger’s', async (
   expect(text).toContain('€15.00')
 })
 
+test('the page of balances is made anew after ten seconds, and at once after an operator changed something', async () => {
+  const provider = async () => (await finance.get('/money')).text.match(/€[\d,.]+/)?.[0]
+  const book = (reference: string) =>
+    asOwner(
+      `insert into ledger_transfer (tenant, event, reference, debit, credit, amount, currency, order_number, at)
+       values ($1, 'payment.paid', $2, 'provider', 'receivable', 100, 'EUR', $3, now())`,
+      [ours, reference, order.orderNumber],
+    )
+  await day.later(11)
+  expect(await provider()).toBe('€15.00')
+  await book('one more')
+  expect(await provider()).toBe('€15.00')
+  await day.later(11)
+  expect(await provider()).toBe('€16.00')
+  await book('and one')
+  expect(await provider()).toBe('€16.00')
+  ;(await finance.admin()).noteChange()
+  expect(await provider()).toBe('€17.00')
+  await asOwner(`set session_replication_role = replica;
+    delete from ledger_transfer where reference in ('one more', 'and one');
+    set session_replication_role = default`)
+})
+
 test('who may not read the books gets none of these pages, and does not see them in the menu', async () => {
   const agent = operator('support', [ours])
   expect((await agent.get('/')).html).not.toContain('href="/money"')

@@ -1,4 +1,4 @@
-import type { Admin } from '#admin'
+import { type Admin, readUntilChange } from '#admin'
 import { may } from '#admin/permissions'
 import { mayBecome } from '#kit/states'
 import { caseTransitions } from './case-states.ts'
@@ -36,9 +36,17 @@ export async function listCases(admin: Admin, filter: CaseFilter): Promise<Atten
   return admin.read((tx) => findCases(tx, visible, { state, takenBy, orderNumber }))
 }
 
-/** For the menu: how many cases wait for this operator, and how many are late. */
-export const countWaiting = (admin: Admin, tenants = admin.tenants): Promise<{ waiting: number; late: number }> =>
-  admin.read((tx) => countCases(tx, visibleTo(admin, tenants, sourceNames), admin.clock.now()))
+/**
+ * For the menu, on every page: how many cases wait for this operator, and how many are late. Up to five seconds old, but
+ * knows what operators did through this process. Whoever has the same grants sees the same cases.
+ */
+export function countWaiting(admin: Admin, tenants = admin.tenants): Promise<{ waiting: number; late: number }> {
+  const { grants, program } = admin.operator
+  const name = `cases of ${JSON.stringify([grants, program])} in ${tenants.map(({ id }) => id).join()}`
+  return readUntilChange(admin, name, 5_000, () =>
+    admin.read((tx) => countCases(tx, visibleTo(admin, tenants, sourceNames), admin.clock.now())),
+  )
+}
 
 export type Decision = { state: 'taken' } | { state: 'snoozed'; until: Date } | { state: 'resolved'; reason: string }
 
@@ -70,7 +78,7 @@ export async function decideCase(
 
 /** A case that the operator sees, whether or not it is closed; undefined if there is none. */
 export const readCase = (admin: Admin, { caseId, tenant }: { caseId: string; tenant: string | null }) =>
-  admin.own(async (tx) => {
+  admin.read(async (tx) => {
     const known = await findCase(tx, caseId)
     return known && known.tenant === tenant && isVisible(admin, known) ? known : undefined
   })

@@ -1,4 +1,4 @@
-export { type AccountBalance, readBalances } from './balances/store.ts'
+export { type AccountBalance, lookAtBalances, readBalances } from './balances/store.ts'
 export { type Chargeback, readChargebacks } from './chargebacks/store.ts'
 export { checkCloses, type DayClose, readCloses, readStanding } from './closes/store.ts'
 export { toCsv } from './csv.ts'

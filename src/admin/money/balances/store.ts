@@ -1,11 +1,21 @@
 import { sql } from 'kysely'
-import type { Admin } from '#admin'
+import { type Admin, readUntilChange } from '#admin'
 import type { Currency, Minor } from '#kit/money'
 import type { Account } from '#ledger'
+import { readable } from '../readable.ts'
 import { type Days, findSummed, haveSums, notSummed } from '../store.ts'
 
 /** Balance of one account of a brand; a debit is positive. */
 export type AccountBalance = { tenant: string; currency: Currency; account: Account; amount: Minor }
+
+/**
+ * As `readBalances`, for a page: up to ten seconds old, but knows what operators did through this process. It reads
+ * whatever was booked in the last hours, and pages ask again and again.
+ */
+export const lookAtBalances = (admin: Admin, brands: Admin['tenants'], days: Pick<Days, 'to'>) =>
+  readUntilChange(admin, `balances of ${readable(admin, brands).join()} until ${days.to ?? 'now'}`, 10_000, () =>
+    readBalances(admin, brands, days),
+  )
 
 /**
  * The balance of each account by brand and currency, at the end of the day `to`; now, if it is omitted. Read from the

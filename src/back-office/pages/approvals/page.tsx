@@ -19,7 +19,7 @@ import { type Wish, wishOf } from './wishes.ts'
 export async function loader({ context }: LoaderFunctionArgs) {
   const admin = adminOf(context)
   const [waiting, decided] = await Promise.all([waitingApprovals(admin), decidedApprovals(admin)])
-  const names = await admin.own((tx) => findNames(tx))
+  const names = await admin.read((tx) => findNames(tx))
   const nameOf = (operatorId: string) => names.get(operatorId) ?? operatorId
   const zoneOf = (tenant: string | null) => admin.tenants.find(({ id }) => id === tenant)?.timeZone ?? 'UTC'
   return {

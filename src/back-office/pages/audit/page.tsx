@@ -22,7 +22,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'audit.read')
   const filter = auditFilterOf(url, admin)
   const [[found, names], views] = await Promise.all([
-    admin.own((tx) => Promise.all([listActions(tx, filter, pageSize + 1), findNames(tx)] as const)),
+    admin.read((tx) => Promise.all([listActions(tx, filter, pageSize + 1), findNames(tx)] as const)),
     listViews(admin, '/audit'),
   ])
   const rows = found.slice(0, pageSize)

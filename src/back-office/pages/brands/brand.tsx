@@ -51,7 +51,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 async function readShown(admin: Admin, tenant: string, url: URL) {
   const brand = await readBrand(admin, tenant, Number(url.searchParams.get('from')) || undefined)
   if (!brand) return undefined
-  const names = await admin.own((tx) => findNames(tx))
+  const names = await admin.read((tx) => findNames(tx))
   const schedules = await shownSchedules(admin, brand.tenant, names)
   const used = admin.tenants.find(({ id }) => id === brand.tenant)
   // Without a domain nobody outside can come.

@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { searchParams } = url
   const draft = await readDraft(admin, params.tenant ?? '', params.draftId ?? '')
   if (!draft) throw data(null, { status: 404 })
-  const names = await admin.own((tx) => findNames(tx))
+  const names = await admin.read((tx) => findNames(tx))
   const { language } = visitOf(context)
   const find = (searchParams.get('find') ?? '').trim()
   const group = settingGroups.find((one) => one === searchParams.get('group')) ?? settingGroups[0]

@@ -14,7 +14,7 @@ import { adminOf, brandsOf } from '../../visit.ts'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'brands.read')
   const shown = brandsOf(new URL(request.url), admin).map(({ id }) => id)
-  const [rows, names] = await Promise.all([readBrandList(admin), admin.own((tx) => findNames(tx))])
+  const [rows, names] = await Promise.all([readBrandList(admin), admin.read((tx) => findNames(tx))])
   return {
     mayBegin: may(admin.operator, 'brands.publish', undefined),
     rows: rows

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { type AccountBalance, readBalances } from '#admin/money'
+import { type AccountBalance, lookAtBalances } from '#admin/money'
 import { useTexts } from '../../texts/texts.tsx'
 import { useBrands } from '../../ui/brands.tsx'
 import { useFormat } from '../../ui/figures/format.ts'
@@ -14,7 +14,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'books.read')
   const url = new URL(request.url)
   const to = dayOf(url, 'to')
-  const balances = await readBalances(admin, brandsOf(url, admin), { to })
+  const balances = await lookAtBalances(admin, brandsOf(url, admin), { to })
   const accounts = [...new Set(balances.map(({ account }) => account))].toSorted()
   const rows = Map.groupBy(balances, ({ tenant, currency }) => `${tenant} ${currency}`)
   return {

@@ -46,7 +46,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const [cases, counts, names, views] = await Promise.all([
     listCases(admin, { tenants, source, state, orderNumber, isMine: url.searchParams.has('mine') }),
     countWaiting(admin, tenants),
-    admin.own((tx) => findNames(tx)),
+    admin.read((tx) => findNames(tx)),
     listViews(admin, '/queue'),
   ])
   return {

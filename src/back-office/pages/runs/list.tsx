@@ -14,7 +14,7 @@ import { stateOfRun } from './state-of.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const admin = adminOf(context, 'figures.read')
-  const [runs, names] = await Promise.all([listRuns(admin, brandsOf(url, admin)), admin.own((tx) => findNames(tx))])
+  const [runs, names] = await Promise.all([listRuns(admin, brandsOf(url, admin)), admin.read((tx) => findNames(tx))])
   return { runs: runs.map((run) => ({ ...run, by: names.get(run.begunBy ?? run.plannedBy) ?? run.plannedBy })) }
 }
 

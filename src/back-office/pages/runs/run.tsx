@@ -34,7 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { tenant, runId, kind } = run
   const { needs, begins } = runKinds[kind]
   const planned = run.begunAt ? undefined : await planFor(admin, begins, { tenant, runId })
-  const names = await admin.own((tx) => findNames(tx))
+  const names = await admin.read((tx) => findNames(tx))
   const nameOf = (operatorId: string | null) => operatorId && (names.get(operatorId) ?? operatorId)
   return {
     run,

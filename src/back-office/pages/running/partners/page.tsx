@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [pulses, paused, names] = await Promise.all([
     readPulses(admin),
     readPaused(admin),
-    admin.own((tx) => findNames(tx)),
+    admin.read((tx) => findNames(tx)),
   ])
   const withName = <One extends { operator: string }>(one: One) => ({
     ...one,
