@@ -30,6 +30,8 @@ async function costOf(who: typeof everybody, address: string): Promise<Cost> {
 }
 
 async function countedCost(who: typeof everybody, address: string): Promise<Cost> {
+  // As after a change: nothing is shared that was read a moment ago.
+  ;(await who.admin()).noteChange()
   const inHere = `oid from pg_database where datname = current_database()`
   await asOwner(`select public.pg_stat_statements_reset(0, (select ${inHere}), 0)`)
   expect([200, 302], address).toContain((await who.get(address)).status)
