@@ -124,8 +124,8 @@ export const money = {
     nl: 'Dagen en tijden zijn die van het merk, in zijn tijdzone ({{zones}}). Bestanden noemen tijden in UTC.',
   },
   balancesHint: {
-    en: 'A debit is positive. The accounts of a brand and currency add up to nought.',
-    de: 'Soll ist positiv. Die Konten einer Marke und Währung ergeben zusammen null.',
-    nl: 'Debet is positief. De rekeningen van een merk en valuta zijn samen nul.',
+    en: 'A debit is positive. The accounts of a brand and currency add up to nought. The figures are up to ten seconds old.',
+    de: 'Soll ist positiv. Die Konten einer Marke und Währung ergeben zusammen null. Die Zahlen sind bis zu zehn Sekunden alt.',
+    nl: 'Debet is positief. De rekeningen van een merk en valuta zijn samen nul. De cijfers zijn tot tien seconden oud.',
   },
 } as const satisfies AreaTexts
