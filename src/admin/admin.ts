@@ -116,37 +116,33 @@ export async function openAdmin(ground: AdminGround, caller: Caller): Promise<Ad
   }
 }
 
-/**
- * What was read a moment ago under this name, or else reads it: for what takes long and several look at.
- * @param goodForMs milliseconds that it is good for
- */
+type Freshness = {
+  /** Milliseconds that it is good for: ten seconds unless told. */
+  goodForMs?: number
+  /** What operators changed through this process is in it. */
+  untilChange?: boolean
+}
+
+/** What was read a moment ago under this name, or else reads it: for what takes long and several look at. */
 export function readRecently<T>(
   admin: Admin,
   name: string,
-  goodForMs: number,
   read: () => Promise<T>,
-  untilChange = false,
+  freshness: Freshness = {},
 ): Promise<T> {
   const kept = recall<T>(admin, name)
   if (kept) return kept
   const value = read()
-  remember(admin, name, goodForMs, value, untilChange)
+  remember(admin, name, value, freshness)
   value.catch(() => admin.recent.delete(name))
   return value
 }
 
-/** Likewise, but what operators changed through this process is in it. */
-export const readUntilChange = <T>(admin: Admin, name: string, goodForMs: number, read: () => Promise<T>): Promise<T> =>
-  readRecently(admin, name, goodForMs, read, true)
-
-/** Keeps what was read, in place of what was read before. @param goodForMs milliseconds that it is good for */
-export const remember = (
-  { recent, clock }: Admin,
-  name: string,
-  goodForMs: number,
-  value: Promise<unknown>,
-  untilChange = false,
-): void => void recent.set(name, { until: clock.now().getTime() + goodForMs, untilChange, value })
+/** Keeps what was read, in place of what was read before. */
+export function remember({ recent, clock }: Admin, name: string, value: Promise<unknown>, freshness: Freshness): void {
+  const { goodForMs = 10_000, untilChange = false } = freshness
+  recent.set(name, { until: clock.now().getTime() + goodForMs, untilChange, value })
+}
 
 /** What was read under this name and is still good. */
 export function recall<T>({ recent, clock }: Admin, name: string): Promise<T> | undefined {

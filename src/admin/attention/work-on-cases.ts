@@ -1,4 +1,4 @@
-import { type Admin, readUntilChange } from '#admin'
+import { type Admin, readRecently } from '#admin'
 import { may } from '#admin/permissions'
 import { mayBecome } from '#kit/states'
 import { caseTransitions } from './case-states.ts'
@@ -43,9 +43,8 @@ export async function listCases(admin: Admin, filter: CaseFilter): Promise<Atten
 export function countWaiting(admin: Admin, tenants = admin.tenants): Promise<{ waiting: number; late: number }> {
   const { grants, program } = admin.operator
   const name = `cases of ${JSON.stringify([grants, program])} in ${tenants.map(({ id }) => id).join()}`
-  return readUntilChange(admin, name, 5_000, () =>
-    admin.read((tx) => countCases(tx, visibleTo(admin, tenants, sourceNames), admin.clock.now())),
-  )
+  const count = () => admin.read((tx) => countCases(tx, visibleTo(admin, tenants, sourceNames), admin.clock.now()))
+  return readRecently(admin, name, count, { goodForMs: 5_000, untilChange: true })
 }
 
 export type Decision = { state: 'taken' } | { state: 'snoozed'; until: Date } | { state: 'resolved'; reason: string }

@@ -23,7 +23,9 @@ export async function tryDraft(
   ]
   if (!inForce || !drafted) return undefined
   const name = `trial of ${draftId} ${revision} on ${newest.version}`
-  return readRecently(admin, name, goodForMs, async () => readTrial(await admin.shopOf(tenant), { inForce, drafted }))
+  return readRecently(admin, name, async () => readTrial(await admin.shopOf(tenant), { inForce, drafted }), {
+    goodForMs,
+  })
 }
 
 const rulesOf = (settings: unknown): RiskRules | undefined =>

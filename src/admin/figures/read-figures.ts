@@ -6,7 +6,6 @@ import { findHours, findMethods, findSpeed } from './store.ts'
 const hour = 3_600_000
 const day = 24 * hour
 const week = 7 * day
-const goodForMs = 10_000
 
 /** Orders placed in one hour, and how many of them were paid by now. */
 export type Hour = { orders: number; paid: number }
@@ -35,7 +34,7 @@ export type Day = {
  */
 export async function readFigures(admin: Admin, brands: Admin['tenants']): Promise<Day> {
   const tenants = brands.map(({ id }) => id).filter((id) => may(admin.operator, 'figures.read', id))
-  return readRecently(admin, `figures of ${tenants.join()}`, goodForMs, () => readAnew(admin, tenants))
+  return readRecently(admin, `figures of ${tenants.join()}`, () => readAnew(admin, tenants))
 }
 
 async function readAnew(admin: Admin, tenants: string[]): Promise<Day> {

@@ -3,7 +3,6 @@ import { may } from '#admin/permissions'
 import { type Funnel, readFunnel } from '#funnel'
 import { after } from '#kit/clock'
 
-const goodForMs = 10_000
 const weekSeconds = 7 * 24 * 60 * 60
 
 /** How shoppers came along in the last seven days, and in the seven days before. */
@@ -12,7 +11,7 @@ export type Way = { now: Funnel; before: Funnel }
 /** The way to a purchase in some brands, up to ten seconds old. The hour that is under way counts. */
 export function readWay(admin: Admin, brands: Admin['tenants']): Promise<Way> {
   const tenants = brands.map(({ id }) => id).filter((id) => may(admin.operator, 'figures.read', id))
-  return readRecently(admin, `way in ${tenants.join()}`, goodForMs, () => readAnew(admin, tenants))
+  return readRecently(admin, `way in ${tenants.join()}`, () => readAnew(admin, tenants))
 }
 
 function readAnew(admin: Admin, tenants: string[]): Promise<Way> {

@@ -54,7 +54,7 @@ export async function lookAtDomains(admin: Admin, which: Which): Promise<Domains
   const { brand, ...detail } = found
   if (!brand) return { ...detail, checked: undefined, at: undefined }
   const answer: Answer = { checked: await check(admin, found, admin.domains.ask()), at: admin.clock.now() }
-  remember(admin, nameOf(brand), goodForMs, Promise.resolve(answer))
+  remember(admin, nameOf(brand), Promise.resolve(answer), { goodForMs })
   return { ...detail, ...answer }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Admin, readUntilChange } from '#admin'
+import { type Admin, readRecently } from '#admin'
 import type { Currency, Minor } from '#kit/money'
 import type { Account } from '#ledger'
 import { readable } from '../readable.ts'
@@ -13,8 +13,11 @@ export type AccountBalance = { tenant: string; currency: Currency; account: Acco
  * whatever was booked in the last hours, and pages ask again and again.
  */
 export const lookAtBalances = (admin: Admin, brands: Admin['tenants'], days: Pick<Days, 'to'>) =>
-  readUntilChange(admin, `balances of ${readable(admin, brands).join()} until ${days.to ?? 'now'}`, 10_000, () =>
-    readBalances(admin, brands, days),
+  readRecently(
+    admin,
+    `balances of ${readable(admin, brands).join()} until ${days.to ?? 'now'}`,
+    () => readBalances(admin, brands, days),
+    { untilChange: true },
   )
 
 /**
