@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Admin } from '#admin'
 import { type AdminRefusalKey, approve, decline, perform, planFor, waitingApprovals } from '#admin/actions'
 import { checkChain, findUnended } from '#admin/audit'
 import { type Grant, may, type Permission, type RoleName, roleNames } from '#admin/permissions'
@@ -190,15 +191,17 @@ describe('above the limit', () => {
     const filed = await perform(await as('support', 'gina'), 'refund.give', refundOf(orderNumber, 55_00), press())
     if (!('waiting' in filed)) throw new Error('not filed')
     const lead = await as('support-lead', 'hugo')
-    // Killed between the decision and what follows from it.
+    // Killed between the decision and what follows from it, longer ago than anything runs.
     let decided = false
-    const killed = { ...lead }
+    const then = new Date(Date.now() - 2 * 60_000)
+    const killed = { ...lead, clock: { now: () => then } }
     killed.own = async (work) => {
       if (decided) throw new Error('killed')
       const found = await lead.own(work)
       decided = found === true
       return found
     }
+    killed.shopOf = async (brand) => (decided ? Promise.reject(new Error('killed')) : lead.shopOf(brand))
     await expect(approve(killed, filed.waiting)).rejects.toThrow('killed')
     expect(await givenOf(orderNumber)).toBe(0)
     // The queue knows.
@@ -209,6 +212,29 @@ describe('above the limit', () => {
     expect(await givenOf(orderNumber)).toBe(55_00)
     expect(await unended()).toEqual([])
   })
+
+  test.each([
+    ['approves', approve, { done: { outcome: 'given', amount: 52_00, currency: 'EUR' } }, ['done']],
+    ['declines', (lead: Admin, wish: string) => decline(lead, wish, 'no'), { done: { declined: true } }, []],
+  ] as const)(
+    'who %s twice in one press hears what became of it, not that it is gone',
+    async (_, decides, became, ends) => {
+      const { orderNumber } = await buy(15, 4)
+      const filed = await perform(await as('support', 'nora'), 'refund.give', refundOf(orderNumber, 52_00), press())
+      if (!('waiting' in filed)) throw new Error('not filed')
+      const lead = await as('support-lead', 'otto')
+      const both = await Promise.all([decides(lead, filed.waiting), decides(lead, filed.waiting)])
+      expect(both).toEqual([became, became])
+      const rows = await asOwner<{ name: string; step: string }>(
+        'select name, step from admin_action where approval_id = $1 order by action_no',
+        [filed.waiting],
+      )
+      expect(rows.filter(({ name }) => name.startsWith('approval.')).map(({ step }) => step)).toEqual(['begun', 'done'])
+      expect(
+        rows.filter(({ name, step }) => name === 'refund.give' && step !== 'begun').map(({ step }) => step),
+      ).toEqual(ends)
+    },
+  )
 
   test('a wish lapses when less is left than it was planned on, and when it is declined', async () => {
     const { orderNumber } = await buy(15, 4)

@@ -1,54 +1,66 @@
 import type { Admin } from '#admin'
 import { type Approval, decideApproval, findApproval, findDecided, findWaiting, lapse } from '#admin/approvals'
-import { findEnd, writeEntry } from '#admin/audit'
+import { writeEntry } from '#admin/audit'
 import { may, refundLimitOf } from '#admin/permissions'
 import { type ActionName, actionNamed, actions } from '../all-actions.ts'
 import { isAboutThemselves } from '../operators.ts'
 import { atOf, carryOut, entryOf, euros, masked, type Performed } from './carry-out.ts'
 import { hashOf } from './hash-of.ts'
 import { refuseNow } from './may-begin.ts'
+import { findPress, isRunning, recorded } from './press.ts'
 import { type AdminRefusal, isRefused, refuse } from './refusals.ts'
 
 /**
  * Approves a wish, as another person whose limit it is within, and does it in the name of who asked. Refuses a wish whose
  * ground changed since. Again, by the same person, it finishes what a crash left undone and gives the same outcome.
  */
-export async function approve(admin: Admin, approvalId: string): Promise<Performed<unknown>> {
-  const approval = await admin.own((tx) => findApproval(tx, approvalId))
-  if (approval?.state === 'approved' && approval.decidedBy === admin.operator.operatorId) return finish(admin, approval)
-  const entry = entryFor(admin, 'approval.approve', approval, approvalId)
-  const refused = refuseDecision(admin, approval) ?? (await refuseChanged(admin, approval as Approval))
-  if (refused) return noteRefused(admin, entry, approval, refused)
-  const won = await admin.own(async (tx) => {
-    const decision = { decidedBy: admin.operator.operatorId, decidedAt: admin.clock.now(), reason: null }
-    if (!(await decideApproval(tx, approvalId, { state: 'approved', ...decision }))) return false
-    const actionId = `${approvalId} approved`
+export const approve = (admin: Admin, approvalId: string): Promise<Performed<unknown>> =>
+  decide(admin, approvalId, { state: 'approved', reason: null }).finally(admin.noteChange)
+
+/** Declines a wish with a reason. Again, by the same person, it gives the same outcome. */
+export const decline = (admin: Admin, approvalId: string, reason: string): Promise<Performed<unknown>> =>
+  decide(admin, approvalId, { state: 'declined', reason }).finally(admin.noteChange)
+
+type Decision = { state: 'approved' | 'declined'; reason: string | null }
+
+const nameOf = { approved: 'approval.approve', declined: 'approval.decline' } as const
+
+async function decide(admin: Admin, approvalId: string, decision: Decision): Promise<Performed<unknown>> {
+  const { state, reason } = decision
+  const decidedBy = admin.operator.operatorId
+  const find = () => admin.own((tx) => findApproval(tx, approvalId))
+  const isOwn = (one: Approval | undefined): one is Approval => one?.state === state && one.decidedBy === decidedBy
+  const again = (one: Approval) => (state === 'approved' ? finish(admin, one) : declined)
+  const approval = await find()
+  const input = reason === null ? undefined : masked({ reason })
+  const entry = { ...entryFor(admin, nameOf[state], approval, approvalId), input }
+  if (!approval) return noteRefused(admin, entry, refuse('approvalNotFound'))
+  if (isOwn(approval)) return again(approval)
+  const refused =
+    refuseDecision(admin, approval) ?? (state === 'approved' ? await refuseChanged(admin, approval) : undefined)
+  if (!refused && (await write(admin, approval, decision, entry)))
+    return state === 'approved' ? carryOutApproved(admin, approval) : declined
+  const refusal = refused ?? refuse('approvalGone')
+  // The same press may have arrived twice at once, and be what this one is too late for.
+  const now = refusal.refusal === 'approvalGone' ? await find() : undefined
+  return isOwn(now) ? again(now) : noteRefused(admin, entry, refusal)
+}
+
+/** Writes a decision and what it begins. Returns false if somebody decided meanwhile. */
+const write = (admin: Admin, approval: Approval, decision: Decision, entry: ReturnType<typeof entryFor>) =>
+  admin.own(async (tx) => {
+    const { approvalId } = approval
+    const now = { decidedBy: admin.operator.operatorId, decidedAt: admin.clock.now() }
+    if (!(await decideApproval(tx, approvalId, { ...decision, ...now }))) return false
+    const actionId = `${approvalId} ${decision.state}`
     await writeEntry(tx, { ...entry, actionId, step: 'begun' })
     await writeEntry(tx, { ...entry, actionId, step: 'done' })
     // After a crash from here on, what was approved stands in the queue as begun and not ended.
-    await writeEntry(tx, { ...carriedOut(admin, approval as Approval), step: 'begun' })
+    if (decision.state === 'approved') await writeEntry(tx, { ...carriedOut(admin, approval), step: 'begun' })
     return true
   })
-  if (!won) return noteRefused(admin, entry, approval, refuse('approvalGone'))
-  return finish(admin, approval as Approval)
-}
 
-/** Declines a wish with a reason. */
-export async function decline(admin: Admin, approvalId: string, reason: string): Promise<Performed<unknown>> {
-  const approval = await admin.own((tx) => findApproval(tx, approvalId))
-  const entry = { ...entryFor(admin, 'approval.decline', approval, approvalId), input: masked({ reason }) }
-  const refused = refuseDecision(admin, approval)
-  if (refused) return noteRefused(admin, entry, approval, refused)
-  const won = await admin.own(async (tx) => {
-    const decision = { decidedBy: admin.operator.operatorId, decidedAt: admin.clock.now(), reason }
-    if (!(await decideApproval(tx, approvalId, { state: 'declined', ...decision }))) return false
-    const actionId = `${approvalId} declined`
-    await writeEntry(tx, { ...entry, actionId, step: 'begun' })
-    await writeEntry(tx, { ...entry, actionId, step: 'done' })
-    return true
-  })
-  return won ? { done: { declined: true } } : noteRefused(admin, entry, approval, refuse('approvalGone'))
-}
+const declined = { done: { declined: true } }
 
 /** A wish of the caller's own. */
 export async function findWish(admin: Admin, approvalId: string): Promise<Approval | undefined> {
@@ -86,8 +98,7 @@ export const decidedApprovals = (admin: Admin): Promise<Approval[]> =>
     ),
   )
 
-function refuseDecision(admin: Admin, approval: Approval | undefined): AdminRefusal | undefined {
-  if (!approval) return refuse('approvalNotFound')
+function refuseDecision(admin: Admin, approval: Approval): AdminRefusal | undefined {
   const action = actionNamed(approval.name as ActionName)
   const tenant = approval.tenant ?? undefined
   const stranger = refuseNow(admin, action, tenant)
@@ -118,10 +129,9 @@ const entryFor = (admin: Admin, name: string, approval: Approval | undefined, ap
 async function noteRefused(
   admin: Admin,
   entry: ReturnType<typeof entryFor>,
-  approval: Approval | undefined,
   refused: AdminRefusal,
 ): Promise<AdminRefusal> {
-  const actionId = `${approval?.approvalId ?? 'none'} ${crypto.randomUUID()}`
+  const actionId = `${entry.approvalId} ${crypto.randomUUID()}`
   await admin.own(async (tx) => {
     await writeEntry(tx, { ...entry, actionId, step: 'begun' })
     await writeEntry(tx, { ...entry, actionId, step: 'refused', outcome: refused })
@@ -129,24 +139,31 @@ async function noteRefused(
   return refused
 }
 
-/** Does what was approved, once: the outcome that is recorded is the outcome. */
+/** Does what was approved, unless it is being done or was done: the outcome that is recorded is the outcome. */
 async function finish(admin: Admin, approval: Approval): Promise<Performed<unknown>> {
-  const action = actionNamed(approval.name as ActionName)
-  const entry = carriedOut(admin, approval)
-  const ended = await admin.own((tx) => findEnd(tx, entry.actionId))
-  if (ended?.step === 'done') return { done: ended.outcome }
-  if (ended) return ended.outcome as AdminRefusal
-  return carryOut(admin, action, { ...entry, parsed: approval.input, plan: approval.plan })
+  const known = await findPress(admin, { operatorId: approval.askedBy, key: keyOf(approval), inputHash: null })
+  if (known?.ended) return recorded(known.ended)
+  return known && isRunning(admin, known) ? refuse('stillRunning') : carryOutApproved(admin, approval)
 }
 
+const carryOutApproved = (admin: Admin, approval: Approval): Promise<Performed<unknown>> =>
+  carryOut(admin, actionNamed(approval.name as ActionName), {
+    ...carriedOut(admin, approval),
+    parsed: approval.input,
+    plan: approval.plan,
+  })
+
+const keyOf = ({ approvalId }: Approval) => `approved ${approvalId}`
+
 /** The first row of what was approved: done in the name of who asked. */
-function carriedOut(admin: Admin, { approvalId, name, tenant, subject, askedBy, input, plan }: Approval) {
+function carriedOut(admin: Admin, approval: Approval) {
+  const { approvalId, name, tenant, subject, askedBy, input, plan } = approval
   return {
     ...entryOf(admin, name, { tenant: tenant ?? undefined, subject }),
     operatorId: askedBy,
     approvalId,
     actionId: `${approvalId} carried out`,
-    key: `approved ${approvalId}`,
+    key: keyOf(approval),
     input: masked(input),
     outcome: plan,
     counts: euros(actionNamed(name as ActionName).limited?.(plan)),

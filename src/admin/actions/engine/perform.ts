@@ -72,7 +72,7 @@ async function performAny(
   }
   const refuseNotNow = () => (run ? refuseStranger : refuseNow)(admin, action, about.tenant)
 
-  const known = await findPress(admin, key, inputHash)
+  const known = await findPress(admin, { operatorId: admin.operator.operatorId, key, inputHash })
   if (known) {
     const { begun, ended } = known
     if (begun.inputHash !== inputHash) return refuse('keyReused')

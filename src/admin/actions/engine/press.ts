@@ -16,10 +16,16 @@ type Press = NonNullable<Awaited<ReturnType<typeof findByKey>>>
 export const isRunning = ({ clock }: Admin, { begun, ended, failedAt }: Press): boolean =>
   !ended && !failedAt && Math.abs(clock.now().getTime() - begun.at.getTime()) < crashed
 
-/** What was begun under a key. While it runs, its end is waited for: who presses twice hears what came of it. */
-export async function findPress(admin: Admin, key: string, inputHash: string): Promise<Press | undefined> {
+/**
+ * What an operator began under a key. While it runs, its end is waited for: who presses twice hears what came of it.
+ * @param inputHash of what is asked for now: what was begun for another input is not waited for. Null where none is kept
+ */
+export async function findPress(
+  admin: Admin,
+  { operatorId, key, inputHash }: { operatorId: string; key: string; inputHash: string | null },
+): Promise<Press | undefined> {
   for (let waited = 0; ; waited += patience.step) {
-    const known = await admin.own((tx) => findByKey(tx, admin.operator.operatorId, key))
+    const known = await admin.own((tx) => findByKey(tx, operatorId, key))
     const isOver = !known || known.begun.inputHash !== inputHash || !isRunning(admin, known)
     if (isOver || waited >= patience.whole) return known
     await setTimeout(patience.step)
