@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { isRefusal } from '#kit/result'
 import { ownOrder } from '#receipts'
 import { browserOf, signsUp } from '../support/customers/customer.ts'
+import { withOtherLetter } from '../support/shop/other-letter.ts'
 import { wire } from '../support/shop/wire.ts'
 
 const world = await wire({
@@ -257,7 +258,7 @@ function send(browser: ReturnType<typeof browserOf>, name: string, { path = {}, 
 const madeUp = (aimed: Aimed): Aimed =>
   JSON.parse(JSON.stringify(aimed), (key, value) =>
     ['cartName', 'orderNumber', 'token', 'id', 'sessionId', 'userId'].includes(key) && typeof value === 'string'
-      ? value.slice(0, -1) + (value.endsWith('a') ? 'b' : 'a')
+      ? withOtherLetter(value)
       : value,
   )
 
