@@ -28,6 +28,29 @@ export async function openDrafts({ app, config, log, metrics }: Around) {
   return openPreviews({ app, log, metrics, production, trustProxy, ...previews, ...files })
 }
 
+/**
+ * The back office beside the shop, for convenience in development. It is loaded when it is first asked for: a third of a
+ * start's modules, and most starts are about the shop.
+ */
+export function openPagesOnDemand(around: Around, server: Server): BackOffice | undefined {
+  const { backOfficeUrl, production } = around.config
+  if (production || !around.app.backOffice || !backOfficeUrl) return undefined
+  let opened: Promise<BackOffice> | undefined
+  return {
+    host: new URL(backOfficeUrl).host,
+    async answer(req, res) {
+      opened ??= openPages(around, server)
+      // A load that failed is tried again by the next request.
+      const pages = await opened.catch((error) => {
+        opened = undefined
+        throw error
+      })
+      return pages.answer(req, res)
+    },
+    close: async () => (await opened)?.close(),
+  }
+}
+
 /** The back office's pages, and what programs of partners call at its host. @param server whose port carries reload messages in development */
 export async function openPages({ app, config, log, metrics }: Around, server: Server): Promise<BackOffice> {
   const { backOffice: rows, tenants } = app

@@ -10,7 +10,7 @@ import { previewNameIn } from '#kit/previews'
 import { BrandFolderError, refuseNotLive } from '#tenants'
 import { answerHealth, answerMetrics, type Check, createHealth, createLogger, createMetrics, type Health } from '#watch'
 import { answerDomains } from '#web/domains'
-import { openDrafts, openPages, previewsOf } from './for-operators.ts'
+import { openDrafts, openPages, openPagesOnDemand, previewsOf } from './for-operators.ts'
 import { openParts } from './parts.ts'
 
 // Starts the web process, the worker, both in one, or the back office (SALDO_ROLE). Waits for a database that is away or not migrated
@@ -174,9 +174,8 @@ async function serve(app: App, metrics: Watched, health: Health): Promise<void> 
   const server = createServer()
   const web = await openWeb({
     server,
-    // For convenience in development; in production a process of its own serves it.
-    backOffice:
-      config.production || !app.backOffice ? undefined : await openPages({ app, config, log, metrics }, server),
+    // In production a process of its own serves it.
+    backOffice: openPagesOnDemand({ app, config, log, metrics }, server),
     previews: config.production ? undefined : previewsOf(app, config),
     app,
     log,

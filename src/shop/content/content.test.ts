@@ -70,7 +70,7 @@ test('a language without texts falls back to the brand’s own', () => {
 test('texts for pages contain no texts that only mails use', () => {
   const mailing = { ...plain, copy: { de: { common: { 'mail.subject': 'Ihre Quittung', cartIsEmpty: 'Nichts da' } } } }
   const { texts, json, hash } = content.pageTexts(mailing, 'de')
-  expect(JSON.parse(json)).toEqual(texts)
+  expect(JSON.parse(json())).toEqual(texts)
   expect(hash).not.toBe(content.pageTexts(plain, 'de').hash)
   expect(texts.common?.cartIsEmpty).toBe('Nichts da')
   expect(texts.common).not.toHaveProperty(['mail.subject'])

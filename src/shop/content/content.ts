@@ -18,8 +18,8 @@ type Values = Record<string, string | number>
 /** A brand's texts of one language and namespace: its own words replace the shop's. */
 export type Bundle = {
   texts: Texts
-  /** The same as JSON, ready to send. */
-  json: string
+  /** The same as JSON, ready to send. Made when it is asked for: kept, it would be a quarter of a megabyte a language. */
+  json(): string
   /** Changes when a text does. */
   hash: string
 }
@@ -123,22 +123,16 @@ const isForServerOnly = (key: string) => serverOnly.some((beginning) => key.star
 const withoutServerOnly = (texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => !isForServerOnly(key)))
 
-/** Written out when it is first sent: translators need the texts only. */
-function makeBundle<T extends object>(texts: T): { texts: T; json: string; hash: string } {
-  let made: { json: string; hash: string } | undefined
-  const written = () => {
-    if (made) return made
-    const json = JSON.stringify(texts)
-    made = { json, hash: createHash('sha256').update(json).digest('base64url').slice(0, 16) }
-    return made
-  }
+function makeBundle<T extends object>(texts: T): { texts: T; json(): string; hash: string } {
+  const json = () => JSON.stringify(texts)
+  let hash: string | undefined
   return {
     texts,
-    get json() {
-      return written().json
-    },
+    json,
+    /** Counted when it is first asked for: translators need the texts only. */
     get hash() {
-      return written().hash
+      hash ??= createHash('sha256').update(json()).digest('base64url').slice(0, 16)
+      return hash
     },
   }
 }

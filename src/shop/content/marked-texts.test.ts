@@ -36,7 +36,7 @@ test('a brand as it is published has not one byte of it, nor a draft that a stra
   // Asked for between the others: what is kept of one is not given to another.
   for (const brand of [tenant, marked, shared, tenant])
     for (const language of ['de', 'en', 'tr'])
-      expect([brand === marked, marks.test(content.pageTexts(brand, language).json)]).toEqual([
+      expect([brand === marked, marks.test(content.pageTexts(brand, language).json())]).toEqual([
         brand === marked,
         brand === marked,
       ])

@@ -47,7 +47,7 @@ test('what pages say is a file that may be kept for good, packed from the second
   const answer = ask(path)
   expect(answer?.headers.get('content-type')).toMatch(/^text\/javascript/)
   expect(answer?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect(await answer?.text()).toBe(`export default ${json}`)
+  expect(await answer?.text()).toBe(`export default ${json()}`)
   const packed = () => ask(path, tenant, { 'accept-encoding': 'gzip, br' })
   await expect.poll(() => packed()?.headers.get('content-encoding')).toBe('br')
   const script = brotliDecompressSync((await packed()?.arrayBuffer()) ?? '').toString()

@@ -112,7 +112,7 @@ function answerTexts(
   }
   const headers = { etag: `"${bundle.hash}"`, 'cache-control': 'no-cache', vary: 'x-tenant-id' }
   if (request.headers.get('if-none-match') === headers.etag) return new Response(null, { status: 304, headers })
-  return new Response(bundle.json, { headers: { 'content-type': 'application/json; charset=utf-8', ...headers } })
+  return new Response(bundle.json(), { headers: { 'content-type': 'application/json; charset=utf-8', ...headers } })
 }
 
 const robots = (origin: string): string => `User-agent: *
