@@ -50,7 +50,7 @@ test('approved, and nobody comes back: the news alone takes the money, once, and
   const placed = await order()
   await day.pay(placed.payerUrl)
   await eventsUntil(placed, 'order.done')
-  expect(await day.commit(placed)).toMatchObject(paidOnce)
+  await day.until(placed, paidOnce)
   const events = await day.eventsOf(placed.orderNumber)
   expect(events.filter((event) => event === 'capture.captured' || event === 'payment.paid')).toHaveLength(2)
 })
@@ -73,7 +73,7 @@ test('approved, the window closed and no news: the clock takes the money and del
   await day.pay(placed.payerUrl)
   await day.later(70)
   await eventsUntil(placed, 'order.done')
-  expect(await day.commit(placed)).toMatchObject(paidOnce)
+  await day.until(placed, paidOnce)
 })
 
 test('the shopper walks away: the order is called off at once, and the cart is there again', async () => {
@@ -104,7 +104,7 @@ test.each([
   const placed = await order()
   await day.pay(placed.payerUrl, 'pending')
   await eventsUntil(placed, 'capture.pending')
-  expect(await day.commit(placed)).toMatchObject({ orderState: 'open', paymentStatus: 'Pending' })
+  await day.until(placed, { orderState: 'open', paymentStatus: 'Pending' })
   await atPayPal(placed, end)
   await day.until(placed, view)
 })

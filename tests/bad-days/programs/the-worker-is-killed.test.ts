@@ -129,7 +129,7 @@ test('killed between delivery and capture: what was promised is taken all the sa
   await untilHolds(async () => expect(await stateOf('capture', order.orderNumber)).toBe('sending'))
   await kill(worker)
   await fetch(`${day.sandbox.url}/faults`, { method: 'DELETE' })
-  expect(await day.commit(order)).toMatchObject({ orderState: 'done', orderStatus: 'committed' })
+  await day.until(order, { orderState: 'done', orderStatus: 'committed' })
   await day.later(70)
   await day.later(70)
   await untilHolds(async () => expect(await stateOf('capture', order.orderNumber)).toBe('captured'))

@@ -135,7 +135,10 @@ export async function badDay({
       expect([answer.status, answer.json?.code]).toEqual([200, undefined])
       return answer.json
     },
-    /** Polls as a page does until the answer matches. */
+    /**
+     * Polls as a page does until the answer matches. A process answers from what it wrote last until it hears of a later
+     * change: what stands in the database already may be a moment ahead of it.
+     */
     until: (order: Ordered, view: Partial<OrderView>) =>
       untilHolds(async () => {
         const answer = await days.commit(order)
