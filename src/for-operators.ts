@@ -29,8 +29,8 @@ export async function openDrafts({ app, config, log, metrics }: Around) {
 }
 
 /**
- * The back office beside the shop, for convenience in development. It is loaded when it is first asked for: a third of a
- * start's modules, and most starts are about the shop.
+ * The back office beside the shop, for convenience in development. It is loaded when it is first asked for, because most
+ * starts are about the shop (decision 491).
  */
 export function openPagesOnDemand(around: Around, server: Server): BackOffice | undefined {
   const { backOfficeUrl, production } = around.config

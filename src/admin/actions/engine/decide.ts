@@ -131,7 +131,7 @@ async function noteRefused(
   entry: ReturnType<typeof entryFor>,
   refused: AdminRefusal,
 ): Promise<AdminRefusal> {
-  const actionId = `${entry.approvalId} ${crypto.randomUUID()}`
+  const actionId = crypto.randomUUID()
   await admin.own(async (tx) => {
     await writeEntry(tx, { ...entry, actionId, step: 'begun' })
     await writeEntry(tx, { ...entry, actionId, step: 'refused', outcome: refused })
