@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Faults, Partner } from './faults.ts'
+import type { Faults, Partner } from './faults/faults.ts'
 import { type Answer, type Call, cut, type Handler } from './http/call.ts'
 
 /** How a partner answers a call without keys, and how it answers when it fails. */

@@ -1,4 +1,4 @@
-import type { Faults } from './faults.ts'
+import type { Faults } from './faults/faults.ts'
 import type { Outgoing } from './http/outgoing.ts'
 import type { Journal } from './journal.ts'
 import type { Timers } from './timers.ts'

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
-import type { Faults, Partner } from '../faults.ts'
+import type { Faults, Partner } from '../faults/faults.ts'
 import type { Timers } from '../timers.ts'
 
 /** A webhook or callback to the shop. Faults are matched against `reference`. */

@@ -1,4 +1,4 @@
-import { OPERATIONS } from '../../sandbox/faults.ts'
+import { OPERATIONS } from '../../sandbox/faults/faults.ts'
 
 type Wish = { partner: string; operation: string; kind: string; ms: number; probability: number }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openFaults } from '../../faults.ts'
+import { openFaults } from '../../faults/faults.ts'
 import { openJournal } from '../../journal.ts'
 import type { World } from '../../world.ts'
 import { openCustomers } from '../customers/customers.ts'

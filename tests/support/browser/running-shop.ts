@@ -46,7 +46,7 @@ export type RunningShop = {
   received(to: string, fits: (message: Message) => boolean): Promise<Message>
   /** The credit on a SIM card, in minor units; `msisdn` in digits. */
   creditOn(msisdn: string): Promise<number>
-  /** Makes a partner fail (see `sandbox/faults.ts`); without a fault it works again. */
+  /** Makes a partner fail (see `sandbox/faults/faults.ts`); without a fault it works again. */
   fault(wish?: Record<string, unknown>): Promise<void>
   sandbox<T>(path: string): Promise<T>
 }
