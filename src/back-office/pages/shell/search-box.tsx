@@ -20,7 +20,7 @@ export function SearchBox() {
         placeholder={t('shell.searchHint')}
         autoComplete="off"
         spellCheck={false}
-        className="h-9 w-full min-w-0 rounded-field border border-field bg-raised pr-8 pl-8.5 text-base text-ink placeholder:text-muted focus-ring"
+        className="h-9 w-full min-w-0 rounded-field border border-field bg-raised pr-8 pl-8.5 text-base text-ellipsis text-ink max-sm:pr-2 placeholder:text-muted focus-ring"
       />
       <kbd className="pointer-events-none absolute right-2 rounded border border-line px-1.5 font-sans text-xs text-muted script-only max-sm:hidden">
         /

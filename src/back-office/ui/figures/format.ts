@@ -75,14 +75,14 @@ export function formatIn(language: Language) {
       const format = kept(`${region} ago`, () => new Intl.RelativeTimeFormat(region, { numeric: 'auto' }))
       return format.format(Math.trunc(seconds / length), unit)
     },
-    /** `1.2 s`, `340 ms` */
+    /** `1.2 s`, `340 ms`; never parted at the end of a line. */
     duration: (milliseconds: number) => {
       const [value, unit] = milliseconds < 1000 ? [milliseconds, 'millisecond'] : [milliseconds / 1000, 'second']
       const format = kept(
         `${region} ${unit}`,
         () => new Intl.NumberFormat(region, { style: 'unit', unit, maximumFractionDigits: unit === 'second' ? 1 : 0 }),
       )
-      return format.format(value)
+      return format.format(value).replace(' ', '\u00a0')
     },
   }
 }
