@@ -9,7 +9,7 @@ import type { BookLine } from '../compare-books.ts'
 // Reads the tables of orders, payments, deliveries and the ledger together. Writes none.
 
 /** An order is paid and delivered within this many days, or never: limits the orders to read. */
-const orderLife = sql.raw(`interval '45 days'`)
+export const orderLife = sql.raw(`interval '45 days'`)
 
 type Row = { reference: string; orderNumber: string; currency: Currency; madeAt: Date; changedAt: Date }
 

@@ -108,7 +108,7 @@ async function bookAndCompare(
     if (parts.length > 0) await bookStatements(tx)
     const theirs = parts.flatMap((part) => part.lines.map((line) => bookLine(part, line)))
     const ours = await findSettledLines(tx, provider, since)
-    const unsettled = await findUnsettled(tx, provider, after(now, -payOutOverdueAfter))
+    const unsettled = await findUnsettled(tx, provider, { since, before: after(now, -payOutOverdueAfter) })
     const comparison = compareBooks([...ours, ...unsettled], theirs, window)
     await fileComparison(tx, window, comparison, { tenant, now })
   })

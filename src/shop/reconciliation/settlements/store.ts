@@ -3,6 +3,7 @@ import type { Tx } from '#database'
 import { type Currency, type Minor, toDecimalString } from '#kit/money'
 import type { Settlement } from '#payments'
 import type { BookLine } from '../compare-books.ts'
+import { orderLife } from '../reading/store.ts'
 
 /** Stores a pay-out with its lines; a known one stays as it is. */
 export async function saveSettlement(tx: Tx, provider: string, part: Settlement): Promise<void> {
@@ -49,12 +50,21 @@ export async function findSettledLines(tx: Tx, provider: string, since: Date): P
   }))
 }
 
-/** Payments received before a moment, since our first known pay-out, that are in no pay-out. */
-export async function findUnsettled(tx: Tx, provider: string, before: Date): Promise<BookLine[]> {
+/**
+ * Payments received between two moments, since our first known pay-out, that are in no pay-out. Found by the time of
+ * their orders, of which there is an index: a shop has payments of years.
+ */
+export async function findUnsettled(
+  tx: Tx,
+  provider: string,
+  { since, before }: { since: Date; before: Date },
+): Promise<BookLine[]> {
   const { rows } = await sql<{ reference: string; orderNumber: string; amount: Minor; currency: Currency; at: Date }>`
     select p.payment_id as reference, p.order_number as "orderNumber", e.amount, p.currency, e.at
-    from payment p join payment_event e on e.tenant = p.tenant and e.payment_id = p.payment_id and e.kind = 'paid'
-    where p.provider = ${provider} and e.at < ${before}
+    from orders o join payment p on p.tenant = o.tenant and p.order_number = o.order_number
+    join payment_event e on e.tenant = p.tenant and e.payment_id = p.payment_id and e.kind = 'paid'
+    where o.placed_at >= ${since}::timestamptz - ${orderLife} and p.provider = ${provider}
+      and e.at >= ${since} and e.at < ${before}
       and e.at >= (select min(s.settled_at) from settlement s where s.provider = ${provider})
       and not exists (select from settlement_line l where l.tenant = p.tenant and l.provider = p.provider
         and l.kind = 'payment' and l.reference = p.reference)`.execute(tx)
