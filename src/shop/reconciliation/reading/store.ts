@@ -8,8 +8,8 @@ import type { BookLine } from '../compare-books.ts'
 
 // Reads the tables of orders, payments, deliveries and the ledger together. Writes none.
 
-/** An order is paid and delivered within this many days, or never: limits the orders to read. */
-export const orderLife = sql.raw(`interval '45 days'`)
+/** Limits the orders `o` to those of which something may have moved since: one is paid and delivered in 45 days, or never. */
+export const mayMoveSince = (since: Date) => sql`o.placed_at >= ${since}::timestamptz - interval '45 days'`
 
 type Row = { reference: string; orderNumber: string; currency: Currency; madeAt: Date; changedAt: Date }
 
@@ -25,7 +25,7 @@ export async function findMoneyLines(tx: Tx, provider: string, since: Date): Pro
       from orders o join payment p on p.tenant = o.tenant and p.order_number = o.order_number
       left join payment_event e on e.tenant = p.tenant and e.payment_id = p.payment_id
         and e.kind in ('paid', 'charged-back', 'chargeback-reversed')
-      where o.placed_at >= ${since}::timestamptz - ${orderLife} and p.created_at >= ${since} and p.provider = ${provider}
+      where ${mayMoveSince(since)} and p.created_at >= ${since} and p.provider = ${provider}
       group by p.tenant, p.payment_id`.execute(tx),
     sql<Row & { amount: Minor; state: RefundState }>`
       select r.refund_id as reference, r.order_number as "orderNumber", p.currency, r.requested_at as "madeAt",
@@ -48,7 +48,7 @@ export async function findDeliveryLines(tx: Tx, supplier: string, since: Date) {
       coalesce(d.settled_at, d.sent_at + interval '1 day') as "changedAt", l.face_amount as amount, d.state
     from orders o join order_line l on l.tenant = o.tenant and l.order_number = o.order_number
     join delivery d on d.tenant = l.tenant and d.order_number = l.order_number and d.line = l.line
-    where o.placed_at >= ${since}::timestamptz - ${orderLife} and d.sent_at >= ${since}
+    where ${mayMoveSince(since)} and d.sent_at >= ${since}
       and l.supplier = ${supplier}`.execute(tx)
   return rows.map(({ state, ...row }) => ({
     amount: row.amount,

@@ -3,7 +3,7 @@ import type { Tx } from '#database'
 import { type Currency, type Minor, toDecimalString } from '#kit/money'
 import type { Settlement } from '#payments'
 import type { BookLine } from '../compare-books.ts'
-import { orderLife } from '../reading/store.ts'
+import { mayMoveSince } from '../reading/store.ts'
 
 /** Stores a pay-out with its lines; a known one stays as it is. */
 export async function saveSettlement(tx: Tx, provider: string, part: Settlement): Promise<void> {
@@ -63,7 +63,7 @@ export async function findUnsettled(
     select p.payment_id as reference, p.order_number as "orderNumber", e.amount, p.currency, e.at
     from orders o join payment p on p.tenant = o.tenant and p.order_number = o.order_number
     join payment_event e on e.tenant = p.tenant and e.payment_id = p.payment_id and e.kind = 'paid'
-    where o.placed_at >= ${since}::timestamptz - ${orderLife} and p.provider = ${provider}
+    where ${mayMoveSince(since)} and p.provider = ${provider}
       and e.at >= ${since} and e.at < ${before}
       and e.at >= (select min(s.settled_at) from settlement s where s.provider = ${provider})
       and not exists (select from settlement_line l where l.tenant = p.tenant and l.provider = p.provider
