@@ -31,6 +31,7 @@ securityContext:
 - --max-old-space-size=1024
 - --heap-growing-percent=30
 - --no-allocation-site-pretenuring
+- --no-sparkplug
 - build/server/main.js
 {{- end -}}
 
