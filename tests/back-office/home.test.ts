@@ -110,7 +110,8 @@ test('the orders of a day are counted once in ten seconds for all who look at th
 
 test('an operator of another brand sees none of it', async () => {
   const { text } = await operator('finance', [theirs]).get('/')
-  expect(text).toContain('Orders 0')
+  expect(text).toContain('Orders 0 Nothing a week before')
+  expect(text).toContain('Payment to delivery – Nothing a week before')
   expect(text).toContain('Nobody paid in the last 24 hours.')
   expect(text).toMatch(/Came to the shop 0 –/)
 })

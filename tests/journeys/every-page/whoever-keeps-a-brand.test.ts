@@ -63,7 +63,7 @@ test('no page mixes two versions of a brand, however quickly they follow one ano
   /** For each version that pages have shown: what these said of it in their look and all their texts. */
   const shown = new Map<string, Set<string>>()
   let isOver = false
-  const shoppers = Array.from({ length: 6 }, async () => {
+  const shoppers = Array.from({ length: 3 }, async () => {
     while (!isOver) {
       const page = await pageOf(brand)
       const density = /--density: ([\d.]+);/.exec(page)?.[1] ?? 'none'

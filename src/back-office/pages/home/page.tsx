@@ -39,29 +39,35 @@ export default function Home() {
   useLive()
   const { day, waiting, way, objectives, moves, zone } = useLoaderData<typeof loader>()
   const { hourOf, money, number, percent } = useFormat()
+  const weekBefore = useWeekBefore()
   if (!day) return <PageHead title={t('home.title')} />
   const sumOf = (hours: typeof day.hours, field: 'orders' | 'paid') => hours.reduce((sum, hour) => sum + hour[field], 0)
   const [orders, ordersBefore] = [sumOf(day.hours, 'orders'), sumOf(day.before, 'orders')]
   const shareOf = (part: number, whole: number) => (whole === 0 ? '–' : percent(part / whole))
   const labels = day.begins.map((begins) => hourOf(begins, zone))
   const unpaid = (hours: typeof day.hours) => hours.map((hour) => hour.orders - hour.paid)
-  const weekBefore = (value: string) => t('home.before', { value })
   return (
     <>
       <PageHead title={t('home.title')}>{t('home.intro')}</PageHead>
       <MovesUnderWay moves={moves} />
       <div className="flex flex-col gap-4">
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-5">
-          <Tile name={t('home.orders')} value={number(orders)} below={weekBefore(number(ordersBefore))} />
+          <Tile
+            name={t('home.orders')}
+            value={number(orders)}
+            below={weekBefore(ordersBefore > 0 && number(ordersBefore))}
+          />
           <Tile
             name={t('home.turnover')}
             value={day.turnover.map(({ amount, currency }) => money(amount, currency)).join(' · ') || '–'}
-            below={weekBefore(day.turnover.map(({ before, currency }) => money(before, currency)).join(' · ') || '–')}
+            below={weekBefore(
+              ordersBefore > 0 && day.turnover.map(({ before, currency }) => money(before, currency)).join(' · '),
+            )}
           />
           <Tile
             name={t('home.paid')}
             value={shareOf(sumOf(day.hours, 'paid'), orders)}
-            below={weekBefore(shareOf(sumOf(day.before, 'paid'), ordersBefore))}
+            below={weekBefore(ordersBefore > 0 && shareOf(sumOf(day.before, 'paid'), ordersBefore))}
           />
           <SpeedTile speed={day.speed} before={day.speedBefore} />
           <Tile
@@ -117,14 +123,21 @@ function Tile({ name, value, below }: { name: string; value: ReactNode; below: s
 function SpeedTile({ speed, before }: { speed: Speed; before: Speed }) {
   const { t } = useTexts()
   const { duration } = useFormat()
-  const said = (took: number | null) => (took === null ? '–' : duration(took))
+  const weekBefore = useWeekBefore()
+  const most = speed.most !== null && t('home.most', { time: duration(speed.most) })
   return (
     <Tile
       name={t('home.delivery')}
-      value={said(speed.half)}
-      below={`${t('home.most', { time: said(speed.most) })} · ${t('home.before', { value: said(before.half) })}`}
+      value={speed.half === null ? '–' : duration(speed.half)}
+      below={[most, weekBefore(before.half !== null && duration(before.half))].filter(Boolean).join(' · ')}
     />
   )
+}
+
+/** Says a figure of the same hours a week before, or that there was nothing to count. */
+function useWeekBefore() {
+  const { t } = useTexts()
+  return (value: string | false) => (value ? t('home.before', { value }) : t('home.nothingBefore'))
 }
 
 function Methods({ methods, shareOf }: { methods: Method[]; shareOf: (part: number, whole: number) => string }) {

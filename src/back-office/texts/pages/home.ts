@@ -13,6 +13,7 @@ export const home = {
   delivery: { en: 'Payment to delivery', de: 'Zahlung bis Lieferung', nl: 'Betaling tot levering' },
   most: { en: '95 of 100 within {{time}}', de: '95 von 100 in {{time}}', nl: '95 van de 100 binnen {{time}}' },
   before: { en: '{{value}} a week before', de: '{{value}} in der Vorwoche', nl: '{{value}} een week eerder' },
+  nothingBefore: { en: 'Nothing a week before', de: 'Nichts in der Vorwoche', nl: 'Niets een week eerder' },
   waiting: { en: 'Waiting for a person', de: 'Wartet auf eine Person', nl: 'Wacht op een persoon' },
   late: { en: '{{count}} late', de: '{{count}} überfällig', nl: '{{count}} te laat' },
   noneLate: { en: 'None is late', de: 'Nichts ist überfällig', nl: 'Niets is te laat' },
