@@ -5,7 +5,7 @@
  * for good, and whatever they refer to survives with them until the next full collection (decision 132).
  * Room for 4 MB of young objects takes 26 MB less than room for 16, and no more processor time (decision 302).
  * The back office, of which there are few, has room for 32: a fifth less processor time for a page (decision 488).
- * What V8's first compiler makes of thousands of functions is 8 MB that nothing becomes measurably quicker by (decision 493).
+ * The code that V8's first compiler makes takes 8 MB, and nothing became measurably quicker by it (decision 493).
  * Not `--optimize-for-size`, not even for the start: V8 then has room for 1 MB of young objects for good (decision 271).
  */
 export const nodeFlagsOf = (role: 'web' | 'worker' | 'admin'): string[] => [
