@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/support/database/database.ts'
-import { messagesWithRecipient, unusedCarts, usedCarts } from './store.ts'
+import {
+  longEnded,
+  messagesWithRecipient,
+  oldConsents,
+  oldEvents,
+  unconfirmed,
+  unusedCarts,
+  usedCarts,
+} from './store.ts'
 
 const { ours } = await testDatabase()
 
@@ -9,6 +17,10 @@ test.each([
   ['unused carts', unusedCarts, 'cart_with_contents'],
   ['carts that became an order', usedCarts, 'cart_with_contents'],
   ['recipients of messages', messagesWithRecipient, 'message_with_recipient'],
+  ['old consents', oldConsents, 'consent_by_time'],
+  ['old events of accounts', oldEvents, 'customer_event_by_time'],
+  ['unconfirmed newsletters', unconfirmed, 'subscription_to_forget'],
+  ['ended newsletters', longEnded, 'subscription_to_forget'],
 ] as const)('%s are found without reading the whole brand', async (_, found, index) => {
   const plan = await ours.transaction(async (tx) => {
     // A small table would be read as a whole.

@@ -42,12 +42,16 @@ export async function forgetAnswers(tx: Tx, before: Date): Promise<void> {
 }
 
 export async function forgetConsents(tx: Tx, before: Date): Promise<void> {
-  await sql`delete from consent where given_at < ${before}`.execute(tx)
+  await oldConsents(before).execute(tx)
 }
 
+export const oldConsents = (before: Date) => sql`delete from consent where given_at < ${before}`
+
 export async function forgetEvents(tx: Tx, before: Date): Promise<void> {
-  await sql`delete from customer_event where at < ${before}`.execute(tx)
+  await oldEvents(before).execute(tx)
 }
+
+export const oldEvents = (before: Date) => sql`delete from customer_event where at < ${before}`
 
 export async function forgetDevices(tx: Tx, before: Date): Promise<void> {
   await sql`delete from customer_device where last_at < ${before}`.execute(tx)
@@ -131,21 +135,25 @@ export async function forgetDeclarations(tx: Tx, before: Date, { now }: ErasureC
 
 /** Newsletter requests that nobody confirmed. */
 export async function forgetUnconfirmed(tx: Tx, before: Date): Promise<void> {
-  await removeSubscriptions(tx, sql`state = 'asked' and asked_at < ${before}`)
+  await removeSubscriptions(tx, unconfirmed(before))
 }
+
+export const unconfirmed = (before: Date) => subscriptions(sql`state = 'asked' and asked_at < ${before}`)
 
 /** Ended subscriptions, with the proof of consent. */
 export async function forgetEnded(tx: Tx, before: Date): Promise<void> {
-  await removeSubscriptions(
-    tx,
-    sql`state = 'ended' and not exists (select from subscription_event e where e.tenant = subscription.tenant
-      and e.subscription_id = subscription.subscription_id and e.at >= ${before})`,
-  )
+  await removeSubscriptions(tx, longEnded(before))
 }
 
-async function removeSubscriptions(tx: Tx, which: ReturnType<typeof sql>): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select subscription_id as id from subscription where ${which} limit ${most} for update`.execute(tx)
+export const longEnded = (before: Date) =>
+  subscriptions(sql`state = 'ended' and not exists (select from subscription_event e
+    where e.tenant = subscription.tenant and e.subscription_id = subscription.subscription_id and e.at >= ${before})`)
+
+const subscriptions = (which: ReturnType<typeof sql>) =>
+  sql<{ id: string }>`select subscription_id as id from subscription where ${which} limit ${most} for update`
+
+async function removeSubscriptions(tx: Tx, found: ReturnType<typeof subscriptions>): Promise<void> {
+  const { rows } = await found.execute(tx)
   const ids = rows.map(({ id }) => id)
   for (const table of ['subscription_event', 'subscription']) {
     await sql`delete from ${sql.table(table)} where subscription_id = any(${ids})`.execute(tx)
