@@ -3,5 +3,5 @@
 create index consent_by_time on saldo.consent (tenant, given_at);
 create index customer_event_by_time on saldo.customer_event (tenant, at);
 
--- Those that run stay for as long as they run.
+-- Confirmed newsletters are never forgotten by their time, so the index leaves them out.
 create index subscription_to_forget on saldo.subscription (tenant) where state in ('asked', 'ended');
