@@ -5,7 +5,9 @@ import {
   longEnded,
   messagesWithRecipient,
   oldConsents,
+  oldDevices,
   oldEvents,
+  redeemedCodes,
   unconfirmed,
   unusedCarts,
   usedCarts,
@@ -19,6 +21,8 @@ test.each([
   ['recipients of messages', messagesWithRecipient, 'message_with_recipient'],
   ['old consents', oldConsents, 'consent_by_time'],
   ['old events of accounts', oldEvents, 'customer_event_by_time'],
+  ['devices of accounts', oldDevices, 'customer_device_by_time'],
+  ['redeemed cash codes', redeemedCodes, 'cash_code_redeemed'],
   ['unconfirmed newsletters', unconfirmed, 'subscription_to_forget'],
   ['ended newsletters', longEnded, 'subscription_to_forget'],
 ] as const)('%s are found without reading the whole brand', async (_, found, index) => {

@@ -54,8 +54,10 @@ export async function forgetEvents(tx: Tx, before: Date): Promise<void> {
 export const oldEvents = (before: Date) => sql`delete from customer_event where at < ${before}`
 
 export async function forgetDevices(tx: Tx, before: Date): Promise<void> {
-  await sql`delete from customer_device where last_at < ${before}`.execute(tx)
+  await oldDevices(before).execute(tx)
 }
+
+export const oldDevices = (before: Date) => sql`delete from customer_device where last_at < ${before}`
 
 export async function forgetChanges(tx: Tx, before: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -201,9 +203,11 @@ export async function forgetSoldCodes(tx: Tx, before: Date): Promise<void> {
 
 /** Redeemed cash codes; they stay invalid. */
 export async function forgetCashCodes(tx: Tx, before: Date): Promise<void> {
-  await sql`delete from cash_code where code_hash in
-    (select code_hash from cash_code where redeemed_at < ${before} limit ${most})`.execute(tx)
+  await sql`delete from cash_code where code_hash in (${redeemedCodes(before)})`.execute(tx)
 }
+
+export const redeemedCodes = (before: Date) =>
+  sql`select code_hash from cash_code where redeemed_at < ${before} limit ${most}`
 
 /** Numbers and consents of ended top-ups by text. */
 export async function forgetEndedSmsTopups(tx: Tx, before: Date): Promise<void> {
