@@ -12,6 +12,7 @@ import { valueParsers } from './values.ts'
 /** The back office's own tables. They belong to no tenant, and the shop's role has no right on them. */
 export const adminTables: readonly string[] = [
   'admin_action',
+  'admin_action_under_way',
   'admin_approval',
   'admin_case',
   'admin_code_list',

@@ -23,6 +23,9 @@ export type DB = {
     approval_id: string | null
     chain: string
   }
+  admin_action_under_way: {
+    action_id: string
+  }
   admin_approval: {
     approval_id: string
     name: string

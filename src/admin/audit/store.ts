@@ -218,22 +218,12 @@ export async function listActions(tx: Tx, filter: ActionFilter, most: number): P
   return rows
 }
 
-/** Actions that began before a moment and have no end: a crash in between. */
+/** Actions that began before a moment and have no end: a crash in between. The database notes which are under way. */
 export const findUnended = (tx: Tx, before: Date) =>
   tx
-    .selectFrom('admin_action as b')
+    .selectFrom('admin_action_under_way')
+    .innerJoin('admin_action as b', 'b.action_id', 'admin_action_under_way.action_id')
     .select(['b.action_id as actionId', 'b.name', 'b.tenant', 'b.subject', 'b.operator_id as operatorId', 'b.at'])
-    .where('b.step', '=', 'begun')
     .where('b.at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('admin_action as e')
-            .select('e.action_id')
-            .whereRef('e.action_id', '=', 'b.action_id')
-            .where('e.step', 'in', ['done', 'refused', 'waiting', 'failed']),
-        ),
-      ),
-    )
     .orderBy('b.at')
     .execute()

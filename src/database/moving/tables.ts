@@ -9,6 +9,7 @@ export const registryOfBrand: readonly string[] = ['tenant', 'tenant_settings', 
  */
 export const staysInCell: readonly string[] = [
   'admin_action',
+  'admin_action_under_way',
   'admin_approval',
   'admin_case',
   'admin_code_list',

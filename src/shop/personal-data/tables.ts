@@ -9,6 +9,7 @@ import type { PersonalDataId } from './personal-data.ts'
 // biome-ignore format: one line for each table
 export const personalTables: Record<keyof DB, PersonalDataId | 'nobody' | 'operators'> = {
   admin_action: 'books',
+  admin_action_under_way: 'nobody',
   admin_approval: 'books',
   admin_case: 'books',
   admin_product_file: 'operators',
