@@ -18,10 +18,11 @@ export function smtp({ url, timeoutMs = 10_000 }: SmtpOptions): MailSender & { c
   return {
     async send(mail) {
       const attached = await Promise.all((mail.attachments ?? []).map(attachedText))
+      // The first mail waits for the library to be loaded, which is none of the server's time.
+      const transport = await connections()
       const tooLate = new AbortController()
       const timer = setTimeout(() => tooLate.abort(), timeoutMs)
       const letter = { ...letterOf(mail, attached), signal: tooLate.signal }
-      const transport = await connections()
       return traced('send mail', { kind: 'client' }, () => transport.sendMail(letter))
         .then(() => answered(undefined), whyNot)
         .finally(() => clearTimeout(timer))
