@@ -28,7 +28,7 @@ test('a program is asked to leave and may finish first', async () => {
      setInterval(() => {}, 1000); console.log('up', process.env.GIVEN)`,
   )
   await untilHolds(() => expect(logOf('polite')).toContain('up yes'))
-  await program.stop(5000)
+  await program.stop(60_000)
   expect(await program.ended).toBe(3)
   expect(logOf('polite')).toContain('done')
 })

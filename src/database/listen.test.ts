@@ -6,7 +6,7 @@ const { database, asOwner } = await testDatabase()
 const cutListeners = () =>
   asOwner(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where usename = 'saldo_app' and datname = current_database() and query ilike 'listen %'`,
+     where usename = 'saldo_app' and datname = current_database() and (query ilike 'listen %' or query = 'select')`,
   )
 
 test('a notification arrives with its payload, on its own channel only, until the subscription ends', async () => {

@@ -331,7 +331,10 @@ test('a connection whose rollback failed is never used again', async () => {
     expect(await handle.read(pid)).toBe(first)
     const undone = handle.transaction(async (tx) => {
       await add(tx, 40)
-      const client: pg.PoolClient = await lent.mock.results.at(-1)?.value
+      const own = lent.mock.results.findLast(
+        ({ value }, at) => value && (lent.mock.contexts[at] as pg.Pool).options.connectionString === appUrl,
+      )
+      const client: pg.PoolClient = await own?.value
       // The rollback never reaches the server: its transaction, with its tenant, goes on.
       const query = client.query.bind(client) as (...args: unknown[]) => unknown
       client.query = ((...args: unknown[]) =>

@@ -27,7 +27,7 @@ const open = (options: { path?: string; timeoutMs?: number } = {}) =>
   openHttpClient({
     url: url + (options.path ?? ''),
     authorization: 'Bearer key',
-    timeoutMs: options.timeoutMs ?? 2_000,
+    timeoutMs: options.timeoutMs ?? 60_000,
     errorIn: (body) => problem.safeParse(body).data,
     unsure: ['used-already'],
   })

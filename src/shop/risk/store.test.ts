@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { type Tx, writeTogether } from '#database'
 import { testDatabase } from '../../../tests/support/database/database.ts'
+import { waitsForLocks } from '../../../tests/support/database/waits-for-locks.ts'
 import { untilHolds } from '../../../tests/support/test-run/until-holds.ts'
 import type { RuleCheck } from './rules.ts'
 import { countBefore, decisionWrites } from './store.ts'
 import type { Fingerprints } from './subjects.ts'
 
 const { ours, theirs, asOwner } = await testDatabase()
+await waitsForLocks(asOwner)
 const now = new Date('2026-03-02T10:00:00Z')
 const limits = { per: 'email', counts: 'payments', atMost: 1, withinMinutes: 60, outcome: 'refuse' } as const
 const probe = (subject: string): RuleCheck => ({

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-const open = (timeoutMs = 1_000) => twilio({ url: sandbox.url, accountSid: 'AC1', authToken: 'token', timeoutMs })
+const open = (timeoutMs = 60_000) => twilio({ url: sandbox.url, accountSid: 'AC1', authToken: 'token', timeoutMs })
 const fault = (wish: object) =>
   fetch(`${sandbox.url}/faults`, {
     method: 'POST',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop())
 
 const key = Buffer.alloc(32, 7).toString('base64')
-const open = (timeoutMs = 2_000, url: string | undefined = sandbox.url) =>
+const open = (timeoutMs = 60_000, url: string | undefined = sandbox.url) =>
   webPush({ key, url, clock: systemClock, timeoutMs })
 const message = (to: PushAddress, payload = '{"title":"Your top-up has arrived"}') => ({
   to,

@@ -16,7 +16,7 @@ const door = createServer(async (request, response) => {
   heard.push({ body, header: (name) => request.headers[name]?.toString() })
   response.writeHead(204).end()
 })
-const options = () => ({ url: sandbox.url, key: 'key', store: 'store1', timeoutMs: 1000 })
+const options = () => ({ url: sandbox.url, key: 'key', store: 'store1', timeoutMs: 60_000 })
 beforeAll(async () => {
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
   sandbox = await startSandbox({ delayScale: 0.01 })

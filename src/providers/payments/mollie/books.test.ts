@@ -20,7 +20,7 @@ const make = (metadata: object | null, value = '15.50') =>
     redirectUrl: 'http://127.0.0.1/',
     metadata,
   })
-const books = () => mollieBooks({ url: sandbox.url, key: 'key', timeoutMs: 2000 })
+const books = () => mollieBooks({ url: sandbox.url, key: 'key', timeoutMs: 60_000 })
 const listed = async (since: Date) => {
   const [payments, refunds] = await Promise.all([books().listPayments(since), books().listRefunds(since, [])])
   if (payments.kind !== 'answered' || refunds.kind !== 'answered') throw new Error('not answered')

@@ -10,7 +10,7 @@ let captures: Captures
 
 beforeAll(async () => {
   sandbox = await startSandbox({ delayScale: 0.01 })
-  provider = mollie({ url: sandbox.url, key: 'test_key', timeoutMs: 1_000 })
+  provider = mollie({ url: sandbox.url, key: 'test_key', timeoutMs: 60_000 })
   if (!provider.captures) throw new Error('it takes all money at once')
   captures = provider.captures
 })

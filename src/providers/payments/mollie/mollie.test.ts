@@ -10,7 +10,7 @@ let provider: PaymentProvider
 
 beforeAll(async () => {
   sandbox = await startSandbox({ delayScale: 0.01 })
-  provider = mollie({ url: sandbox.url, key: 'test_key', timeoutMs: 1_000 })
+  provider = mollie({ url: sandbox.url, key: 'test_key', timeoutMs: 60_000 })
 })
 afterAll(() => sandbox.stop())
 
@@ -154,7 +154,7 @@ test.each([
 ])('a %s while a payment is made leaves it lost', async (kind, more, reason) => {
   const request = requestOf()
   await fault({ kind, operation: 'create-payment', reference: request.paymentId, ...more })
-  const hasty = mollie({ url: sandbox.url, key: 'test_key', timeoutMs: 100 })
+  const hasty = mollie({ url: sandbox.url, key: 'test_key', timeoutMs: kind === 'delay' ? 100 : 60_000 })
   expect(await hasty.createPayment(request)).toEqual({ kind: 'lost', reason })
 })
 

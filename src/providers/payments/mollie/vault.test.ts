@@ -14,7 +14,7 @@ let vault: Vault
 
 beforeAll(async () => {
   sandbox = await startSandbox({ delayScale: 0.01 })
-  provider = mollie({ url: sandbox.url, key: 'test_key', timeoutMs: 1_000 })
+  provider = mollie({ url: sandbox.url, key: 'test_key', timeoutMs: 60_000 })
   if (!provider.vault) throw new Error('it keeps nothing')
   vault = provider.vault
 })
@@ -60,7 +60,7 @@ async function sentFor(more: Partial<PaymentRequest>): Promise<Record<string, un
   })
   await new Promise<void>((listening) => door.listen(0, '127.0.0.1', listening))
   const { port } = door.address() as AddressInfo
-  await mollie({ url: `http://127.0.0.1:${port}`, key: 'test_key', timeoutMs: 1_000 }).createPayment(paymentOf(more))
+  await mollie({ url: `http://127.0.0.1:${port}`, key: 'test_key', timeoutMs: 60_000 }).createPayment(paymentOf(more))
   door.close()
   return JSON.parse(bodies.join(''))
 }

@@ -7,6 +7,7 @@ import { answered } from '#kit/result'
 import type { PaymentProvider, PaymentRequest } from '#payments/provider'
 import type { MandateName } from '#payments/vault'
 import { type Sandbox, startSandbox } from '#sandbox'
+import { freePort } from '../../../../tests/support/test-run/free-port.ts'
 import { payPalBooks, paypal } from './index.ts'
 
 let sandbox: Sandbox
@@ -16,7 +17,7 @@ const options = (more: object = {}) => ({
   url: sandbox.url,
   clientId: 'client',
   clientSecret: 'secret',
-  timeoutMs: 1_000,
+  timeoutMs: 60_000,
   webhookUrl: 'http://127.0.0.1:1/webhooks/paypal',
   ...more,
 })
@@ -203,7 +204,7 @@ test('what a dispute takes back is a chargeback; one that is open or won takes n
 
 test('the token is kept until it expires, and fetched anew when PayPal does not take it any more', async () => {
   const clock = clockAt('2026-03-01T10:00:00Z')
-  const before = await startSandbox({ delayScale: 0.01 })
+  const before = await startSandbox({ delayScale: 0.01, port: await freePort() })
   const { port, url } = before
   const frugal = paypal(options({ url, clock }))
   const works = () => frugal.workingMethods('EUR')

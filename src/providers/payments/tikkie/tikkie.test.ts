@@ -13,7 +13,7 @@ const options = (clock = systemClock) => ({
   apiKey: 'key',
   appToken: 'token',
   clock,
-  timeoutMs: 1000,
+  timeoutMs: 60_000,
   webhookUrl: 'http://127.0.0.1:1/webhooks/tikkie',
 })
 beforeAll(async () => {

@@ -20,7 +20,7 @@ const send = (external_id: string, more: object = {}) =>
       ...more,
     }),
   })
-const books = () => dtOneBooks({ url: `${sandbox.url}/v1`, key: 'key', secret: 'secret', timeoutMs: 2000 })
+const books = () => dtOneBooks({ url: `${sandbox.url}/v1`, key: 'key', secret: 'secret', timeoutMs: 60_000 })
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
 
 test('days are asked for one by one, pages to the last, and each delivery is there once', async () => {

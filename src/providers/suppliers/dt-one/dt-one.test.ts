@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-const open = (timeoutMs = 1_000) => dtOne({ url: `${sandbox.url}/v1`, key: 'key', secret: 'secret', timeoutMs })
+const open = (timeoutMs = 60_000) => dtOne({ url: `${sandbox.url}/v1`, key: 'key', secret: 'secret', timeoutMs })
 
 // The supplier's published rule: a number's last three digits decide the outcome of a test delivery.
 const numberEnding = (ending: string) => `+4917112345${ending}`
@@ -65,8 +65,13 @@ test('a fixed product brings its own amount', async () => {
 
 test('a slow network leaves a delivery submitted until it answers', async () => {
   const request = requestOf({ msisdn: numberEnding('200') })
+  const slow = await startSandbox({ delayScale: 1 })
+  const there = dtOne({ url: `${slow.url}/v1`, key: 'key', secret: 'secret' })
+  await there.send(request)
+  expect(await there.find(request.externalId)).toMatchObject({ value: { state: 'submitted' } })
+  await slow.stop()
+
   await supplier.send(request)
-  expect(await supplier.find(request.externalId)).toMatchObject({ value: { state: 'submitted' } })
   await expect.poll(() => supplier.find(request.externalId)).toMatchObject({ value: { state: 'delivered' } })
 })
 
@@ -119,7 +124,7 @@ test.each([
   async (kind, more, reason) => {
     const request = requestOf()
     await fault({ kind, operation: 'create-transaction', reference: request.externalId, ...more })
-    const answer = await open(100).send(request)
+    const answer = await open(kind === 'delay' ? 100 : 60_000).send(request)
     expect(answer).toEqual({ kind: 'lost', reason })
     if (kind !== 'delay') expect(await supplier.find(request.externalId)).toEqual(answered(undefined))
   },

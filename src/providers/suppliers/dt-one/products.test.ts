@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-const supplier = () => dtOneProducts({ url: `${sandbox.url}/v1`, key: 'key', secret: 'secret', timeoutMs: 2000 })
+const supplier = () => dtOneProducts({ url: `${sandbox.url}/v1`, key: 'key', secret: 'secret', timeoutMs: 60_000 })
 const change = (id: number, what: Record<string, string>) =>
   fetch(`${sandbox.url}/suppliers/dt-one/products/${id}`, { method: 'POST', body: new URLSearchParams(what) })
 const listed = async () => {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/support/database/database.ts'
+import { waitsForLocks } from '../../../../tests/support/database/waits-for-locks.ts'
 import { untilHolds } from '../../../../tests/support/test-run/until-holds.ts'
 import type { Session } from './session.ts'
 import { claim, insertSession, saveSession } from './store.ts'
 
 const { ours, asOwner } = await testDatabase({ poolSize: 4 })
+await waitsForLocks(asOwner)
 const now = new Date('2026-11-28T10:00:00Z')
 const since = new Date('2026-11-27T10:00:00Z')
 
@@ -42,7 +44,10 @@ test('two purchases at the same moment cannot both be the last that a day allows
   await claimed.promise
   const second = ours.transaction((tx) => claim(tx, other, limits))
   const waits = untilHolds(async () =>
-    expect(await asOwner(`select from pg_locks where locktype = 'advisory' and not granted`)).toHaveLength(1),
+    expect(
+      await asOwner(`select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`),
+    ).toHaveLength(1),
   )
   await Promise.race([second, waits])
   mayEnd.resolve()

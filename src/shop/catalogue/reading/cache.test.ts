@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#database'
 import { testDatabase } from '../../../../tests/support/database/database.ts'
+import { waitsForLocks } from '../../../../tests/support/database/waits-for-locks.ts'
 import { untilHolds } from '../../../../tests/support/test-run/until-holds.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { loadProducts } from '../load-products.ts'
@@ -10,6 +11,7 @@ import { brandViews } from '../views.ts'
 import { openCatalogueCache } from './cache.ts'
 
 const { database, ours, theirs, tenants, asOwner, appUrl } = await testDatabase()
+await waitsForLocks(asOwner)
 const [us, them] = tenants
 
 const card = (productId: string, brandId: string, more: object = {}) => ({
@@ -29,6 +31,9 @@ const listed = [card('a-1', 'apples'), card('b-1', 'berries'), card('a-2', 'appl
 
 const told: (string | undefined)[] = []
 const cache = await openCatalogueCache(database, (tenant) => told.push(tenant))
+// Until then a process is told that it may have missed something.
+await untilHolds(() => database.hears())
+told.length = 0
 const prices = ({ brands }: Catalogue) =>
   brands.map(({ brandId, products }) => [
     brandId,

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { type Cart, filledCart } from '#cart'
 import type { TenantDatabase } from '#database'
 import { testDatabase } from '../../../../../tests/support/database/database.ts'
+import { waitsForLocks } from '../../../../../tests/support/database/waits-for-locks.ts'
 import { untilHolds } from '../../../../../tests/support/test-run/until-holds.ts'
 import type { AutoTopUp } from '../../auto-top-up.ts'
 import { lockAsMade } from './store.ts'
 
 const { ours, theirs, asOwner, ownerUrl } = await testDatabase()
+await waitsForLocks(asOwner)
 
 // Without orders, products and promotions: nothing here reads them.
 const quietly = (sql: string) =>

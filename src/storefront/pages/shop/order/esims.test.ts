@@ -6,6 +6,7 @@ import { orderPath } from '#receipts'
 import { pagesOf } from '../../../../../tests/support/pages/pages.ts'
 import { turkeyBrand, turkeyPlan } from '../../../../../tests/support/products/products.ts'
 import { badDay } from '../../../../../tests/support/shop/bad-day.ts'
+import { untilHolds } from '../../../../../tests/support/test-run/until-holds.ts'
 import { qrCodeOf } from '../../../document/qr-code-of.ts'
 
 const day = await badDay()
@@ -27,7 +28,7 @@ async function bought(item: { iccid?: string; deviceReady?: true } = { deviceRea
 
 test('an eSIM has one button for each kind of phone, the code to scan, the same by hand, and what is left', async () => {
   const { esim, path } = await bought()
-  const { html, text } = await guest().get(path)
+  const { html, text } = await showing(path, /Noch nicht installiert Noch verfügbar 5.GB/)
   const { activationCode = '', matchingId = '' } = esim.install ?? {}
   expect(html).toMatch(
     new RegExp(`<a [^>]*href="https://[^"]*apple[^"]*${matchingId}"[^>]*>Auf dem iPhone installieren`),
@@ -38,7 +39,6 @@ test('an eSIM has one button for each kind of phone, the code to scan, the same 
   expect(html).toContain('aria-label="QR-Code zum Installieren der eSIM"')
   expect(html).toContain(qrCodeOf(activationCode).path)
   expect(text).toContain(`SM-DP+-Adresse smdp.sandbox.example Aktivierungscode ${matchingId}`)
-  expect(text).toMatch(/Noch nicht installiert Noch verfügbar 5.GB/)
   expect(html).toContain(`href="/shop/plans/turkey?iccid=${esim.iccid}"`)
 })
 
@@ -51,8 +51,7 @@ test('once it is in use it shows what is left of data and days, and one press le
       body: JSON.stringify(act),
     })
   const { get, post } = guest()
-  const { text, html } = await get(path)
-  expect(text).toMatch(/3,7.GB von 5.GB noch 30 Tage/)
+  const { text, html } = await showing(path, /3,7.GB von 5.GB noch 30 Tage/)
   expect(html).toContain('<rect width="75"')
   expect(text).toMatch(/5.GB, 30 Tage noch einmal für 18,90.€/)
   expect(html).not.toContain('value="again"')
@@ -65,8 +64,7 @@ test('once it is in use it shows what is left of data and days, and one press le
 test('its owner asks to return it, and is promised nothing; once refused it can be installed as before', async () => {
   const { esim, path, placed } = await bought()
   const { get, post } = guest()
-  const { text } = await get(path)
-  expect(text).toContain('Um Rücknahme bitten')
+  const { text } = await showing(path, /Um Rücknahme bitten/)
   expect(text).toMatch(/können nicht versprechen, dass es zustimmt. Sobald sie storniert ist, erhalten Sie 18,90.€/)
   const { location } = await post(path, { intent: 'returnEsim', unit: esim.unit })
   expect(location).toBe(`${path}&told=returned`)
@@ -77,9 +75,8 @@ test('its owner asks to return it, and is promised nothing; once refused it can 
 
   const refusal = { unit: esim.unit, reason: 'the network says no', operator: 'ada' }
   await refuseReturn(await day.app.shopOf(day.ours), placed.orderNumber, refusal)
-  const refused = await get(path)
+  const refused = await showing(path, /Auf dem iPhone installieren/)
   expect(refused.text).toContain('Das Netz hat der Stornierung dieser eSIM nicht zugestimmt')
-  expect(refused.text).toContain('Auf dem iPhone installieren')
   expect(refused.text).not.toContain('Um Rücknahme bitten')
 })
 
@@ -90,14 +87,21 @@ test('once it is installed its code is not shown; a plan that went on top of it 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ action: 'install' }),
   })
-  const installed = await guest().get(path)
-  expect(installed.text).toMatch(/Installiert am \d+\. [A-Z]\S+ \d{4}/)
+  const installed = await showing(path, /Installiert am \d+\. [A-Z]\S+ \d{4}/)
   showsNoCode(installed, esim.install?.matchingId)
   const onTop = await bought({ iccid: esim.iccid })
   const { html, text } = await guest().get(onTop.path)
   expect(text).toContain('Der Tarif ist auf Ihrer eSIM')
   showsNoCode({ html, text }, esim.install?.matchingId)
 })
+
+/** The page once it shows what the network says, for which it does not wait long. */
+const showing = (path: string, words: RegExp) =>
+  untilHolds(async () => {
+    const page = await guest().get(path)
+    expect(page.text).toMatch(words)
+    return page
+  })
 
 function showsNoCode({ html, text }: { html: string; text: string }, code: string | undefined) {
   expect(code).toBeTruthy()

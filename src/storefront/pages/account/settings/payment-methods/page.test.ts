@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayIn } from '#kit/date'
 import { savesCard } from '../../../../../../tests/support/customers/saved-card.ts'
 import { element } from '../../../../../../tests/support/pages/ask-page.tsx'
 import { pagesOf } from '../../../../../../tests/support/pages/pages.ts'
@@ -43,11 +44,9 @@ test('a card is shown by its last digits and its expiry: two digits of the month
 })
 
 test('a card that expires soon, has expired, is cancelled or waits is marked', async () => {
-  const { get, t, id } = await withCard()
-  const inMonths = (count: number) => {
-    const now = new Date()
-    return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + count, 15)).toISOString().slice(0, 7)
-  }
+  const { get, t, id, tenant } = await withCard()
+  const [year = 0, month = 0] = dayIn(new Date(), tenant.timeZone).split('-').map(Number)
+  const inMonths = (count: number) => new Date(Date.UTC(year, month - 1 + count, 15)).toISOString().slice(0, 7)
   for (const [change, key] of [
     [`card_expires = '${inMonths(0)}'`, 'account.saved.soon'],
     [`card_expires = '${inMonths(-1)}'`, 'account.saved.expired'],

@@ -1,0 +1,10 @@
+/**
+ * For a file whose transactions wait for one another on purpose. On a busy machine that may take longer than the shop
+ * lets anybody wait. Called before its first connection is opened.
+ */
+export async function waitsForLocks(asOwner: (sql: string) => Promise<unknown>): Promise<void> {
+  await asOwner(`do $$ begin
+    execute format('alter role saldo_app in database %I set lock_timeout = 0', current_database());
+    execute format('alter role saldo_app in database %I set idle_in_transaction_session_timeout = 0', current_database());
+  end $$`)
+}
