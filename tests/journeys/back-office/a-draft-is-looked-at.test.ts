@@ -38,7 +38,7 @@ test('a brand manager changes a colour, is told of its contrast, looks at it on 
   await eventually(() => isBlue(button)).toBe('rgb(11, 92, 138)')
   expect(await phone.locator('html').evaluate((html) => html.clientWidth)).toBeLessThanOrEqual(390)
   const desktop = page.frameLocator('iframe[title^="On a desktop"]')
-  expect(await desktop.locator('html').evaluate((html) => html.clientWidth)).toBeGreaterThan(1200)
+  await eventually(() => desktop.locator('html').evaluate((html) => html.clientWidth)).toBeGreaterThan(1200)
   // Nobody else sees it yet.
   await shopHas('#0b5c8a').toBe(false)
 
@@ -55,6 +55,7 @@ test('a brand manager changes a colour, is told of its contrast, looks at it on 
   await page.getByText('The link is made.').waitFor()
   const link = await page.getByLabel('Link: Agency Blue').inputValue()
   const stranger = await street.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'de' })
+  stranger.setDefaultTimeout(Number(process.env.SALDO_PATIENCE ?? 120_000))
   const seen = await stranger.newPage()
   await seen.goto(link)
   await seen
@@ -103,7 +104,10 @@ test('a text is found by clicking it, changed, and seen in the frame', async () 
   const headline = phone.getByRole('heading', { level: 1 })
   await headline.waitFor()
   const choose = page.getByRole('button', { name: 'Find a text by clicking on it' })
+  // The frame's script has come, and was told.
+  const chooses = () => eventually(() => phone.locator('html').evaluate((html) => html.style.cursor)).toBe('help')
   await choose.click()
+  await chooses()
   await headline.click()
   await page.waitForURL(/\/texts\?draft=.*&key=common\.mainPageSentence/)
   await page
@@ -117,6 +121,7 @@ test('a text is found by clicking it, changed, and seen in the frame', async () 
 
   // A button's text is found too, and the button does nothing meanwhile.
   await choose.click()
+  await chooses()
   await phone.getByRole('button', { name: 'Weiter' }).click()
   await page.waitForURL(/&key=common\.\w+/)
   await page.goBack()

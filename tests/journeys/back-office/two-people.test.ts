@@ -41,7 +41,8 @@ test('a refund above the limit of one is approved by another, who sees what it i
     .getByRole('region')
     .filter({ has: approves.getByRole('link', { name: `order ${orderNumber}` }), hasText: 'the network lost it' })
   await wish.getByRole('button', { name: 'Approve' }).dblclick()
-  await approves.getByText('Approved', { exact: true }).waitFor()
+  const decided = approves.getByRole('row').filter({ hasText: orderNumber })
+  await decided.getByText('Approved', { exact: true }).waitFor()
   const given = () =>
     street.asOwner('select amount::int as amount from goodwill where order_number = $1 order by line', [orderNumber])
   await eventually(async () => (await given()).length).toBeGreaterThan(0)

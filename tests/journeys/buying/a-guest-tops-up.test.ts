@@ -18,6 +18,7 @@ import {
 import { translatorOf, visit } from '../../support/browser/visitor.ts'
 import { opensPayment } from '../../support/browser/with-cart.ts'
 import { isReceipt } from '../../support/customers/which-mail.ts'
+import { apiClient } from '../../support/shop/api-client.ts'
 
 const street = await runningShop()
 
@@ -110,7 +111,12 @@ test('a code bought at a kiosk pays; and where that way to pay goes down meanwhi
 
   const turn = (status: string) =>
     fetch(`${street.sandboxUrl}/methods/paysafecard`, { method: 'POST', body: new URLSearchParams({ status }) })
-  onTestFinished(async () => void (await turn('activated')))
+  onTestFinished(async () => {
+    await turn('activated')
+    // The shop remembers for some seconds what works.
+    const methods = async () => (await apiClient(street, 'foocall').ask('GET /api/shop/rest/v3/payment-methods')).text
+    await eventually(methods).toContain('"paysafecard"')
+  })
   await goesOn(other)
   await turn('down')
   await orders(guest)

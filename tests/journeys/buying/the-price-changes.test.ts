@@ -30,17 +30,18 @@ async function asksAFee(tenant: string, productId: string, minor: number): Promi
       fee,
     ])
   const tell = () => street.asOwner(`notify saldo_catalogue, '${tenant}'`)
-  await set(minor)
-  await tell()
-  onTestFinished(async () => {
-    await set(0)
-    await tell()
-  })
   type Products = { products: { productId: string; serviceFee: number }[] }
   const told = async () => {
     const { json } = await apiClient(street, tenant).ask('GET /api/shop/rest/v1/products')
     return (json as Products).products.find((product) => product.productId === productId)?.serviceFee
   }
+  await set(minor)
+  await tell()
+  onTestFinished(async () => {
+    await set(0)
+    await tell()
+    await eventually(told).toBe(0)
+  })
   await eventually(told).toBe(minor / 100)
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { runningShop } from '../../support/browser/running-shop.ts'
 import { notice, scriptsOfPartListen } from '../../support/browser/scripts-listen.ts'
@@ -34,6 +35,13 @@ const piecesInCart = async ({ page }: Visitor) =>
   (await page.context().cookies()).find(({ name }) => name === 'cartCount')?.value
 /** The form of the main page while it is sent. */
 const isStep = ({ pathname }: URL) => /^\/shop\/topup\/\w+\.data$/.test(pathname)
+/** The router comes once the page is idle. Without a line it is waited for, and nothing is asked for until then. */
+const routerHasCome = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      '__reactRouterManifest' in window &&
+      performance.getEntriesByType('resource').some(({ name }) => /\/whole-router-[\w-]+\.js$/.test(name)),
+  )
 const typedNumber = ({ page }: Visitor) => page.locator('#msisdn').inputValue()
 
 test('a number that is typed without a line stays, and is known when the line is back', async () => {
@@ -41,7 +49,7 @@ test('a number that is typed without a line stays, and is known when the line is
   const { page, t } = guest
   await page.goto('/')
   await scriptsOfPartListen(page, notice)
-  await page.waitForLoadState('networkidle')
+  await routerHasCome(page)
   await offline(guest, true)
   // The script that looks up numbers has not loaded yet.
   const asked = page.waitForEvent('requestfailed')
@@ -121,7 +129,7 @@ test('a step whose answer is lost may have been taken: it is kept, and only its 
   await page.goto('/')
   await choosesTopUp(guest, number, 30)
   await scriptsOfPartListen(page, notice)
-  await page.waitForLoadState('networkidle')
+  await routerHasCome(page)
   await page.route(isStep, (route) => route.abort(), { times: 1 })
   await goesOn(guest)
   await sees(guest, t('heldUntilAsked'))

@@ -5,8 +5,10 @@ import { phone, visit } from '../../support/browser/visitor.ts'
 import { opensPayment } from '../../support/browser/with-cart.ts'
 
 const street = await runningShop()
+// With the rates of other stories: a process remembers the newest day's for ten minutes.
 await street.asOwner(
-  `insert into exchange_rate values (current_date + 1, 'GBP', 876130, now()) on conflict (day, currency) do nothing`,
+  `insert into exchange_rate values (current_date + 1, 'GBP', 876130, now()), (current_date + 1, 'CHF', 932400, now())
+    on conflict (day, currency) do nothing`,
 )
 
 const item = () => ({ productId: 'telekom-15', phoneNumber: aNumber('+491511') })
