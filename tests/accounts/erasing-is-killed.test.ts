@@ -6,6 +6,7 @@ import { subjectIs } from '../support/customers/which-mail.ts'
 import { killedAt } from '../support/database/killed-at.ts'
 import { whereWritten } from '../support/database/where-written.ts'
 import { badDay } from '../support/shop/bad-day.ts'
+import { untilNoJobs } from '../support/shop/until-no-jobs.ts'
 import { untilHolds } from '../support/test-run/until-holds.ts'
 
 // The process that erases somebody is killed, at each statement in turn.
@@ -58,6 +59,7 @@ test('wherever it is killed all is as it was; the next try, or the clock’s rou
     [ours, email],
   )
   const everywhere = ['customer', 'orders', 'order_line', 'declaration', 'enquiry', 'passkey']
+  await untilNoJobs(day)
   const looks = await photographOf(personal, everywhere)
   expect(await killedEverywhere(shop, looks, (killed) => eraseCustomer(killed, id))).toBeGreaterThan(40)
   // Nobody is left to erase, however often it is asked for.
@@ -72,6 +74,7 @@ test('wherever it is killed all is as it was; the next try, or the clock’s rou
   for (const key of ['mail.review.subject', 'mail.case.confirmedSubject'] as const) await next(email, subjectIs(key))
   await day.later(hour)
   await untilHolds(async () => expect(await asOwner('select from erasure where email is not null')).toEqual([]))
+  await untilNoJobs(day)
   const left = await photographOf(personal, ['orders', 'order_line', 'declaration', 'enquiry'])
   const again = await app.shopOf(ours)
   expect(await killedEverywhere(again, left, finishErasures)).toBeGreaterThan(15)

@@ -211,7 +211,7 @@ test('programs ask for the same over the API, each in its own shop', async () =>
   expect([first.status, first.json]).toEqual([200, { channel: 'email', sentTo: expect.stringContaining('***@') }])
   expect((await ask('POST /api/shop/rest/receipt/send', { body, headers })).json).toEqual(first.json)
   const soon = await ask('POST /api/shop/rest/receipt/send', { body })
-  expect([soon.status, Number(soon.headers.get('retry-after')) > 50]).toEqual([429, true])
+  expect([soon.status, Number(soon.headers.get('retry-after')) > 0]).toEqual([429, true])
   const wrong = await ask('POST /api/shop/rest/receipt/email', { body: { token, email: 'ada@' } })
   expect([wrong.status, wrong.json.details.fields.email]).toEqual([400, expect.stringContaining('E-Mail')])
   const unknown = await ask('POST /api/shop/rest/receipt/confirm-email', { body: { token } })

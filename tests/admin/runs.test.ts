@@ -6,7 +6,9 @@ import { wakeRuns } from '#admin/runs'
 import type { AdminDatabase } from '#database'
 import { systemClock } from '#kit/clock'
 import { testSite } from '../support/admin/site.ts'
+import { standing } from '../support/products/stocked.ts'
 import { arrives, badDay, numberEnding } from '../support/shop/bad-day.ts'
+import { untilHolds } from '../support/test-run/until-holds.ts'
 
 // Many acts of one kind: planned as a list, agreed to as a whole, done one by one.
 
@@ -297,6 +299,8 @@ test('products are stopped, cases are resolved, each by an act of its own', asyn
   const again = await planOf()
   expect((await readRun(catalogue, again))?.lines.map(({ refusal }) => refusal)).toEqual(['doneBefore', 'doneBefore'])
   await asOwner(`update product set status = 'ACTIVE' where tenant = $1`, [ours])
+  await asOwner(`select pg_notify('saldo_catalogue', $1)`, [ours])
+  await untilHolds(async () => expect(await standing(day.ask, 'own-brand-15')).toBe('ACTIVE'))
 
   await asOwner(
     `insert into admin_case (case_id, source, tenant, subject, since, due_at, facts, facts_hash, state)

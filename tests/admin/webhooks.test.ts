@@ -147,8 +147,16 @@ test('what comes while an address answers slowly is told one after the other, an
   expect(heard.map(({ data }) => data.orderNumber)).toEqual(orders.map(({ orderNumber }) => orderNumber))
 
   answer = 503
-  const away = [await buy(), await buy()]
+  const one = await buy()
+  await untilHolds(async () => expect((await states([one])).map(({ tries }) => tries)).toEqual([1]))
+  // Not due again while the second one is bought, however long that takes.
+  const moveWaiting = (by: string) =>
+    asOwner(`update webhook_delivery set next_at = next_at + $1::interval where state = 'waiting'`, [by])
+  await moveWaiting('1 hour')
+  const away = [one, await buy()]
   await untilHolds(async () => expect((await states(away)).map(({ tries }) => tries)).toEqual([1, 1]))
+  await asOwner(`update webhook_delivery set next_at = next_at - interval '1 hour'
+    where state = 'waiting' and next_at > now() + interval '30 minutes'`)
   await day.later(6)
   heard = []
   await sendWebhooks(await app.shopOf(ours), addressId)

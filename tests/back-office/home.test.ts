@@ -34,8 +34,13 @@ test('orders, turnover, what was not paid, methods and the time to delivery', as
   )
   const admin = await insider.admin()
   const figures = await readFigures(admin, admin.tenants)
-  expect(figures.hours.at(-1)).toEqual({ orders: 3, paid: 2 })
-  expect(figures.before.at(-1)).toEqual({ orders: 1, paid: 1 })
+  // A full hour may have passed since.
+  const lately = (hours: typeof figures.hours) =>
+    hours.slice(-2).reduce((all, one) => ({ orders: all.orders + one.orders, paid: all.paid + one.paid }))
+  expect([lately(figures.hours), lately(figures.before)]).toEqual([
+    { orders: 3, paid: 2 },
+    { orders: 1, paid: 1 },
+  ])
   expect(figures.turnover).toEqual([{ currency: 'EUR', amount: 45_00, before: 15_00 }])
   expect(figures.speed).toEqual({ half: 3000, most: 3900 })
   expect(figures.methods).toMatchObject([{ tried: 3, paid: 2, triedBefore: 1, paidBefore: 1 }])

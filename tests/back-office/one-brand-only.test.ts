@@ -8,6 +8,7 @@ import { formsIn, type SentForm } from '../support/back-office/forms-in.ts'
 import { plantRows } from '../support/back-office/plant-rows.ts'
 import { chargeBack } from '../support/partners/charge-back.ts'
 import { arrives, badDay, declined, numberEnding } from '../support/shop/bad-day.ts'
+import { untilHolds } from '../support/test-run/until-holds.ts'
 
 // An operator who has every role for one brand walks through every page and sends every form of the other brand's
 // operators: they see no row of it, and change none.
@@ -58,6 +59,8 @@ beforeAll(async () => {
   }
   const [orderNumber = '', failed = ''] = numbers
   await chargeBack(day, orderNumber)
+  const chargebacks = `select from payment_event where kind = 'charged-back'`
+  await untilHolds(async () => expect(await asOwner(chargebacks)).toHaveLength(1))
   await asOwner(
     `insert into stock_code (tenant, product_id, batch, imported_at, fingerprint, print_key, key_id, sealed)
       values ($1, 'own-brand-15', 'B-WALK', now(), 'print', 'k', 'k', '')`,

@@ -79,6 +79,7 @@ test('a pause for all brands needs a second person', async () => {
   for (const tenant of [ours, theirs])
     await eve.post(page, { action: 'method.resume', method: 'creditcard', tenant, key: press() })
   expect(await asOwner('select from paused_method')).toEqual([])
+  await untilHolds(async () => expect(await offered()).toContain('creditcard'))
 })
 
 test('a paused provider takes its methods away, a paused supplier what it supplies; what began goes on', async () => {

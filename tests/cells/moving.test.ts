@@ -199,6 +199,9 @@ test.each(steps.slice(0, 3))('killed where it %s, it is taken back, and sells he
 })
 
 test('while work is under way it is not closed; after the time that was given it sells here again', async () => {
+  const jobs = `select from graphile_worker._private_jobs
+    where payload ->> 'tenant' = $1 and (locked_at is not null or run_at <= now())`
+  await untilHolds(async () => expect(await asOwner(jobs, [brand])).toEqual([]))
   await asOwner(`select graphile_worker.add_job('of-nobody', $1)`, [{ tenant: brand }])
   await expect(moveBrand({ ...move, patience: 2 })).rejects.toThrow('1 jobs and 0 orders')
   expect(await sellsIn(asOwner)).toBe(true)

@@ -4,6 +4,7 @@ import { providerOf } from '#payments'
 import { ordersShowCommand } from '../../scripts/commands/orders/orders.ts'
 import { printedBy } from '../support/command-line/printed-by.ts'
 import { badDay, declined, numberEnding } from '../support/shop/bad-day.ts'
+import { untilNoJobs } from '../support/shop/until-no-jobs.ts'
 
 const day = await badDay()
 
@@ -54,6 +55,7 @@ test('settled again with the same news, nothing is written twice', async () => {
   const count = () =>
     day.asOwner(`select (select count(*) from order_event) as events, (select count(*) from payment_event) as money,
       (select count(*) from refund) as refunds, (select count(*) from graphile_worker.jobs) as jobs`)
+  await untilNoJobs(day)
   const before = await count()
   const [{ reference, paymentId } = { reference: '', paymentId: '' }] = await day.asOwner<Record<string, string>>(
     'select reference, payment_id as "paymentId" from payment',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { chargeToken, renewCart } from '#checkout'
+import { dayIn } from '#kit/date'
 import { addedMethod, notifyOfExpiringCards, revokeMethod, sweepTokens } from '#payment-tokens'
 import type { TokenView } from '#payment-tokens/contract'
 import { signsUp } from '../support/customers/customer.ts'
@@ -436,10 +437,8 @@ test('of many who charge a card on one occasion, one does', async () => {
 })
 
 test('an expired card is shown as such and not charged; one that soon expires is told of once', async () => {
-  const month = (ahead: number) => {
-    const now = new Date(Date.now())
-    return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1)).toISOString().slice(0, 7)
-  }
+  const [year = 0, thisMonth = 0] = dayIn(new Date(), 'Europe/Berlin').split('-').map(Number)
+  const month = (ahead: number) => new Date(Date.UTC(year, thisMonth - 1 + ahead, 1)).toISOString().slice(0, 7)
   const { customer, card } = await withCard({ cardExpires: month(0) })
   expect(card).toMatchObject({ status: 'valid', expiresSoon: true })
   const over = await withCard({ cardExpires: month(-1) }, 'expired')

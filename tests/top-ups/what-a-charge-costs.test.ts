@@ -3,6 +3,7 @@ import { chargeDue, writeDueRuns } from '#auto-top-ups'
 import { countsOf, heardDatabase } from '../support/database/heard-database.ts'
 import { autoTopUps } from '../support/shop/auto-top-ups.ts'
 import { badDay } from '../support/shop/bad-day.ts'
+import { untilNoJobs } from '../support/shop/until-no-jobs.ts'
 import { untilHolds } from '../support/test-run/until-holds.ts'
 
 // What automatic top-ups send to the database.
@@ -38,6 +39,7 @@ test('ten that are due together send no more than this for each', async () => {
   // The first ones find an empty memory.
   await charge()
   await untilDone(1)
+  await untilNoJobs(day)
 
   // Nobody tells that they are paid: no more is sent than what it takes to charge them.
   await day.fault({ partner: 'mollie', kind: 'no-webhook' })
@@ -48,6 +50,7 @@ test('ten that are due together send no more than this for each', async () => {
   await fetch(`${day.sandbox.url}/faults`, { method: 'DELETE' })
   await day.later(3600)
   await untilDone(2)
+  await untilNoJobs(day)
 
   const from = await charge()
   await untilDone(3)

@@ -206,6 +206,7 @@ test('a new brand begins as its model is, and what a file says waits in its draf
   })
   const begun = await olga.post('/brands/new', form(file))
   expect(begun.location).toBe('/brands/blue_whale/domains?begun')
+  await expect.poll(() => app.tenants.byId('blue_whale')).toBeDefined()
   const later = operator('owner', 'all', { name: 'Olga' })
   const brand = await readBrand(await later.admin(), 'blue_whale')
   expect(brand).toMatchObject({ newest: 1, drafts: [{ title: 'Opening with file' }] })

@@ -49,6 +49,8 @@ beforeAll(async () => {
     `insert into operator (operator_id, email, name, language, created_at) values ('mona', 'mona@house.example', 'Mona', 'en', now()), ('rita', 'rita@house.example', 'Rita', 'en', now())`,
   )
   draftId = await begin('copy.de.common.mainPageSentence', 'Frühling im Guthaben')
+  // The worker begins with a job of its own.
+  await untilHolds(async () => expect(await kept()).toMatchObject([{ jobs: 0 }]))
 })
 
 describe('the address of a draft', () => {

@@ -77,7 +77,7 @@ test('the supplier completes, then takes it back: the money follows, and an oper
 })
 
 test('one of three lines cannot be delivered: its money goes back by itself', async () => {
-  await day.fault({ partner: 'mollie', operation: 'create-refund', kind: 'delay', ms: 3000 })
+  await day.fault({ partner: 'mollie', operation: 'create-refund', kind: 'delay', ms: 6000 })
   const order = await buy(arrives, declined, arrives)
   const partly = await day.until(order, { orderStatus: 'partiallyCommitted', messages: ['partiallyCommitted'] })
   expect(judgeResult(partly, 1)).toEqual({ status: 'PartialSuccess', message: 'partiallyCommittedMessage' })

@@ -93,7 +93,13 @@ vi.mock('../../../src/shop/risk/store.ts', async (original) => {
     return counted
   }
   const countedWithin: typeof real.countedWithin = (question) => real.countedWithin(guarded(question))
-  return { ...real, lockSubjects, countBefore, countedWithin }
+  // Without the guard the table itself refuses two decisions in one millisecond: then the guard would not be tested.
+  let lastAt = 0
+  const decisionWrites: typeof real.decisionWrites = (decision, ...rest) => {
+    lastAt = Math.max(decision.at.getTime(), lastAt + 1)
+    return real.decisionWrites({ ...decision, at: new Date(lastAt) }, ...rest)
+  }
+  return { ...real, lockSubjects, countBefore, countedWithin, decisionWrites }
 })
 
 /** Without the guard, releases a claim at once. */

@@ -63,6 +63,8 @@ test('a chargeback won by hand is won once, whatever the provider says afterward
   expect(await ledgerOf(order.orderNumber)).toEqual(won)
   await day.until(order, { orderStatus: 'committed', refunded: 0 })
   expect((await inTrouble()).out).not.toContain(order.orderNumber)
+  const told = 'select charged_back_told::int as told from payment where reference = $1'
+  await expect.poll(() => day.asOwner(told, [reference])).toEqual([{ told: 0 }])
   await atTheBank(reference, '', '10.00')
   await day.until(order, { orderStatus: 'partiallyRefunded', refunded: 10 })
   expect((await checkBooks((await day.app.shopOf(day.ours)).db)).differences).toEqual([])

@@ -22,15 +22,15 @@ afterEach(async () => {
 })
 
 test('a method that is down is left out and refused, and comes back by itself', async () => {
-  expect(await offered()).toEqual(['creditcard', 'trustly'])
+  await expect.poll(offered).toEqual(['creditcard', 'trustly'])
   await turn('trustly', 'down')
   await day.later(20)
-  expect(await offered()).toEqual(['creditcard'])
+  await expect.poll(offered).toEqual(['creditcard'])
   const { cartName } = await day.cart(fifteen())
   expect((await day.start(cartName, 'trustly')).json).toMatchObject({ code: 'paymentMethodIsNotAvailable' })
   await turn('trustly', 'activated')
   await day.later(20)
-  expect(await offered()).toEqual(['creditcard', 'trustly'])
+  await expect.poll(offered).toEqual(['creditcard', 'trustly'])
   expect((await day.start(cartName, 'trustly')).status).toBe(200)
 })
 
@@ -40,7 +40,7 @@ test('a method that went down a moment ago is refused in plain words, and the ca
   await turn('trustly', 'down')
   expect((await day.start(cartName, 'trustly')).json).toMatchObject({ code: 'paymentMethodIsNotAvailable' })
   // At once, although the provider reported a moment ago that it works.
-  expect(await offered()).toEqual(['creditcard'])
+  await expect.poll(offered).toEqual(['creditcard'])
   await turn('trustly', 'activated')
   await day.later(20)
   const [order] = await day.asOwner<{ order_number: string }>('select order_number from orders where cart_name = $1', [
@@ -87,8 +87,8 @@ test('where all that could be paid with is down, that is said instead', async ()
   await turn('trustly', 'down')
   await day.later(20)
   const nothing = { paymentMethods: [], unavailable: 'paymentMethodIsNotAvailable' }
-  expect(await paymentMethods({ ...shop, tenant })).toEqual(nothing)
+  await expect.poll(() => paymentMethods({ ...shop, tenant })).toEqual(nothing)
   await turn('trustly', 'activated')
   await day.later(20)
-  expect((await paymentMethods({ ...shop, tenant })).unavailable).toBeUndefined()
+  await expect.poll(async () => (await paymentMethods({ ...shop, tenant })).unavailable).toBeUndefined()
 })

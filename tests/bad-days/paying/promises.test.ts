@@ -116,6 +116,9 @@ test('a promise whose release the partner refused is released by an operator, on
   const page = `/orders/${day.ours}/${order.orderNumber}`
   const press = (key: string) => engineer.post(page, { action: 'release', press: key })
   expect((await engineer.get(page)).text).toContain('Release reserved money')
+  // The shop itself has tried once.
+  const faults = async () => (await (await fetch(`${day.sandbox.url}/faults`)).json()) as { times?: number }[]
+  await expect.poll(async () => (await faults()).map(({ times }) => times)).toEqual([1])
   expect((await press('one')).text).toContain('The partner did not release it yet.')
   for (const _ of [1, 2]) expect((await press('two')).text).toContain('Done')
   await untilMoney(order.orderNumber, { state: 'cancelled', paid: 0, captures: [] })

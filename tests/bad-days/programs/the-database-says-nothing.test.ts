@@ -9,7 +9,7 @@ import { untilHolds } from '../../support/test-run/until-holds.ts'
 const on = await testDatabase()
 const line = await silentLine(on.appUrl)
 /** Longer than any statement here takes on a busy machine. */
-const soon = { query_timeout: '2000' }
+const soon = { query_timeout: '6000' }
 const appUrl = line.urlOf(on.appUrl, soon)
 const shop = await wire({ on: { ...on, appUrl, workerUrl: line.urlOf(on.workerUrl, soon) }, hasWorker: false })
 const database = openDatabase({ url: appUrl, poolSize: 1 })
@@ -83,19 +83,19 @@ test.each([
     })
     await expect(lost).rejects.toSatisfy(isConnectionLoss)
     line.passOn()
-    expect([runs, await written(key)]).toEqual([1, [expect.anything()]])
+    await untilHolds(async () => expect([runs, await written(key)]).toEqual([1, [expect.anything()]]))
   },
 )
 
 test('a transaction over many rows waits for its answers as long as it may take', async () => {
   await ours.transaction(async (tx) => {
     await prepareBulkQuery(tx)
-    await sql`select pg_sleep(3)`.execute(tx)
+    await sql`select pg_sleep(9)`.execute(tx)
   })
-  const usual = ours.transaction((tx) => sql`select pg_sleep(3)`.execute(tx))
+  const usual = ours.transaction((tx) => sql`select pg_sleep(9)`.execute(tx))
   await expect(usual).rejects.toSatisfy(isConnectionLoss)
   // A catalogue is read like this: a shopper waits for it, and all others behind that one.
-  const planned = ours.read((tx) => Promise.all([planAnew(tx), sql`select pg_sleep(3)`.execute(tx)]))
+  const planned = ours.read((tx) => Promise.all([planAnew(tx), sql`select pg_sleep(9)`.execute(tx)]))
   await expect(planned).rejects.toSatisfy(isConnectionLoss)
 })
 
