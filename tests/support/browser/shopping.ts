@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { PlainKey } from '#kit/text-key'
-import { untilHolds } from '../test-run/until-holds.ts'
 import { scriptsOfPageListen } from './scripts-listen.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -12,17 +11,7 @@ export async function sees({ page }: Visitor, what: string | Locator): Promise<v
 
 /** Waits for the page with this first heading, and for its scripts; the text is named by its key. */
 export async function seesHeading({ page, t }: Visitor, key: PlainKey): Promise<void> {
-  const heading = (name: PlainKey) => page.getByRole('heading', { level: 1, name: t(name), exact: true })
-  // A result page waits for twenty seconds. On a busy machine an order may take longer: then it is looked at anew.
-  const late = heading('resultLate')
-  if (/^(result|paymentFailed)/.test(key) && key !== 'resultLate')
-    await untilHolds(async () => {
-      await heading(key).or(late).first().waitFor()
-      if (!(await late.isVisible())) return
-      await page.reload()
-      throw new Error(`${key} is late`)
-    })
-  await heading(key).waitFor()
+  await page.getByRole('heading', { level: 1, name: t(key), exact: true }).waitFor()
   await scriptsOfPageListen(page)
 }
 
