@@ -1,13 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { cutListeners } from '../../tests/support/database/cut-listeners.ts'
 import { testDatabase } from '../../tests/support/database/database.ts'
 import { untilHolds } from '../../tests/support/test-run/until-holds.ts'
 
 const { database, asOwner } = await testDatabase()
-const cutListeners = () =>
-  asOwner(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where usename = 'saldo_app' and datname = current_database() and (query ilike 'listen %' or query = 'select')`,
-  )
 
 test('a notification arrives with its payload, on its own channel only, until the subscription ends', async () => {
   const [onPrices, onTexts] = [vi.fn(), vi.fn()]
@@ -27,7 +23,7 @@ test('a lost connection is opened again, and the subscriber is told, because not
   await database.listen('stock', onNotice, onMissed, onLost)
   expect([onMissed, onLost].map((each) => each.mock.calls.length)).toEqual([0, 0])
   for (const times of [1, 2]) {
-    await cutListeners()
+    await cutListeners(asOwner)
     await untilHolds(() => expect(onMissed).toHaveBeenCalledTimes(times))
     expect(onLost).toHaveBeenCalledTimes(times)
   }

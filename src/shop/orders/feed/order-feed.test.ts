@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { cutListeners } from '../../../../tests/support/database/cut-listeners.ts'
 import { testDatabase } from '../../../../tests/support/database/database.ts'
 import { untilHolds } from '../../../../tests/support/test-run/until-holds.ts'
 import type { Position } from '../position.ts'
@@ -8,11 +9,6 @@ import { type OrderFeed, type OrderNews, openOrderFeed, tellWaiters } from './or
 const { asOwner, database, tenants } = await testDatabase()
 const [ours, theirs] = tenants
 const fails = (error: unknown) => expect.fail(String(error))
-const cutListeners = () =>
-  asOwner(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where usename = 'saldo_app' and datname = current_database() and (query ilike 'listen %' or query = 'select')`,
-  )
 
 type Order = { tenant: string; orderNumber: string }
 const waits = (feed: OrderFeed, order: Order, visitor = 'v') => {
@@ -61,7 +57,7 @@ test('while the connection is lost those who wait poll; an end in between is tol
   const feed = await openOrderFeed(database, fails)
   // It is not in the database, so nobody waits for its outcome.
   const missed = waits(feed, { tenant: ours, orderNumber: 'S3' })
-  await cutListeners()
+  await cutListeners(asOwner)
   await untilHolds(() => expect(missed.news).toEqual(['deaf', 'listening', 'ended']))
   expect(feed.isListening()).toBe(true)
   feed.close()
@@ -90,7 +86,7 @@ test('what a process wrote is known to it until somebody tells of a later change
     whileDeaf = known()
   }
   feed.wait({ ...order, visitor: 'w', tell })
-  await cutListeners()
+  await cutListeners(asOwner)
   await untilHolds(() => expect(news).toContain('listening'))
   expect(whileDeaf).toBeUndefined()
   feed.close()
@@ -102,7 +98,7 @@ test('if the look after a lost connection fails, everybody looks for themselves'
   const silent = { ...database, forTenant: () => ({ read: () => Promise.reject(new Error('away')) }) as never }
   const feed = await openOrderFeed(silent, failed)
   const { news } = waits(feed, { tenant: ours, orderNumber: 'S4' })
-  await cutListeners()
+  await cutListeners(asOwner)
   await untilHolds(() => expect(news).toEqual(['deaf', 'listening', 'ended']))
   expect(failed).toHaveBeenCalledOnce()
   feed.close()

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DatabaseAway } from '#database'
 import { aTenant, leastSettings } from '../../../../tests/support/brands/brand.ts'
 import { brandFolders, tenantFile } from '../../../../tests/support/brands/brand-folders.ts'
+import { cutListeners } from '../../../../tests/support/database/cut-listeners.ts'
 import { testDatabase } from '../../../../tests/support/database/database.ts'
 import { untilHolds } from '../../../../tests/support/test-run/until-holds.ts'
 import { openTenantCache } from '../cache.ts'
@@ -162,9 +163,7 @@ describe('the book', () => {
        where tenant = 'theta'`,
     )
     expect((await book.byId('theta'))?.provider.name).toBe('Before')
-    await asOwner(
-      `select pg_terminate_backend(pid) from pg_stat_activity where (query ilike 'listen %' or query = 'select') and datname = current_database()`,
-    )
+    await cutListeners(asOwner)
     await untilHolds(async () => expect((await book.byId('theta'))?.provider.name).toBe('Unheard'))
     // All are read again, and what is made of unchanged ones stays good.
     expect(nu?.provider.name).toBe('Still')
