@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { patience } from './tests/support/test-run/patience.ts'
 
 /**
  * What takes longest, first: begun last, it would keep one core waiting at the end. The many short ones fill it up. The
@@ -55,7 +56,7 @@ export default defineConfig({
     // Nothing here takes that long; but a machine may be busy, and a wait that is cut tells nothing of the shop.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: Number(process.env.SALDO_PATIENCE ?? 120_000) } },
+    expect: { poll: { timeout: patience } },
     globalSetup: ['tests/support/test-run/global-setup.ts'],
     projects: [
       {

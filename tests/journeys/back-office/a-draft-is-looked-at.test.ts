@@ -3,6 +3,7 @@ import { operatorSignedIn } from '../../support/browser/operator.ts'
 import { problemsOf } from '../../support/browser/page-audit.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
 import { eventually } from '../../support/browser/shopping.ts'
+import { patience } from '../../support/test-run/patience.ts'
 
 const street = await runningShop()
 const tenant = 'norma'
@@ -55,7 +56,7 @@ test('a brand manager changes a colour, is told of its contrast, looks at it on 
   await page.getByText('The link is made.').waitFor()
   const link = await page.getByLabel('Link: Agency Blue').inputValue()
   const stranger = await street.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'de' })
-  stranger.setDefaultTimeout(Number(process.env.SALDO_PATIENCE ?? 120_000))
+  stranger.setDefaultTimeout(patience)
   const seen = await stranger.newPage()
   await seen.goto(link)
   await seen

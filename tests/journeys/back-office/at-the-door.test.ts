@@ -2,6 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { problemsOf } from '../../support/browser/page-audit.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
+import { patience } from '../../support/test-run/patience.ts'
 
 // What the back office's server answers before a page is asked, and the way in.
 
@@ -74,7 +75,7 @@ test('somebody invited comes in by the identity provider of the house, and later
   const email = 'iris@house.example'
   const link = await street.saldo('operators', 'invite', email, '--name', 'Iris Identity', '--role', 'support')
   const context = await street.browser.newContext({ locale: 'en', viewport: { width: 390, height: 844 } })
-  context.setDefaultTimeout(Number(process.env.SALDO_PATIENCE ?? 120_000))
+  context.setDefaultTimeout(patience)
   onTestFinished(() => context.close())
   const page = await context.newPage()
   /** Says at the provider, which the sandbox plays, who one is. */

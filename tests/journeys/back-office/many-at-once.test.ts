@@ -4,6 +4,7 @@ import { problemsOf } from '../../support/browser/page-audit.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
 import { aNumber, eventually } from '../../support/browser/shopping.ts'
 import { placesOrder, settlesAt } from '../../support/shop/shopping-by-program.ts'
+import { patience } from '../../support/test-run/patience.ts'
 
 // Many acts at once are a run: planned, agreed to, stopped, and gone on with.
 
@@ -106,7 +107,7 @@ test('without scripts, on a phone in the dark: products are chosen by ticks, pla
     storageState: await signedIn.context().storageState(),
   })
   if (!context) throw new Error('no browser')
-  context.setDefaultTimeout(Number(process.env.SALDO_PATIENCE ?? 120_000))
+  context.setDefaultTimeout(patience)
   const page = await context.newPage()
   await page.goto(`/goods?brand=${tenant}&text=congstar-50`)
   await page.locator(`[name="chosen"][value="${tenant}/congstar-50"]`).check()

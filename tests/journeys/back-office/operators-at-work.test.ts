@@ -9,6 +9,7 @@ import { operatorOf, operatorSignedIn } from '../../support/browser/operator.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
 import { aNumber, digitsOf, eventually } from '../../support/browser/shopping.ts'
 import { placesOrder, settlesAt } from '../../support/shop/shopping-by-program.ts'
+import { patience } from '../../support/test-run/patience.ts'
 
 const street = await runningShop()
 const tenant = 'congstar'
@@ -81,7 +82,7 @@ test('somebody who lost their key comes in by a mailed link and a recovery code,
   const { orderNumber } = await anOrder()
   const { email, recoveryCodes } = await operatorOf(street, { roles: ['support'], name: 'Bea Beispiel' })
   const context = await street.browser.newContext({ javaScriptEnabled: false, locale: 'en' })
-  context.setDefaultTimeout(Number(process.env.SALDO_PATIENCE ?? 120_000))
+  context.setDefaultTimeout(patience)
   onTestFinished(() => context.close())
   const page = await context.newPage()
   const wanted = `${street.backOfficeUrl}/orders/${tenant}/${orderNumber}`

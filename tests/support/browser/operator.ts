@@ -8,6 +8,7 @@ import { operatorCookie } from '#kit/cookies'
 import { openSession } from '../../../src/admin/operators/sessions/sessions.ts'
 import { insertOperator, putGrant } from '../../../src/admin/operators/store.ts'
 import { testSite } from '../admin/site.ts'
+import { patience } from '../test-run/patience.ts'
 import { type RunningShop, secretOfShop } from './running-shop.ts'
 import { scriptsOfPageListen } from './scripts-listen.ts'
 import { setsCookies } from './sets-cookies.ts'
@@ -75,7 +76,7 @@ const anEmail = () => `operator-${++operators}-${process.pid}@house.example`
 async function aBrowser(street: RunningShop, expects: readonly RegExp[]): Promise<Page> {
   const options = { viewport: desktop, locale: 'en', reducedMotion: 'reduce', serviceWorkers: 'block' } as const
   const context = await street.browser.newContext(options)
-  context.setDefaultTimeout(Number(process.env.SALDO_PATIENCE ?? 120_000))
+  context.setDefaultTimeout(patience)
   const page = await context.newPage()
   const complaints: string[] = []
   const begin = (one: Page) => {

@@ -3,6 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { openContent, type Translator } from '#content'
 import { readBrands } from '#tenants'
 import { bareKeys } from '../pages/bare-keys.ts'
+import { patience } from '../test-run/patience.ts'
 import { blockOtherSites, withoutOwnScripts } from './block-other-sites.ts'
 import { leaveContext, openContext } from './browser-contexts.ts'
 import type { RunningShop } from './running-shop.ts'
@@ -98,7 +99,7 @@ export async function visit(
   const [context, page] = isShared
     ? await openContext(street.browser, wishes, { isAudited, isStill })
     : await openOwnContext(street.browser, wishes, { isRouted, isStill })
-  context.setDefaultTimeout(Number(process.env.SALDO_PATIENCE ?? 120_000))
+  context.setDefaultTimeout(patience)
   const address = `198.51.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`
   await context.setExtraHTTPHeaders({ 'X-Forwarded-For': address })
   if (page.viewportSize()?.width !== viewport.width || page.viewportSize()?.height !== viewport.height)

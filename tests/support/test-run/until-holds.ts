@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-
-/** The longest wait: much longer than it should take, because a machine may be busy. */
-const patience = Number(process.env.SALDO_PATIENCE ?? 120_000)
+import { patience } from './patience.ts'
 
 /**
  * Repeats a check until it does not throw, for two minutes at most. A plain loop, because programs without a test
