@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/database/database.ts'
+import { hearsWhatIsSentTo } from '../../tests/support/database/sent-to.ts'
 import { adminTables, openAdminDatabase } from './admin.ts'
 import { registryTables } from './scoped.ts'
 import type { Tx } from './transactions/transaction.ts'
@@ -94,18 +95,15 @@ describe('what the back office reads', () => {
   })
 
   test('a reading is one message for each step, and its steps leave nothing for the next one', async () => {
-    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    const sent = hearsWhatIsSentTo(adminUrl)
     const names = (tx: Tx) => tx.selectFrom('product_category').select('category_id').execute()
     const steps = await database.read([mine], async (tx) => [
       await Promise.all([names(tx), names(tx)]),
       await names(tx),
     ])
-    // Files share a process: another one's shop may ask its own database meanwhile.
-    const here = new URL(adminUrl).pathname.slice(1)
-    const messages = sent.mock.contexts.filter((client) => (client as pg.Client).database === here).length
-    sent.mockRestore()
+    const messages = sent()
     expect(steps).toEqual([[[{ category_id: 'mine' }], [{ category_id: 'mine' }]], [{ category_id: 'mine' }]])
-    expect(messages).toBe(2)
+    expect(messages).toHaveLength(2)
     expect(await database.read([], names)).toEqual([])
   })
 

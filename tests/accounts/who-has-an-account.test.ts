@@ -1,6 +1,6 @@
-import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { aPassword, browserOf, customersAddress } from '../support/customers/customer.ts'
+import { hearsWhatIsSentTo } from '../support/database/sent-to.ts'
 import { wire } from '../support/shop/wire.ts'
 
 // Nothing but what is asked runs here, so that what the database is told for one name can be held beside another.
@@ -38,24 +38,13 @@ const ofAccounts = /customer|registration|password|used_once|select enqueue/
 
 /** Everything that whoever asks gets to see, and what the database was told of accounts and news for it. */
 async function ask(browser: Browser, call: string, body: unknown) {
-  const statements: string[] = []
-  const spy = vi.spyOn(pg.Client.prototype, 'query')
-  try {
-    const { status, headers, text } = await browser.ask(call, body)
-    for (const [asked] of spy.mock.calls as unknown[][]) {
-      statements.push(typeof asked === 'string' ? asked : (asked as { text: string }).text)
-    }
-    const told = [...headers].filter(([header]) => !['x-request-id', 'set-cookie', 'date'].includes(header))
-    return {
-      status,
-      text,
-      told,
-      kept: [...browser.jar.keys()],
-      statements: statements.filter((sql) => ofAccounts.test(sql)),
-    }
-  } finally {
-    spy.mockRestore()
-  }
+  let statements: string[] = []
+  const sent = hearsWhatIsSentTo(world.appUrl)
+  const { status, headers, text } = await browser.ask(call, body).finally(() => {
+    statements = sent().filter((sql) => ofAccounts.test(sql))
+  })
+  const told = [...headers].filter(([header]) => !['x-request-id', 'set-cookie', 'date'].includes(header))
+  return { status, text, told, kept: [...browser.jar.keys()], statements }
 }
 
 /** Asks the same of somebody who has an account and of somebody who has none, each in a browser of their own. */

@@ -1,12 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
-import pg from 'pg'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import type { Grant } from '#admin/permissions'
 import { openAdminDatabase } from '#database'
 import { isRefusal } from '#kit/result'
 import { testSite } from '../../../tests/support/admin/site.ts'
 import { softAuthenticator } from '../../../tests/support/customers/soft-authenticator.ts'
 import { testDatabase } from '../../../tests/support/database/database.ts'
+import { hearsWhatIsSentTo } from '../../../tests/support/database/sent-to.ts'
 import {
   acceptInvitation,
   askForLink,
@@ -129,13 +129,9 @@ test('somebody who is invited makes a passkey, is signed in by it, and signs in 
 test('a request learns with one statement who sends it, and what they were granted', async () => {
   const support: Grant = { role: 'support', tenants: ['first-brand'] }
   const { session, email } = await operatorWithPasskey({ grants: [owner, support] })
-  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  const sent = hearsWhatIsSentTo(adminUrl)
   const { operator } = ok(await identifyOperator(site, session.token))
-  // Files share a process: another one's shop may ask its own database meanwhile.
-  const here = new URL(adminUrl).pathname.slice(1)
-  const calls = sent.mock.calls.filter((_, at) => (sent.mock.contexts[at] as pg.Client).database === here)
-  const statements = calls.map(([query]) => (query as unknown as { text?: string }).text ?? String(query))
-  sent.mockRestore()
+  const statements = sent()
   expect(operator).toMatchObject({ email, grants: [owner, support] })
   // In one flight with whose rows it sees.
   expect(statements).toEqual([expect.stringMatching(/^select set_config.*;\nselect [^;]*$/s)])
