@@ -72,6 +72,25 @@ describe('what a fault does to news', () => {
     expect(timesHeard('/silent')).toBe(0)
   })
 
+  test('held-webhook: the shop is told once the fault is taken back, also if it was used up', async () => {
+    const { body } = await call.fault({ partner: 'mollie', operation: 'webhook', kind: 'held-webhook' })
+    await paid('held')
+    await aWhile()
+    expect(timesHeard('/held')).toBe(0)
+    await fetch(`${sandbox.url}/faults/${body.id}`, { method: 'DELETE' })
+    await shop.news('/held')
+
+    await call.fault({ partner: 'mollie', kind: 'held-webhook', times: 1 })
+    await paid('held-once')
+    expect((await call.get('/faults')).body).toEqual([])
+    await aWhile()
+    expect(timesHeard('/held-once')).toBe(0)
+    await call.clearFaults()
+    await shop.news('/held-once')
+    await aWhile()
+    expect([timesHeard('/held'), timesHeard('/held-once')]).toEqual([1, 1])
+  })
+
   test('late-webhook: the shop is told after its time', async () => {
     await call.fault({ partner: 'mollie', operation: 'webhook', kind: 'late-webhook', ms: 150 })
     const begun = Date.now()

@@ -109,7 +109,7 @@ export const OPERATIONS = {
 } as const satisfies Record<string, { calls: readonly string[]; news: readonly string[] }>
 
 export const CALL_KINDS = ['delay', 'drop', 'error', 'lost-answer'] as const
-export const NEWS_KINDS = ['no-webhook', 'late-webhook', 'double-webhook'] as const
+export const NEWS_KINDS = ['no-webhook', 'held-webhook', 'late-webhook', 'double-webhook'] as const
 
 export type Partner = keyof typeof OPERATIONS
 export type Kind = (typeof CALL_KINDS)[number] | (typeof NEWS_KINDS)[number]
@@ -136,16 +136,25 @@ export type Faults = {
   clear(): void
   /** Finds the first fault of this kind for this operation and reference, and uses it once. */
   take(partner: Partner, operation: string, kind: Kind, about: string): Fault | undefined
+  /** Keeps news back until this fault is removed, however often it was used. */
+  hold(fault: Fault, send: () => void): void
 }
 
 export function openFaults(): Faults {
   let faults: Fault[] = []
   let lastId = 0
   let met = 0
-  const remove = (id: number) => {
+  const held = new Map<number, (() => void)[]>()
+  const drop = (id: number) => {
     const before = faults.length
     faults = faults.filter((fault) => fault.id !== id)
     return faults.length < before
+  }
+  const letGo = (id: number) => {
+    const news = held.get(id) ?? []
+    held.delete(id)
+    for (const send of news) send()
+    return news.length > 0
   }
   return {
     met: () => met,
@@ -156,9 +165,13 @@ export function openFaults(): Faults {
       faults.push(added)
       return added
     },
-    remove,
+    remove(id) {
+      const isDropped = drop(id)
+      return letGo(id) || isDropped
+    },
     clear() {
       faults = []
+      for (const id of held.keys()) letGo(id)
     },
     take(partner, operation, kind, about) {
       const fault = faults.find(
@@ -170,8 +183,11 @@ export function openFaults(): Faults {
           Math.random() < (candidate.probability ?? 1),
       )
       if (fault) met++
-      if (fault?.times !== undefined && --fault.times <= 0) remove(fault.id)
+      if (fault?.times !== undefined && --fault.times <= 0) drop(fault.id)
       return fault
+    },
+    hold({ id }, send) {
+      held.set(id, [...(held.get(id) ?? []), send])
     },
   }
 }

@@ -47,6 +47,11 @@ export function openOutgoing(
     }
     const { partner, operation, reference } = notice
     if (faults.take(partner, operation, 'no-webhook', reference)) return
+    const holds = faults.take(partner, operation, 'held-webhook', reference)
+    if (holds) {
+      faults.hold(holds, () => attempt(notice, 0))
+      return
+    }
     const late = faults.take(partner, operation, 'late-webhook', reference)
     const twice = faults.take(partner, operation, 'double-webhook', reference)
     const first = late ? (late.ms ?? LATE_BY) : 0

@@ -34,9 +34,11 @@ test('the supplier refuses outright: the same', async () => {
 })
 
 test('the supplier is slow: pending on the page, delivered in the end', async () => {
+  await day.fault({ partner: 'dt-one', operation: 'callback', kind: 'held-webhook' })
   const order = await buy(slow)
   await happened(order, 'delivery.submitted')
   await day.until(order, { orderState: 'paid', orderStatus: 'PAYMENT_PENDING' })
+  await day.noFaults()
   await day.until(order, success)
   await day.mailsTo(order.email, 1)
 })

@@ -3,7 +3,7 @@ import type { OrderView } from '#orders/contract'
 import { backOfficeOf } from '../../support/back-office/ask-back-office.ts'
 import { mailbox } from '../../support/customers/mailbox.ts'
 import { booksAgree } from '../../support/partners/books-agree.ts'
-import { arrives, badDay, declined, numberEnding, slow } from '../../support/shop/bad-day.ts'
+import { arrives, badDay, declined, numberEnding, type Ordered } from '../../support/shop/bad-day.ts'
 
 // Payments that are authorised first and captured after delivery.
 
@@ -35,6 +35,10 @@ const untilMoney = (orderNumber: string, money: { state: string; paid: number; c
   expect.poll(() => moneyOf(orderNumber)).toEqual(money)
 const booksOf = async (orderNumber: string) =>
   (await fetch(`${day.sandbox.url}/books.json?reference=${orderNumber}`)).json()
+const happened = (order: Ordered, ...kinds: string[]) =>
+  expect.poll(() => day.eventsOf(order.orderNumber)).toEqual(expect.arrayContaining(kinds))
+/** Until `noFaults`: nothing is delivered before. */
+const theSupplierIsSilent = () => day.fault({ partner: 'dt-one', operation: 'callback', kind: 'held-webhook' })
 const alertsAbout = async (orderNumber: string): Promise<string[]> =>
   (await day.asOwner<{ occasion: string }>(`select occasion from message where about = $1`, [orderNumber])).flatMap(
     ({ occasion }) => (/alert/.test(occasion) ? occasion : []),
@@ -95,10 +99,13 @@ test('nothing arrives: nothing is taken, the promise is given back, and the shop
 })
 
 test('two tabs: one promises and one pays; the promise is given back', async () => {
-  const order = await day.order([fifteen(slow)])
+  await theSupplierIsSilent()
+  const order = await day.order([fifteen()])
   const second = await day.start(order.cartName, 'trustly')
   await day.pay(order.payerUrl, 'authorized')
   await day.pay(second.json.payerUrl)
+  await happened(order, 'payment.authorized', 'payment.paid')
+  await day.noFaults()
   await day.until(order, success)
   await expect
     .poll(async () => (await booksOf(order.orderNumber)).payments.map(({ state }: { state: string }) => state))
@@ -193,14 +200,17 @@ test('a promise that ends before anything is sent: nothing is sent, and nothing 
 })
 
 test('a promise that ends after the credit arrived is a loss that an operator is told of', async () => {
-  const order = await day.order([fifteen(slow)])
+  await theSupplierIsSilent()
+  const order = await day.order([fifteen()])
   await day.pay(order.payerUrl, 'authorized')
-  await expect.poll(() => day.eventsOf(order.orderNumber)).toContain('delivery.submitted')
+  await happened(order, 'delivery.submitted')
   const [{ reference } = { reference: '' }] = await day.asOwner<{ reference: string }>(
     'select reference from payment where order_number = $1',
     [order.orderNumber],
   )
   await day.settleAtProvider(reference, 'expired')
+  await happened(order, 'payment.expired')
+  await day.noFaults()
   await day.until(order, { orderState: 'done', orderStatus: 'committed' })
   await expect.poll(() => alertsAbout(order.orderNumber)).toEqual([expect.stringContaining('delivered-unpaid')])
   await expect(booksAgree({ sandboxUrl: day.sandbox.url, asOwner: day.asOwner })).rejects.toThrow(order.orderNumber)

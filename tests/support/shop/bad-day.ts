@@ -16,7 +16,7 @@ type Wanted = (
 export type Fault = {
   partner: 'mollie' | 'paypal' | 'tikkie' | 'btcpay' | 'dt-one' | 'twilio' | 'smtp' | 'push' | 'network'
   operation?: string
-  kind: 'delay' | 'drop' | 'error' | 'lost-answer' | 'no-webhook' | 'late-webhook' | 'double-webhook'
+  kind: 'delay' | 'drop' | 'error' | 'lost-answer' | 'no-webhook' | 'held-webhook' | 'late-webhook' | 'double-webhook'
   ms?: number
   times?: number
   probability?: number
@@ -55,10 +55,11 @@ export async function badDay({
     const inbox = await fetch(`${sandbox.url}/inbox.json?to=${encodeURIComponent(to)}`)
     return ((await inbox.json()) as { subject: string }[]).toReversed()
   }
+  const noFaults = async () => void (await fetch(`${sandbox.url}/faults`, { method: 'DELETE' }))
   const booksDo = () => untilHolds(() => booksAgree({ sandboxUrl: sandbox.url, asOwner }))
 
   afterEach(async () => {
-    await fetch(`${sandbox.url}/faults`, { method: 'DELETE' })
+    await noFaults()
     if (!booksDiffer) await booksDo()
   })
 
@@ -66,6 +67,8 @@ export async function badDay({
     ...shop,
     /** Makes a partner fail until the test ends. */
     fault: async (fault: Fault) => expect((await post('/faults', fault)).status).toBe(201),
+    /** The partners are well again, and what they held back arrives. */
+    noFaults,
     settleAtProvider: (reference: string, status: string) => post(`/payments/${reference}/status`, { status }),
     reverse: async (externalId: string) =>
       expect((await post(`/suppliers/dt-one/transactions/${externalId}/reverse`, {})).status).toBe(200),
