@@ -193,6 +193,7 @@ test('a promise that ends before anything is sent: nothing is sent, and nothing 
   )
   await day.fault({ partner: 'mollie', operation: 'get-payment', kind: 'drop', times: 1 })
   await day.settleAtProvider(reference, 'expired')
+  await happened(order, 'payment.expired')
   await day.later(70)
   await day.until(order, { orderState: 'done', orderStatus: 'failed' })
   expect((await booksOf(order.orderNumber)).deliveries).toEqual([])
