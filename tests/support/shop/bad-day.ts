@@ -43,7 +43,8 @@ export async function badDay({
   ...options
 }: Omit<NonNullable<Parameters<typeof wire>[0]>, 'clock'> & { booksDiffer?: boolean } = {}) {
   let ahead = 0
-  const shop = await wire({ ...options, clock: { now: () => new Date(Date.now() + ahead * 1000) } })
+  let stoppedAt: number | undefined
+  const shop = await wire({ ...options, clock: { now: () => new Date((stoppedAt ?? Date.now()) + ahead * 1000) } })
   const { ask, sandbox, app, asOwner, ours } = shop
   const post = (path: string, body: unknown) =>
     fetch(sandbox.url + path, {
@@ -59,6 +60,7 @@ export async function badDay({
   const booksDo = () => untilHolds(() => booksAgree({ sandboxUrl: sandbox.url, asOwner }))
 
   afterEach(async () => {
+    stoppedAt = undefined
     await noFaults()
     if (!booksDiffer) await booksDo()
   })
@@ -73,6 +75,10 @@ export async function badDay({
     reverse: async (externalId: string) =>
       expect((await post(`/suppliers/dt-one/transactions/${externalId}/reverse`, {})).status).toBe(200),
 
+    /** The shop's clock stands still until the test ends, unless `later` moves it. */
+    stopClock(): void {
+      stoppedAt = Date.now()
+    },
     /** Moves the shop's clock forward, and runs its scheduled tasks until nothing is due. */
     async later(seconds: number) {
       ahead += seconds
