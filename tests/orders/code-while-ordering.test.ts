@@ -5,7 +5,7 @@ import { withoutConditions } from '../support/products/promo-terms.ts'
 import { arrives, badDay, numberEnding } from '../support/shop/bad-day.ts'
 import { untilHolds } from '../support/test-run/until-holds.ts'
 
-const day = await badDay({ first: { hasPromoVouchers: true } })
+const day = await badDay({ locksMayLast: true, first: { hasPromoVouchers: true } })
 const waiting = () =>
   day.asOwner(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
 

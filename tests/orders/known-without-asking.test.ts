@@ -13,7 +13,7 @@ import { untilHolds } from '../support/test-run/until-holds.ts'
 
 // What a purchase knows of its order without a statement that reads it is what such a statement would tell.
 
-const day = await badDay({ hasWorker: false })
+const day = await badDay({ hasWorker: false, locksMayLast: true })
 const shop = await day.app.shopOf(day.ours)
 const read = async (orderNumber: string) => (await shop.db.read((tx) => findPosition(tx, orderNumber))) as Position
 const now = new Date('2026-03-02T10:00:00Z')

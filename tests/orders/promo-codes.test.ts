@@ -20,6 +20,7 @@ vi.mock('../../src/shop/promotions/store.ts', async (original) => {
 })
 
 const day = await badDay({
+  locksMayLast: true,
   first: { hasPromoVouchers: true, paymentMethods: [{ id: 'creditcard' }, { id: 'klarna' }] },
 })
 const { ask, asOwner } = day

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
 import { buildIfStale, builtProgram } from '../../../scripts/build.ts'
+import { waitingUrl } from '../../support/database/waits-for-locks.ts'
 import { autoTopUps } from '../../support/shop/auto-top-ups.ts'
 import { arrives, badDay, declined, numberEnding } from '../../support/shop/bad-day.ts'
 import { secret } from '../../support/shop/code-keys.ts'
@@ -9,7 +10,11 @@ import { temporaryFolder } from '../../support/test-run/temporary-folder.ts'
 import { untilHolds } from '../../support/test-run/until-holds.ts'
 
 // A real worker in its own process, killed while the supplier or provider delays its answer.
-const day = await badDay({ hasWorker: false, first: { recurringHour: 0, topup: { autoTopupTypes: ['weekly'] } } })
+const day = await badDay({
+  hasWorker: false,
+  locksMayLast: true,
+  first: { recurringHour: 0, topup: { autoTopupTypes: ['weekly'] } },
+})
 const dataFolder = await temporaryFolder('killed')
 await buildIfStale(AbortSignal.timeout(300_000))
 afterAll(() => rm(dataFolder, { recursive: true, force: true }))
@@ -26,7 +31,7 @@ async function aWorker(): Promise<ChildProcess> {
       SALDO_DATA: dataFolder,
       SALDO_SECRET: secret[0],
       PUBLIC_URL: day.url,
-      DATABASE_URL: day.appUrl,
+      DATABASE_URL: waitingUrl(day.appUrl),
       DATABASE_WORKER_URL: `${day.workerUrl}?application_name=worker`,
       HEALTH_PORT: '0',
       SANDBOX_PORT: String(day.sandbox.port),
@@ -57,7 +62,12 @@ const lockedJobs = (orderNumber: string) =>
      where locked_at is not null and t.identifier like 'order.%' and payload ->> 'orderNumber' = $1`,
     [orderNumber],
   )
-const letGo = 'drop trigger if exists hold on saldo.delivery; drop function if exists saldo.hold()'
+/** The statement that holds is ended first: the trigger cannot be dropped under it. */
+const letGo = async () => {
+  await day.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'
+    and datname = current_database()`)
+  await day.asOwner('drop trigger if exists hold on saldo.delivery; drop function if exists saldo.hold()')
+}
 const stateOf = async (table: 'delivery' | 'refund' | 'capture', orderNumber: string) =>
   (await day.asOwner<{ state: string }>(`select state from ${table} where order_number = $1`, [orderNumber]))[0]?.state
 
@@ -71,9 +81,9 @@ test.each([
   const order = await day.order([{ amount: 15, number: numberEnding(arrives) }])
   if (how.kind === 'lost-answer') {
     // The supplier answers, and the worker dies before it can write the answer: the row is locked until then.
-    onTestFinished(async () => void (await day.asOwner(letGo)))
+    onTestFinished(letGo)
     await day.asOwner(`create function saldo.hold() returns trigger language plpgsql as $$
-      begin perform pg_sleep(30); return new; end $$;
+      begin perform pg_sleep(3600); return new; end $$;
       create trigger hold before update on saldo.delivery for each row when (new.state = 'submitted') execute function saldo.hold()`)
   }
   await day.pay(order.payerUrl)
@@ -85,11 +95,7 @@ test.each([
   await kill(worker)
   // It may have died before its call was sent: then the fault was not used yet.
   await fetch(`${day.sandbox.url}/faults`, { method: 'DELETE' })
-  if (how.kind === 'lost-answer') {
-    await day.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'
-      and datname = current_database()`)
-    await day.asOwner(letGo)
-  }
+  if (how.kind === 'lost-answer') await letGo()
   expect(await lockedJobs(order.orderNumber)).toEqual([{ task_identifier: 'order.paid' }])
   expect(await day.commit(order)).toMatchObject({ orderStatus: 'PAYMENT_PENDING', orderState: 'paid' })
 

@@ -16,6 +16,7 @@ import { brandFiles } from '../../../src/storefront/server/brand-files.ts'
 import { aTenant } from '../brands/brand.ts'
 import { noteJobs, personalIn } from '../customers/nothing-personal.ts'
 import { type TestDatabase, testDatabase } from '../database/database.ts'
+import { waitingUrl, waitsForLocks } from '../database/waits-for-locks.ts'
 import { bareKeys, bareKeysInAnswer } from '../pages/bare-keys.ts'
 import { untilHolds } from '../test-run/until-holds.ts'
 import { readAnswer } from './api-client.ts'
@@ -63,6 +64,7 @@ export async function wire({
   on,
   readUrl,
   hasWorker = true,
+  locksMayLast = false,
   operatorEmail,
   domains,
 }: {
@@ -75,12 +77,15 @@ export async function wire({
   readUrl?: string
   /** Without one, jobs wait for a worker that the test starts. */
   hasWorker?: boolean
+  /** Transactions of the test wait for one another on purpose. */
+  locksMayLast?: boolean
   operatorEmail?: string
   /** Where domains have to lead, and the name server that is asked. */
   domains?: Parameters<typeof compose>[0]['domains']
 } = {}) {
   const { database, tenants, asOwner, appUrl, ownerUrl, workerUrl, archiveUrl, adminUrl } = on ?? (await testDatabase())
   const [ours, theirs] = tenants
+  if (locksMayLast) await waitsForLocks(asOwner)
   await asOwner(noteJobs)
   const copy = { de: { common: { addToCartErrorMessage: 'Das ging nicht in den Warenkorb.' } } }
   for (const tenant of tenants) {
@@ -113,7 +118,7 @@ export async function wire({
     keepsPages: true,
   } as Parameters<typeof readPartners>[1])
   const composed = await compose({
-    databaseUrl: appUrl,
+    databaseUrl: locksMayLast ? waitingUrl(appUrl) : appUrl,
     databaseAdminUrl: adminUrl,
     databaseAdminReadUrl: readUrl,
     partners,
