@@ -123,12 +123,23 @@ test('a pending payment is asked for ten times by a page without news, then the 
   })
   // No stream is free.
   await page.route('**/result/changes?*', (route) => route.fulfill({ status: 204 }))
+  // A page comes alive only while its clock goes. Until the clock is stopped the first poll waits, and no other follows.
+  const stopped = Promise.withResolvers<void>()
+  await page.route('**/result/state?*', async (route) => {
+    await stopped.promise
+    await route.continue()
+  })
   await page.clock.install()
   await page.goto(placed.resultUrl)
   await seesHeading(guest, 'resultWaiting')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  stopped.resolve()
   for (let poll = 1; poll <= 10; poll += 1) {
-    await page.clock.runFor(2000)
-    await eventually(() => answers).toBeGreaterThanOrEqual(poll)
+    // After an answer the page begins to wait for the next poll, perhaps after its clock was moved.
+    await eventually(async () => {
+      await page.clock.runFor(2000)
+      return answers
+    }).toBeGreaterThanOrEqual(poll)
   }
   await seesHeading(guest, 'resultLate')
   await sees(guest, t('paymentOperationTimedOut'))
@@ -139,6 +150,7 @@ test('a pending payment is asked for ten times by a page without news, then the 
   // The order continues without the page, and a mail reports the result.
   await settlesAt(street, placed, 'paid')
   await street.received(email, ({ subject }) => subject?.includes(placed.orderNumber) === true)
+  await page.clock.resume()
   await page.reload()
   await seesHeading(guest, 'resultSuccess')
 })
