@@ -1,3 +1,4 @@
+import { attempt } from '#kit/attempt'
 import { onDevice } from '#kit/on-device'
 
 const place = onDevice.typed.name
@@ -62,12 +63,3 @@ function fillIn(field: Field, value: string | boolean): void {
 
 /** The initial value of a field; a choice may be changed at any time. */
 const initial = (field: Field): string => ('defaultValue' in field ? field.defaultValue : field.value)
-
-/** Private windows may refuse to store anything, which is no error. */
-function attempt<T>(task: () => T): T | undefined {
-  try {
-    return task()
-  } catch {
-    return undefined
-  }
-}

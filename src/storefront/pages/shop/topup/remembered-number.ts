@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { attempt } from '#kit/attempt'
 import { onDevice } from '#kit/on-device'
 import { toast } from '../../../toasts/toast.ts'
 
@@ -20,13 +21,5 @@ export function useRememberedNumber() {
       setNumber(undefined)
       toast('success', 'numberForgotten')
     },
-  }
-}
-
-function attempt<T>(task: () => T): T | undefined {
-  try {
-    return task()
-  } catch {
-    return undefined
   }
 }

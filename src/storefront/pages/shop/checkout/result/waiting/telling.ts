@@ -1,3 +1,4 @@
+import { attempt } from '#kit/attempt'
 import { onDevice } from '#kit/on-device'
 
 const place = onDevice.telling.name
@@ -60,14 +61,5 @@ async function play(to: AudioContext): Promise<void> {
     tone.connect(loudness).connect(to.destination)
     tone.start(from)
     tone.stop(from + 0.32)
-  }
-}
-
-/** Private windows may refuse to store anything, and browsers to sound or shake, which is no error. */
-function attempt<T>(task: () => T): T | undefined {
-  try {
-    return task()
-  } catch {
-    return undefined
   }
 }
