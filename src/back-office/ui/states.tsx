@@ -14,7 +14,7 @@ export function EmptyState({ icon: Icon, title, children, action, isPage = false
       {Icon && <Icon className="size-7 text-muted" aria-hidden="true" />}
       <Heading className="text-lg font-bold">{title}</Heading>
       {children && <div className="text-muted">{children}</div>}
-      {action && <div className="mt-3">{action}</div>}
+      {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { Time } from '../../ui/figures/time.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Dialog } from '../../ui/forms/dialog.tsx'
 import { TextArea } from '../../ui/forms/fields.tsx'
+import { TypedForm } from '../../ui/forms/typed/typed-form.tsx'
 import { PageLink } from '../../ui/links.tsx'
 import { Changes } from '../brands/changes.tsx'
 import { grantInWords } from '../operators/roles.ts'
@@ -56,13 +57,13 @@ export function WishCard({ wish, now }: { wish: Wish; now: Date }) {
               </Button>
             </Form>
             <Dialog label={t('approvals.decline')} title={t('approvals.decline')}>
-              <Form method="post" className="flex flex-col gap-3">
+              <TypedForm name={`decline ${wish.approvalId}`} className="flex flex-col gap-3">
                 <input type="hidden" name="approval" value={wish.approvalId} />
                 <TextArea name="reason" label={t('approvals.whyDeclined')} required maxLength={500} />
                 <Button look="danger" name="action" value="decline">
                   {t('approvals.decline')}
                 </Button>
-              </Form>
+              </TypedForm>
             </Dialog>
           </>
         )}

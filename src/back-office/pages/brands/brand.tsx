@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -22,6 +21,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { TextField } from '../../ui/forms/fields.tsx'
 import { Outcome } from '../../ui/forms/outcome.tsx'
 import { Named } from '../../ui/forms/press.tsx'
+import { TypedForm } from '../../ui/forms/typed/typed-form.tsx'
 import { HeadLinks } from '../../ui/head-links.tsx'
 import { linkLook, PageLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -166,7 +166,7 @@ function BrandHere({ move, brand, shopUrl, refused, mayDraft, mayPublish, press 
         <div className="flex flex-col gap-4">
           {/* Their dialogs begin closed with each showing. */}
           {versions.map((version) => (
-            <VersionCard key={`${press} ${version.version}`} {...{ version, newest, press, mayPublish }} />
+            <VersionCard key={`${newest} ${version.version}`} {...{ version, newest, press, mayPublish }} />
           ))}
           {older !== undefined && <PageLink to={`/brands/${tenant}?from=${older}`}>{t('brands.older')}</PageLink>}
         </div>
@@ -190,11 +190,11 @@ function BrandHere({ move, brand, shopUrl, refused, mayDraft, mayPublish, press 
               ))}
             </ul>
             {mayDraft && (
-              <Form method="post" className="mt-4 flex flex-wrap items-end gap-2">
+              <TypedForm name="begin" className="mt-4 flex flex-wrap items-end gap-2">
                 <Named press={press} action="brand.draft.begin" />
                 <TextField name="title" label={t('brands.draftTitle')} required maxLength={80} />
                 <Button look="primary">{t('brands.begin')}</Button>
-              </Form>
+              </TypedForm>
             )}
           </Card>
           <PackedCard {...{ tenant, newest, press, mayDraft }} refused={ofFile} />

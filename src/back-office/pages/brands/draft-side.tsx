@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import type { DraftDetail } from '#admin/brands'
 import { asksForRecords } from '#admin/brands/domains/contract'
 import type { Trial } from '#risk'
@@ -8,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { TextField } from '../../ui/forms/fields.tsx'
 import { Named, Press, Sure } from '../../ui/forms/press.tsx'
+import { TypedForm } from '../../ui/forms/typed/typed-form.tsx'
 import { PageLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Changes } from './changes.tsx'
@@ -113,11 +113,11 @@ function PublishCard({ draft, mayGo, press }: PublishProps) {
   return (
     <Card title={t('brands.publish')}>
       {risky.length > 0 && <p className="mb-3">{t('brands.needsSecond', { fields: risky.join(', ') })}</p>}
-      <Form method="post" className="flex flex-col gap-3">
+      <TypedForm name="publish" className="flex flex-col gap-3">
         <Named press={press} action="brand.publish" fields={{ revision }} />
         <TextField name="note" label={t('brands.note')} required minLength={3} maxLength={500} />
         <Button look="primary">{t(risky.length > 0 ? 'brands.askSecond' : 'brands.publish')}</Button>
-      </Form>
+      </TypedForm>
     </Card>
   )
 }

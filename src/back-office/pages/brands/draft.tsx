@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -20,6 +19,7 @@ import { Card } from '../../ui/card.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Outcome } from '../../ui/forms/outcome.tsx'
 import { Named } from '../../ui/forms/press.tsx'
+import { TypedForm } from '../../ui/forms/typed/typed-form.tsx'
 import { HeadLinks } from '../../ui/head-links.tsx'
 import { linkLook, PageLink } from '../../ui/links.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -138,7 +138,7 @@ export default function DraftPage() {
   const answer = useActionData<typeof action>()
   // What was typed into the form of a time stays there, with the refusal beside its field.
   const ofTime = isOfTime(answer) ? answer : undefined
-  const { checked, onInput } = useLiveCheck(`/brands/${tenant}/drafts/${draftId}/check`, press)
+  const { checked, onInput } = useLiveCheck(`/brands/${tenant}/drafts/${draftId}/check`, `${draftId} ${draft.revision}`)
   const now = { looks, ...draft, ...checked }
   const isLook = fields.some(({ path }) => isColour(path))
   const plain = fields.filter(({ path }) => !isColour(path) && !isDrawing(path))
@@ -169,8 +169,12 @@ export default function DraftPage() {
           <Card title={find === '' ? t(`brands.${group}`) : t('brands.find')}>
             <GroupLinks groups={groups} group={group} find={find} />
             {fields.length === 0 && <EmptyState title={t('brands.noneFound')} />}
-            {/* Fields begin anew with each state of the draft. */}
-            <Form method="post" key={`${press} ${group} ${find}`} onInput={onInput} className="flex flex-col gap-4">
+            <TypedForm
+              name={`settings ${group} ${find}`}
+              key={`${draftId} ${group} ${find}`}
+              onInput={onInput}
+              className="flex flex-col gap-4"
+            >
               <Named press={press} action="brand.draft.change" />
               {isLook && (
                 <Colours
@@ -188,7 +192,7 @@ export default function DraftPage() {
                   <Button look="primary">{t('brands.save')}</Button>
                 </div>
               )}
-            </Form>
+            </TypedForm>
           </Card>
           {isLook && <Drawings drawings={drawings} press={press} mayChange={mayDraft} />}
         </div>

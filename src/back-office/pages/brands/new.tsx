@@ -3,7 +3,6 @@ import { useState } from 'react'
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -20,6 +19,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/forms/fields.tsx'
 import { Outcome } from '../../ui/forms/outcome.tsx'
 import { Named } from '../../ui/forms/press.tsx'
+import { TypedForm } from '../../ui/forms/typed/typed-form.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { adminOf } from '../../visit.ts'
 import { LogoColours } from './logo-colours/logo-colours.tsx'
@@ -108,7 +108,7 @@ export default function NewBrandPage() {
         </ul>
       )}
       <Card title={t('newBrand.title')}>
-        <Form method="post" encType="multipart/form-data" className="grid gap-4 lg:grid-cols-2">
+        <TypedForm name="new" encType="multipart/form-data" className="grid gap-4 lg:grid-cols-2">
           <Named press={press} action="brand.new" />
           <input type="hidden" name="draftTitle" value={t('newBrand.draftTitle')} />
           <input type="hidden" name="draftTitleOfFile" value={t('newBrand.draftTitleOfFile')} />
@@ -219,7 +219,7 @@ export default function NewBrandPage() {
           <div className="lg:col-span-2">
             <Button look="primary">{t('newBrand.begin')}</Button>
           </div>
-        </Form>
+        </TypedForm>
       </Card>
     </>
   )

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import type { AdminRefusal, AdminRefusalKey } from '#admin/actions'
 import type { Scheduled } from '#admin/brands/schedules'
 import { useTexts } from '../../texts/texts.tsx'
@@ -7,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { TextField } from '../../ui/forms/fields.tsx'
 import { Named, Press } from '../../ui/forms/press.tsx'
+import { TypedForm } from '../../ui/forms/typed/typed-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** What is set for a draft, with the name of whoever set it. */
@@ -94,7 +94,7 @@ function ScheduleForm({ draft, answer, now, press }: Pick<Props, 'draft' | 'answ
   const { tenant, revision, risky } = draft
   const typed = answer?.typed
   return (
-    <Form method="post" className="flex flex-col gap-3">
+    <TypedForm name="schedule" className="flex flex-col gap-3">
       <Named press={press} action="brand.schedule" fields={{ revision }} />
       <TextField
         type="datetime-local"
@@ -118,6 +118,6 @@ function ScheduleForm({ draft, answer, now, press }: Pick<Props, 'draft' | 'answ
         defaultValue={typed?.note}
       />
       <Button>{t(risky.length > 0 ? 'schedules.askSecond' : 'schedules.set')}</Button>
-    </Form>
+    </TypedForm>
   )
 }

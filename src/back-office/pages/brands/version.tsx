@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import type { VersionChange } from '#admin/brands'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,6 +7,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { Dialog } from '../../ui/forms/dialog.tsx'
 import { TextField } from '../../ui/forms/fields.tsx'
 import { Named } from '../../ui/forms/press.tsx'
+import { TypedForm } from '../../ui/forms/typed/typed-form.tsx'
 import { Changes } from './changes.tsx'
 import { Download } from './packed/download.tsx'
 
@@ -62,11 +62,11 @@ export function VersionCard({ version, newest, press, mayPublish }: Props) {
           {mayPublish && (
             <Dialog label={t('brands.takeBack')} title={`${t('brands.takeBack')}: ${t('brands.versionNo', { no })}`}>
               <p className="mb-3">{t('brands.takeBackText', { no })}</p>
-              <Form method="post" className="flex flex-col gap-3">
+              <TypedForm name={`take back ${no}`} className="flex flex-col gap-3">
                 <Named press={press} action="brand.roll-back" fields={{ version: no, expected: newest }} />
                 <TextField name="note" label={t('brands.note')} required minLength={3} maxLength={500} />
                 <Button look="danger">{t('brands.takeBack')}</Button>
-              </Form>
+              </TypedForm>
             </Dialog>
           )}
         </div>

@@ -4,18 +4,19 @@ import { Button } from '../../ui/forms/button.tsx'
 import { Dialog } from '../../ui/forms/dialog.tsx'
 import { TextField } from '../../ui/forms/fields.tsx'
 import { Named, type Sent } from '../../ui/forms/press.tsx'
+import { TypedForm } from '../../ui/forms/typed/typed-form.tsx'
 
 /** Asks for the erasure, which a second person approves. */
 export function EraseForm({ press }: { press: string }) {
   const { t } = useTexts()
   return (
     <Dialog label={t('customers.erase')} look="danger" title={t('customers.erase')}>
-      <Form method="post" className="flex flex-col gap-3">
+      <TypedForm name="erase" className="flex flex-col gap-3">
         <Named press={press} action="customer.erase" />
         <p>{t('customers.eraseHelp')}</p>
         <TextField name="reason" label={t('orders.reason')} required minLength={3} maxLength={500} />
         <Button look="danger">{t('customers.erase')}</Button>
-      </Form>
+      </TypedForm>
     </Dialog>
   )
 }

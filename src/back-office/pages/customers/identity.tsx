@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import type { CustomerDetail } from '#admin/customers'
 import { useTexts } from '../../texts/texts.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -9,6 +8,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { Dialog } from '../../ui/forms/dialog.tsx'
 import { TextField } from '../../ui/forms/fields.tsx'
 import { Named } from '../../ui/forms/press.tsx'
+import { TypedForm } from '../../ui/forms/typed/typed-form.tsx'
 
 type Props = { proof: CustomerDetail['proof']; ends: string; zone: string; press: string }
 
@@ -58,11 +58,11 @@ type AskProps = { action: string; press: string; label: string; isDanger?: boole
 function Ask({ action, press, label, isDanger = false, children }: AskProps) {
   return (
     <Dialog label={label} title={label}>
-      <Form method="post" className="flex flex-col gap-3">
+      <TypedForm name={action} className="flex flex-col gap-3">
         <Named press={press} action={action} />
         {children}
         <Button look={isDanger ? 'danger' : 'primary'}>{label}</Button>
-      </Form>
+      </TypedForm>
     </Dialog>
   )
 }

@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import type { ProductDetail } from '#admin/goods'
 import { type Minor, toDecimalString } from '#kit/money'
 import { useTexts } from '../../texts/texts.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/forms/fields.tsx'
+import { TypedForm } from '../../ui/forms/typed/typed-form.tsx'
 import { states } from './product-state.tsx'
 
 type Props = { product: ProductDetail; languages: readonly string[]; press: string }
@@ -25,8 +25,7 @@ export function ChangeForm({ product, languages, press }: Props) {
   ]
   return (
     <Card title={t('goods.change')}>
-      {/* Fields begin anew with each state of the product. */}
-      <Form method="post" key={press} className="flex flex-col gap-3">
+      <TypedForm name="change" className="flex flex-col gap-3">
         <input type="hidden" name="key" value={press} />
         {amounts.map(([name, label, value]) => (
           <TextField
@@ -57,7 +56,7 @@ export function ChangeForm({ product, languages, press }: Props) {
           />
         ))}
         <Button look="primary">{t('goods.change')}</Button>
-      </Form>
+      </TypedForm>
     </Card>
   )
 }

@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import { useTexts } from '../../texts/texts.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Dialog } from '../../ui/forms/dialog.tsx'
 import { TextField } from '../../ui/forms/fields.tsx'
+import { TypedForm } from '../../ui/forms/typed/typed-form.tsx'
 
 type Props = {
   /** What is done, on the button; and the question above the reason. */
@@ -19,13 +19,13 @@ export function Judgement({ label, title, input, press }: Props) {
   const { t } = useTexts()
   return (
     <Dialog label={label} look="quiet" title={title}>
-      <Form method="post" className="flex flex-col gap-3">
+      <TypedForm name={`${title} ${Object.values(input)}`} className="flex flex-col gap-3">
         {Object.entries({ ...input, key: press }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <TextField name="reason" label={t('money.closedBecause')} required minLength={3} maxLength={500} />
         <Button look="primary">{label}</Button>
-      </Form>
+      </TypedForm>
     </Dialog>
   )
 }

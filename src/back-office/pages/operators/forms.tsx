@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
 import { useTexts } from '../../texts/texts.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Dialog } from '../../ui/forms/dialog.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/forms/fields.tsx'
 import { Outcome } from '../../ui/forms/outcome.tsx'
+import { TypedForm } from '../../ui/forms/typed/typed-form.tsx'
 import type { Answer } from './do.ts'
 import { roleTexts } from './roles.ts'
 
@@ -27,7 +27,7 @@ export function InviteForm({ press, brands, answer }: Props) {
   const isWrong = (field: string) => (refused?.details?.fields as string[] | undefined)?.includes(field)
   return (
     <Dialog label={t('operators.invite')} look="primary" title={t('operators.invite')} isOpen={refused !== undefined}>
-      <Form method="post" className="flex flex-col gap-3">
+      <TypedForm name="invite" className="flex flex-col gap-3">
         <input type="hidden" name="key" value={`${press}-invite`} />
         {refused && <Outcome of={refused} done="" />}
         <p>{t('operators.inviteHelp')}</p>
@@ -50,7 +50,7 @@ export function InviteForm({ press, brands, answer }: Props) {
         </SelectField>
         <GrantFields brands={brands} role={typed.role} chosen={answer?.brands ?? []} />
         <Button look="primary">{t('operators.invite')}</Button>
-      </Form>
+      </TypedForm>
     </Dialog>
   )
 }
@@ -60,12 +60,12 @@ export function GrantForm({ press, brands, answer }: Props) {
   const { t } = useTexts()
   return (
     <Dialog label={t('operators.giveRole')} title={t('operators.giveRole')}>
-      <Form method="post" className="flex flex-col gap-3">
+      <TypedForm name="grant" className="flex flex-col gap-3">
         <input type="hidden" name="key" value={`${press}-give`} />
         <input type="hidden" name="action" value="grant.give" />
         <GrantFields brands={brands} role={answer?.typed.role} chosen={answer?.brands ?? []} />
         <Button look="primary">{t('operators.giveRole')}</Button>
-      </Form>
+      </TypedForm>
     </Dialog>
   )
 }

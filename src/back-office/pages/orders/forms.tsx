@@ -4,6 +4,7 @@ import { useTexts } from '../../texts/texts.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { Dialog } from '../../ui/forms/dialog.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/forms/fields.tsx'
+import { TypedForm } from '../../ui/forms/typed/typed-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Answer } from './do.ts'
 
@@ -80,11 +81,11 @@ export function CorrectEmailForm({ press }: Pick<Asked, 'press'>) {
   const { t } = useTexts()
   return (
     <Dialog label={t('orders.correctEmail')} title={t('orders.correctEmail')}>
-      <Form method="post" className="flex flex-col gap-3">
+      <TypedForm name="correct-email" className="flex flex-col gap-3">
         <Named action="correct-email" press={press} />
         <TextField name="email" type="email" label={t('orders.email')} hint={t('orders.correctHelp')} required />
         <Button look="primary">{t('orders.correctEmail')}</Button>
-      </Form>
+      </TypedForm>
     </Dialog>
   )
 }
@@ -114,7 +115,7 @@ function UnitForm({ units, press, action, label, help }: UnitProps & { action: s
   const { t } = useTexts()
   return (
     <Dialog label={label} title={label}>
-      <Form method="post" className="flex flex-col gap-3">
+      <TypedForm name={action} className="flex flex-col gap-3">
         <Named action={action} press={press} />
         <p>{help}</p>
         <SelectField name="unit" label={t('orders.unit')}>
@@ -126,7 +127,7 @@ function UnitForm({ units, press, action, label, help }: UnitProps & { action: s
         </SelectField>
         <TextField name="reason" label={t('orders.reason')} required minLength={3} maxLength={500} />
         <Button>{label}</Button>
-      </Form>
+      </TypedForm>
     </Dialog>
   )
 }
@@ -136,11 +137,11 @@ export function LoseForm({ press }: Pick<Asked, 'press'>) {
   const { t } = useTexts()
   return (
     <Dialog label={t('orders.lose')} look="danger" title={t('orders.lose')}>
-      <Form method="post" className="flex flex-col gap-3">
+      <TypedForm name="lose" className="flex flex-col gap-3">
         <Named action="lose" press={press} />
         <TextField name="reason" label={t('orders.reason')} required minLength={3} maxLength={500} />
         <Button look="danger">{t('orders.lose')}</Button>
-      </Form>
+      </TypedForm>
     </Dialog>
   )
 }
@@ -149,11 +150,11 @@ export function WinForm({ press }: Pick<Asked, 'press'>) {
   const { t } = useTexts()
   return (
     <Dialog label={t('orders.win')} title={t('orders.winTitle')}>
-      <Form method="post" className="flex flex-col gap-3">
+      <TypedForm name="win" className="flex flex-col gap-3">
         <Named action="win" press={press} />
         <TextField name="reason" label={t('orders.reason')} required minLength={3} maxLength={500} />
         <Button look="primary">{t('orders.win')}</Button>
-      </Form>
+      </TypedForm>
     </Dialog>
   )
 }
@@ -161,13 +162,13 @@ export function WinForm({ press }: Pick<Asked, 'press'>) {
 export function NoteForm({ press }: Pick<Asked, 'press'>) {
   const { t } = useTexts()
   return (
-    <Form method="post" key={press} className="mt-2 flex flex-col items-start gap-2">
+    <TypedForm name="note" className="mt-2 flex flex-col items-start gap-2">
       <Named action="note" press={press} />
       <div className="w-full max-w-160">
         <TextArea name="text" label={t('orders.note')} required maxLength={4000} rows={2} />
       </div>
       <Button>{t('orders.addNote')}</Button>
-    </Form>
+    </TypedForm>
   )
 }
 

@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { useTexts } from '../../texts/texts.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Dialog } from '../../ui/forms/dialog.tsx'
 import { CheckField, TextField } from '../../ui/forms/fields.tsx'
 import { Outcome } from '../../ui/forms/outcome.tsx'
 import { Named } from '../../ui/forms/press.tsx'
+import { TypedForm } from '../../ui/forms/typed/typed-form.tsx'
 import { BrandField } from './brand-field.tsx'
 import type { Answer } from './change-keys.ts'
 import { scopeTexts } from './scopes.ts'
@@ -16,7 +16,7 @@ export function KeyForm({ press, brands, answer }: { press: string; brands: read
   const { typed = {}, scopes = [] } = answer ?? {}
   return (
     <Dialog label={t('programs.make')} look="primary" title={t('programs.make')} isOpen={refused !== undefined}>
-      <Form method="post" className="flex flex-col gap-3">
+      <TypedForm name="key" className="flex flex-col gap-3">
         <Named press={press} action="key.make" />
         <Outcome of={refused} done="" />
         <p>{t('programs.makeHelp')}</p>
@@ -58,7 +58,7 @@ export function KeyForm({ press, brands, answer }: { press: string; brands: read
           required
         />
         <Button look="primary">{t('programs.make')}</Button>
-      </Form>
+      </TypedForm>
     </Dialog>
   )
 }

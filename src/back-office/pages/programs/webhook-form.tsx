@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { webhookKinds } from '#programs/webhooks/contract'
 import { useTexts } from '../../texts/texts.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -6,6 +5,7 @@ import { Dialog } from '../../ui/forms/dialog.tsx'
 import { CheckField, TextField } from '../../ui/forms/fields.tsx'
 import { Outcome } from '../../ui/forms/outcome.tsx'
 import { Named } from '../../ui/forms/press.tsx'
+import { TypedForm } from '../../ui/forms/typed/typed-form.tsx'
 import { BrandField } from './brand-field.tsx'
 import type { WebhookAnswer } from './change-webhooks.ts'
 
@@ -18,7 +18,7 @@ export function WebhookForm({ press, brands, answer }: Props) {
   const { tenant, url, kinds = webhookKinds } = (refused && answer?.typed) || {}
   return (
     <Dialog label={t('webhooks.add')} title={t('webhooks.add')} isOpen={refused !== undefined}>
-      <Form method="post" className="flex flex-col gap-3">
+      <TypedForm name="webhook" className="flex flex-col gap-3">
         <Named press={press} action="webhook.add" />
         <Outcome of={refused} done="" />
         <TextField
@@ -44,7 +44,7 @@ export function WebhookForm({ press, brands, answer }: Props) {
           ))}
         </fieldset>
         <Button look="primary">{t('webhooks.add')}</Button>
-      </Form>
+      </TypedForm>
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { useTexts } from '../../texts/texts.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Dialog } from '../../ui/forms/dialog.tsx'
 import { SelectField, TextArea } from '../../ui/forms/fields.tsx'
+import { TypedForm } from '../../ui/forms/typed/typed-form.tsx'
 
 type Props = {
   one: { caseId: string; tenant: string | null }
@@ -17,13 +18,13 @@ export function DecideForms({ one, press, isMine }: Props) {
   const { t } = useTexts()
   const { pathname, search } = useLocation()
   const form = (action: string, children: ReactNode) => (
-    <Form method="post" action={`${pathname}${search}`} className="flex flex-col gap-3">
+    <TypedForm name={`${action} ${one.caseId}`} action={`${pathname}${search}`} className="flex flex-col gap-3">
       <input type="hidden" name="action" value={action} />
       <input type="hidden" name="case" value={one.caseId} />
       <input type="hidden" name="tenant" value={one.tenant ?? ''} />
       <input type="hidden" name="press" value={press} />
       {children}
-    </Form>
+    </TypedForm>
   )
   return (
     <div className="flex min-w-52 flex-wrap gap-1.5">

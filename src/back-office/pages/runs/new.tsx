@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -15,6 +14,7 @@ import { useTexts } from '../../texts/texts.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { SelectField, TextField } from '../../ui/forms/fields.tsx'
+import { TypedForm } from '../../ui/forms/typed/typed-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { adminOf } from '../../visit.ts'
@@ -66,7 +66,7 @@ export default function NewRun() {
         ) : count === 0 ? (
           <p>{t('refusals.nothingChosen')}</p>
         ) : (
-          <Form method="post" action={`${pathname}${search}`} className="flex flex-col items-start gap-3">
+          <TypedForm name="plan" action={`${pathname}${search}`} className="flex flex-col items-start gap-3">
             {kind === 'send' && (
               <SelectField name="channel" label={t('orders.sendHow')}>
                 <option value="email">{t('orders.email')}</option>
@@ -75,7 +75,7 @@ export default function NewRun() {
             )}
             <TextField name="reason" label={t('orders.reason')} required maxLength={500} />
             <Button look="primary">{t('runs.look')}</Button>
-          </Form>
+          </TypedForm>
         )}
       </Card>
     </>

@@ -1,7 +1,9 @@
 import { CircleSlash } from 'lucide-react'
-import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
+import { useEffect, useState } from 'react'
+import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router'
 import { useTexts } from '../../texts/texts.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
+import { keepUnderWay } from '../../ui/forms/typed/kept.ts'
 import { EmptyState } from '../../ui/states.tsx'
 
 /** Between the shell and its pages, so that a page that fails keeps the menu. */
@@ -24,15 +26,25 @@ export function Failure() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) && isTold(error.status) ? error.status : 500
   const [title, text] = words[status]
+  const { pathname, search } = useLocation()
+  const [hasKept, setKept] = useState(false)
+  useEffect(() => setKept((has) => has || keepUnderWay()), [])
   return (
     <EmptyState
       icon={CircleSlash}
       title={t(title)}
       isPage
       action={
-        <LinkButton to="/" reloadDocument>
-          {t('failures.toHome')}
-        </LinkButton>
+        <>
+          {hasKept && (
+            <LinkButton to={pathname + search} reloadDocument>
+              {t('failures.toTyped')}
+            </LinkButton>
+          )}
+          <LinkButton to="/" reloadDocument>
+            {t('failures.toHome')}
+          </LinkButton>
+        </>
       }
     >
       {t(text)}

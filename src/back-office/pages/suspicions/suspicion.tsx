@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { perform } from '#admin/actions'
 import { readSuspicion } from '#admin/suspicions'
 import { currencies } from '#kit/money'
@@ -21,6 +14,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { TextArea } from '../../ui/forms/fields.tsx'
 import { Outcome } from '../../ui/forms/outcome.tsx'
 import { Named } from '../../ui/forms/press.tsx'
+import { TypedForm } from '../../ui/forms/typed/typed-form.tsx'
 import { PageLink } from '../../ui/links.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { adminOf } from '../../visit.ts'
@@ -103,14 +97,14 @@ export default function Suspicion() {
           </Card>
         ) : (
           <Card title={t('suspicions.close')}>
-            <Form method="post" className="flex flex-col items-start gap-3">
+            <TypedForm name="close" className="flex flex-col items-start gap-3">
               <Named press={press} action="suspicion.close" />
               <p>{t('suspicions.closeHelp')}</p>
               <div className="w-full max-w-120">
                 <TextArea name="reason" label={t('orders.reason')} required minLength={3} maxLength={500} />
               </div>
               <Button look="primary">{t('suspicions.close')}</Button>
-            </Form>
+            </TypedForm>
           </Card>
         )}
       </div>

@@ -29,4 +29,10 @@ export const shell = {
   signOut: { en: 'Sign out', de: 'Abmelden', nl: 'Afmelden' },
   keyboard: { en: 'Keyboard shortcuts', de: 'Tastaturkürzel', nl: 'Sneltoetsen' },
   close: { en: 'Close', de: 'Schließen', nl: 'Sluiten' },
+  typedIsBack: {
+    en: 'What you typed here before is back.',
+    de: 'Was Sie hier zuvor eingegeben haben, ist wieder da.',
+    nl: 'Wat u hier eerder hebt getypt, staat er weer.',
+  },
+  clearTyped: { en: 'Throw it away', de: 'Verwerfen', nl: 'Weggooien' },
 } as const satisfies AreaTexts

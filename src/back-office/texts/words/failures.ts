@@ -30,10 +30,11 @@ export const failures = {
     nl: 'Deze pagina wordt elke tien seconden opnieuw gevraagd. De shops antwoorden uit het geheugen wat ze kunnen.',
   },
   notKnown: {
-    en: 'Try again in a moment. If you sent something, it is not known whether it was done: go back and send the same form again, it is done only once.',
-    de: 'Versuchen Sie es gleich noch einmal. Falls Sie etwas gesendet haben, ist nicht bekannt, ob es ausgeführt wurde: Gehen Sie zurück und senden Sie dasselbe Formular noch einmal, es wird nur einmal ausgeführt.',
-    nl: 'Probeer het zo opnieuw. Als u iets hebt verzonden, is niet bekend of het is uitgevoerd: ga terug en verzend hetzelfde formulier opnieuw, het wordt maar één keer uitgevoerd.',
+    en: 'Try again in a moment. If you sent something, it is not known whether it was done: look before you send it again.',
+    de: 'Versuchen Sie es gleich noch einmal. Falls Sie etwas gesendet haben, ist nicht bekannt, ob es ausgeführt wurde: Sehen Sie nach, bevor Sie es noch einmal senden.',
+    nl: 'Probeer het zo opnieuw. Als u iets hebt verzonden, is niet bekend of het is uitgevoerd: kijk eerst voordat u het opnieuw verzendt.',
   },
   again: { en: 'Try again', de: 'Noch einmal versuchen', nl: 'Opnieuw proberen' },
+  toTyped: { en: 'Back to what you typed', de: 'Zurück zu Ihren Eingaben', nl: 'Terug naar wat u typte' },
   toHome: { en: 'To the home page', de: 'Zur Übersicht', nl: 'Naar het overzicht' },
 } as const satisfies AreaTexts

@@ -69,7 +69,10 @@ export function SelectField({
   return (
     <Field
       {...{ label, hint, error }}
-      control={(attributes) => <select {...select} {...attributes} className={controlClass} />}
+      control={(attributes) => (
+        // React shows a default only once; `TypedForm` reads what the page says later.
+        <select {...select} {...attributes} data-said={select.defaultValue} className={controlClass} />
+      )}
     />
   )
 }

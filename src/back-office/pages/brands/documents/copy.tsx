@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { useTexts } from '../../../texts/texts.tsx'
 import { useBrands } from '../../../ui/brands.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { CheckField } from '../../../ui/forms/fields.tsx'
 import { Named } from '../../../ui/forms/press.tsx'
+import { TypedForm } from '../../../ui/forms/typed/typed-form.tsx'
 import { PageLink } from '../../../ui/links.tsx'
 
 type Props = {
@@ -34,7 +34,7 @@ export function CopyCard({ others, draft, press, copied }: Props) {
           ))}
         </p>
       )}
-      <Form method="post" key={press} className="flex flex-col gap-3">
+      <TypedForm name="copy" className="flex flex-col gap-3">
         <Named press={press} action="document.copy" />
         <input type="hidden" name="draft" value={draft?.draftId ?? ''} />
         <input type="hidden" name="title" value={t('documents.title')} />
@@ -46,7 +46,7 @@ export function CopyCard({ others, draft, press, copied }: Props) {
         <div>
           <Button>{t('documents.copy')}</Button>
         </div>
-      </Form>
+      </TypedForm>
     </Card>
   )
 }

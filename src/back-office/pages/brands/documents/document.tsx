@@ -106,9 +106,8 @@ export default function DocumentPage() {
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
-          {/* Fields begin anew with each state of the draft; what was refused stays as it was typed. */}
           <DocumentForm
-            key={shown}
+            key={`${here} ${draft?.draftId}`}
             {...{ document, draft, press, motifs, mayChange: mayDraft, frame, onInput, onSubmit }}
             look={`${here}/look${query}`}
           />

@@ -1,13 +1,13 @@
 import { type ComponentProps, Fragment } from 'react'
-import { Form } from 'react-router'
 import type { EditedDocument } from '#admin/brands/documents'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { TextArea, TextField } from '../../../ui/forms/fields.tsx'
 import { Named } from '../../../ui/forms/press.tsx'
+import { TypedForm } from '../../../ui/forms/typed/typed-form.tsx'
 
-type Props = Pick<ComponentProps<typeof Form>, 'onInput' | 'onSubmit'> & {
+type Props = Pick<ComponentProps<typeof TypedForm>, 'onInput' | 'onSubmit'> & {
   document: EditedDocument
   draft: { draftId: string } | undefined
   press: string
@@ -24,7 +24,12 @@ export function DocumentForm({ document, draft, press, motifs, mayChange, frame,
   const { kind, language, typed } = document
   return (
     <Card title={t('documents.content')}>
-      <Form method="post" onInput={onInput} onSubmit={onSubmit} className="flex flex-col gap-4">
+      <TypedForm
+        name={`${kind} ${document.slug} ${language} ${draft?.draftId}`}
+        onInput={onInput}
+        onSubmit={onSubmit}
+        className="flex flex-col gap-4"
+      >
         <Named press={press} action="document.save" />
         <input type="hidden" name="draft" value={draft?.draftId ?? ''} />
         <input type="hidden" name="title" value={t('documents.title')} />
@@ -57,7 +62,7 @@ export function DocumentForm({ document, draft, press, motifs, mayChange, frame,
             {t('documents.look')}
           </Button>
         </div>
-      </Form>
+      </TypedForm>
     </Card>
   )
 }

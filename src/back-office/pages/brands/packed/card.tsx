@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import type { AdminRefusal } from '#admin/actions'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { TextField } from '../../../ui/forms/fields.tsx'
 import { Named } from '../../../ui/forms/press.tsx'
+import { TypedForm } from '../../../ui/forms/typed/typed-form.tsx'
 import { Download } from './download.tsx'
 import { RefusedFile } from './refused.tsx'
 
@@ -27,7 +27,7 @@ export function PackedCard({ tenant, newest, press, mayDraft, refused }: Props) 
         {t('packed.downloadVersion', { no: newest })}
       </Download>
       {mayDraft && (
-        <Form method="post" encType="multipart/form-data" className="mt-4 flex flex-col gap-3">
+        <TypedForm name="packed" encType="multipart/form-data" className="mt-4 flex flex-col gap-3">
           <Named press={press} action="brand.unpack" />
           <TextField
             name="file"
@@ -48,7 +48,7 @@ export function PackedCard({ tenant, newest, press, mayDraft, refused }: Props) 
           <div>
             <Button>{t('packed.begin')}</Button>
           </div>
-        </Form>
+        </TypedForm>
       )}
     </Card>
   )

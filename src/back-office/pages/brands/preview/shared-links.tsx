@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { useTexts } from '../../../texts/texts.tsx'
 import { BrandTime } from '../../../ui/brands.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { CheckField, TextField } from '../../../ui/forms/fields.tsx'
 import { Named, Press } from '../../../ui/forms/press.tsx'
+import { TypedForm } from '../../../ui/forms/typed/typed-form.tsx'
 import type { PreviewOfDraft } from './load-preview.ts'
 
 type Props = {
@@ -38,13 +38,13 @@ export function SharedLinks({ draft, links, press, mayShare }: Props) {
         ))}
       </ul>
       {mayShare && (
-        <Form method="post" className="flex flex-col gap-3" key={press}>
+        <TypedForm name="share" className="flex flex-col gap-3">
           <Named press={press} action="brand.preview.share" />
           <input type="hidden" name="revision" value={draft.revision} />
           <TextField label={t('previews.forWhom')} name="note" required maxLength={80} />
           <CheckField label={t('previews.onlyThis')} name="only" value="yes" />
           <Button>{t('previews.share')}</Button>
-        </Form>
+        </TypedForm>
       )}
     </Card>
   )

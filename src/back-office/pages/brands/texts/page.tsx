@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -17,6 +16,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Outcome } from '../../../ui/forms/outcome.tsx'
 import { Named } from '../../../ui/forms/press.tsx'
+import { TypedForm } from '../../../ui/forms/typed/typed-form.tsx'
 import { PageLink } from '../../../ui/links.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -99,8 +99,7 @@ export default function Texts() {
           </p>
         )}
         {rows.length === 0 && <EmptyState title={t('ownTexts.none')} />}
-        {/* Fields begin anew with each state of the draft; what was refused stays as it was typed. */}
-        <Form method="post" key={`${draft?.draftId} ${draft?.revision} ${params}`} className="flex flex-col gap-6">
+        <TypedForm name={`texts ${params}`} key={`${draft?.draftId} ${params}`} className="flex flex-col gap-6">
           <Named press={press} action="brand.draft.change" />
           <input type="hidden" name="draft" value={draft?.draftId ?? ''} />
           <input type="hidden" name="title" value={t('ownTexts.title')} />
@@ -112,7 +111,7 @@ export default function Texts() {
               <Button look="primary">{t('brands.save')}</Button>
             </div>
           )}
-        </Form>
+        </TypedForm>
       </Card>
       {next !== undefined && (
         <p className="mt-4">

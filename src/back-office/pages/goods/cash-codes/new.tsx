@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { type OutcomeOf, type Performed, perform } from '#admin/actions'
 import { lookAtCashCodes } from '#admin/goods'
 import { may } from '#admin/permissions'
@@ -16,6 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { TextArea, TextField } from '../../../ui/forms/fields.tsx'
 import { Outcome } from '../../../ui/forms/outcome.tsx'
+import { TypedForm } from '../../../ui/forms/typed/typed-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { adminOf } from '../../../visit.ts'
 import { GoodsFrame } from '../frame.tsx'
@@ -70,7 +64,7 @@ export default function NewCashCodes() {
       {came === 'list wanted' ? <Notice tone="danger">{t('codes.listWanted')}</Notice> : <Outcome of={came} done="" />}
       <div className="grid gap-4 lg:grid-cols-2">
         <Card title={t('codes.makeCash')}>
-          <Form method="post" className="flex flex-col gap-3" key={`${press} issue`}>
+          <TypedForm name="issue" className="flex flex-col gap-3">
             <input type="hidden" name="key" value={press} />
             <Worth tenants={tenants} />
             <TextField name="count" type="number" label={t('codes.count')} min={1} max={100_000} required />
@@ -78,16 +72,23 @@ export default function NewCashCodes() {
             <Button look="primary" name="action" value="cash.issue">
               {t('codes.makeCash')}
             </Button>
-          </Form>
+          </TypedForm>
         </Card>
         <Card title={t('codes.importCash')}>
-          <Form method="post" encType="multipart/form-data" className="flex flex-col gap-3" key={press}>
+          {/* Begins anew once a list was taken: its codes are not shown again. */}
+          <TypedForm
+            name="import"
+            key={wanted.listId}
+            isSecret
+            encType="multipart/form-data"
+            className="flex flex-col gap-3"
+          >
             <input type="hidden" name="listId" value={press} />
             <Worth tenants={tenants} {...wanted} />
             <TextField name="file" type="file" accept=".csv,.txt" label={t('stock.file')} hint={t('codes.aLine')} />
             <TextArea name="codes" label={t('stock.pasted')} autoComplete="off" spellCheck={false} />
             <Button>{t('stock.look')}</Button>
-          </Form>
+          </TypedForm>
         </Card>
         {looked && <CashListLook wanted={wanted} looked={looked} />}
       </div>

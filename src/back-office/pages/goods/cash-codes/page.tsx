@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { perform } from '#admin/actions'
 import { type CashBatch, readCashCodes } from '#admin/goods'
 import { may } from '#admin/permissions'
@@ -11,6 +11,7 @@ import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/forms/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx'
 import { Outcome } from '../../../ui/forms/outcome.tsx'
+import { TypedForm } from '../../../ui/forms/typed/typed-form.tsx'
 import { type Column, Paging, Table } from '../../../ui/lists/table.tsx'
 import { adminOf, brandsOf } from '../../../visit.ts'
 import { GoodsFrame } from '../frame.tsx'
@@ -63,7 +64,7 @@ export default function CashCodes() {
         <div className="mb-3 flex flex-wrap gap-2">
           <LinkButton to="/goods/cash-codes/new">{t('codes.makeCash')}</LinkButton>
           <Dialog label={t('codes.blockOne')} title={t('codes.blockOne')}>
-            <Form method="post" className="flex flex-col gap-3">
+            <TypedForm name="block" className="flex flex-col gap-3">
               <input type="hidden" name="key" value={press} />
               <SelectField name="tenant" label={t('goods.tenant')}>
                 {mayMake.map((tenant) => (
@@ -81,7 +82,7 @@ export default function CashCodes() {
                 autoComplete="off"
               />
               <Button look="danger">{t('codes.block')}</Button>
-            </Form>
+            </TypedForm>
           </Dialog>
         </div>
       )}

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import type { StockBatch } from '#admin/goods'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -8,6 +7,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/forms/dialog.tsx'
 import { TextField } from '../../../ui/forms/fields.tsx'
 import { Named } from '../../../ui/forms/press.tsx'
+import { TypedForm } from '../../../ui/forms/typed/typed-form.tsx'
 import { type Column, Table } from '../../../ui/lists/table.tsx'
 
 type Props = { rows: readonly StockBatch[]; press: string; mayImport: readonly string[] }
@@ -71,12 +71,12 @@ function Actions({
     <div className="flex flex-wrap gap-1">
       {withdrawnBecause === null && free + held > 0 && (
         <Dialog label={t('stock.withdraw')} title={t('stock.withdrawTitle', { batch })}>
-          <Form method="post" className="flex flex-col gap-3">
+          <TypedForm name={`withdraw ${Object.values(fields)}`} className="flex flex-col gap-3">
             <Named press={press} action="batch.withdraw" fields={fields} />
             <p>{t('stock.withdrawText', { count: free + held })}</p>
             <TextField name="reason" label={t('stock.why')} required minLength={3} maxLength={500} />
             <Button look="danger">{t('stock.withdraw')}</Button>
-          </Form>
+          </TypedForm>
         </Dialog>
       )}
       {bad > 0 && (

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import type { DamagedCode } from '#admin/goods'
 import { useTexts } from '../../../texts/texts.tsx'
 import { BrandName, BrandTime } from '../../../ui/brands.tsx'
@@ -7,6 +6,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/forms/dialog.tsx'
 import { TextField } from '../../../ui/forms/fields.tsx'
 import { Named } from '../../../ui/forms/press.tsx'
+import { TypedForm } from '../../../ui/forms/typed/typed-form.tsx'
 import { type Column, Table } from '../../../ui/lists/table.tsx'
 
 type Props = { rows: readonly DamagedCode[]; press: string; mayImport: readonly string[] }
@@ -31,12 +31,12 @@ export function Damaged({ rows, press, mayImport }: Props) {
       cell: ({ tenant, codeId }) =>
         mayImport.includes(tenant) && (
           <Dialog label={t('stock.writeOff')} title={t('stock.writeOffTitle', { number: String(codeId) })}>
-            <Form method="post" className="flex flex-col gap-3">
+            <TypedForm name={`write off ${codeId}`} className="flex flex-col gap-3">
               <Named press={press} action="code.write-off" fields={{ tenant, codeId }} />
               <p>{t('stock.writeOffText')}</p>
               <TextField name="reason" label={t('stock.why')} required minLength={3} maxLength={500} />
               <Button look="danger">{t('stock.writeOff')}</Button>
-            </Form>
+            </TypedForm>
           </Dialog>
         ),
     },

@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { perform } from '#admin/actions'
 import { lookAtCodes } from '#admin/goods'
 import { useTexts } from '../../../texts/texts.tsx'
@@ -14,6 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { TextArea, TextField } from '../../../ui/forms/fields.tsx'
 import { Outcome } from '../../../ui/forms/outcome.tsx'
+import { TypedForm } from '../../../ui/forms/typed/typed-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { adminOf } from '../../../visit.ts'
 import { GoodsFrame } from '../frame.tsx'
@@ -64,7 +58,14 @@ export default function ImportCodes() {
       )}
       <div className="flex flex-col gap-4">
         <Card title={t('stock.import')}>
-          <Form method="post" encType="multipart/form-data" className="grid gap-3 lg:grid-cols-2" key={listId}>
+          {/* Begins anew once a list was taken: its codes are not shown again. */}
+          <TypedForm
+            name="import"
+            key={wanted.listId}
+            isSecret
+            encType="multipart/form-data"
+            className="grid gap-3 lg:grid-cols-2"
+          >
             <input type="hidden" name="listId" value={listId} />
             <TextField
               name="product"
@@ -90,7 +91,7 @@ export default function ImportCodes() {
             <div>
               <Button>{t('stock.look')}</Button>
             </div>
-          </Form>
+          </TypedForm>
         </Card>
         {looked && !isDone && <ListLook wanted={wanted} looked={looked} />}
       </div>

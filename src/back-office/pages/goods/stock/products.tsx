@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import type { StockedProduct } from '#admin/goods'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -8,6 +7,7 @@ import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/forms/dialog.tsx'
 import { TextField } from '../../../ui/forms/fields.tsx'
 import { Named } from '../../../ui/forms/press.tsx'
+import { TypedForm } from '../../../ui/forms/typed/typed-form.tsx'
 import { type Column, Table } from '../../../ui/lists/table.tsx'
 
 type Props = {
@@ -74,7 +74,7 @@ function Line({ tenant, productId, below, press }: StockedProduct & Pick<Props, 
   const { t } = useTexts()
   return (
     <Dialog label={t('stock.setLine')} title={t('stock.lineTitle', { product: productId })}>
-      <Form method="post" className="flex flex-col gap-3">
+      <TypedForm name={`line ${tenant} ${productId}`} className="flex flex-col gap-3">
         <Named press={press} action="stock.line" fields={{ tenant, productId }} />
         <TextField
           name="below"
@@ -84,7 +84,7 @@ function Line({ tenant, productId, below, press }: StockedProduct & Pick<Props, 
           defaultValue={below ?? ''}
         />
         <Button look="primary">{t('stock.setLine')}</Button>
-      </Form>
+      </TypedForm>
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { useFormat } from '../../../ui/figures/format.ts'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx'
 import { Outcome } from '../../../ui/forms/outcome.tsx'
+import { TypedForm } from '../../../ui/forms/typed/typed-form.tsx'
 import { DayFacts } from './facts.tsx'
 
 type LookProps = {
@@ -62,7 +63,7 @@ export function PlannedClose({ planned, press }: { planned: Planned; press: stri
               </LinkButton>
             </>
           ) : (
-            <Form method="post" className="flex flex-wrap items-end gap-3">
+            <TypedForm name="close" className="flex flex-wrap items-end gap-3">
               {Object.entries({ tenant, day, seen, key: `${press} close` }).map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
@@ -76,7 +77,7 @@ export function PlannedClose({ planned, press }: { planned: Planned; press: stri
                 />
               )}
               <Button look="primary">{t('closes.closeDay')}</Button>
-            </Form>
+            </TypedForm>
           )}
         </div>
       </Card>

@@ -1,10 +1,11 @@
-import { Form, useLocation } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { DatevKind, DatevMap } from '#admin/money'
 import { useTexts } from '../../../texts/texts.tsx'
 import { useBrands } from '../../../ui/brands.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { controlClass, SelectField, TextField } from '../../../ui/forms/fields.tsx'
+import { TypedForm } from '../../../ui/forms/typed/typed-form.tsx'
 
 const charts = ['SKR03', 'SKR04'] as const
 
@@ -23,6 +24,7 @@ export function MapForm({ data }: { data: MapData }) {
   const { t } = useTexts()
   const { nameOf } = useBrands()
   const { pathname } = useLocation()
+  const [params] = useSearchParams()
   const { tenant, month, shown, mayChange, press } = data
   const numbers = ['consultant', 'client', 'fiscalMonth', 'accountLength'] as const
   return (
@@ -39,7 +41,7 @@ export function MapForm({ data }: { data: MapData }) {
           </div>
         )}
         {/* Begins anew with another brand, or another chart to start from. */}
-        <Form key={`${tenant} ${JSON.stringify(shown)}`} method="post">
+        <TypedForm name={`map ${tenant}`} key={`${tenant} ${params.get('chart')}`}>
           <input type="hidden" name="tenant" value={tenant} />
           <input type="hidden" name="key" value={`${press} map`} />
           <fieldset disabled={!mayChange} className="flex flex-col gap-4">
@@ -70,7 +72,7 @@ export function MapForm({ data }: { data: MapData }) {
               </div>
             )}
           </fieldset>
-        </Form>
+        </TypedForm>
       </Card>
     </section>
   )

@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/forms/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx'
 import { Named, Press } from '../../../ui/forms/press.tsx'
+import { TypedForm } from '../../../ui/forms/typed/typed-form.tsx'
 
 /** A payment method or a partner, by its name and as operators call it. */
 export type Paused = { of: 'method' | 'partner'; name: string; title: string }
@@ -21,7 +21,7 @@ export function PauseForm({ press, what: { of, name, title }, brands }: Props) {
   if (brands.length === 0) return null
   return (
     <Dialog label={t('running.pause')} title={t('running.pauseTitle', { method: title })}>
-      <Form method="post" className="flex flex-col gap-3">
+      <TypedForm name={`pause ${of} ${name}`} className="flex flex-col gap-3">
         <Named press={press} action={`${of}.pause`} fields={{ [of]: name }} />
         <p>{t(of === 'partner' ? 'running.pausePartnerText' : 'running.pauseText')}</p>
         <SelectField name="tenant" label={t('running.pausedFor')}>
@@ -32,7 +32,7 @@ export function PauseForm({ press, what: { of, name, title }, brands }: Props) {
         </SelectField>
         <TextField name="reason" label={t('running.reason')} required minLength={3} maxLength={500} />
         <Button look="danger">{t('running.pause')}</Button>
-      </Form>
+      </TypedForm>
     </Dialog>
   )
 }

@@ -1,0 +1,57 @@
+import { type ComponentProps, type SubmitEvent, useId, useRef } from 'react'
+import { Form, useLocation, useRevalidator, useRouteLoaderData } from 'react-router'
+import { useTexts } from '../../../texts/texts.tsx'
+import { Button } from '../button.tsx'
+import { controlsOf, saidIn, show } from './controls.ts'
+import { useKept } from './use-kept.ts'
+import { useWhatIsSaid } from './use-what-is-said.ts'
+
+type Props = Omit<ComponentProps<typeof Form>, 'method' | 'ref' | 'state'> & {
+  /** Names it on its page; with what it shows, where the page shows this or that: `settings company`. */
+  name: string
+  /** What is typed is worth money: it is not kept. */
+  isSecret?: boolean
+}
+
+/**
+ * A form in which somebody types. What was typed stays until it is done: through a refusal, through other forms and news of
+ * the page, and while the page is left and found again in the same tab.
+ */
+export function TypedForm({ name, isSecret = false, onSubmit, children, ...rest }: Props) {
+  const { t } = useTexts()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  const operator = useRouteLoaderData<{ operator: { email: string } }>('pages/shell/shell')?.operator.email
+  const place = isSecret ? undefined : `typed ${operator} ${pathname} ${name}`
+  const { send, unanswered } = useWhatIsSaid(form, id, (isDone) => isDone && kept.forget())
+  const kept = useKept({ form, place, unanswered })
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    onSubmit?.(event)
+    if (!event.defaultPrevented) send()
+  }
+
+  function clear(): void {
+    for (const control of form.current ? controlsOf(form.current) : []) show(control, saidIn(control))
+    form.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    kept.forget()
+    // With a press of its own again.
+    void revalidate()
+  }
+
+  return (
+    <Form {...rest} method="post" ref={form} state={{ form: id }} onSubmit={submit}>
+      {kept.isBack && (
+        <p role="status" className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          {t('shell.typedIsBack')}
+          <Button type="button" look="quiet" onClick={clear}>
+            {t('shell.clearTyped')}
+          </Button>
+        </p>
+      )}
+      {children}
+    </Form>
+  )
+}

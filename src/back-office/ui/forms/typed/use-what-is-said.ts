@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useActionData, useLocation } from 'react-router'
+import { type Control, controlsOf, saidIn, show, typedIn } from './controls.ts'
+
+type Shown = RefObject<HTMLFormElement | null>
+type Values = Map<Control, string>
+
+/** What a form sent and has no answer to yet, and the showing of the page from which it went. */
+export type Sent = { from: string; typed: Values }
+
+/**
+ * Shows in each control of a form what the page says now, unless somebody typed there since the page said something else.
+ * What was sent and is done was typed no more.
+ * @param formId as the form's address state names it, by which an answer is known to be its own
+ * @returns `send` is called when the form is sent, `unanswered` has what was
+ */
+export function useWhatIsSaid(form: Shown, formId: string, onAnswer: (isDone: boolean) => void) {
+  const { key, state } = useLocation()
+  const isDone = isDoneBy(useActionData())
+  const said = useRef<Values>(new Map())
+  const sent = useRef<Sent>(undefined)
+
+  useEffect(() => {
+    const isAnswered = sent.current !== undefined && sent.current.from !== key && state?.form === formId
+    const handedOver = isAnswered && isDone ? sent.current?.typed : undefined
+    const before = said.current
+    said.current = new Map()
+    for (const control of form.current ? controlsOf(form.current) : []) {
+      const [typed, now] = [typedIn(control), saidIn(control)]
+      if (typed === (before.get(control) ?? now) || typed === handedOver?.get(control)) show(control, now)
+      said.current.set(control, now)
+    }
+    if (!isAnswered) return
+    sent.current = undefined
+    onAnswer(isDone)
+  })
+
+  const send = () => {
+    const controls = form.current ? controlsOf(form.current) : []
+    sent.current = { from: key, typed: new Map(controls.map((control) => [control, typedIn(control)])) }
+  }
+  return { send, unanswered: sent }
+}
+
+/** Whether what a page answered ended what was sent: done, or waiting for somebody else. */
+function isDoneBy(answer: { is?: string } | string | undefined): boolean {
+  if (typeof answer !== 'object' || answer === null) return false
+  return 'done' in answer || 'waiting' in answer || answer.is === 'done' || answer.is === 'waits'
+}
