@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { operatorSignedIn } from '../../support/browser/operator.ts'
 import { problemsOf } from '../../support/browser/page-audit.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
 import { aNumber, digitsOf, eventually } from '../../support/browser/shopping.ts'
 import { placesOrder, settlesAt } from '../../support/shop/shopping-by-program.ts'
+import { patience } from '../../support/test-run/patience.ts'
 
 const street = await runningShop()
 
@@ -156,4 +157,33 @@ test('settings that are being typed stay through other forms, colleagues, a save
   expect(await email.inputValue()).toBe('later@penny.example')
   await page.getByRole('button', { name: 'Throw it away' }).click()
   expect(await email.inputValue()).toBe('colleague@penny.example')
+  await page.getByRole('button', { name: 'Save in the draft' }).click()
+  await page.getByText('Nothing was changed here').waitFor()
+})
+
+test('without scripts a form that is refused shows what was sent', async () => {
+  const { page: signedIn } = await operatorSignedIn(street, { roles: ['catalogue'], name: 'Nils Noscript' })
+  const context = await street.browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: street.backOfficeUrl,
+    storageState: await signedIn.context().storageState(),
+  })
+  onTestFinished(() => context.close())
+  context.setDefaultTimeout(patience)
+  const page = await context.newPage()
+  await page.goto('/goods/products/fcb/fcb-10')
+  const change = page.getByRole('region', { name: 'Change' })
+  const shown = () =>
+    Promise.all(['amount', 'description.de', 'status'].map((name) => change.locator(`[name="${name}"]`).inputValue()))
+  await change.locator('[name="amount"]').fill('ten')
+  await change.locator('[name="description.de"]').fill('Zehn für daheim')
+  await change.locator('[name="status"]').selectOption('INACTIVE')
+  await change.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('main').getByRole('alert').waitFor()
+  expect(await shown()).toEqual(['ten', 'Zehn für daheim', 'INACTIVE'])
+  await change.locator('[name="amount"]').fill('10')
+  await change.locator('[name="status"]').selectOption('ACTIVE')
+  await change.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('main').getByRole('status').waitFor()
+  expect(await shown()).toEqual(['10.00', 'Zehn für daheim', 'ACTIVE'])
 })

@@ -17,7 +17,7 @@ import { useTexts } from '../../texts/texts.tsx'
 import { useBrands } from '../../ui/brands.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { Outcome } from '../../ui/forms/outcome.tsx'
+import { Outcome, unchanged } from '../../ui/forms/outcome.tsx'
 import { Named } from '../../ui/forms/press.tsx'
 import { TypedForm } from '../../ui/forms/typed/typed-form.tsx'
 import { HeadLinks } from '../../ui/head-links.tsx'
@@ -106,8 +106,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       return perform(admin, 'brand.draft.move', which, key)
     default: {
       const changes = changesTyped(form)
-      // Nothing was changed: nothing is said to have been.
-      if (changes.length === 0) return undefined
+      if (changes.length === 0) return unchanged
       return perform(
         admin,
         'brand.draft.change',

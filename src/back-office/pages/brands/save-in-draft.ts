@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { Admin } from '#admin'
 import { perform } from '#admin/actions'
+import { unchanged } from '../../ui/forms/outcome.tsx'
 
 type Change = { field: string; value: unknown }
 
@@ -10,7 +11,6 @@ type Sent = { tenant: string; draft: string; title: string; key: string }
 /**
  * Saves changes in a draft; in a new one where none is open, which the address names from then on.
  * @param here the address of the page, without what scripts add to it
- * @returns undefined where nothing was changed: nothing is said to have been
  */
 export async function saveInDraft(
   admin: Admin,
@@ -18,7 +18,7 @@ export async function saveInDraft(
   { tenant, draft, title, key }: Sent,
   changed: readonly Change[],
 ) {
-  if (changed.length === 0) return undefined
+  if (changed.length === 0) return unchanged
   const changes = changed.map(({ field, value }) => ({ field, value: value ?? null }))
   if (draft !== '') return perform(admin, 'brand.draft.change', { tenant, draftId: draft, changes }, { key })
   const saved = await saveInNewDraft(admin, { tenant, title, key }, changes)

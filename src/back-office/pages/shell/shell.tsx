@@ -5,6 +5,7 @@ import { mayAnywhere } from '#admin/permissions'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import type { KnownBrand } from '../../ui/brands.tsx'
+import { readSentForm, sentForm } from '../../ui/forms/typed/sent-form.ts'
 import { useBrandedPath } from '../../ui/links.tsx'
 import { Keyboard } from '../../ui/lists/keyboard.tsx'
 import { ToastOutlet } from '../../ui/toast.tsx'
@@ -13,6 +14,11 @@ import { BrandSwitch } from './brand-switch.tsx'
 import { type MenuEntry, menu } from './menu.ts'
 import { OwnMenu } from './own-menu.tsx'
 import { SearchBox } from './search-box.tsx'
+
+/** A form that came without scripts is kept for the page that answers it. */
+export const middleware = [
+  async ({ context, request }: LoaderFunctionArgs) => context.set(sentForm, await readSentForm(request)),
+]
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const admin = adminOf(context)
@@ -25,6 +31,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     chosen: url.searchParams.getAll('brand').filter((id) => tenants.some((tenant) => tenant.id === id)),
     waiting,
     late,
+    sent: context.get(sentForm),
     allowed: menu.filter(({ needs }) => !needs || mayAnywhere(operator, needs)).map(({ to }) => to),
   }
 }

@@ -22,6 +22,11 @@ export const lists = {
   withChosen: { en: 'With the chosen rows:', de: 'Mit den gewählten Zeilen:', nl: 'Met de gekozen rijen:' },
   csv: { en: 'CSV', de: 'CSV', nl: 'CSV' },
   asTable: { en: 'As a table', de: 'Als Tabelle', nl: 'Als tabel' },
+  unchanged: {
+    en: 'Nothing was changed here, so nothing was saved.',
+    de: 'Hier wurde nichts geändert, also nichts gespeichert.',
+    nl: 'Hier is niets gewijzigd, dus is er niets opgeslagen.',
+  },
   waitsForSecond: {
     en: 'A second person has to approve this. It waits in the approvals.',
     de: 'Das muss eine zweite Person freigeben. Es wartet bei den Freigaben.',

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { useId } from 'react'
+import { useEcho, useEchoOfBox } from './typed/echo.ts'
 
 type Frame = {
   /** Omitted: nothing of it is sent. */
@@ -38,10 +39,11 @@ function Field({ label, hint, error, control }: Omit<Frame, 'name'> & { control(
 }
 
 export function TextField({ label, hint, error, ...input }: Frame & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>) {
+  const echo = useEcho(input)
   return (
     <Field
       {...{ label, hint, error }}
-      control={(attributes) => <input type="text" {...input} {...attributes} className={controlClass} />}
+      control={(attributes) => <input type="text" {...input} {...echo} {...attributes} className={controlClass} />}
     />
   )
 }
@@ -52,10 +54,11 @@ export function TextArea({
   error,
   ...input
 }: Frame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>) {
+  const echo = useEcho(input)
   return (
     <Field
       {...{ label, hint, error }}
-      control={(attributes) => <textarea rows={3} {...input} {...attributes} className={controlClass} />}
+      control={(attributes) => <textarea rows={3} {...input} {...echo} {...attributes} className={controlClass} />}
     />
   )
 }
@@ -66,12 +69,13 @@ export function SelectField({
   error,
   ...select
 }: Frame & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'>) {
+  const echo = useEcho(select)
   return (
     <Field
       {...{ label, hint, error }}
       control={(attributes) => (
         // React shows a default only once; `TypedForm` reads what the page says later.
-        <select {...select} {...attributes} data-said={select.defaultValue} className={controlClass} />
+        <select data-said={select.defaultValue} {...select} {...echo} {...attributes} className={controlClass} />
       )}
     />
   )
@@ -84,10 +88,11 @@ export function CheckField({
   isBesideFields = false,
   ...input
 }: Frame & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & { isBesideFields?: boolean }) {
+  const echo = useEchoOfBox(input)
   return (
     <div className="flex flex-col gap-1">
       <label className={`flex items-start gap-2 ${isBesideFields ? 'py-1.5' : ''}`}>
-        <input type="checkbox" {...input} className="mt-0.5 size-4 accent-(--accent) focus-ring" />
+        <input type="checkbox" {...input} {...echo} className="mt-0.5 size-4 accent-(--accent) focus-ring" />
         <span>{label}</span>
       </label>
       {hint && <p className="pl-6 text-sm text-muted">{hint}</p>}

@@ -3,9 +3,12 @@ import type { Performed } from '#admin/actions'
 import { useTexts } from '../../texts/texts.tsx'
 import { Notice } from '../notice.tsx'
 
+/** Sent as it was shown: there was nothing to save. */
+export const unchanged = { unchanged: true } as const
+
 type Props = {
-  /** What `perform` said; undefined before anything was sent. */
-  of: Performed<unknown> | undefined
+  /** What `perform` said, or that there was nothing to do; undefined before anything was sent. */
+  of: Performed<unknown> | typeof unchanged | undefined
   /** Said when it was done. */
   done: string
 }
@@ -19,6 +22,7 @@ export function Outcome({ of, done }: Props) {
   params.delete('refused')
   const here = params.size === 0 ? pathname : `${pathname}?${params}`
   if (of === undefined) return null
+  if ('unchanged' in of) return <Notice tone="warning">{t('lists.unchanged')}</Notice>
   if ('done' in of) return <Notice tone="good">{done}</Notice>
   if ('waiting' in of) return <Notice tone="warning">{t('lists.waitsForSecond')}</Notice>
   return (

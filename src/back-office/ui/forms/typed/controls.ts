@@ -20,10 +20,14 @@ export const nameOf = (control: Control): string => (isBox(control) ? `${control
 /** What somebody typed or chose; of a box whether it is ticked: `true`. */
 export const typedIn = (control: Control): string => (isBox(control) ? String(control.checked) : control.value)
 
-/** What the page says, before anybody types. React tells a list of choices only once: see `SelectField`. */
+/**
+ * What the page says, before anybody types. Fields that show something else, and lists of choices, of which React tells
+ * only once what is chosen, say it in `data-said`.
+ */
 export function saidIn(control: Control): string {
+  if (control.dataset.said !== undefined) return control.dataset.said.replaceAll('\r\n', '\n')
   if (isBox(control)) return String(control.defaultChecked)
-  if (control instanceof HTMLSelectElement) return control.dataset.said ?? control.options[0]?.value ?? ''
+  if (control instanceof HTMLSelectElement) return control.options[0]?.value ?? ''
   return control.type === 'file' ? '' : control.defaultValue.replaceAll('\r\n', '\n')
 }
 

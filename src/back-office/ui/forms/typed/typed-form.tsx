@@ -1,10 +1,12 @@
 import { type ComponentProps, type SubmitEvent, useId, useRef } from 'react'
-import { Form, useLocation, useRevalidator, useRouteLoaderData } from 'react-router'
+import { Form, useActionData, useLocation, useRevalidator, useRouteLoaderData } from 'react-router'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Button } from '../button.tsx'
 import { controlsOf, saidIn, show } from './controls.ts'
+import { Echo } from './echo.ts'
+import type { SentForm } from './sent-form.ts'
 import { useKept } from './use-kept.ts'
-import { useWhatIsSaid } from './use-what-is-said.ts'
+import { isDoneBy, useWhatIsSaid } from './use-what-is-said.ts'
 
 type Props = Omit<ComponentProps<typeof Form>, 'method' | 'ref' | 'state'> & {
   /** Names it on its page; with what it shows, where the page shows this or that: `settings company`. */
@@ -23,9 +25,11 @@ export function TypedForm({ name, isSecret = false, onSubmit, children, ...rest 
   const form = useRef<HTMLFormElement>(null)
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
-  const operator = useRouteLoaderData<{ operator: { email: string } }>('pages/shell/shell')?.operator.email
-  const place = isSecret ? undefined : `typed ${operator} ${pathname} ${name}`
-  const { send, unanswered } = useWhatIsSaid(form, id, (isDone) => isDone && kept.forget())
+  const shell = useRouteLoaderData<{ operator: { email: string }; sent: SentForm | undefined }>('pages/shell/shell')
+  const place = isSecret ? undefined : `typed ${shell?.operator.email} ${pathname} ${name}`
+  const isDone = isDoneBy(useActionData())
+  const isRefused = !isDone && shell?.sent?.some(([field, value]) => field === 'form' && value === name)
+  const { send, unanswered } = useWhatIsSaid(form, { id, isDone }, () => isDone && kept.forget())
   const kept = useKept({ form, place, unanswered })
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -51,7 +55,8 @@ export function TypedForm({ name, isSecret = false, onSubmit, children, ...rest 
           </Button>
         </p>
       )}
-      {children}
+      <input type="hidden" name="form" value={name} />
+      <Echo value={isRefused ? shell?.sent : undefined}>{children}</Echo>
     </Form>
   )
 }

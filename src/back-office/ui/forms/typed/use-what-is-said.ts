@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useActionData, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { type Control, controlsOf, saidIn, show, typedIn } from './controls.ts'
 
 type Shown = RefObject<HTMLFormElement | null>
@@ -11,17 +11,16 @@ export type Sent = { from: string; typed: Values }
 /**
  * Shows in each control of a form what the page says now, unless somebody typed there since the page said something else.
  * What was sent and is done was typed no more.
- * @param formId as the form's address state names it, by which an answer is known to be its own
+ * @param own by its `id`, which the state of the address names, an answer is known to be this form's; `isDone` says which
  * @returns `send` is called when the form is sent, `unanswered` has what was
  */
-export function useWhatIsSaid(form: Shown, formId: string, onAnswer: (isDone: boolean) => void) {
+export function useWhatIsSaid(form: Shown, { id, isDone }: { id: string; isDone: boolean }, onAnswer: () => void) {
   const { key, state } = useLocation()
-  const isDone = isDoneBy(useActionData())
   const said = useRef<Values>(new Map())
   const sent = useRef<Sent>(undefined)
 
   useEffect(() => {
-    const isAnswered = sent.current !== undefined && sent.current.from !== key && state?.form === formId
+    const isAnswered = sent.current !== undefined && sent.current.from !== key && state?.form === id
     const handedOver = isAnswered && isDone ? sent.current?.typed : undefined
     const before = said.current
     said.current = new Map()
@@ -32,7 +31,7 @@ export function useWhatIsSaid(form: Shown, formId: string, onAnswer: (isDone: bo
     }
     if (!isAnswered) return
     sent.current = undefined
-    onAnswer(isDone)
+    onAnswer()
   })
 
   const send = () => {
@@ -43,7 +42,7 @@ export function useWhatIsSaid(form: Shown, formId: string, onAnswer: (isDone: bo
 }
 
 /** Whether what a page answered ended what was sent: done, or waiting for somebody else. */
-function isDoneBy(answer: { is?: string } | string | undefined): boolean {
+export function isDoneBy(answer: { is?: string } | string | undefined): boolean {
   if (typeof answer !== 'object' || answer === null) return false
   return 'done' in answer || 'waiting' in answer || answer.is === 'done' || answer.is === 'waits'
 }
