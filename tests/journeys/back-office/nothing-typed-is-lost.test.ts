@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { operatorSignedIn } from '../../support/browser/operator.ts'
+import { operatorOf, operatorSignedIn } from '../../support/browser/operator.ts'
 import { problemsOf } from '../../support/browser/page-audit.ts'
 import { runningShop } from '../../support/browser/running-shop.ts'
 import { aNumber, digitsOf, eventually } from '../../support/browser/shopping.ts'
@@ -71,6 +71,35 @@ test('a note stays while a number is looked up for it and while the page is left
   expect(await page.getByText('Called back', { exact: true }).count()).toBe(1)
   const notes = `select from order_note where text = 'Called back'`
   expect(await street.asOwner(notes)).toHaveLength(1)
+})
+
+test('a reason stays while somebody proves who they are', async () => {
+  const { page, email } = await operatorOf(street, { roles: ['support-lead'], name: 'Pia Proof' })
+  await street.asOwner(
+    `insert into customer (tenant, customer_id, email, language, created_at, confirmed_at)
+      values ('congstar', 'customer-typed', 'typed@shopper.example', 'de', now(), now())`,
+  )
+  await street.asOwner(
+    `update operator_session set proven_at = now() - interval '1 hour'
+      where operator_id = (select operator_id from operator where email = $1)`,
+    [email],
+  )
+  await page.goto('/customers/congstar/customer-typed')
+  const open = () => page.getByRole('button', { name: 'Erase the customer' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await open()
+  await dialog.getByLabel('Reason').fill('asked for it in a letter')
+  await dialog.getByRole('button', { name: 'Erase the customer' }).click()
+  await page.getByRole('main').locator('a[href^="/prove"]').click()
+  await page.getByRole('button', { name: 'Prove with a passkey' }).click()
+  await page.waitForURL('**/customers/congstar/customer-typed')
+  await open()
+  await dialog.getByText('What you typed here before is back.').waitFor()
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('asked for it in a letter')
+  await dialog.getByRole('button', { name: 'Erase the customer' }).click()
+  await page.getByText('A second person has to approve this.').waitFor()
+  await open()
+  await eventually(() => dialog.getByLabel('Reason').inputValue()).toBe('')
 })
 
 test('a product whose price is refused keeps all that was typed; saved, it shows what holds', async () => {

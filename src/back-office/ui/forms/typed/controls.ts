@@ -37,3 +37,8 @@ export function show(control: Control, value: string): void {
   if (isBox(control)) control.checked = value === 'true'
   else control.value = value
 }
+
+/** For whoever listens to typing and choosing. */
+export function tellTyped(control: Control): void {
+  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
+}

@@ -2,7 +2,7 @@ import { type ComponentProps, type SubmitEvent, useId, useRef } from 'react'
 import { Form, useActionData, useLocation, useRevalidator, useRouteLoaderData } from 'react-router'
 import { useTexts } from '../../../texts/texts.tsx'
 import { Button } from '../button.tsx'
-import { controlsOf, saidIn, show } from './controls.ts'
+import { controlsOf, isTouched, saidIn, show, tellTyped } from './controls.ts'
 import { Echo } from './echo.ts'
 import type { SentForm } from './sent-form.ts'
 import { useKept } from './use-kept.ts'
@@ -38,8 +38,10 @@ export function TypedForm({ name, isSecret = false, onSubmit, children, ...rest 
   }
 
   function clear(): void {
-    for (const control of form.current ? controlsOf(form.current) : []) show(control, saidIn(control))
-    form.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    for (const control of (form.current ? controlsOf(form.current) : []).filter(isTouched)) {
+      show(control, saidIn(control))
+      tellTyped(control)
+    }
     kept.forget()
     // With a press of its own again.
     void revalidate()
@@ -48,7 +50,7 @@ export function TypedForm({ name, isSecret = false, onSubmit, children, ...rest 
   return (
     <Form {...rest} method="post" ref={form} state={{ form: id }} onSubmit={submit}>
       {kept.isBack && (
-        <p role="status" className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        <p role="status" className="col-span-full flex w-full flex-wrap items-center gap-2 text-sm text-muted">
           {t('shell.typedIsBack')}
           <Button type="button" look="quiet" onClick={clear}>
             {t('shell.clearTyped')}

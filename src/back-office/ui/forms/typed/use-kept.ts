@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type Control, controlsOf, isTouched, nameOf, pressesOf, show, typedIn } from './controls.ts'
+import { type Control, controlsOf, isTouched, nameOf, pressesOf, show, tellTyped, typedIn } from './controls.ts'
 import { keep, leaveUnderWay, type Typed, takeBack } from './kept.ts'
 import type { Sent } from './use-what-is-said.ts'
 
@@ -29,11 +29,13 @@ export function useKept({ form, place, unanswered }: Wish) {
     press.current = kept.get(ofPress)
     for (const control of controlsOf(shown)) {
       const value = kept.get(nameOf(control))
-      if (value === undefined || isTouched(control)) continue
-      show(control, value)
+      if (value === undefined) continue
+      // The browser may have brought it back before.
+      if (!isTouched(control)) show(control, value)
+      if (typedIn(control) !== value) continue
       setBack(true)
+      tellTyped(control)
     }
-    if (kept.size > 0) shown.dispatchEvent(new Event('input', { bubbles: true }))
 
     const written = (isKept: (one: Control) => boolean): Typed =>
       controlsOf(shown)
