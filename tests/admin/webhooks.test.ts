@@ -53,7 +53,7 @@ const press = async (fields: Record<string, string | readonly string[]>) => {
   return ada.post('/programs', form)
 }
 const kinds = Object.keys(webhookMessages)
-const add = (to: string, tenant = ours) => press({ action: 'webhook.add', url: to, kinds, tenant })
+const add = (to: string, tenant = ours) => press({ form: 'webhook', action: 'webhook.add', url: to, kinds, tenant })
 const addressOf = async (to: string) =>
   (await asOwner<{ id: string }>('select address_id as id from webhook_address where url = $1', [to]))[0]?.id ?? ''
 const secretOf = async (addressId: string, tenant = ours) =>

@@ -33,7 +33,14 @@ test('a time in the past stays typed with its refusal beside it; a good one is s
   const path = `/brands/${ours}/drafts/${draftId}`
   const { revision = 0 } = (await readDraft(admin, ours, draftId)) ?? {}
   const set = (at: string, key: string) =>
-    mona.post(path, { action: 'brand.schedule', key, revision: `${revision}`, at, note: 'at "night"' })
+    mona.post(path, {
+      form: 'schedule',
+      action: 'brand.schedule',
+      key,
+      revision: `${revision}`,
+      at,
+      note: 'at "night"',
+    })
 
   for (const at of ['2020-01-01T08:00', '', 'tomorrow', '2027-02-30T08:00']) {
     const { html, text } = await set(at, `bad ${at}`)

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 
 test('an owner invites somebody for some brands: they get a link by mail, and a refusal keeps what was typed', async () => {
-  const form = { name: 'Cleo', email: 'cleo(at)house', language: 'de', role: 'support', tenants: ours }
+  const form = { form: 'invite', name: 'Cleo', email: 'cleo(at)house', language: 'de', role: 'support', tenants: ours }
   const wrong = await ada.post('/operators', { ...form, key: press() })
   expect(wrong.text).toContain('Enter an e-mail address such as')
   for (const typed of ['value="Cleo"', 'value="cleo(at)house"', 'value="de" selected', 'value="support" selected'])

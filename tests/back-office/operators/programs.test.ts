@@ -8,7 +8,15 @@ import { wire } from '../../support/shop/wire.ts'
 const { app, ours, theirs } = await wire({ hasWorker: false })
 const { operator } = backOfficeOf(app)
 const { client } = programsOf(app)
-const wanted = { action: 'key.make', tenant: ours, name: 'Till of Blue', scopes: 'orders.read', limit: '0', days: '30' }
+const wanted = {
+  form: 'key',
+  action: 'key.make',
+  tenant: ours,
+  name: 'Till of Blue',
+  scopes: 'orders.read',
+  limit: '0',
+  days: '30',
+}
 const keyIn = (html: string) => /sk_[a-z0-9_]+_[0-9a-f]{48}/.exec(html)?.[0]
 
 test('a key is made, shown once, used, and withdrawn', async () => {

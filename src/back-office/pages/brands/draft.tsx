@@ -135,7 +135,7 @@ export default function DraftPage() {
     useLoaderData<typeof loader>()
   const { tenant, draftId, title } = draft
   const answer = useActionData<typeof action>()
-  // What was typed into the form of a time stays there, with the refusal beside its field.
+  // Refused, a time says so beside its field.
   const ofTime = isOfTime(answer) ? answer : undefined
   const { checked, onInput } = useLiveCheck(`/brands/${tenant}/drafts/${draftId}/check`, `${draftId} ${draft.revision}`)
   const now = { looks, ...draft, ...checked }

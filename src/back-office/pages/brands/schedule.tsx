@@ -12,11 +12,11 @@ import { Notice } from '../../ui/notice.tsx'
 /** What is set for a draft, with the name of whoever set it. */
 export type ShownSchedule = Pick<Scheduled, 'draftId' | 'revision' | 'goesAt' | 'state' | 'reason'> & { by: string }
 
-/** A refusal with what was typed, so that it stays. */
-export type ScheduleAnswer = AdminRefusal & { typed: { at: string; note: string } }
+/** A refusal of a time: it stands beside its field. */
+export type ScheduleAnswer = AdminRefusal & { isOfTime: true }
 
 export const isOfTime = (answer: object | undefined): answer is ScheduleAnswer =>
-  answer !== undefined && 'typed' in answer
+  answer !== undefined && 'isOfTime' in answer
 
 type Draft = { tenant: string; revision: number; risky: readonly string[] }
 type Props = {
@@ -92,7 +92,6 @@ function ScheduleForm({ draft, answer, now, press }: Pick<Props, 'draft' | 'answ
   const { t } = useTexts()
   const { zoneOf } = useBrands()
   const { tenant, revision, risky } = draft
-  const typed = answer?.typed
   return (
     <TypedForm name="schedule" className="flex flex-col gap-3">
       <Named press={press} action="brand.schedule" fields={{ revision }} />
@@ -101,7 +100,6 @@ function ScheduleForm({ draft, answer, now, press }: Pick<Props, 'draft' | 'answ
         name="at"
         label={t('schedules.at')}
         required
-        defaultValue={typed?.at}
         hint={
           <>
             {t('schedules.clock', { zone: zoneOf(tenant) })} <BrandTime at={now} brand={tenant} />.
@@ -109,14 +107,7 @@ function ScheduleForm({ draft, answer, now, press }: Pick<Props, 'draft' | 'answ
         }
         error={answer?.refusal === 'momentNotAhead' ? t('refusals.momentNotAhead') : undefined}
       />
-      <TextField
-        name="note"
-        label={t('schedules.note')}
-        required
-        minLength={3}
-        maxLength={500}
-        defaultValue={typed?.note}
-      />
+      <TextField name="note" label={t('schedules.note')} required minLength={3} maxLength={500} />
       <Button>{t(risky.length > 0 ? 'schedules.askSecond' : 'schedules.set')}</Button>
     </TypedForm>
   )

@@ -13,11 +13,11 @@ export async function setSchedule(
   const [at, note] = [field('at'), field('note')]
   const zone = admin.tenants.find(({ id }) => id === which.tenant)?.timeZone ?? 'UTC'
   const moment = readMoment(at, zone)
-  if (!moment) return { refusal: 'momentNotAhead', typed: { at, note } }
+  if (!moment) return { refusal: 'momentNotAhead', isOfTime: true }
   const wish = { ...which, revision: Number(field('revision')), note, at: moment.toISOString() }
   // Another time is another press.
   const done = await perform(admin, 'brand.schedule', wish, { key: `${field('key')} ${at}` })
-  return 'refusal' in done ? { ...done, typed: { at, note } } : done
+  return 'refusal' in done ? { ...done, isOfTime: true } : done
 }
 
 function readMoment(typed: string, zone: string): Date | undefined {

@@ -1,29 +1,26 @@
+import type { Performed } from '#admin/actions'
 import { useTexts } from '../../texts/texts.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Dialog } from '../../ui/forms/dialog.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/forms/fields.tsx'
 import { Outcome } from '../../ui/forms/outcome.tsx'
 import { TypedForm } from '../../ui/forms/typed/typed-form.tsx'
-import type { Answer } from './do.ts'
 import { roleTexts } from './roles.ts'
 
 type Props = {
   /** Names this showing of the form. */
   press: string
   brands: readonly string[]
-  /** Of a refusal: what was typed stays. */
-  answer: Answer | undefined
 }
 
 /** The refusal of a form that opens again; everything else is said at the top of the page. */
-const refusedOf = (answer: Answer | undefined) =>
-  answer && 'refusal' in answer.performed && answer.performed.refusal !== 'proveAgain' ? answer.performed : undefined
+const refusedOf = (answer: Performed<unknown> | undefined) =>
+  answer && 'refusal' in answer && answer.refusal !== 'proveAgain' ? answer : undefined
 
 /** Invites somebody new. */
-export function InviteForm({ press, brands, answer }: Props) {
+export function InviteForm({ press, brands, answer }: Props & { answer: Performed<unknown> | undefined }) {
   const { t } = useTexts()
   const refused = refusedOf(answer)
-  const { typed = {} } = answer ?? {}
   const isWrong = (field: string) => (refused?.details?.fields as string[] | undefined)?.includes(field)
   return (
     <Dialog label={t('operators.invite')} look="primary" title={t('operators.invite')} isOpen={refused !== undefined}>
@@ -31,24 +28,23 @@ export function InviteForm({ press, brands, answer }: Props) {
         <input type="hidden" name="key" value={`${press}-invite`} />
         {refused && <Outcome of={refused} done="" />}
         <p>{t('operators.inviteHelp')}</p>
-        <TextField name="name" label={t('operators.name')} defaultValue={typed.name} required maxLength={80} />
+        <TextField name="name" label={t('operators.name')} required maxLength={80} />
         <TextField
           name="email"
           type="email"
           label={t('operators.email')}
-          defaultValue={typed.email}
           error={isWrong('email') ? t('operators.emailNotValid') : undefined}
           required
           maxLength={100}
         />
-        <SelectField name="language" label={t('operators.language')} defaultValue={typed.language}>
+        <SelectField name="language" label={t('operators.language')}>
           {(['en', 'de', 'nl'] as const).map((language) => (
             <option key={language} value={language}>
               {t(`operators.${language}`)}
             </option>
           ))}
         </SelectField>
-        <GrantFields brands={brands} role={typed.role} chosen={answer?.brands ?? []} />
+        <GrantFields brands={brands} />
         <Button look="primary">{t('operators.invite')}</Button>
       </TypedForm>
     </Dialog>
@@ -56,27 +52,25 @@ export function InviteForm({ press, brands, answer }: Props) {
 }
 
 /** Gives a role, or changes the brands that it is for. */
-export function GrantForm({ press, brands, answer }: Props) {
+export function GrantForm({ press, brands }: Props) {
   const { t } = useTexts()
   return (
     <Dialog label={t('operators.giveRole')} title={t('operators.giveRole')}>
       <TypedForm name="grant" className="flex flex-col gap-3">
         <input type="hidden" name="key" value={`${press}-give`} />
         <input type="hidden" name="action" value="grant.give" />
-        <GrantFields brands={brands} role={answer?.typed.role} chosen={answer?.brands ?? []} />
+        <GrantFields brands={brands} />
         <Button look="primary">{t('operators.giveRole')}</Button>
       </TypedForm>
     </Dialog>
   )
 }
 
-type GrantProps = { brands: readonly string[]; role: string | undefined; chosen: readonly string[] }
-
-function GrantFields({ brands, role, chosen }: GrantProps) {
+function GrantFields({ brands }: Pick<Props, 'brands'>) {
   const { t } = useTexts()
   return (
     <>
-      <SelectField name="role" label={t('operators.role')} defaultValue={role} required>
+      <SelectField name="role" label={t('operators.role')} required>
         {Object.entries(roleTexts).map(([name, text]) => (
           <option key={name} value={name}>
             {`${t(text.name)}: ${t(text.may)}`}
@@ -88,7 +82,7 @@ function GrantFields({ brands, role, chosen }: GrantProps) {
         <p className="mb-1 text-sm text-muted">{t('operators.noneIsAll')}</p>
         <div className="grid max-h-40 grid-cols-2 gap-1 overflow-y-auto">
           {brands.map((id) => (
-            <CheckField key={id} name="tenants" value={id} label={id} defaultChecked={chosen.includes(id)} />
+            <CheckField key={id} name="tenants" value={id} label={id} />
           ))}
         </div>
       </fieldset>

@@ -59,7 +59,7 @@ export default function Operators() {
       <PageHead title={t('operators.title')} actions={<InviteForm press={press} brands={brands} answer={answer} />}>
         {t('operators.intro')}
       </PageHead>
-      <Outcome of={answer?.performed} done={t('operators.done')} />
+      <Outcome of={answer} done={t('operators.done')} />
       {isLonely && <Notice tone="warning">{t('operators.lonelyOwner')}</Notice>}
       <Card flush title={t('operators.title')}>
         <Table

@@ -95,7 +95,7 @@ export default function OperatorPage() {
           )
         }
       />
-      <Outcome of={answer?.performed} done={t('operators.done')} />
+      <Outcome of={answer} done={t('operators.done')} />
       <div className="flex flex-col gap-4">
         <Card>
           <Facts
@@ -117,7 +117,7 @@ export default function OperatorPage() {
         <Card
           flush
           title={t('operators.roles')}
-          beside={disabledAt === null && <GrantForm press={press} brands={brands} answer={answer} />}
+          beside={disabledAt === null && <GrantForm press={press} brands={brands} />}
         >
           <Table
             caption={t('operators.roles')}

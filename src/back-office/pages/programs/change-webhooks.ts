@@ -2,11 +2,12 @@ import type { Admin } from '#admin'
 import { type Performed, perform } from '#admin/actions'
 import type { WebhookKind } from '#programs/webhooks/contract'
 
-/** What a form about webhooks came to; what was typed, which a refusal gives back; and a secret that is shown this once. */
+/** What a form about webhooks came to, and a secret that is shown this once. */
 export type WebhookAnswer = {
   about: 'webhooks'
   performed: Performed<unknown>
-  typed?: { tenant: string; url: string; kinds: readonly string[] }
+  /** It was to be a new one. */
+  isNew?: boolean
   secret?: string | undefined
 }
 
@@ -19,9 +20,8 @@ export async function changeWebhooks(admin: Admin, form: FormData): Promise<Webh
   const about = 'webhooks'
   switch (field('action')) {
     case 'webhook.add': {
-      const typed = { tenant, url: field('url'), kinds: form.getAll('kinds').map(String) }
-      const wish = { ...typed, kinds: typed.kinds as WebhookKind[] }
-      return { about, typed, performed: await perform(admin, 'webhook.add', wish, key) }
+      const wish = { tenant, url: field('url'), kinds: form.getAll('kinds').map(String) as WebhookKind[] }
+      return { about, isNew: true, performed: await perform(admin, 'webhook.add', wish, key) }
     }
     case 'webhook.secret': {
       const performed = await perform(admin, 'webhook.secret', one, key)

@@ -12,51 +12,23 @@ import { scopeTexts } from './scopes.ts'
 /** Makes a key. Refused, it opens again with what was typed. */
 export function KeyForm({ press, brands, answer }: { press: string; brands: readonly string[]; answer?: Answer }) {
   const { t } = useTexts()
-  const refused = answer && 'name' in answer.typed && 'refusal' in answer.performed ? answer.performed : undefined
-  const { typed = {}, scopes = [] } = answer ?? {}
+  const refused = answer?.isNew && 'refusal' in answer.performed ? answer.performed : undefined
   return (
     <Dialog label={t('programs.make')} look="primary" title={t('programs.make')} isOpen={refused !== undefined}>
       <TypedForm name="key" className="flex flex-col gap-3">
         <Named press={press} action="key.make" />
         <Outcome of={refused} done="" />
         <p>{t('programs.makeHelp')}</p>
-        <TextField
-          name="name"
-          label={t('programs.name')}
-          hint={t('programs.nameHint')}
-          defaultValue={typed.name}
-          required
-          maxLength={80}
-        />
-        <BrandField brands={brands} typed={typed.tenant} />
+        <TextField name="name" label={t('programs.name')} hint={t('programs.nameHint')} required maxLength={80} />
+        <BrandField brands={brands} />
         <fieldset>
           <legend className="text-sm font-semibold">{t('programs.scopes')}</legend>
           {Object.entries(scopeTexts).map(([scope, text]) => (
-            <CheckField
-              key={scope}
-              name="scopes"
-              value={scope}
-              label={t(text)}
-              defaultChecked={scopes.includes(scope)}
-            />
+            <CheckField key={scope} name="scopes" value={scope} label={t(text)} />
           ))}
         </fieldset>
-        <TextField
-          name="limit"
-          label={t('programs.limit')}
-          defaultValue={typed.limit ?? '0'}
-          inputMode="decimal"
-          required
-        />
-        <TextField
-          name="days"
-          type="number"
-          label={t('programs.days')}
-          defaultValue={typed.days ?? '365'}
-          min={1}
-          max={730}
-          required
-        />
+        <TextField name="limit" label={t('programs.limit')} defaultValue="0" inputMode="decimal" required />
+        <TextField name="days" type="number" label={t('programs.days')} defaultValue="365" min={1} max={730} required />
         <Button look="primary">{t('programs.make')}</Button>
       </TypedForm>
     </Dialog>

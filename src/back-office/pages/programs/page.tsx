@@ -58,7 +58,7 @@ export default function Programs() {
   const ofWebhooks = done?.about === 'webhooks' ? done : undefined
   const shown = answer?.key ?? ofWebhooks?.secret
   // A form that is refused says so itself.
-  const isInForm = ofWebhooks?.typed !== undefined && 'refusal' in ofWebhooks.performed
+  const isInForm = ofWebhooks?.isNew && 'refusal' in ofWebhooks.performed
   const columns: Column<Row>[] = [
     { id: 'name', head: t('programs.name'), cell: ({ name }) => name, wraps: true },
     { id: 'brand', head: t('programs.brand'), cell: ({ tenant }) => nameOf(tenant) },

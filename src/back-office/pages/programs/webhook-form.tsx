@@ -14,8 +14,7 @@ type Props = { press: string; brands: readonly string[]; answer?: WebhookAnswer 
 /** Adds an address. Refused, it opens again with what was typed. */
 export function WebhookForm({ press, brands, answer }: Props) {
   const { t } = useTexts()
-  const refused = answer?.typed && 'refusal' in answer.performed ? answer.performed : undefined
-  const { tenant, url, kinds = webhookKinds } = (refused && answer?.typed) || {}
+  const refused = answer?.isNew && 'refusal' in answer.performed ? answer.performed : undefined
   return (
     <Dialog label={t('webhooks.add')} title={t('webhooks.add')} isOpen={refused !== undefined}>
       <TypedForm name="webhook" className="flex flex-col gap-3">
@@ -26,21 +25,14 @@ export function WebhookForm({ press, brands, answer }: Props) {
           inputMode="url"
           label={t('webhooks.address')}
           hint={t('webhooks.addressHint')}
-          defaultValue={url}
           required
           maxLength={500}
         />
-        <BrandField brands={brands} typed={tenant} />
+        <BrandField brands={brands} />
         <fieldset>
           <legend className="text-sm font-semibold">{t('webhooks.kinds')}</legend>
           {webhookKinds.map((kind) => (
-            <CheckField
-              key={kind}
-              name="kinds"
-              value={kind}
-              label={t(`webhooks.${kind}`)}
-              defaultChecked={kinds.includes(kind)}
-            />
+            <CheckField key={kind} name="kinds" value={kind} label={t(`webhooks.${kind}`)} defaultChecked />
           ))}
         </fieldset>
         <Button look="primary">{t('webhooks.add')}</Button>

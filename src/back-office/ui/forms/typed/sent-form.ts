@@ -9,8 +9,11 @@ export const sentForm = createContext<SentForm | undefined>(undefined)
 /** Before an action reads it. */
 export async function readSentForm(request: Request): Promise<SentForm | undefined> {
   const type = request.headers.get('content-type') ?? ''
-  if (request.method !== 'POST' || !type.startsWith('application/x-www-form-urlencoded')) return undefined
-  const fields = new URLSearchParams(await request.clone().text())
+  if (request.method !== 'POST' || !/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type))
+    return undefined
+  const fields = await request.clone().formData()
   if (!fields.has('form')) return undefined
-  return [...fields].filter(([name]) => name !== 'key' && name !== 'press')
+  return [...fields].flatMap(([name, value]) =>
+    typeof value === 'string' && name !== 'key' && name !== 'press' ? [[name, value] as const] : [],
+  )
 }

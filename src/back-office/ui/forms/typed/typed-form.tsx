@@ -11,7 +11,7 @@ import { isDoneBy, useWhatIsSaid } from './use-what-is-said.ts'
 type Props = Omit<ComponentProps<typeof Form>, 'method' | 'ref' | 'state'> & {
   /** Names it on its page; with what it shows, where the page shows this or that: `settings company`. */
   name: string
-  /** What is typed is worth money: it is not kept. */
+  /** What is typed is worth money: it is not kept, and not sent back. */
   isSecret?: boolean
 }
 
@@ -57,7 +57,7 @@ export function TypedForm({ name, isSecret = false, onSubmit, children, ...rest 
           </Button>
         </p>
       )}
-      <input type="hidden" name="form" value={name} />
+      {!isSecret && <input type="hidden" name="form" value={name} />}
       <Echo value={isRefused ? shell?.sent : undefined}>{children}</Echo>
     </Form>
   )

@@ -41,8 +41,13 @@ export function useWhatIsSaid(form: Shown, { id, isDone }: { id: string; isDone:
   return { send, unanswered: sent }
 }
 
+type Performed = { done?: unknown; waiting?: unknown; is?: string }
+type Answer = Performed | { performed?: Performed; outcome?: Performed }
+
 /** Whether what a page answered ended what was sent: done, or waiting for somebody else. */
-export function isDoneBy(answer: { is?: string } | string | undefined): boolean {
-  if (typeof answer !== 'object' || answer === null) return false
-  return 'done' in answer || 'waiting' in answer || answer.is === 'done' || answer.is === 'waits'
+export function isDoneBy(answer: Answer | string | undefined): boolean {
+  if (typeof answer !== 'object') return false
+  const performed: Performed =
+    ('performed' in answer && answer.performed) || ('outcome' in answer && answer.outcome) || (answer as Performed)
+  return 'done' in performed || 'waiting' in performed || performed.is === 'done' || performed.is === 'waits'
 }
