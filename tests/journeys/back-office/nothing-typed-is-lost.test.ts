@@ -18,24 +18,35 @@ const has = (page: Page, label: string, value: string) =>
 
 test('a note stays while a number is looked up for it and while the page is left; its answer lost, it is there once', async () => {
   const tenant = 'congstar'
-  const phoneNumber = aNumber('+491511').slice(0, 14)
-  const placed = await placesOrder(street, { tenant, lines: [{ productId: 'congstar-15', phoneNumber }] })
-  await settlesAt(street, placed, 'paid')
-  await eventually(() => street.creditOn(digitsOf(phoneNumber))).toBe(1500)
+  const anOrder = async () => {
+    const phoneNumber = aNumber('+491511').slice(0, 14)
+    const placed = await placesOrder(street, { tenant, lines: [{ productId: 'congstar-15', phoneNumber }] })
+    await settlesAt(street, placed, 'paid')
+    await eventually(() => street.creditOn(digitsOf(phoneNumber))).toBe(1500)
+    return { ...placed, phoneNumber }
+  }
+  const { orderNumber, phoneNumber } = await anOrder()
+  const another = await anOrder()
   const { page } = await operatorSignedIn(street, {
     roles: ['support-lead'],
     name: 'Nora Note',
     expects: [unheard],
   })
-  await page.goto(`/orders/${tenant}/${placed.orderNumber}`)
+  await page.goto(`/orders/${tenant}/${orderNumber}`)
   const note = page.locator('textarea[name="text"]')
   await note.fill('The shopper says that')
   await page.getByRole('button', { name: 'Show', exact: true }).first().click()
   await page.getByText(phoneNumber.slice(-6)).first().waitFor()
   expect(await note.inputValue()).toBe('The shopper says that')
 
-  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
-  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+  // The same page of another order is another form.
+  await page.keyboard.press('Escape')
+  await page.getByRole('main').focus()
+  await page.keyboard.press('/')
+  await page.keyboard.type(another.orderNumber)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: another.orderNumber }).waitFor()
+  expect(await note.inputValue()).toBe('')
   await page.goBack()
   await page.getByText('What you typed here before is back.').waitFor()
   expect(await note.inputValue()).toBe('The shopper says that')

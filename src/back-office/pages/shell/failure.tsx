@@ -28,7 +28,9 @@ export function Failure() {
   const [title, text] = words[status]
   const { pathname, search } = useLocation()
   const [hasKept, setKept] = useState(false)
-  useEffect(() => setKept((has) => has || keepUnderWay()), [])
+  useEffect(() => {
+    if (keepUnderWay()) setKept(true)
+  }, [])
   return (
     <EmptyState
       icon={CircleSlash}

@@ -3,7 +3,7 @@ import { attempt } from '#kit/attempt'
 /** Names of controls, and what was typed in each. */
 export type Typed = [name: string, value: string][]
 
-/** The last form that went away while what it sent was under way. */
+/** A form that goes away just now while what it sent is under way. */
 let underWay: { place: string; typed: Typed } | undefined
 
 /** Keeps what was typed for this tab, until the form at this place is shown again. Nothing typed: nothing is kept. */
@@ -19,12 +19,16 @@ export function takeBack(place: string): Typed {
   return attempt(() => JSON.parse(written ?? '[]') as Typed) ?? []
 }
 
-/** Remembers what was under way when its form went away, as it does when all is well. */
-export const leaveUnderWay = (place: string, typed: Typed) => {
+/** Tells what is under way while its form goes away, as it does when all is well. */
+export function leaveUnderWay(place: string, typed: Typed): void {
   underWay = { place, typed }
+  // What comes in its place comes at once.
+  queueMicrotask(() => {
+    underWay = undefined
+  })
 }
 
-/** It did not arrive: what was sent is kept. @returns whether there is something */
+/** An error comes in the place of a form: what it sent is kept. @returns whether there is something */
 export function keepUnderWay(): boolean {
   if (!underWay) return false
   keep(underWay.place, underWay.typed)

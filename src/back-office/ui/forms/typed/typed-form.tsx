@@ -19,7 +19,13 @@ type Props = Omit<ComponentProps<typeof Form>, 'method' | 'ref' | 'state'> & {
  * A form in which somebody types. What was typed stays until it is done: through a refusal, through other forms and news of
  * the page, and while the page is left and found again in the same tab.
  */
-export function TypedForm({ name, isSecret = false, onSubmit, children, ...rest }: Props) {
+export function TypedForm(props: Props) {
+  const { pathname } = useLocation()
+  // The same page of another order is another form.
+  return <FormHere key={`${pathname} ${props.name}`} {...props} />
+}
+
+function FormHere({ name, isSecret = false, onSubmit, children, ...rest }: Props) {
   const { t } = useTexts()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)

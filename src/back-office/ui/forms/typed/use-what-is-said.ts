@@ -45,8 +45,8 @@ type Performed = { done?: unknown; waiting?: unknown; is?: string }
 type Answer = Performed | { performed?: Performed; outcome?: Performed }
 
 /** Whether what a page answered ended what was sent: done, or waiting for somebody else. */
-export function isDoneBy(answer: Answer | string | undefined): boolean {
-  if (typeof answer !== 'object') return false
+export function isDoneBy(answer: Answer | string | null | undefined): boolean {
+  if (typeof answer !== 'object' || answer === null) return false
   const performed: Performed =
     ('performed' in answer && answer.performed) || ('outcome' in answer && answer.outcome) || (answer as Performed)
   return 'done' in performed || 'waiting' in performed || performed.is === 'done' || performed.is === 'waits'
