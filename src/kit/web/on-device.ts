@@ -34,6 +34,12 @@ export const onDevice = {
   assets: { in: 'caches', name: 'assets' },
 } as const satisfies Record<string, Kept>
 
+/** What the back office keeps with operators. No shop keeps it, so that no page about cookies names it. */
+export const onOperatorsDevice = {
+  /** What was typed and not sent, by operator, page and form: until the form is shown again or the tab is closed. */
+  typed: { in: 'sessionStorage', name: 'saldo.operator-typed ', prefix: true },
+} as const satisfies Record<string, Kept>
+
 export type OnDeviceId = keyof typeof onDevice
 
 /** @returns the registry's entry for something found in a browser's storage; undefined if there is none */

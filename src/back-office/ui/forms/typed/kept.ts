@@ -1,20 +1,23 @@
 import { attempt } from '#kit/attempt'
+import { onOperatorsDevice } from '#kit/on-device'
 
 /** Names of controls, and what was typed in each. */
 export type Typed = [name: string, value: string][]
+
+const keyOf = (place: string) => `${onOperatorsDevice.typed.name}${place}`
 
 /** A form that goes away just now while what it sent is under way. */
 let underWay: { place: string; typed: Typed } | undefined
 
 /** Keeps what was typed for this tab, until the form at this place is shown again. Nothing typed: nothing is kept. */
 export function keep(place: string, typed: Typed): void {
-  if (typed.length === 0) attempt(() => sessionStorage.removeItem(place))
-  else attempt(() => sessionStorage.setItem(place, JSON.stringify(typed)))
+  if (typed.length === 0) attempt(() => sessionStorage.removeItem(keyOf(place)))
+  else attempt(() => sessionStorage.setItem(keyOf(place), JSON.stringify(typed)))
 }
 
 /** What was kept for a form, which is then kept no longer. */
 export function takeBack(place: string): Typed {
-  const written = attempt(() => sessionStorage.getItem(place))
+  const written = attempt(() => sessionStorage.getItem(keyOf(place)))
   if (written) keep(place, [])
   return attempt(() => JSON.parse(written ?? '[]') as Typed) ?? []
 }

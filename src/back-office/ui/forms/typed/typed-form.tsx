@@ -32,7 +32,7 @@ function FormHere({ name, isSecret = false, onSubmit, children, ...rest }: Props
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
   const shell = useRouteLoaderData<{ operator: { email: string }; sent: SentForm | undefined }>('pages/shell/shell')
-  const place = isSecret ? undefined : `typed ${shell?.operator.email} ${pathname} ${name}`
+  const place = isSecret ? undefined : `${shell?.operator.email} ${pathname} ${name}`
   const isDone = isDoneBy(useActionData())
   const isRefused = !isDone && shell?.sent?.some(([field, value]) => field === 'form' && value === name)
   const { send, unanswered } = useWhatIsSaid(form, { id, isDone }, () => isDone && kept.forget())
