@@ -168,12 +168,7 @@ export default function DraftPage() {
           <Card title={find === '' ? t(`brands.${group}`) : t('brands.find')}>
             <GroupLinks groups={groups} group={group} find={find} />
             {fields.length === 0 && <EmptyState title={t('brands.noneFound')} />}
-            <TypedForm
-              name={`settings ${group} ${find}`}
-              key={`${draftId} ${group} ${find}`}
-              onInput={onInput}
-              className="flex flex-col gap-4"
-            >
+            <TypedForm name={`settings ${group} ${find}`} onInput={onInput} className="flex flex-col gap-4">
               <Named press={press} action="brand.draft.change" />
               {isLook && (
                 <Colours

@@ -107,7 +107,6 @@ export default function DocumentPage() {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <DocumentForm
-            key={`${here} ${draft?.draftId}`}
             {...{ document, draft, press, motifs, mayChange: mayDraft, frame, onInput, onSubmit }}
             look={`${here}/look${query}`}
           />

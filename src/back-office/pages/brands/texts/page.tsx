@@ -99,7 +99,7 @@ export default function Texts() {
           </p>
         )}
         {rows.length === 0 && <EmptyState title={t('ownTexts.none')} />}
-        <TypedForm name={`texts ${params}`} key={`${draft?.draftId} ${params}`} className="flex flex-col gap-6">
+        <TypedForm name={`texts ${params}`} className="flex flex-col gap-6">
           <Named press={press} action="brand.draft.change" />
           <input type="hidden" name="draft" value={draft?.draftId ?? ''} />
           <input type="hidden" name="title" value={t('ownTexts.title')} />

@@ -77,8 +77,7 @@ export default function NewCashCodes() {
         <Card title={t('codes.importCash')}>
           {/* Begins anew once a list was taken: its codes are not shown again. */}
           <TypedForm
-            name="import"
-            key={wanted.listId}
+            name={`import ${wanted.listId}`}
             isSecret
             encType="multipart/form-data"
             className="flex flex-col gap-3"

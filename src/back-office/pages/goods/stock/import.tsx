@@ -60,8 +60,7 @@ export default function ImportCodes() {
         <Card title={t('stock.import')}>
           {/* Begins anew once a list was taken: its codes are not shown again. */}
           <TypedForm
-            name="import"
-            key={wanted.listId}
+            name={`import ${wanted.listId}`}
             isSecret
             encType="multipart/form-data"
             className="grid gap-3 lg:grid-cols-2"

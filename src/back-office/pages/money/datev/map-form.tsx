@@ -41,7 +41,7 @@ export function MapForm({ data }: { data: MapData }) {
           </div>
         )}
         {/* Begins anew with another brand, or another chart to start from. */}
-        <TypedForm name={`map ${tenant}`} key={`${tenant} ${params.get('chart')}`}>
+        <TypedForm name={`map ${tenant} ${params.get('chart')}`}>
           <input type="hidden" name="tenant" value={tenant} />
           <input type="hidden" name="key" value={`${press} map`} />
           <fieldset disabled={!mayChange} className="flex flex-col gap-4">

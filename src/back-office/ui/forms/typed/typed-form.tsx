@@ -9,7 +9,10 @@ import { useKept } from './use-kept.ts'
 import { isDoneBy, useWhatIsSaid } from './use-what-is-said.ts'
 
 type Props = Omit<ComponentProps<typeof Form>, 'method' | 'ref' | 'state'> & {
-  /** Names it on its page; with what it shows, where the page shows this or that: `settings company`. */
+  /**
+   * Names it on its page; with what it shows, where the page shows this or that: `settings company`. Under another name it
+   * begins anew.
+   */
   name: string
   /** What is typed is worth money: it is not kept, and not sent back. */
   isSecret?: boolean
@@ -33,9 +36,10 @@ function FormHere({ name, isSecret = false, onSubmit, children, ...rest }: Props
   const { revalidate } = useRevalidator()
   const shell = useRouteLoaderData<{ operator: { email: string }; sent: SentForm | undefined }>('pages/shell/shell')
   const place = isSecret ? undefined : `${shell?.operator.email} ${pathname} ${name}`
-  const isDone = isDoneBy(useActionData())
+  const answer = useActionData()
+  const isDone = isDoneBy(answer)
   const isRefused = !isDone && shell?.sent?.some(([field, value]) => field === 'form' && value === name)
-  const { send, unanswered } = useWhatIsSaid(form, { id, isDone }, () => isDone && kept.forget())
+  const { send, unanswered } = useWhatIsSaid(form, { id, answer, isDone }, () => kept.forget(isDone))
   const kept = useKept({ form, place, unanswered })
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -48,7 +52,7 @@ function FormHere({ name, isSecret = false, onSubmit, children, ...rest }: Props
       show(control, saidIn(control))
       tellTyped(control)
     }
-    kept.forget()
+    kept.forget(true)
     // With a press of its own again.
     void revalidate()
   }

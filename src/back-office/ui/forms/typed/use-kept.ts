@@ -16,7 +16,7 @@ const ofPress = ' press'
 /**
  * Keeps what was typed into a form while the page is left, and brings it back with the page. What was sent and got no
  * answer comes back with the name of its press: sent again as it is, it is done once.
- * @returns `isBack`: something was brought back; `forget` ends that
+ * @returns `isBack`: something was brought back; `forget` ends that, or only the name of the press
  */
 export function useKept({ form, place, unanswered }: Wish) {
   const [isBack, setBack] = useState(false)
@@ -61,9 +61,9 @@ export function useKept({ form, place, unanswered }: Wish) {
     if (press.current && form.current) for (const one of pressesOf(form.current)) one.value = press.current
   })
 
-  const forget = () => {
+  const forget = (all: boolean) => {
     press.current = undefined
-    setBack(false)
+    if (all) setBack(false)
   }
   return { isBack, forget }
 }

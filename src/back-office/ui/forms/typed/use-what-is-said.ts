@@ -6,7 +6,7 @@ type Shown = RefObject<HTMLFormElement | null>
 type Values = Map<Control, string>
 
 /** What a form sent and has no answer to yet, and the showing of the page from which it went. */
-export type Sent = { from: string; typed: Values }
+export type Sent = { from: string; answer: unknown; typed: Values }
 
 /**
  * Shows in each control of a form what the page says now, unless somebody typed there since the page said something else.
@@ -14,12 +14,21 @@ export type Sent = { from: string; typed: Values }
  * @param own by its `id`, which the state of the address names, an answer is known to be this form's; `isDone` says which
  * @returns `send` is called when the form is sent, `unanswered` has what was
  */
-export function useWhatIsSaid(form: Shown, { id, isDone }: { id: string; isDone: boolean }, onAnswer: () => void) {
+export function useWhatIsSaid(
+  form: Shown,
+  { id, answer, isDone }: { id: string; answer: unknown; isDone: boolean },
+  onAnswer: () => void,
+) {
   const { key, state } = useLocation()
   const said = useRef<Values>(new Map())
   const sent = useRef<Sent>(undefined)
 
   useEffect(() => {
+    // A refusal comes before what the page says next: whoever leaves meanwhile typed it still.
+    if (sent.current && !isDone && answer !== undefined && answer !== sent.current.answer) {
+      sent.current = undefined
+      onAnswer()
+    }
     const isAnswered = sent.current !== undefined && sent.current.from !== key && state?.form === id
     const handedOver = isAnswered && isDone ? sent.current?.typed : undefined
     const before = said.current
@@ -36,7 +45,7 @@ export function useWhatIsSaid(form: Shown, { id, isDone }: { id: string; isDone:
 
   const send = () => {
     const controls = form.current ? controlsOf(form.current) : []
-    sent.current = { from: key, typed: new Map(controls.map((control) => [control, typedIn(control)])) }
+    sent.current = { from: key, answer, typed: new Map(controls.map((control) => [control, typedIn(control)])) }
   }
   return { send, unanswered: sent }
 }
